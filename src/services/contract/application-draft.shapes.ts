@@ -1,4 +1,4 @@
-// What applicants write into an application, and what reviewers change in it.
+// Fields that applicants write and reviewers change.
 import * as z from '#zod'
 import { gradeNames } from '#identity/contract/grades.ts'
 import { learnerLevels, learningStyles, socialStyles } from '#identity/contract/people.shapes.ts'
@@ -18,7 +18,7 @@ export const draftFields = {
   serviceRolesUser: z.optional(z.array(z.enum(providerRoles)).check(z.maxLength(6))),
   countryCode: z.optional(z.array(countryCode).check(z.maxLength(60))),
   gradeGroup: z.optional(z.array(z.enum(gradeGroups)).check(z.maxLength(7))),
-  /** Of the groups chosen; none for all of them. */
+  /** Grades within the chosen groups; empty means all of them. */
   grades: z.optional(z.array(grade).check(z.maxLength(14))),
   ability: z.optional(z.array(z.enum(learnerLevels)).check(z.maxLength(4))),
   styles: z.optional(z.array(z.enum(learningStyles)).check(z.maxLength(4))),
@@ -33,13 +33,13 @@ const attachment = z.strictObject({
 export const scopeFields = {
   curriculum: z.optional(z.nullable(z.enum(curriculumCodes))),
   subject: z.optional(z.nullable(subjectName)),
-  /** Of the setting's list; one application is about one topic. */
+  /** From the setting's list; an application has one topic. */
   topic: z.optional(z.array(topicId).check(z.maxLength(1))),
 }
 export const applicationPatch = z.strictObject({
   ...draftFields,
   $addToSet: z.optional(z.strictObject({ attachments: attachment })),
-  /** Without a kind, the file is removed as every document that it serves as. */
+  /** Without a kind, removes the file from every document kind. */
   $pull: z.optional(
     z.strictObject({
       attachments: z.strictObject({ hash: fileHash, type: z.optional(z.enum(documentKindNames)) }),
@@ -50,7 +50,7 @@ export const applicationPatch = z.strictObject({
   reason: z.optional(text(2000)),
   qualification: z.optional(z.enum(qualifications)),
   serviceRoles: z.optional(z.array(z.enum(providerRoles)).check(z.maxLength(6))),
-  /** Oneself claims, a colleague's id assigns, null stops. */
+  /** The caller's own id claims, a colleague's id assigns, null releases. */
   follower: z.optional(z.nullable(id)),
 })
 export type ApplicationPatch = z.output<typeof applicationPatch>

@@ -33,7 +33,7 @@ const codes = (
     ({ code }) => code,
   )
 
-test('a whole application misses nothing', () => {
+test('a complete application misses nothing', () => {
   expect(codes()).toEqual([])
 })
 
@@ -41,7 +41,7 @@ const words = (count: number): string => Array.from({ length: count }, () => 'wo
 const myp = { curriculum: 'ib-myp', subject: 'Sciences' } as const
 const training = { mentoringType: 'teacherTraining', curriculum: null, subject: null } as const
 
-describe('names what is missing, and nothing else', () => {
+describe('lists exactly what is missing', () => {
   test.each<[string, Missing['code'][], Partial<Draft>, Partial<ServiceSetting>?, Partial<Standing>?]>([
     ['nothing is offered', ['offer'], {}, { countryCode: [] }],
     ['the agreements', ['agreement'], {}, {}, { hasAgreed: false }],
@@ -77,7 +77,7 @@ describe('names what is missing, and nothing else', () => {
   })
 })
 
-test('content for learners has a subject, content for educators a topic', () => {
+test('content for learners needs a subject, content for educators a topic', () => {
   const content = (mode: 'task' | 'pdTask') => ({
     mentoringType: null,
     unit: { mode, isFrozen: true, questions: 1 },

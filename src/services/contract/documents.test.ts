@@ -25,10 +25,10 @@ test.each([
   expect(documentFault(kind, facts) === undefined).toBe(isFine)
 })
 
-test('every kind of document stands in one group', () => {
+test('every document kind belongs to one group', () => {
   expect(documentGroups.flatMap(({ kinds }) => kinds).toSorted()).toEqual(documentKindNames.toSorted())
 })
 
-test('words are counted between spaces and lines', () => {
+test('words are separated by spaces and newlines', () => {
   expect([wordsIn(''), wordsIn('  one\n\ntwo   three '), wordsIn('one')]).toEqual([0, 3, 1])
 })

@@ -1,4 +1,4 @@
-// `service-question`: somebody asks a provider something before booking. The messages are a thread of their own.
+// `service-question`: questions to a provider before booking. The messages are a thread.
 import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page } from '#kit/contract/wire.ts'
@@ -17,10 +17,10 @@ export const questionPermissions = permissions(
 const Person = z.object({ _id: z.string(), name: z.string(), avatar: z.nullable(z.string()) })
 export const Question = z.object({
   _id: id,
-  /** Who asked, and the provider. */
+  /** The person asking, and the provider. */
   booker: Person,
   servicer: Person,
-  /** Messages of the other side that the reader has not read. */
+  /** Unread messages from the other side. */
   unread: z.int(),
   createdAt: instant,
 })
@@ -34,7 +34,7 @@ export const questionContract = service('service-question', questionPermissions,
     result: page(Question),
   },
   get: { may: 'question.read', result: Question },
-  /** Opens the thread with an approved provider; a second time it is the same one. */
+  /** Opens the thread with an approved provider; idempotent. */
   create: {
     may: 'question.ask',
     data: z.strictObject({ servicer: id }),

@@ -1,9 +1,9 @@
-// Who may do what with providers and their applications (section 6 of the specification; services.md 2,
+// Permissions for providers and their applications (section 6 of the specification; services.md 2,
 // backoffice.md 2).
 import { permissions } from '#kit/contract/permissions.ts'
 import '#identity/contract/roles.ts'
 
-/** Those who verify providers. */
+/** Staff who verify providers. */
 export const verificationRoles = [
   'admin',
   'academic_consultant',
@@ -15,7 +15,7 @@ export const servicesPermissions = permissions(
   //                      user   teacher  admin  AC     CM     C
   ['user', 'teacher', ...verificationRoles],
   {
-    /** Profiles of approved providers are public; of others they are their owner's and the reviewers'. */
+    /** Profiles of approved providers are public; others are for the owner and reviewers. */
     'profile.read': ['all', 'all', 'all', 'all', 'all', 'all'],
     'profile.match': ['all', '-', '-', '-', '-', '-'],
     'profile.edit': ['-', 'own', '-', '-', '-', '-'],
@@ -23,14 +23,14 @@ export const servicesPermissions = permissions(
     'application.public': ['all', 'all', 'all', 'all', 'all', 'all'],
     'application.read': ['-', 'own', 'all', 'all', 'all', 'all'],
     'application.make': ['-', 'own', '-', '-', '-', '-'],
-    /** The door of PATCH: what is changed has a row of its own below. */
+    /** Gate for PATCH; each kind of change has its own row below. */
     'application.change': ['-', 'own', 'all', 'all', 'all', 'all'],
     'application.edit': ['-', 'own', '-', '-', '-', '-'],
     'application.review': ['-', '-', 'all', 'all', 'all', 'all'],
-    /** Premium content for one's lessons, by an approved service of one's own. */
+    /** Importing premium content under one's own approved service. */
     'application.import': ['-', 'own', '-', '-', '-', '-'],
     'claim.take': ['-', '-', 'all', 'all', 'all', 'all'],
-    /** Stops others' claims and hands claims to colleagues. */
+    /** Releases others' claims and assigns claims to colleagues. */
     'claim.assign': ['-', '-', 'all', '-', 'all', '-'],
   },
 )

@@ -13,7 +13,7 @@ import {
   type ServiceType,
 } from './services.values.ts'
 
-/** Section 1 of services.md: what each category is offered as. */
+/** Section 1 of services.md: the service types of each category. */
 const offered: Readonly<Record<Category, readonly ServiceType[]>> = {
   academic: ['mentoring', 'substitute', 'correcting'],
   essay: ['mentoring', 'correcting'],
@@ -27,16 +27,16 @@ const offered: Readonly<Record<Category, readonly ServiceType[]>> = {
 }
 
 describe.each(categories)('%s', category => {
-  test('is offered as the digest says', () => {
+  test('is offered as services.md says', () => {
     expect(serviceTypes.filter(type => categoriesOf[type].includes(category))).toEqual(offered[category])
   })
 
-  test('is taught on campus only where it is academic or STEAM', () => {
+  test('is taught on campus only if academic or STEAM', () => {
     const isOnCampus = rolesFor(`mentoring:${category}`).includes('onCampus')
     expect(isOnCampus).toBe(category === 'academic' || category === 'steam')
   })
 
-  test('is about a subject where it is academic, about a topic otherwise', () => {
+  test('has a subject if academic, otherwise a topic', () => {
     expect(hasSubjects(`mentoring:${category}`)).toBe(category === 'academic')
     expect(hasTopics(`mentoring:${category}`)).toBe(category !== 'academic')
   })
@@ -46,13 +46,13 @@ test('campuses are in New Zealand and Australia', () => {
   expect([...campusCountries].toSorted()).toEqual(['AU', 'NZ'])
 })
 
-test('an application asks for its own role first, and content for one alone', () => {
+test('an application lists its own role first, and content for one only', () => {
   expect(rolesFor('mentoring:essay')).toEqual(['mentoring', 'consultant'])
   expect(rolesFor('correcting:essay')).toEqual(['correcting'])
   expect(rolesFor('content')).toEqual(['contentContributor'])
 })
 
-test('keys name what can be applied for, and nothing else', () => {
+test('keys name exactly what can be applied for', () => {
   expect(applicationKeyOf({ type: 'content', mentoringType: null })).toBe('content')
   expect(applicationKeyOf({ type: 'mentoring', mentoringType: 'steam' })).toBe('mentoring:steam')
   expect(['content', 'substitute:steam', 'substitute:essay', 'mentoring'].map(isApplicationKey)).toEqual([

@@ -18,7 +18,7 @@ const rows = [
   row(6, { value: ['Science'], curriculum: 'nz' }),
 ]
 
-describe('an hour is paid by the most specific row that fits', () => {
+describe('an hour is paid by the most specific matching row', () => {
   test.each([
     ['studentTutor', 'uk', 'History', 1],
     ['experiencedTeacher', 'uk', 'History', 2],
@@ -32,13 +32,13 @@ describe('an hour is paid by the most specific row that fits', () => {
       expect(hourlyRate({ ...emptySetting, hourRate }, { qualification, curriculum, value })).toBe(expected)
   })
 
-  test('and by none where there is neither one nor a default', () => {
+  test('and by none without a matching row or default', () => {
     const query = { qualification: null, curriculum: null, value: null }
     expect(hourlyRate({ ...emptySetting, hourRate: rows.slice(1) }, query)).toBeUndefined()
   })
 })
 
-test('what is paid is told to educators and staff alone', () => {
+test('only educators and staff can read pay rates', () => {
   const { shownTo } = settingEntries['mentoring:academic']
   const setting = { ...emptySetting, hourRate: rows }
   const pay = (roles: Parameters<NonNullable<typeof shownTo>>[1]) =>

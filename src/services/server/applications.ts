@@ -27,11 +27,11 @@ interface Reading {
   readonly now: Date
 }
 
-/** Of everybody, where reviewers look. */
+/** Visible to all reviewers. */
 export const isInQueue = (status: ApplicationState): boolean =>
   status === 'submitted' || status === 'approved' || status === 'rejected'
 
-/** Contributors of content are not booked. */
+/** Content contributors cannot be booked. */
 export const isServiceInForce = and(eq(applications.status, 'approved'), ne(applications.type, 'content'))
 
 export async function isApprovedProvider(tx: Tx, uid: string): Promise<boolean> {
@@ -53,7 +53,7 @@ export async function isApprovedConsultant(tx: Tx, uid: string): Promise<boolean
   return (await tx.$count(applications, approved)) > 0
 }
 
-/** The subject of an application in notices and titles; for content, its name. */
+/** An application's subject in notices and titles; for content, its name. */
 export const applicationName = (row: Pick<ApplicationRow, 'type' | 'mentoringType' | 'unitName'>): string =>
   [serviceName(applicationKeyOf(row)), ...(row.unitName === null ? [] : [row.unitName])].join(': ')
 
@@ -68,7 +68,7 @@ export function scopeWords({
   return topic.map(({ label }) => label.join(' › ')).join(', ')
 }
 
-/** What is still missing, for those that can be submitted. */
+/** What is missing, for applications that can be submitted. */
 export async function missingOf(
   kit: Pick<Kit, 'conf'>,
   by: Reading,
@@ -99,7 +99,7 @@ async function standingOf({ db, now }: Reading, uid: string): Promise<Standing> 
   }
 }
 
-/** What a reader is shown of threads, by application. */
+/** Unread count and latest message, by application. */
 export interface ThreadMarks {
   readonly unread?: ReadonlyMap<string, number>
   readonly said?: ReadonlyMap<string, { readonly message: string; readonly at: Date }>

@@ -35,7 +35,7 @@ export interface StoredFile {
   readonly mime: string
 }
 
-/** A lesson with a carer: the subject it is about, and which reports the carer brought along. */
+/** A carer's lesson: its subject, and the imported reports. */
 export interface StoredCarer {
   readonly subject: string
   readonly hasView: boolean
@@ -44,7 +44,10 @@ export interface StoredCarer {
   readonly imported: readonly string[]
 }
 
-/** A lesson that was paid with credits. Exclusion constraints in the migration keep live ones of a person apart. */
+/**
+ * A lesson paid with credits. Exclusion constraints in the migration prevent overlapping active lessons
+ * of a person.
+ */
 export const bookings = pgTable(
   'services_bookings',
   {
@@ -57,24 +60,24 @@ export const bookings = pgTable(
     application: text('application').notNull(),
     type: text('type', { enum: serviceTypes }).notNull(),
     mentoringType: text('mentoring_type', { enum: categories }).notNull(),
-    /** What it is called where the package is not at hand. */
+    /** Fallback for when the package is not loaded. */
     name: text('name').notNull(),
     scope: text('scope').notNull(),
     status: text('status', { enum: bookingStates }).notNull(),
     start: instant('start_at').notNull(),
     end: instant('end_at').notNull(),
-    /** The provider's time is taken until the pause after the lesson is over. */
+    /** The provider's time is held until the break after the lesson is over. */
     heldUntil: instant('held_until').notNull(),
     times: integer('times').notNull(),
     message: text('message').notNull().default(''),
     attachments: json<StoredFile[]>('attachments').default([]),
     topic: json<Topic[]>('topic').default([]),
-    /** Where it takes place, on campus; what the package says later does not move it. */
+    /** Location on campus; later changes of the package don't move it. */
     place: jsonb('place').$type<CampusLocation>(),
     series: text('series'),
     course: jsonb('course').$type<Course>(),
     carer: jsonb('carer').$type<StoredCarer>(),
-    /** The standard of a report that it is about, as it was called then. */
+    /** The targeted report standard, with its name at the time. */
     standard: text('standard'),
     standardName: text('standard_name'),
     takeaway: text('takeaway'),
@@ -89,16 +92,16 @@ export const bookings = pgTable(
     moveAt: instant('move_at'),
     guardianRequestedAt: instant('guardian_requested_at'),
     guardianApprovedAt: instant('guardian_approved_at'),
-    /** Cents an hour as they were when it was booked, and what the lesson earns. */
+    /** Hourly rate in cents at the time of booking, and the lesson's pay. */
     rate: integer('rate').notNull(),
-    /** Minutes of travel that are paid besides, on campus. */
+    /** Paid travel minutes, on campus. */
     travelMinutes: integer('travel_minutes').notNull().default(0),
     pay: integer('pay').notNull().default(0),
     payState: text('pay_state', { enum: payStates }).notNull().default('none'),
-    /** When both sides were reminded, and the provider who had not scheduled it was warned. */
+    /** When both sides were reminded, and the provider was warned to schedule. */
     remindedAt: instant('reminded_at'),
     warnedAt: instant('warned_at'),
-    /** Counts changes, for calendars. */
+    /** Revision counter for calendars. */
     sequence: integer('sequence').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -190,7 +193,7 @@ export interface StoredEvidence {
   readonly at: string
 }
 
-/** What went wrong in a lesson. Its owner is the provider: nobody decides about themselves. */
+/** Incidents in lessons. The owner is the provider, so that nobody decides about themselves. */
 export const accidents = pgTable(
   'services_accidents',
   {

@@ -1,6 +1,6 @@
-// Invariants 2 and 3 of backoffice.md, and 7 of services.md, on generated histories of every queue: staff of
-// every role claim, stop, assign and decide, in any order and at once; one has an item at any time, and only
-// who may takes it from others or decides.
+// Invariants 2 and 3 of backoffice.md, and 7 of services.md, on generated histories of every queue: staff
+// of every role claim, release, assign and decide, concurrently and in any order; there is at most one
+// holder, and only permitted roles take over or decide.
 import fc from 'fast-check'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import { queues } from './testing/claim-queues.ts'
 import { refusal, type Person } from './testing/services-world.ts'
 
 let world: CampusWorld
-/** One of each role of the back office. */
+/** One person per back-office role. */
 let staff: readonly (Person & { readonly role: (typeof managers)[number] })[]
 beforeAll(async () => {
   world = await startCampus()
@@ -35,12 +35,12 @@ describe.each(Object.entries(queues))('%s', (_name, { service, table, decision, 
     const [row] = await world.db.select({ holder: table.follower }).from(table).where(eq(table.id, id))
     return row?.holder ?? null
   }
-  // Written out, so that a role that comes into the table by mistake is seen here.
+  // Written out, so that a role added to the table by mistake is detected.
   const mayReview = ({ role }: { role: string }) =>
     ['admin', 'academic_consultant', 'customer_service_manager', 'customer_service'].includes(role)
   const mayAssign = ({ role }: { role: string }) => ['admin', 'customer_service_manager'].includes(role)
 
-  test('one holder at a time, and who may', { timeout: 300_000 }, async () => {
+  test('one holder at a time, and only permitted roles', { timeout: 300_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 20 }), async steps => {
         const { id, owners } = await make(world)
@@ -65,7 +65,7 @@ describe.each(Object.entries(queues))('%s', (_name, { service, table, decision, 
             if (code === 'none') holder = colleague.id
           }
           if (what === 'decide') {
-            // Whoever does not hold it is refused; so are those whom it is about.
+            // Refuses everyone but the holder, and those whom the item concerns.
             for (const person of [...owners, ...staff.filter(each => each.id !== holder)])
               expect(await patch(person, id, decision), 'decided by somebody who may not').not.toBe('none')
             for (const person of owners)

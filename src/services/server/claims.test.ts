@@ -1,4 +1,4 @@
-// Claims: one holder at a time, also when many reach for an item at once.
+// Claims: one holder at a time, even with many concurrent claims.
 import { dayMs } from '#kit/contract/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proofSize } from '#kit/contract/testing/proof-size.ts'
@@ -21,12 +21,12 @@ const holderOf = async (id: string) => {
   return ((await reviewer.service('service-auth').get(id)) as Application).follower?._id
 }
 
-test('of many who claim one item at once, one has it and the others learn who', async () => {
+test("of many concurrent claims, one succeeds and the others get the holder's name", async () => {
   const { _id } = await waiting()
   const reviewers = await Promise.all(
     Array.from({ length: proofSize({ test: 12, stress: 200 }) }, () => world.reviewer()),
   )
-  // Every other one over a socket.
+  // Every second one over a socket.
   const sockets = await Promise.all(
     reviewers.map((who, at) => (at % 2 ? socketClient(world.base, who.token) : Promise.resolve(null))),
   )
@@ -42,7 +42,7 @@ test('of many who claim one item at once, one has it and the others learn who', 
   expect(await holderOf(_id)).toBe(reviewers[answers.indexOf('none')]?.id)
 })
 
-test('a holder stops; others’ claims are stopped and assigned by admin and the head of customer service alone', async () => {
+test('a holder releases; only admin and the head of customer service release or assign others’ claims', async () => {
   const { _id } = await waiting()
   const [holder, other, head] = [
     await world.reviewer('academic_consultant'),
@@ -61,7 +61,7 @@ test('a holder stops; others’ claims are stopped and assigned by admin and the
   await expect.poll(() => world.inbox(other)).toContain('ClaimAssigned')
 })
 
-test('the school of a reviewer who works for exactly one is told', async () => {
+test('a reviewer who works for exactly one school is shown with it', async () => {
   const { _id } = await waiting()
   const holder = await world.reviewer()
   const read = async () => ((await holder.service('service-auth').get(_id)) as Application).schoolOfFollower
@@ -79,7 +79,7 @@ test('the school of a reviewer who works for exactly one is told', async () => {
   expect(await read()).toMatchObject({ _id: world.school.id })
 })
 
-test('an item is released after 7 idle days; a message of a reviewer keeps it', async () => {
+test("an item is released after 7 idle days; a reviewer's message resets the timer", async () => {
   const [idle, kept] = [await waiting(), await waiting()]
   const holder = await world.reviewer()
   await world.change(holder, idle._id, { follower: holder.id })

@@ -1,4 +1,4 @@
-// Providers of the demo world and what they have applied for.
+// Demo providers and their applications.
 import type { NewAccount } from '#identity/server/accounts.api.ts'
 import type { ApplicationPatch } from '#services/contract/application-draft.shapes.ts'
 import type { GradeGroup } from '#academics/contract/grades.rules.ts'
@@ -19,12 +19,12 @@ export interface DemoApplication {
 }
 export interface DemoProvider {
   readonly who: string
-  /** Made here; the others are people of the sign-in page. */
+  /** Only for accounts created here; the others are on the sign-in page. */
   readonly account?: Pick<NewAccount, 'name' | 'timeZone' | 'teacherExt'>
   readonly introduction: string
-  /** Has the certificate that IB curricula need. */
+  /** Has the certificate required for IB curricula. */
   readonly isIb?: true
-  /** Called off too many lessons. */
+  /** Cancelled too many lessons. */
   readonly isSuspended?: true
   readonly applications: readonly DemoApplication[]
 }

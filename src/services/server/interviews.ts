@@ -1,6 +1,6 @@
-// Interviews of applicants as lessons: a credit of an interview package, booked with a consultant, whose
-// report the reviewers read (services.md section 2). Nothing is copied: what became of the credit is asked
-// when the application is read.
+// Applicants' interviews as lessons: a credit of an interview package, booked with a consultant, whose
+// report the reviewers read (services.md section 2). The application stores no copy; the credit's state is
+// read from the lesson.
 import { and, desc, eq, gte, isNotNull, ne } from 'drizzle-orm'
 import { personOf } from '#identity/server/people.api.ts'
 import { may, type Actor } from '#kit/contract/permissions.ts'
@@ -23,7 +23,7 @@ import { applications, type ApplicationRow } from './services.tables.ts'
 
 type Invited = Pick<ApplicationRow, 'id' | 'owner' | 'interviewPackUser' | 'interviewInvitedAt'>
 
-/** A credit of the package, for nothing. */
+/** Grants a free credit of the package. */
 export async function giveInterview(
   { db, now }: By,
   { id, owner }: ApplicationRow,
@@ -46,7 +46,7 @@ export async function giveInterview(
   return bought
 }
 
-/** The lesson is called off where it has not been held, and the credit goes. */
+/** Cancels the lesson if it has not been held, and removes the credit. */
 export async function takeInterviewBack(kit: Kit, by: By, row: ApplicationRow): Promise<void> {
   const lesson = await lessonOf(by.db, row)
   if (lesson && isLive(lesson.status))
@@ -58,11 +58,11 @@ export async function takeInterviewBack(kit: Kit, by: By, row: ApplicationRow): 
   )
 }
 
-/** Tells the credits of one invitation from those of another. */
+/** Distinguishes the credits of one invitation from another's. */
 const lineOf = (application: string, invitedAt: Date): string =>
   `interview ${application} ${invitedAt.toISOString()}`
 
-/** The booking that counts, and the report that was sent about it. */
+/** The current booking, and its sent report. */
 async function interviewLesson(db: Tx, row: Invited) {
   if (row.interviewPackUser === null) return null
   const lesson = await lessonOf(db, row)
@@ -88,7 +88,7 @@ async function interviewLesson(db: Tx, row: Invited) {
   }
 }
 
-/** An application's interview, whole and in single fields. */
+/** An application's interview, as an object and as single fields. */
 export async function interviewPart(db: Tx, row: ApplicationRow) {
   const lesson = await interviewLesson(db, row)
   return {
@@ -102,7 +102,7 @@ export async function interviewPart(db: Tx, row: ApplicationRow) {
   }
 }
 
-/** A report reader of the rooms: reviewers read what was sent about an applicant's interview. */
+/** A report reader for rooms: reviewers read reports of an applicant's interview. */
 export async function isInterviewReviewer(
   db: Tx,
   actor: Actor,
@@ -117,7 +117,7 @@ export async function isInterviewReviewer(
   return false
 }
 
-/** The newest one since the invitation that was not cancelled. */
+/** The latest uncancelled one since the invitation. */
 async function lessonOf(
   db: Tx,
   { interviewPackUser, interviewInvitedAt }: Invited,

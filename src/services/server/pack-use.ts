@@ -1,4 +1,5 @@
-// Which packages an approved service or content is used in: through lessons, because no package names either of them.
+// Packages that use an approved service or content, found through lessons, because packages reference
+// neither.
 import { and, eq, sql } from 'drizzle-orm'
 import { kitFail } from '#kit/server/errors.ts'
 import type { Call } from '#kit/server/service.ts'
@@ -30,7 +31,7 @@ export async function packUse({ db, where, actor, now }: Call, id: string): Prom
   return use ?? { packs: 0, onSale: 0, lessons: 0, ahead: 0 }
 }
 
-/** Of every version: an edit does not make a service or content another one. */
+/** All versions: an edit does not make it a different service or content. */
 function lessonsOf({ owner, type, mentoringType, scope }: ApplicationRow) {
   const versions = sql`(select ${applications.id} from ${applications} where ${and(
     eq(applications.owner, owner),

@@ -78,7 +78,7 @@ export const packs = pgTable(
     carerPack: jsonb('carer_pack').$type<StoredPart>(),
     interviewPack: jsonb('interview_pack').$type<StoredPart>(),
     salesTarget: list<SalesTarget>('sales_target'),
-    /** The packages that come with it are sold on their own, too. */
+    /** Included packages are also sold separately. */
     splitSale: boolean('split_sale').notNull().default(true),
     isOnCampus: boolean('is_on_campus').notNull().default(false),
     country: text('country'),
@@ -87,7 +87,7 @@ export const packs = pgTable(
     status: text('status', { enum: packStates }).notNull(),
     reason: text('reason'),
     lastPublished: instant('last_published'),
-    /** Counts edits; what was sold keeps the one it was sold at. */
+    /** Edit counter; sold packages keep theirs. */
     revision: integer('revision').notNull().default(1),
     createdBy: text('created_by').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -104,7 +104,7 @@ export const packs = pgTable(
 )
 export type PackRow = typeof packs.$inferSelect
 
-/** What a school pays instead of the price for everybody. */
+/** A school's price that replaces the public one. */
 export const schoolPrices = pgTable(
   'services_school_prices',
   {
@@ -124,7 +124,7 @@ export const schoolPrices = pgTable(
 )
 export type SchoolPriceRow = typeof schoolPrices.$inferSelect
 
-/** One row per paid line: the history of sales. What went back is written once, when the line is refunded. */
+/** One row per paid line: the sales history. A refund is recorded once. */
 export const packSales = pgTable(
   'services_pack_sales',
   {
@@ -158,7 +158,7 @@ export const packSales = pgTable(
 )
 export type PackSaleRow = typeof packSales.$inferSelect
 
-/** Free credits: one per package for life, one welcome credit for life, three a month. */
+/** Free credits: one per package for life, one welcome credit for life, three per month. */
 export const packClaims = pgTable(
   'services_pack_claims',
   {
@@ -166,7 +166,7 @@ export const packClaims = pgTable(
     pack: text('pack').notNull(),
     kind: text('kind', { enum: promotions }).notNull(),
     month: text('month').notNull(),
-    /** First, second or third of its month. */
+    /** Number of the claim within its month. */
     slot: integer('slot').notNull(),
     line: text('line').notNull(),
     at: instant('at').notNull(),

@@ -23,10 +23,7 @@ import { TakeawayThread } from './thread.tsx'
 import { SlidePicture } from './slide-picture.tsx'
 import classes from './takeaway.module.css'
 
-/**
- * Self-study: after submitting, marking or sending, the learner answers again only if the teacher
- * reopens the work.
- */
+/** Self-study: lets the teacher reopen finished work. */
 function LetGoOn({ takeaway: { session, uid, student, finishedAt, marks, sent } }: { takeaway: Takeaway }) {
   const { act, busy } = useAct(queries => refresh(queries, session))
   const isClosed = finishedAt !== null || sent > 0 || marks.some(({ auto }) => !auto)

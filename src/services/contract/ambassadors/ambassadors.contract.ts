@@ -1,4 +1,4 @@
-// `ambassador-auth`: people who tell others about the platform (services.md section 10).
+// `ambassador-auth`: people who promote the platform (services.md section 10).
 import * as z from '#zod'
 import { fileHash } from '#files/contract/files.contract.ts'
 import '#identity/contract/roles.ts'
@@ -15,12 +15,12 @@ export const ambassadorPermissions = permissions(
   {
     'ambassador.read': ['-', 'own', 'all', 'all', 'all', 'all'],
     'ambassador.make': ['-', 'own', '-', '-', '-', '-'],
-    /** The door of PATCH: what is changed has a row of its own. */
+    /** Gate for PATCH; each kind of change has its own row. */
     'ambassador.change': ['-', 'own', 'all', 'all', 'all', 'all'],
     'ambassador.withdraw': ['-', 'own', '-', '-', '-', '-'],
     'ambassador.review': ['-', '-', 'all', 'all', 'all', 'all'],
     'claim.take': ['-', '-', 'all', 'all', 'all', 'all'],
-    /** Stops others' claims and hands claims to colleagues. */
+    /** Releases others' claims and assigns claims to colleagues. */
     'claim.assign': ['-', '-', 'all', '-', 'all', '-'],
   },
 )
@@ -38,7 +38,7 @@ export const ambassadorStatus = { submitted: 1, approved: 2, rejected: -1 } as c
 export const ambassadorStateOf = (status: number): AmbassadorState | undefined =>
   ambassadorStates.find(state => ambassadorStatus[state] === status)
 
-/** Whom an ambassador speaks to. */
+/** The audience of an ambassador. */
 export const ambassadorRoles = ['teachers', 'schools', 'families'] as const
 export const ambassadorRoleNames: Readonly<Record<(typeof ambassadorRoles)[number], string>> = {
   teachers: 'Teachers',
@@ -76,10 +76,10 @@ const files = z.array(file).check(z.minLength(1), z.maxLength(maxAmbassadorFiles
 const ambassadorPatch = z.strictObject({
   role: z.optional(z.enum(ambassadorRoles)),
   attachments: z.optional(files),
-  /** 1 submits a refused one again; 2 approves and -1 rejects or revokes, by staff. */
+  /** 1 resubmits a rejected application; 2 approves and -1 rejects or revokes, by staff. */
   status: z.optional(status),
   reason: z.optional(text(2000)),
-  /** Oneself claims, a colleague's id assigns, null stops. */
+  /** The caller's own id claims, a colleague's id assigns, null releases. */
   follower: z.optional(z.nullable(id)),
 })
 export type AmbassadorPatch = z.output<typeof ambassadorPatch>
@@ -88,7 +88,7 @@ export const ambassadorContract = service('ambassador-auth', ambassadorPermissio
   find: {
     may: 'ambassador.read',
     query: z.extend(listQuery({ status: z.pipe(wireInt, status) }, { search: true, sort: ['createdAt'] }), {
-      /** Of everybody, for staff. */
+      /** Everybody's applications, for staff. */
       $sys: z.optional(wireBool),
       $message: z.optional(wireBool),
       claim: z.optional(z.union([z.enum(claimFilters), claimQuery])),
@@ -96,14 +96,14 @@ export const ambassadorContract = service('ambassador-auth', ambassadorPermissio
     result: page(Ambassador),
   },
   get: { may: 'ambassador.read', result: Ambassador },
-  /** Submitted at once. */
+  /** Created and submitted in one step. */
   create: {
     may: 'ambassador.make',
     data: z.strictObject({ role: z.enum(ambassadorRoles), attachments: files }),
     result: Ambassador,
   },
   patch: { may: 'ambassador.change', data: ambassadorPatch, result: Ambassador },
-  /** Withdraws it, or ends being an ambassador. */
+  /** Withdraws the application, or ends the ambassadorship. */
   remove: { may: 'ambassador.withdraw', result: Ambassador },
   calls: {
     get: {

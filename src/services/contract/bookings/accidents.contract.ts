@@ -1,4 +1,5 @@
-// `teaching-accident`, `suspend-class`: what went wrong, and who cannot be booked for a while (services.md section 11).
+// `teaching-accident`, `suspend-class`: incidents in lessons, and suspended providers (services.md section
+// 11).
 import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, nothing, page, text, wireBool } from '#kit/contract/wire.ts'
@@ -12,7 +13,7 @@ import './relations.ts'
 const evidence = { content: text(4000), attachments: z.array(newAttachment).check(z.maxLength(10)) }
 const Evidence = z.object({ content: z.string(), attachments: z.array(BookingFile), at: instant })
 
-/** What the room itself knows of a lesson. */
+/** The room's own record of a lesson. */
 export const RoomRecord = z.object({
   startedAt: z.nullable(instant),
   endedAt: z.nullable(instant),
@@ -20,22 +21,22 @@ export const RoomRecord = z.object({
     z.object({
       side: z.enum(['booker', 'servicer']),
       name: z.string(),
-      /** When they entered, and how many minutes after the start; null for who never came. */
+      /** When they entered, and how many minutes late; null if they never came. */
       enteredAt: z.nullable(instant),
       lateMinutes: z.nullable(z.int()),
       /**
-       * From when to when they were connected; `lost` where the connection broke or the page was closed.
-       * Older reports have none.
+       * Connection spans; `lost` where the connection broke or the page was closed. Missing in older
+       * reports.
        */
       stays: z._default(
         z.array(z.object({ from: instant, until: z.nullable(instant), lost: z.boolean() })),
         [],
       ),
-      /** Answers with sound or film that they made in the room: it has no microphone of its own. */
+      /** Number of audio and video answers recorded in the room, which has no microphone of its own. */
       recordings: z._default(z.int(), 0),
     }),
   ),
-  /** Where the call was held, outside the room. */
+  /** The external meeting address of the call. */
   callAt: z._default(z.nullable(z.string()), null),
 })
 export type RoomRecord = z.output<typeof RoomRecord>
@@ -46,7 +47,7 @@ export const Accident = z.object({
   student: Party,
   teacher: Party,
   serviceBooking: id,
-  /** What was booked: the kind of service, the bought package and the approved service. */
+  /** The service type, the bought package and the approved service. */
   serviceType: z.enum(serviceTypes),
   servicePackUser: id,
   service: id,
@@ -58,7 +59,7 @@ export const Accident = z.object({
   tags: z.array(z.enum(accidentTraits)),
   evidencesStudent: z.array(Evidence),
   evidencesTeacher: z.array(Evidence),
-  /** The teacher answers until then. */
+  /** Deadline for the teacher's response. */
   answerUntil: instant,
   room: z.nullable(RoomRecord),
   status: z.enum(accidentStates),
@@ -72,7 +73,7 @@ export const Accident = z.object({
 export type Accident = z.output<typeof Accident>
 
 export const accidentContract = service('teaching-accident', accidentPermissions, {
-  /** One's own; `$sys` everybody's, for staff. */
+  /** The caller's own; `$sys` everybody's, for staff. */
   find: {
     may: 'accident.read',
     query: z.extend(listQuery({ status: z.enum(accidentStates), serviceBooking: id }, { search: true }), {
@@ -94,9 +95,9 @@ export const accidentContract = service('teaching-accident', accidentPermissions
   patch: {
     may: 'accident.change',
     data: z.strictObject({
-      /** Added to the evidence of the writer's own side. */
+      /** Added to the evidence of the caller's side. */
       evidence: z.optional(z.strictObject(evidence)),
-      /** Of staff: the decision, with how many days of suspension and whether the credits go back. */
+      /** Staff only: the decision, with days of suspension and whether credits are returned. */
       status: z.optional(z.enum(['approved', 'rejected'])),
       checkReason: z.optional(text(2000)),
       days: z.optional(z.int().check(z.minimum(0), z.maximum(365))),
@@ -145,7 +146,7 @@ export const SuspendedProvider = z.object({
 export type SuspendedProvider = z.output<typeof SuspendedProvider>
 
 export const suspensionContract = service('suspend-class', suspensionPermissions, {
-  /** Providers who cannot be booked now; the reader's own suspension for everybody else. */
+  /** Currently suspended providers; others only see their own suspension. */
   find: {
     may: 'suspension.read',
     query: z.extend(listQuery({}, { search: true }), {}),
@@ -153,7 +154,7 @@ export const suspensionContract = service('suspend-class', suspensionPermissions
   },
   calls: {
     get: {
-      /** Lifts the one that an accident led to, or the one named; others stay. */
+      /** Lifts the suspension of an accident, or the named one; others stay. */
       withdraw: {
         may: 'suspension.withdraw',
         query: z.strictObject({ uid: id, accident: z.optional(id), log: z.optional(id) }),
@@ -167,12 +168,12 @@ export const suspensionContract = service('suspend-class', suspensionPermissions
 const SuspendLog = z.object({
   ...suspension,
   uid: id,
-  /** Was it lifted before its days were over? */
+  /** Whether it was lifted early. */
   withdraw: z.boolean(),
   createdAt: instant,
 })
 
-/** Every suspension there ever was, newest first; the reader's own for everybody but staff. */
+/** Full history of suspensions, newest first; others than staff only see their own. */
 export const suspendLogsContract = service('suspend-logs', suspensionPermissions, {
   find: {
     may: 'suspension.read',

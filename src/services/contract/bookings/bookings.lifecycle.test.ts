@@ -3,12 +3,12 @@ import { eventsFrom, transition } from '#kit/contract/lifecycle.ts'
 import { accidentLifecycle } from './accidents.lifecycle.ts'
 import { bookingLifecycle, bookingStates, isLive } from './bookings.lifecycle.ts'
 
-test('what is live can be cancelled, and nothing else', () => {
+test('only active bookings can be cancelled', () => {
   for (const state of bookingStates)
     expect(transition(bookingLifecycle, state, 'cancel') !== undefined).toBe(isLive(state))
 })
 
-test('a lesson takes place only after it was scheduled, and nothing follows its end', () => {
+test('a lesson takes place only once scheduled, and its end is final', () => {
   expect(transition(bookingLifecycle, 'booked', 'end')).toBeUndefined()
   expect(transition(bookingLifecycle, 'waiting', 'schedule')).toBeUndefined()
   for (const end of ['ended', 'cancelled'] as const) expect(eventsFrom(bookingLifecycle, end)).toEqual([])

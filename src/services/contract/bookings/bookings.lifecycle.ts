@@ -1,7 +1,7 @@
-// A booking: held from the moment it is made, until it took place or was cancelled.
+// A booking: holds its time from creation until it took place or was cancelled.
 import { machine } from '#kit/contract/lifecycle.ts'
 
-/** `waiting`: a guardian has to approve it first. The time and the credits are held in every state but `cancelled`. */
+/** `waiting`: needs a guardian's approval. Every state but `cancelled` holds the time and the credits. */
 export const bookingStates = ['waiting', 'booked', 'scheduled', 'ended', 'cancelled'] as const
 export type BookingState = (typeof bookingStates)[number]
 
@@ -18,6 +18,6 @@ export const bookingLifecycle = machine([
 export const liveStates = ['waiting', 'booked', 'scheduled'] as const satisfies readonly BookingState[]
 export const isLive = (state: BookingState): boolean => (liveStates as readonly string[]).includes(state)
 
-/** Who or what cancelled it. `system`: a suspension, or a service that is no longer approved. */
+/** Who or what cancelled it. `system`: a suspension or a revoked approval. */
 export const cancelCauses = ['booker', 'servicer', 'timeout', 'guardian', 'system'] as const
 export type CancelCause = (typeof cancelCauses)[number]

@@ -1,4 +1,4 @@
-// Who books, teaches and looks after lessons (services.md sections 7, 10 and 11).
+// Who books, teaches and manages lessons (services.md sections 7, 10 and 11).
 import '#identity/contract/roles.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import '../packages/packages.permissions.ts'
@@ -15,9 +15,9 @@ export const bookingPermissions = permissions(
     'booking.make': ['-', 'all', '-', '-', '-', '-'],
     'booking.change': ['-', ['booker', 'servicer'], '-', '-', '-', '-'],
     'booking.teach': ['-', 'servicer', '-', '-', '-', '-'],
-    /** Lessons of anybody, found by e-mail, mobile or number. */
+    /** Search of anybody's lessons by email, mobile or number. */
     'booking.search': ['-', '-', 'all', 'all', 'all', 'all'],
-    /** Guardians come by the link of a mail, without an account. */
+    /** Guardians use the link in an email, without an account. */
     'booking.guardian': ['all', 'all', 'all', 'all', 'all', 'all'],
   },
 )
@@ -38,7 +38,7 @@ export const accidentPermissions = permissions(
   {
     'accident.read': ['-', ['booker', 'servicer'], 'all', 'all', 'all', 'all'],
     'accident.report': ['-', 'all', '-', '-', '-', '-'],
-    /** The door of PATCH: answering and deciding have a row of their own below. */
+    /** Gate for PATCH; answering and deciding have their own rows below. */
     'accident.change': ['-', ['booker', 'servicer'], 'all', 'all', 'all', 'all'],
     'accident.answer': ['-', 'servicer', '-', '-', '-', '-'],
     'accident.decide': ['-', '-', 'all', 'all', 'all', 'all'],

@@ -1,22 +1,23 @@
-// What cancelling costs whom (services.md section 7). Pages say it beforehand, the server does it: both ask here.
+// The consequences of cancelling (services.md section 7). Shared by the pages that announce them and the
+// server that applies them.
 import { dayMs, hourMs, minuteMs } from '#kit/contract/durations.ts'
 import { isLive, type BookingState, type CancelCause } from './bookings.lifecycle.ts'
 
 export const bookingLimits = {
-  /** A booker cancels for nothing until so long before the start. */
+  /** Free cancellation for the booker up to this many hours before the start. */
   freeHours: 12,
-  /** And within so many minutes of booking. */
+  /** Also free within this many minutes of booking. */
   regretMinutes: 30,
-  /** Both sides are reminded, and the provider who has not scheduled yet is warned. */
+  /** When both sides are reminded, and a provider who has not scheduled is warned. */
   reminderHours: 12,
   message: 2000,
   attachments: 5,
-  /** Lessons of a weekly series. */
+  /** Maximum lessons in a weekly series. */
   series: 12,
-  /** Credits of one lesson. */
+  /** Maximum credits per lesson. */
   times: 4,
   nextSlots: 6,
-  /** Reports that a carer brings into one lesson. */
+  /** Maximum reports a carer imports into one lesson. */
   carerReports: 20,
 } as const
 
@@ -26,12 +27,12 @@ export interface Cancellable {
   readonly createdAt: Date
 }
 export interface Consequence {
-  /** Nothing is cancelled after the start. */
+  /** False after the start. */
   readonly isPossible: boolean
   readonly creditsBack: boolean
-  /** Percent of the provider's pay. */
+  /** Percentage of the provider's pay. */
   readonly pay: 0 | 50
-  /** What is counted against the provider. */
+  /** The counter raised against the provider. */
   readonly counts: 'cancel' | 'terminate' | null
 }
 
@@ -41,19 +42,19 @@ const late: Consequence = { isPossible: true, creditsBack: false, pay: 50, count
 
 export function cancelConsequence(booking: Cancellable, cause: CancelCause, now: Date): Consequence {
   if (!isLive(booking.status)) return impossible
-  // Not scheduled in time is found out at the start itself.
+  // A lesson not scheduled in time is detected at its start.
   if (cause === 'timeout') return { ...back, counts: booking.status === 'waiting' ? null : 'terminate' }
   if (cause === 'system') return back
   if (now >= booking.start) return impossible
   if (cause === 'servicer') return { ...back, counts: 'cancel' }
-  // Nobody has agreed to a lesson that waits for a guardian.
+  // Nobody has agreed yet to a lesson awaiting a guardian.
   if (cause === 'guardian' || booking.status === 'waiting') return back
   return now <= freeUntil(booking) ? back : late
 }
 
 /**
- * Until when the booker gets the credits back: 12 hours before the start, or 30 minutes after booking,
- * whichever is later.
+ * Deadline for free cancellation: 12 hours before the start or 30 minutes after booking, whichever is
+ * later.
  */
 export function freeUntil({ start, createdAt }: Pick<Cancellable, 'start' | 'createdAt'>): Date {
   const regret = Math.min(createdAt.getTime() + bookingLimits.regretMinutes * minuteMs, start.getTime())
@@ -62,12 +63,12 @@ export function freeUntil({ start, createdAt }: Pick<Cancellable, 'start' | 'cre
 
 export const frequentCancellation = { window: 90, least: 3, share: 1 / 3, days: 7 } as const
 
-/** Cancelled and not scheduled together over one third of what was booked, from the third booking on. */
+/** More than a third of bookings cancelled or not scheduled, from the third booking on. */
 export const isFrequent = ({ booked, lost }: { readonly booked: number; readonly lost: number }): boolean =>
   booked >= frequentCancellation.least && lost > booked * frequentCancellation.share
 
 export const dissatisfaction = { least: 3, days: 7 } as const
-/** Three ratings or more and nobody satisfied. */
+/** Three or more ratings, none of them satisfied. */
 export const isNobodySatisfied = ({
   ratings,
   satisfied,
@@ -76,13 +77,13 @@ export const isNobodySatisfied = ({
   readonly satisfied: number
 }): boolean => ratings >= dissatisfaction.least && satisfied === 0
 
-/** Credits that a lesson of this length costs; null where it is no whole number of them. */
+/** Credits for a lesson of this length; null if not a whole number. */
 export function creditsFor(minutes: number, duration: number): number | null {
   const times = minutes / duration
   return Number.isInteger(times) && times >= 1 && times <= bookingLimits.times ? times : null
 }
 
-/** Starts of a weekly series: the same time on the provider's wall, week after week. */
+/** Starts of a weekly series at the same local time of the provider. */
 export function weeklyStarts(first: Date, count: number, offsetAt: (at: Date) => number): Date[] {
   const wall = first.getTime() + offsetAt(first) * minuteMs
   return Array.from({ length: count }, (_, week) => {
@@ -92,11 +93,11 @@ export function weeklyStarts(first: Date, count: number, offsetAt: (at: Date) =>
   })
 }
 
-/** Cents for a lesson: the hourly rate by the minute. */
+/** Pay in cents: the hourly rate by the minute. */
 export const payFor = (rate: number, minutes: number, percent: 50 | 100 = 100): number =>
   Math.floor((rate * minutes * percent) / 6000)
 
 export const ratingDays = 7
 export const accidentDays = { report: 7, answer: 3 } as const
-/** Pay becomes actual so many hours after the end, unless an accident is open. */
+/** Hours after the end when pay becomes actual, unless an accident is open. */
 export const payHours = 24

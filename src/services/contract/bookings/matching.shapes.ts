@@ -1,11 +1,12 @@
-// `service-conf` GET teachersByPack: who can teach what a bought package is for, and why (services.md section 6).
+// `service-conf` GET teachersByPack: providers who can teach a bought package, and why (services.md
+// section 6).
 import * as z from '#zod'
 import { id, instant, text, wireInt } from '#kit/contract/wire.ts'
 import { gradeGroups } from '#academics/contract/grades.rules.ts'
 import { providerRoles, qualifications } from '../services.values.ts'
 import { subjectName, Topic, topicId } from '../settings.conf.ts'
 
-/** Conditions in the order in which they are shown. */
+/** Conditions in display order. */
 export const matchReasons = [
   'favourite',
   'subject',
@@ -26,14 +27,14 @@ const sortOrder = z.pipe(wireInt, z.union([z.literal(1), z.literal(-1)]))
 
 export const matchQuery = z.strictObject({
   packUserId: z.optional(id),
-  /** A package on sale, for who has not bought it yet. */
+  /** A package on sale, before buying. */
   pack: z.optional(id),
   /** Part of a name. */
   search: z.optional(text(100)),
   subject: z.optional(list(subjectName, 30)),
   topic: z.optional(list(topicId, 50)),
   gradeGroup: z.optional(list(z.enum(gradeGroups), gradeGroups.length)),
-  /** The whole time must be free. */
+  /** Span that must be free throughout. */
   hours: z.optional(z.tuple([instant, instant])),
   $sort: z.optional(z.strictObject({ fans: z.optional(sortOrder), 'count.rate': z.optional(sortOrder) })),
   $limit: z._default(wireInt.check(z.minimum(1), z.maximum(50)), 20),
@@ -43,7 +44,7 @@ export type MatchQuery = z.output<typeof matchQuery>
 
 export const Counts = z.object({
   rating: z.int(),
-  /** Satisfied of all ratings, 0 to 1; null without any. */
+  /** Share of satisfied ratings, 0 to 1; null without ratings. */
   rate: z.nullable(z.number()),
   accident: z.int(),
   booking: z.int(),
@@ -64,10 +65,10 @@ export const Match = z.object({
   topic: z.array(Topic),
   isFavourite: z.boolean(),
   fans: z.int(),
-  /** Often cancels, and is therefore shown last. */
+  /** Cancels often, and is therefore listed last. */
   lag: z.boolean(),
   count: Counts,
-  /** Why this provider is in the list: one for each condition that the package or the search set. */
+  /** Why the provider matches: one reason per condition of the package or search. */
   reasons: z.array(z.object({ code: z.enum(matchReasons), text: z.string() })),
 })
 export type Match = z.output<typeof Match>

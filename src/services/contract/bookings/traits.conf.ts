@@ -1,4 +1,4 @@
-// Traits that ratings offer (services.md section 10); those of accidents are always among them.
+// Traits offered in ratings (services.md section 10); accident traits are always included.
 import * as z from '#zod'
 import { confEntry } from '#kit/contract/conf.ts'
 import { text } from '#kit/contract/wire.ts'
@@ -13,7 +13,7 @@ export const feedbackTraits = confEntry('FeedbackTraits', z.strictObject({ good:
 })
 export type FeedbackTraits = z.output<typeof feedbackTraits.shape>
 
-/** @param kept Traits that a rating had before stay, whatever is offered now. */
+/** @param kept Traits already in the rating, valid even when no longer offered. */
 export function unknownTraits(
   tags: readonly string[],
   { good, bad }: FeedbackTraits,

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { feedbackTraits, unknownTraits } from './traits.conf.ts'
 import { accidentTraits, badTraits, goodTraits, isAccident } from './traits.ts'
 
-test('23 good and 26 bad traits, six of them accidents, none twice', () => {
+test('23 good and 26 bad traits, six of them accidents, no duplicates', () => {
   const { good, bad } = feedbackTraits.fallback
   expect([good.length, bad.length, accidentTraits.length]).toEqual([23, 26, 6])
   expect(new Set([...goodTraits, ...badTraits]).size).toBe(49)
   expect(bad.filter(isAccident)).toEqual([...accidentTraits])
 })
 
-test('what is offered, what a rating had before and accidents are known, nothing else', () => {
+test('only offered, previously chosen and accident traits are known', () => {
   const offered = { good: ['Calm'], bad: ['Loud'] }
   const tags = ['Calm', 'Loud', 'Patient', accidentTraits[0]]
   expect(unknownTraits(tags, offered)).toEqual(['Patient'])

@@ -1,4 +1,4 @@
-// Who teaches on campus, who verifies it, and who looks after the cities (backoffice.md section 2).
+// Who teaches on campus, who verifies it, and who manages cities (backoffice.md section 2).
 import '#identity/contract/roles.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { verificationRoles } from '../services.permissions.ts'
@@ -9,24 +9,24 @@ export const campusPermissions = permissions(
   {
     'campus.read': ['-', 'own', 'all', 'all', 'all', 'all'],
     'campus.make': ['-', 'own', '-', '-', '-', '-'],
-    /** The door of PATCH: what is changed has a row of its own below. */
+    /** Gate for PATCH; each kind of change has its own row below. */
     'campus.change': ['-', 'own', 'all', 'all', 'all', 'all'],
     'campus.edit': ['-', 'own', '-', '-', '-', '-'],
     'campus.review': ['-', '-', 'all', 'all', 'all', 'all'],
     'claim.take': ['-', '-', 'all', 'all', 'all', 'all'],
-    /** Stops others' claims and hands claims to colleagues. */
+    /** Releases others' claims and assigns claims to colleagues. */
     'claim.assign': ['-', '-', 'all', '-', 'all', '-'],
   },
 )
 
-/** Those who look after campus locations. */
+/** Staff who manage campus locations. */
 export const locationRoles = ['admin', 'customer_service_manager', 'customer_service'] as const
 
 export const locationPermissions = permissions(
   //                   guest  user   A      CM     C
   ['guest', 'user', ...locationRoles],
   {
-    /** Cities where lessons on campus are sold, and how many teach there. */
+    /** Cities with lessons on campus, and the number of teachers there. */
     'location.public': ['all', 'all', 'all', 'all', 'all'],
     'location.read': ['-', '-', 'all', 'all', 'all'],
     'location.edit': ['-', '-', 'all', 'all', '-'],

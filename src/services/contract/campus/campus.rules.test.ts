@@ -17,7 +17,7 @@ const codes = (draft: Partial<CampusDraft>, more: Partial<typeof standing> = {})
   missingFromCampus({ ...whole, ...draft }, { ...standing, ...more }).map(({ code }) => code)
 
 describe('a campus verification', () => {
-  test('that is whole misses nothing', () => expect(codes({})).toEqual([]))
+  test('misses nothing when complete', () => expect(codes({})).toEqual([]))
   test.each([
     ['agreement', {}, { hasAgreed: false }],
     ['city', {}, { isCityOpen: false }],
@@ -30,14 +30,14 @@ describe('a campus verification', () => {
   ] as const)('misses %s', (code, draft, more) => expect(codes(draft, more)).toEqual([code]))
 })
 
-test('a vetting counts on its last day, and days are those of the calendar', () => {
+test('a vetting is valid through its last day, by calendar date', () => {
   expect(isVettingValid('2027-05-03', '2027-05-03')).toBe(true)
   expect(isVettingValid('2027-05-03', '2027-05-04')).toBe(false)
   expect(dateAfter('2027-02-26', 3)).toBe('2027-03-01')
   expect(dateAfter('2027-09-25', 7)).toBe('2027-10-02')
 })
 
-test('teaching on campus is asked for with academic and STEAM mentoring alone', () => {
+test('only academic and STEAM mentoring offer teaching on campus', () => {
   const keys = serviceKeys.filter(key => rolesFor(key).includes('onCampus'))
   expect(keys).toEqual(['mentoring:academic', 'mentoring:steam'])
 })

@@ -1,35 +1,35 @@
-// Premium content: what a contributor offers, frozen, and what providers import into booked lessons
-// (premium.md section 2).
+// Premium content: contributors' frozen content that providers import into booked lessons (premium.md
+// section 2).
 import * as z from '#zod'
 import { curriculumCodes } from '#kit/contract/constants.ts'
 import { id, instant } from '#kit/contract/wire.ts'
 import { gradeGroups } from '#academics/contract/grades.rules.ts'
 import { Topic } from '../settings.conf.ts'
 
-/** What can be offered; a video or a tool goes along with what it is linked to. */
+/** Modes that can be offered; linked videos and tools are included. */
 export const contributionModes = ['unit', 'task', 'pdUnit', 'pdTask'] as const
 export type ContributionMode = (typeof contributionModes)[number]
-/** What becomes a lesson by itself. */
+/** Modes that form a lesson on their own. */
 export const importableModes = ['task', 'pdTask'] as const satisfies readonly ContributionMode[]
 export const isForEducators = (mode: ContributionMode): boolean => mode === 'pdUnit' || mode === 'pdTask'
 
-/** Cents that an import costs for every interactive question. */
+/** Import price in cents per interactive question. */
 const centsPerQuestion = 20
 export const importPrice = (questions: number): number => questions * centsPerQuestion
 
-/** Content that an application offers; figures and price are those of the frozen copy. */
+/** The offered content; figures and price are those of the frozen copy. */
 export const OfferedUnit = z.object({
   _id: id,
   name: z.string(),
   mode: z.enum(contributionModes),
-  /** When the copy was made; null while there is none. */
+  /** When the copy was made; null without one. */
   frozenAt: z.nullable(instant),
   pages: z.int(),
   questions: z.int(),
-  /** Other content that was frozen with it. */
+  /** Number of linked items frozen with it. */
   links: z.int(),
   price: z.int(),
-  /** How often it was imported. */
+  /** Number of imports. */
   imports: z.int(),
 })
 export type OfferedUnit = z.output<typeof OfferedUnit>
@@ -54,12 +54,12 @@ const item = {
 /** Premium content as a provider finds it. */
 export const CloudItem = z.object({
   ...item,
-  /** The reader's own: it can be taught from the original. */
+  /** The provider's own content, taught from the original. */
   own: z.boolean(),
 })
 export type CloudItem = z.output<typeof CloudItem>
 
-/** Premium content as reviewers find it, units included. */
+/** Premium content for reviewers, including units. */
 export const PremiumItem = z.object({
   ...item,
   countryCode: z.array(z.string()),
@@ -69,18 +69,18 @@ export const PremiumItem = z.object({
 })
 export type PremiumItem = z.output<typeof PremiumItem>
 
-/** A topic, and how many approved pieces of content are about it. */
+/** A topic with its number of approved items. */
 export const TopicCount = z.object({ _id: z.string(), label: z.array(z.string()), count: z.int() })
 export type TopicCount = z.output<typeof TopicCount>
 
-/** Packages with lessons by one approved service, or with one piece of content. */
+/** Packages whose lessons use an approved service or content. */
 export const PackUse = z.object({
   packs: z.int(),
-  /** Those of them that can be bought now. */
+  /** Number of them on sale. */
   onSale: z.int(),
   /** Lessons that were not cancelled. */
   lessons: z.int(),
-  /** Those of them that have not begun. */
+  /** Lessons that have not started. */
   ahead: z.int(),
 })
 export type PackUse = z.output<typeof PackUse>

@@ -1,4 +1,4 @@
-// `service-family`: what a guardian approves and reads of a child's lessons with providers.
+// `service-family`: what a guardian approves and reads about a child's lessons with providers.
 import * as z from '#zod'
 import '#identity/contract/roles.ts'
 import { permissions } from '#kit/contract/permissions.ts'
@@ -9,14 +9,14 @@ import { bookingStates } from '../bookings/bookings.lifecycle.ts'
 import { packLimits } from '../packages/packages.values.ts'
 import { purchaseStates } from './purchases.lifecycle.ts'
 
-/** By a family link or an account; whose child it is, is judged by the tie. */
+/** By family link or account; checked against the guardian's tie to the child. */
 export const familyPermissions = permissions(
   //                   guest  user
   ['guest', 'user'],
   {
     'family.read': ['all', 'all'],
     'family.decide': ['all', 'all'],
-    /** A child's own wish to buy. */
+    /** A child's purchase request. */
     'family.buy': ['-', 'all'],
   },
 )
@@ -25,9 +25,9 @@ const child = { ...familyKey, student: id }
 
 export const FamilyLessons = z.object({
   name: z.string(),
-  /** Under 13: the guardian approves and reads without having to ask. */
+  /** Under 13: the guardian always approves and reads. */
   isAlways: z.boolean(),
-  /** This guardian asked for it. Nobody can for learners of 18 and over. */
+  /** Whether this guardian requested it. Not possible for learners of 18 and over. */
   mayAsk: z.boolean(),
   asks: z.boolean(),
   threads: z.int(),
@@ -49,7 +49,7 @@ export const FamilyThread = z.object({
   rid: id,
   type: z.enum(['service-question', 'service-booking']),
   servicer: z.string(),
-  /** The lesson that it is about; none for questions before booking. */
+  /** The lesson it concerns; null for questions before booking. */
   lesson: z.nullable(z.object({ name: z.string(), start: instant })),
   messages: z.array(
     z.object({
@@ -81,14 +81,14 @@ export const PurchaseLook = z.object({
 })
 export type PurchaseLook = z.output<typeof PurchaseLook>
 
-/** Whether a guardian approves what the reader buys, and what became of the last wish. */
+/** Whether a guardian must approve the caller's purchases, and the state of the last request. */
 const Buying = z.object({ isGuarded: z.boolean(), status: z.nullable(z.enum(purchaseStates)) })
 
 export const serviceFamilyContract = service('service-family', familyPermissions, {
   calls: {
     get: {
       buying: { may: 'family.buy', query: z.strictObject(wish), result: Buying },
-      /** By the link of a mail. */
+      /** Through the link in an email. */
       purchase: {
         may: 'family.decide',
         query: z.strictObject({ token: secret }),
@@ -117,7 +117,7 @@ export const serviceFamilyContract = service('service-family', familyPermissions
         secret: true,
         perMinute: 60,
       },
-      /** From now on this guardian approves lessons and payments, and reads the messages; or no longer. */
+      /** Turns approval of lessons and payments, and reading of messages, on or off for this guardian. */
       ask: {
         may: 'family.decide',
         data: z.strictObject({ ...child, ask: z.boolean() }),

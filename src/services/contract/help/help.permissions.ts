@@ -1,5 +1,4 @@
-// Who comes to the door; what somebody may see and do is judged by their part in the report or the booking
-// that is named.
+// Who may call; details depend on the caller's role in the report or booking.
 import '#identity/contract/roles.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 
@@ -7,11 +6,11 @@ export const helpPermissions = permissions(
   //                 guest  user
   ['guest', 'user'],
   {
-    /** Learner, teachers and guardians of a report; guardians may come by a link, without an account. */
+    /** Learner, teachers and guardians of a report; guardians may use a link without an account. */
     'help.read': ['all', 'all'],
     'help.book': ['all', 'all'],
     'help.agree': ['all', 'all'],
-    /** The provider of a lesson that is about a standard. */
+    /** The provider of a lesson on a standard. */
     'help.answers': ['-', 'all'],
   },
 )

@@ -17,9 +17,9 @@ const optional = <T extends Record<string, z.ZodMiniType>>(fields: T) =>
 
 export const packPatch = z.strictObject({
   ...optional(packFields),
-  /** The revision that the change is based on; refused where there is a newer one. */
+  /** The revision the change is based on; refused if stale (compare-and-set). */
   revision: z.optional(z.int()),
-  /** true publishes, false takes down and needs the reason. */
+  /** true publishes; false takes down and requires a reason. */
   status: z.optional(z.boolean()),
   reason: z.optional(text(1000)),
   $addToSet: z.optional(
@@ -46,7 +46,7 @@ export const Sale = z.object({
   city: z.nullable(z.string()),
   count: z.int(),
   gifts: z.int(),
-  /** Cents and points paid, and what of them went back. */
+  /** Cents and points paid, and the refunded part. */
   price: z.int(),
   point: z.int(),
   promotion: z.boolean(),
@@ -64,26 +64,26 @@ export const SalesStatistic = z.object({
   used: z.int(),
   expired: z.int(),
   refunded: z.int(),
-  /** Cents paid less cents given back. */
+  /** Cents paid minus refunds. */
   income: z.int(),
   point: z.int(),
-  /** By size of the purchase, kind of buyer and city. */
+  /** By purchase size, kind of buyer and city. */
   statistic: z.array(SalesRow),
   /** Oldest month first. */
   months: z.array(z.object({ month: z.string(), sold: z.int(), income: z.int() })),
 })
 export type SalesStatistic = z.output<typeof SalesStatistic>
 
-/** May the reader have one credit for nothing, and if not, why. */
+/** Whether the caller may have a free credit, and if not, why. */
 export const Claim = z.object({
   kind: z.nullable(z.enum(promotions)),
   isAllowed: z.boolean(),
   why: z.nullable(z.string()),
-  /** How many free credits there can be in a month. */
+  /** Maximum free credits per month. */
   perMonth: z.int(),
 })
 
-/** What one school pays for a package. */
+/** A school's own price for a package. */
 export const SchoolPrice = z.object({
   school: z.object({ _id: z.string(), name: z.string() }),
   price: z.int(),
@@ -93,7 +93,7 @@ export const SchoolPrice = z.object({
 export type SchoolPrice = z.output<typeof SchoolPrice>
 
 export const packContract = service('service-pack', packPermissions, {
-  /** What is on sale; staff see every state with `$sys`. With `$school` what that school can buy. */
+  /** Packages on sale; staff see every state with `$sys`. With `$school`, those that school can buy. */
   find: {
     may: 'pack.shop',
     query: z.extend(
@@ -132,17 +132,20 @@ export const packContract = service('service-pack', packPermissions, {
     result: Pack,
   },
   patch: { may: 'pack.edit', data: packPatch, result: Pack },
-  /** What was never sold. */
+  /** Only packages that were never sold. */
   remove: { may: 'pack.edit', result: Pack },
   calls: {
     get: {
-      /** For the reader: educators see teacher training, students everything else, schools what is sold to schools. */
+      /**
+       * Recommendations: teacher training for educators, school offers for schools, everything else for
+       * students.
+       */
       index: {
         may: 'pack.shop',
         query: z.strictObject({ $school: z.optional(id) }),
         result: z.array(z.object({ mentoringType: z.enum(categories), data: z.array(Pack) })),
       },
-      /** Numbers of what is on sale. */
+      /** Counts of packages on sale. */
       groups: {
         may: 'pack.shop',
         query: z.strictObject({ salesTarget: z.optional(z.enum(salesTargets)) }),
@@ -150,21 +153,21 @@ export const packContract = service('service-pack', packPermissions, {
           z.object({
             mentoringType: z.enum(categories),
             count: z.int(),
-            /** Cheapest credit. */
+            /** Lowest price per credit. */
             from: z.int(),
             curriculum: z.array(z.object({ code: z.string(), count: z.int() })),
           }),
         ),
       },
-      /** Packages that the reader, a provider, could teach, and by which approved service. */
+      /** Packages the caller could teach, and under which approved service. */
       TeacherSideViewData: {
         may: 'pack.own',
         query: nothing,
         result: z.array(z.object({ pack: Pack, auth: z.array(id), role: z.enum(packRoles) })),
       },
-      /** Schools that pay a price of their own. */
+      /** Schools with their own price. */
       schoolPrices: { may: 'pack.manage', query: one, result: z.array(SchoolPrice) },
-      /** Schools by a part of their name, to give one a price. */
+      /** Schools by part of their name. */
       schoolsNamed: {
         may: 'pack.manage',
         query: z.strictObject({ search: text(100, 2) }),
@@ -179,7 +182,7 @@ export const packContract = service('service-pack', packPermissions, {
       },
     },
     patch: {
-      /** Null takes the school's own price away. */
+      /** Null removes the school's own price. */
       schoolPrice: {
         may: 'pack.edit',
         data: z.strictObject({

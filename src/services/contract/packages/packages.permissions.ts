@@ -1,19 +1,19 @@
-// Who sells packages and who sees their figures (section 6 of the specification).
+// Who sells packages and sees their figures (section 6 of the specification).
 import '#commerce/contract/relations.ts'
 import { defineRelation, permissions } from '#kit/contract/permissions.ts'
 
 declare module '#kit/contract/permissions.ts' {
   interface Relations {
-    /** Packages that are not taught by mentors. */
+    /** Packages not taught by mentors. */
     nonMentor: 'isMentor'
-    /** The provider of the lesson that a row is about. */
+    /** The provider of the row's lesson. */
     servicer: 'servicer'
   }
 }
 defineRelation('nonMentor', 'isMentor', () => [false])
 defineRelation('servicer', 'servicer', ({ id }) => (id === null ? [] : [id]))
 
-/** Everybody who looks after packages of some kind. */
+/** Staff who manage some kind of package. */
 export const packStaff = [
   'admin',
   'academic_consultant',
@@ -30,13 +30,13 @@ export const packPermissions = permissions(
   //                   guest  user   A      AC     CM     C      SM           S            AT
   columns,
   {
-    /** What is on sale. */
+    /** Packages on sale. */
     'pack.shop': ['all', 'all', 'all', 'all', 'all', 'all', 'all', 'all', 'all'],
-    /** Drafts and what was taken down. */
+    /** Drafts and packages taken down. */
     'pack.manage': ['-', '-', 'all', 'all', 'all', 'all', 'all', 'all', 'all'],
     'pack.edit': ['-', '-', 'all', 'all', 'all', 'all', 'nonMentor', 'nonMentor', 'nonMentor'],
     'pack.statistics': ['-', '-', 'all', 'all', '-', '-', 'all', 'all', 'all'],
-    /** What one may claim for free, and which packages a provider could teach. */
+    /** The caller's free credits, and the packages a provider could teach. */
     'pack.own': ['-', 'all', '-', '-', '-', '-', '-', '-', '-'],
   },
 )
@@ -51,7 +51,7 @@ export const creditPermissions = permissions(
   },
 )
 
-/** What happened to credits. A provider reads the rows about lessons that they give. */
+/** Credit history. A provider reads rows of their own lessons. */
 export const creditLogPermissions = permissions(
   //                   guest  user                  A      AC     CM     C      SM     S      AT
   columns,

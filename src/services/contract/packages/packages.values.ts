@@ -1,7 +1,7 @@
 // Closed lists of packages (services.md sections 1 and 4).
 import type { ProviderRole, Category } from '../services.values.ts'
 
-/** Substitute minutes and correcting jobs are used in ways of their own, not by booking a lesson. */
+/** Substitute minutes and correcting jobs are not used by booking lessons. */
 export const packTypes = ['mentoring'] as const
 export const packRoles = ['mentoring', 'onCampus', 'consultant'] as const satisfies readonly ProviderRole[]
 export type PackRole = (typeof packRoles)[number]
@@ -29,13 +29,13 @@ export const videoKindNames: Readonly<Record<VideoKind, string>> = {
   QA: 'Questions and answers',
 }
 
-/** Days of life that each credit adds. */
+/** Days of validity each credit adds. */
 export const frequencies = [7, 14, 30, 120] as const
 export type Frequency = (typeof frequencies)[number]
 
 /**
- * `welcome`: one free credit for new people. `promotional`: one free credit for everybody, within the monthly
- * limit.
+ * `welcome`: one free credit for new users. `promotional`: one free credit for everybody, within the
+ * monthly limit.
  */
 export const promotions = ['welcome', 'promotional'] as const
 export type Promotion = (typeof promotions)[number]

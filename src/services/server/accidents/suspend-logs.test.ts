@@ -1,4 +1,4 @@
-// Every suspension stays in the log, also when it is over or withdrawn; providers read their own, staff all of them.
+// Every suspension stays in the log, even when over or withdrawn; providers read their own, staff all.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { byClock } from '../bookings/act.ts'
 import { refusal, startServices, type Person, type ServicesWorld } from '../testing/services-world.ts'
@@ -19,7 +19,7 @@ const logs = async (who: Pick<Person, 'service'>, query: Record<string, unknown>
     }
   ).data
 
-test('the log is the provider’s own and the staff’s, and keeps what was withdrawn', async () => {
+test('the log is for its provider and staff, and keeps withdrawn suspensions', async () => {
   const [sam, ana, staff] = [await world.applicant(), await world.applicant(), await world.reviewer()]
   await add(sam.id, 'frequent-cancellation', 7)
   await add(sam.id, '0-satisfaction-rate', 5)

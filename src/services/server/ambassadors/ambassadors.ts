@@ -1,4 +1,4 @@
-// An ambassador's application: made, checked, decided by whoever holds its claim.
+// An ambassador's application: created, checked, decided by its claim's holder.
 import { eq } from 'drizzle-orm'
 import { filesHeld, referFiles } from '#files/server/files.api.ts'
 import { personOf } from '#identity/server/people.api.ts'
@@ -73,7 +73,7 @@ export const keepAmbassadorFiles = (db: Tx, { id, owner, attachments }: Ambassad
 
 export function ambassadorSteps(kit: Kit) {
   const held = ambassadorClaims(kit)
-  /** The guard has no clock of its own, so it is made for a call. */
+  /** The guard needs the current time, so it is created per call. */
   const stepsAt = (by: By) =>
     lifecycle('ambassador', ambassadors, ambassadorLifecycle, {
       guards: { isComplete: (db, row) => assertAgreed({ db, now: by.now }, row.owner) },
@@ -104,7 +104,7 @@ export function ambassadorSteps(kit: Kit) {
       held.assertHeld(row, by.actor)
       return status === 2 ? approve(by, row) : reject(by, row, reason)
     },
-    /** A refused one is changed and submitted again. */
+    /** A rejected one is edited and resubmitted. */
     async again(by: By, row: AmbassadorRow, { role, attachments }: AmbassadorPatch): Promise<AmbassadorRow> {
       if (row.status !== 'rejected') throw fail(ambassadorErrors, 'ambassador-locked')
       const [changed] = await by.db

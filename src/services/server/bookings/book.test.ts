@@ -28,7 +28,7 @@ const left = async (packUser: string) => {
 const profileOf = async (id: string) => (await world.db.select().from(profiles).where(eq(profiles.id, id)))[0]
 
 describe('booking', () => {
-  test('takes a credit, tells both sides, counts, and takes the time out of what is free', async () => {
+  test('takes a credit, notifies both sides, counts, and removes the time from the free slots', async () => {
     const [provider, lea] = [await world.provider(), await world.learner()]
     const start = world.at(3)
     const open = await world.slots(lea, provider, start, new Date(start.getTime() + hourMs))
@@ -56,7 +56,7 @@ describe('booking', () => {
     expect(later.data).toEqual([])
   })
 
-  test('accepts what cancelling costs with the first booking, in the version that is in force', async () => {
+  test('accepts the cancellation terms with the first booking, in the current version', async () => {
     const [provider, lea] = [await world.provider(), await world.learner()]
     const terms = { type: 'all_users', mode: 'cancellation' } as const
     const inForce = async () =>
@@ -83,13 +83,13 @@ describe('booking', () => {
       'accept-first',
     )
     await world.book(lea, provider, world.at(5), { agreed: [(await inForce())?._id] })
-    // Others of this file go on under the first.
+    // The file's other tests continue with the first version.
     const second = (await inForce())?._id ?? ''
     await world.db.delete(acceptances).where(eq(acceptances.agreement, second))
     await world.db.delete(agreements).where(eq(agreements.id, second))
   })
 
-  test('offers the next free times to who comes too late', async () => {
+  test('offers the next free times when a time is already taken', async () => {
     const [provider, lea, tom] = [await world.provider(), await world.learner(), await world.learner()]
     await world.book(lea, provider, world.at(3))
     const late = await world.book(tom, provider, world.at(3)).catch((error: unknown) => error)
@@ -100,7 +100,7 @@ describe('booking', () => {
     expect(await left(tom.packUser)).toBe(4)
   })
 
-  test('refuses what is outside hours, on a holiday, too soon, too far, or at a time of one’s own', async () => {
+  test('refuses times outside hours, on a holiday, too soon, too late, or when the booker is busy', async () => {
     const holiday = world.at(6).toISOString().slice(0, 10)
     const provider = await world.provider({ holiday: [[holiday, holiday]] })
     const lea = await world.learner()
@@ -114,7 +114,7 @@ describe('booking', () => {
     expect(await left(lea.packUser)).toBe(4)
   })
 
-  test('refuses oneself, who is not approved, switched off or unfit, and packages of others', async () => {
+  test("refuses oneself, providers who are unapproved, disabled or unsuitable, and other people's packages", async () => {
     const provider = await world.provider()
     const lea = await world.learner()
     const own = { ...provider, packUser: await world.packFor(provider, 1) }
@@ -155,7 +155,7 @@ describe('booking', () => {
     expect(free).toEqual(['08:00', '08:30', '11:30'])
   })
 
-  test('no session is planned over a booked lesson, and no lesson booked over a session', async () => {
+  test('no session is scheduled over a booked lesson, and no lesson booked over a session', async () => {
     const [provider, lea] = [await world.provider(), await world.learner()]
     await world.book(lea, provider, world.at(3))
     const plan = (start: Date) =>
@@ -174,7 +174,7 @@ describe('booking', () => {
 })
 
 describe('a weekly series', () => {
-  test('is booked whole, at the same time on the provider’s wall', async () => {
+  test('is booked atomically, at the provider’s same local time', async () => {
     const [provider, lea] = [await world.provider({ timeZone: 'Pacific/Auckland' }), await world.learner(4)]
     const [slot] = (await world.slots(lea, provider, world.at(3, 0), world.at(5, 0))).data
     const first = await world.book(lea, provider, new Date(slot?.start ?? ''), { weeks: 4 })
@@ -189,7 +189,7 @@ describe('a weekly series', () => {
     expect(new Set(rows.map(({ start }) => wall(start))).size).toBe(1)
   })
 
-  test('is not booked at all where one of its times is taken or credits are short', async () => {
+  test('is not booked if one of its times is taken or credits are short', async () => {
     const [provider, lea, tom] = [await world.provider(), await world.learner(), await world.learner(2)]
     await world.book(lea, provider, world.at(17))
     const refused = await world
@@ -202,7 +202,7 @@ describe('a weekly series', () => {
   })
 })
 
-test('lists show each side its own, and strangers nothing', async () => {
+test('lists show each side its own, and outsiders nothing', async () => {
   const [provider, lea, tom] = [await world.provider(), await world.learner(), await world.learner()]
   const { _id } = await world.book(lea, provider, world.at(3))
   const list = async (who: typeof lea | typeof provider, query: Record<string, unknown>) =>

@@ -1,4 +1,4 @@
-// Who is notified of a booking: notices in the receiver's own time, and events for open pages.
+// Notifications of bookings: notices in the recipient's local time, and events for open pages.
 import { personOf } from '#identity/server/people.api.ts'
 import type { NoticeRow, NoticeValues } from '#kit/contract/notices.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -12,18 +12,18 @@ import { otherSide } from './act.ts'
 
 type Notices = typeof bookingNotices
 type Code = keyof Notices
-/** Known of every booking; a notice is given the rest. */
+/** Values every booking notice has; callers add the rest. */
 type Common = 'id' | 'name' | 'who' | 'when'
 type Rest<C extends Code> = Notices[C] extends NoticeRow ? Omit<NoticeValues<Notices[C]>, Common> : never
 
 interface NoticeOptions {
-  /** Further instants among the values; delivery converts all of them to the receiver's zone. */
+  /** Further instants among the values; delivery converts them to the recipient's zone. */
   readonly times?: Readonly<Record<string, Date>>
   readonly key?: string
   readonly calendar?: Invitation
 }
 
-/** To one of the two; `who` is the other one, `when` the start on the receiver's clock. */
+/** Notifies one of the two; `who` is the other one, `when` the start in the recipient's local time. */
 export async function notifyParty<C extends Code>(
   kit: Pick<Kit, 'clock'>,
   db: Tx,
@@ -50,7 +50,7 @@ export async function notifyParty<C extends Code>(
   })
 }
 
-/** Both sides refresh what they show. */
+/** Both sides refresh their pages. */
 export const announce = (
   kit: Pick<Kit, 'clock'>,
   db: Tx,
@@ -59,10 +59,10 @@ export const announce = (
 ): Promise<void> =>
   emit(db, kit.clock, bookingContract, event, { _id: id }, [`user:${booker}`, `user:${servicer}`])
 
-/** The socket room of pages that show free times of a provider. */
+/** The socket room of pages that show a provider's free times. */
 export const slotsRoom = (servicer: string): string => `slots:${servicer}`
 
-/** A time that is taken leaves open pages at once; one that is free again comes back. */
+/** Removes a taken time from open pages at once, or adds a freed one. */
 export const announceTime = (
   kit: Pick<Kit, 'clock'>,
   db: Tx,

@@ -1,4 +1,4 @@
-// Every minute: what was not scheduled in time is cancelled, both sides are reminded, and pay becomes actual.
+// Every minute: cancels what was not scheduled in time, sends reminders, and settles pay.
 import { hourMs } from '#kit/contract/durations.ts'
 import { and, asc, eq, gt, inArray, isNull, lte, type SQL } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
@@ -38,7 +38,7 @@ export const bookingsJob = (kit: Kit): Job => ({
   },
 })
 
-/** A batch, each in a transaction of its own; one that fails is left for the next run. */
+/** Handles a batch, each item in its own transaction; a failed one is retried in the next run. */
 async function each(
   kit: Kit,
   which: SQL | undefined,

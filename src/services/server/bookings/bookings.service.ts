@@ -1,4 +1,4 @@
-// `service-booking`: free times, booking, cancelling, moving, and the lesson that comes of it.
+// `service-booking`: free times, booking, cancelling, moving, and the lesson's session.
 import { dayMs } from '#kit/contract/durations.ts'
 import { and, asc, desc, eq, gt, inArray, lte, ne, notExists, or, sql, type SQL } from 'drizzle-orm'
 import type { Actor } from '#kit/contract/permissions.ts'
@@ -157,7 +157,7 @@ const columns = {
   createdAt: bookings.createdAt,
 }
 
-/** One's own on one side or on both; everybody's for staff who say so. */
+/** The caller's own on one or both sides; everybody's for staff with `$sys`. */
 function whose({ id, ...actor }: Actor, tab: 'booker' | 'servicer' | undefined, all: boolean | undefined) {
   const me = id ?? ''
   if (tab !== undefined) return eq(bookings[tab], me)
@@ -184,7 +184,7 @@ async function readable({ db, where }: Call, id: string): Promise<BookingRow> {
 
 async function lessonFor(call: Call, packUser: string, servicer: string, times: number): Promise<Lesson> {
   const { snapshot } = await ownPack(call, packUser)
-  // Hours of who is not approved are nobody else's business.
+  // Hours of unapproved people are private.
   if (!(await isApprovedProvider(call.db, servicer))) throw kitFail('not-found')
   const profile = await demandProfile(call.db, servicer)
   const vetted = await vettedUntil(call.db, servicer, snapshot)

@@ -1,4 +1,4 @@
-// Bookings as a calendar file: one lesson, or all that were booked together.
+// Bookings as a calendar file: one lesson, or a whole series.
 import { asc, eq } from 'drizzle-orm'
 import { addressOf } from '#communications/contract/render.rules.ts'
 import { personOf, type Person } from '#identity/server/people.api.ts'
@@ -39,7 +39,7 @@ export async function calendarOf(
   })
 }
 
-/** The lesson and those of its weekly series, the earliest first. All are between the same two people. */
+/** The lesson and its weekly series in order, all between the same two people. */
 export async function lessonsBookedWith(db: Tx, row: BookingRow): Promise<[BookingRow, ...BookingRow[]]> {
   if (row.series === null) return [row]
   const [first = row, ...rest] = await db

@@ -37,7 +37,7 @@ describe('a carer', () => {
   }
   const carer = () => world.provider({}, { serviceRolesUser: ['consultant'] })
 
-  test('reads what was sent about lessons in the subject, and brings it along; nobody else does', async () => {
+  test('reads sent reports of lessons in the subject and imports them; nobody else does', async () => {
     const [teacher, helper, lea] = [await world.provider(), await carer(), await world.learner(3)]
     const lesson = await world.book(lea, teacher, world.at(2))
     const session = await endedNow(world, teacher, lesson)
@@ -84,7 +84,7 @@ describe('a carer', () => {
     await sendReport(world, { session, uid: lea.id, name: 'Forces' })
     const later = await world.again(lea)
     const who = { ...later, packUser: await world.packFor(later, 1, carerPack) }
-    // The helper is approved for science; the lesson is about mathematics of the same package.
+    // The helper is approved for science; the lesson is mathematics from the same package.
     await world.db
       .update(applications)
       .set({ subject: 'Mathematics' })
@@ -97,7 +97,7 @@ describe('a carer', () => {
 })
 
 describe('an interview', () => {
-  test('is booked for nothing with a consultant; reviewers read the report, or ask for another', async () => {
+  test('is booked for free with a consultant; reviewers read the report, or request another', async () => {
     const pack = await onSalePack(world, {
       name: 'Interview',
       role: 'consultant',
@@ -152,7 +152,7 @@ describe('an interview', () => {
     expect(await available(packUser)).toBe(1)
   })
 
-  test('that is called off takes the lesson and the credit with it', async () => {
+  test('that is cancelled also cancels the lesson and credit', async () => {
     const pack = await onSalePack(world, {
       name: 'Interview',
       role: 'consultant',

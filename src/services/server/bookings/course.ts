@@ -1,4 +1,4 @@
-// The session that lessons of a bought package go with: one that its owner took part in.
+// The session that a package's lessons accompany; its owner must have taken part.
 import type { Course } from '#services/contract/bookings/course.shapes.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
@@ -6,7 +6,7 @@ import { attendedBy } from '#sessions/server/attended.api.ts'
 import { sessionsByIds } from '#sessions/server/sessions.api.ts'
 import type { PackUserRow } from '../credits.tables.ts'
 
-/** As it is called now; a booking keeps it so. */
+/** A booking stores the session's current name. */
 export async function courseOf(db: Tx, { course }: Pick<PackUserRow, 'course'>): Promise<Course | null> {
   if (course === null) return null
   const [row] = await sessionsByIds(db, [course])

@@ -1,5 +1,5 @@
-// The demo world: lessons of the demo student with a demo provider. One is over and praised, one is over and
-// reported, one is to come and prepared. Each step is the product's own, at its time.
+// Demo lessons between the demo student and a demo provider: one rated, one reported, one prepared for the
+// future. Each uses the product's own functions at its time.
 import { eq } from 'drizzle-orm'
 import { demoPictures, makeDemo, type DemoContent, type DemoPlace } from '#authoring/server/demo.api.ts'
 import { dayMs, hourMs, minuteMs } from '#kit/contract/durations.ts'
@@ -39,7 +39,8 @@ export async function demoLessons(kit: Kit): Promise<void> {
   const ago = (days: number) => new Date(kit.clock.now().getTime() - days * dayMs)
   await praise(kit, scene, await teach(kit, scene, ago(12), 'How do I read a graph of speed and time?', true))
   await report(kit, scene, await teach(kit, scene, ago(5), 'Why does a falling cat turn?', false))
-  // Not now: what the provider did an hour later must be over, or its notices would wait for that hour.
+  // Two hours ago, so that the provider's step an hour later is also in the past and its notices are not
+  // delayed.
   const lately = new Date(kit.clock.now().getTime() - 2 * hourMs)
   await prepare(kit, scene, lately, 'I would like to measure how fast I walk.')
 }
@@ -49,11 +50,11 @@ export interface Scene {
   readonly student: Actor & { readonly id: string }
   readonly provider: Actor & { readonly id: string }
   readonly content: string
-  /** What a lesson is about, where it came of a report. */
+  /** The report standard it targets, if any. */
   readonly about?: LessonAbout
 }
 
-/** Booked at that time for the next free one, and prepared by the provider an hour later. */
+/** Books the next free time, and has the provider prepare it an hour later. */
 async function prepare(
   kit: Kit,
   { bought, student, provider, content, about }: Scene,
@@ -91,7 +92,7 @@ async function prepare(
   return { booking, session: session.id }
 }
 
-/** The student comes, and the provider where it is so. */
+/** The student enters, and optionally the provider. */
 export async function teach(
   kit: Kit,
   scene: Scene,
@@ -106,7 +107,7 @@ export async function teach(
   )
   const begun = await sessionById(kit.db, session)
   await demoEnter(kit, begun, { id: scene.student.id, role: 'learner' }, start)
-  // A lost connection in the middle, and the page closed after half an hour.
+  // One lost connection, and the page closed after half an hour.
   const after = (minutes: number) => new Date(start.getTime() + minutes * minuteMs)
   await demoStays(kit, session, scene.student.id, [
     [start, after(12), true],
@@ -147,7 +148,7 @@ async function praise(kit: Kit, { student }: Scene, booking: string): Promise<vo
   )
 }
 
-/** Reported by the student an hour after the lesson, and answered by the provider an hour later. */
+/** The student reports an hour after the lesson, the provider responds an hour later. */
 async function report(kit: Kit, { student, provider }: Scene, booking: string): Promise<void> {
   const now = await afterwards(kit, booking)
   const accident: NewAccident = {

@@ -1,4 +1,4 @@
-// The provider's pay for a lesson: expected when it has ended or was cancelled late, actual a day later.
+// The provider's pay: expected at the end or on late cancellation, actual a day later.
 import { hourMs } from '#kit/contract/durations.ts'
 import { and, eq, lte, notExists, sql } from 'drizzle-orm'
 import { expectLessonPay, reverseLessonPay, settleLessonPay } from '#commerce/server/lesson-income.api.ts'
@@ -15,7 +15,7 @@ export async function expectPay({ db, now }: By, row: BookingRow, cents: number)
   return write({ db, now }, row, { pay: cents, payState: 'expected' })
 }
 
-/** Nothing is paid for a lesson whose accident was upheld. */
+/** An upheld accident cancels the pay. */
 export async function reversePay(at: Pick<By, 'db' | 'now'>, row: BookingRow): Promise<BookingRow> {
   if (row.payState !== 'expected' && row.payState !== 'actual') return row
   await reverseLessonPay(at.db, row.id, at.now)

@@ -1,6 +1,6 @@
-// Invariant 11 of services.md on generated bookings: whatever is tried, a lesson on campus is within the
-// provider's radius, in a country where it is sold, and on a day on which the vetting is valid. Who is
-// matched is held to a model in matching/model.test.ts.
+// Invariant 11 of services.md on generated bookings: a lesson on campus is always within the provider's
+// radius, in a country where it is sold, and on a day with a valid vetting. matching/model.test.ts checks
+// who is matched.
 import fc from 'fast-check'
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -48,7 +48,7 @@ async function campusOf(owner: string) {
   return { ...row, latitude: row.latitude, longitude: row.longitude }
 }
 
-/** As things are when it is made or moved. */
+/** Checked at the time of booking or moving. */
 async function assertInReach({ servicer, place, start }: BookingRow): Promise<void> {
   const campus = await campusOf(servicer)
   if (!place) throw new Error('a lesson on campus without a place')
@@ -58,7 +58,7 @@ async function assertInReach({ servicer, place, start }: BookingRow): Promise<vo
   expect(formatDate(start, 'iso', timeZone) <= (campus.vettingDate ?? '')).toBe(true)
 }
 
-test('no lesson on campus is out of reach or after the vetting', { timeout: 300_000 }, async () => {
+test('no campus lesson is out of range or after the vetting', { timeout: 300_000 }, async () => {
   const outcomes = new Set<string>()
   await fc.assert(
     fc.asyncProperty(scene, async ({ suburb, steps }) => {
@@ -95,7 +95,7 @@ async function booked(lea: Learner, teacher: Person, start: Date): Promise<strin
   return code
 }
 
-/** The date alone is looked at anew: where it takes place was agreed when it was booked. */
+/** A move only rechecks the date: the location was agreed when booking. */
 async function move(lea: Learner, to: Date): Promise<void> {
   const [row] = await liveOf(lea)
   if (!row) return

@@ -1,4 +1,4 @@
-// Matching on campus: each condition drops somebody, and is the reason of those who stay.
+// Campus matching: each condition excludes a provider, and is a reason for those who remain.
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { awayWords, metresBetween } from '#services/contract/places/distance.rules.ts'
@@ -22,7 +22,7 @@ const misfits = new Map<string, string>()
 
 const spoil = (id: string, set: Partial<typeof campuses.$inferInsert>) =>
   world.db.update(campuses).set(set).where(eq(campuses.owner, id))
-/** Who fails one condition of campuses alone. */
+/** Makes a provider fail exactly one campus condition. */
 const failing: Readonly<Record<string, (who: Person) => Promise<unknown>>> = {
   city: who => spoil(who.id, { city: 'Wellington' }),
   vetting: who => spoil(who.id, { vettingDate: dateAfter(world.today(), -2) }),
@@ -54,12 +54,12 @@ const match = async (who = lea, query: Record<string, unknown> = {}) =>
   ).data
 const ids = (matches: readonly Match[]) => matches.map(({ _id }) => _id)
 
-test('admits who is verified, near enough and vetted, and nobody else', async () => {
+test('admits providers who are verified, in range and vetted, and nobody else', async () => {
   expect(ids(await match())).toEqual([fit.id])
 })
 
 test.each(Object.keys(failing))(
-  'without the condition “%s”, who failed it is admitted, and nobody else',
+  'without the condition “%s”, exactly the provider who failed it is admitted',
   async name => {
     const [bought] = await world.db.select().from(packUsers).where(eq(packUsers.id, lea.packUser))
     if (!bought) throw new Error('no package')
@@ -75,7 +75,7 @@ test.each(Object.keys(failing))(
   },
 )
 
-test('the reasons say city, vetting and how far away', async () => {
+test('the reasons name city, vetting and distance', async () => {
   const places = await Promise.all(
     ['nz:auckland:ponsonby', 'nz:auckland:mount-eden'].map(id => placeById(world.kit, id)),
   )
@@ -91,7 +91,7 @@ test('the reasons say city, vetting and how far away', async () => {
   )
 })
 
-test('how far away is measured from the address in force, not from a version that waits', async () => {
+test('the distance is measured from the address in force, not from a pending version', async () => {
   const [home, school] = [
     await placeById(world.kit, 'nz:auckland:ponsonby'),
     await placeById(world.kit, 'nz:auckland:mount-eden'),
@@ -100,7 +100,7 @@ test('how far away is measured from the address in force, not from a version tha
   const [inForce] = await world.db.select().from(campuses).where(eq(campuses.owner, who.id))
   const next = (await who.service('service-conf-campus').patch('revise', { _id: inForce?.id })) as Campus
   await world.patch(who, next._id, { place_id: 'nz:wellington:wellington' })
-  // Whichever of the two was written last, and so is read last.
+  // Whichever was written last would be read last.
   for (const id of [next._id, inForce?.id ?? '', next._id, inForce?.id ?? '']) {
     await world.db.update(campuses).set({ touchedAt: world.kit.clock.now() }).where(eq(campuses.id, id))
     const found = (await match()).find(({ _id }) => _id === who.id)
@@ -111,7 +111,7 @@ test('how far away is measured from the address in force, not from a version tha
   }
 })
 
-test('the radius of the database is that of the contract, to the metre', async () => {
+test("the database's radius equals the contract's, to the metre", async () => {
   const [home, school] = [
     await placeById(world.kit, 'nz:auckland:ponsonby'),
     await placeById(world.kit, 'nz:auckland:mount-eden'),
@@ -124,13 +124,13 @@ test('the radius of the database is that of the contract, to the metre', async (
   expect(ids(await match())).not.toContain(who.id)
 })
 
-describe('nobody is matched', () => {
-  test('before it is said where the lessons take place', async () => {
+describe('nobody matches', () => {
+  test('before the location is set', async () => {
     const bare = await world.campusLearner(1, null)
     expect(await match(bare)).toEqual([])
     expect(await refusal(world.book(bare, fit, world.at(3)))).toBe('campus-place')
   })
-  test('whose verification waits or was revoked', async () => {
+  test('whose verification is pending or revoked', async () => {
     const who = await world.provider({}, { serviceRolesUser: ['mentoring', 'onCampus'] })
     const { _id } = await world.submittedCampus(who)
     expect(ids(await match())).not.toContain(who.id)

@@ -1,4 +1,4 @@
-// Packages are sold in cities that are listed and not archived; what was sold there goes on.
+// Packages are sold in listed cities that are not archived; sold lessons continue.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { goodsChanged } from '#commerce/server/orders.api.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -7,7 +7,7 @@ import { campusErrors } from '#services/contract/campus/campus.errors.ts'
 import { campusLocations, type CampusLocationRow } from '../campus.tables.ts'
 import { packs } from '../packages.tables.ts'
 
-/** Unpaid orders lose what is no longer sold. */
+/** Removes goods no longer on sale from unpaid orders. */
 export async function citiesChanged(
   { db, now }: { readonly db: Tx; readonly now: Date },
   { country, city }: CampusLocationRow,
@@ -31,7 +31,7 @@ export async function citiesChanged(
   )
 }
 
-/** Prices are set for cities of the list alone. */
+/** Prices can be set for listed cities only. */
 export async function assertCities(
   db: Tx,
   country: string | null | undefined,

@@ -1,5 +1,5 @@
-// Premium content that providers can import: approved, and a lesson by itself. Only those who teach booked
-// lessons see it.
+// Premium content providers can import: approved, and a lesson on its own. Only visible to those who teach
+// booked lessons.
 import { and, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type * as z from '#zod'
 import { contentRows } from '#authoring/server/contents.api.ts'
@@ -43,12 +43,12 @@ export async function cloudList(
   return { ...page, data: data.map(({ row, item }) => ({ ...item, own: row.owner === call.actor.id })) }
 }
 
-/** Contributors alone teach no lessons to import for; nor does who was never approved, or no longer is. */
+/** Excludes contributors without an approved service, and providers whose approval was revoked. */
 async function assertProvider({ db, where }: Call): Promise<void> {
   if ((await db.$count(applications, and(isServiceInForce, where))) === 0) throw kitFail('forbidden')
 }
 
-/** The subject of what the lesson was booked for, or its topics; the provider's own lessons that wait for content. */
+/** Matches the booking's subject or topics; only the provider's own lessons without content. */
 async function fits({ db, actor }: Call, id: string): Promise<SQL | undefined> {
   const [row] = await db
     .select({ service: applications, status: bookings.status })
@@ -56,7 +56,7 @@ async function fits({ db, actor }: Call, id: string): Promise<SQL | undefined> {
     .innerJoin(applications, eq(applications.id, bookings.application))
     .where(and(eq(bookings.id, id), eq(bookings.servicer, actor.id ?? '')))
   if (!row) throw kitFail('not-found')
-  // An open page asks once more after the lesson was scheduled: there is nothing to import any more.
+  // After scheduling, an open page asks once more; there is nothing left to import.
   if (row.status !== 'booked') return sql`false`
   const { curriculum, subject, topic } = row.service
   if (subject !== null && curriculum !== null)
@@ -65,7 +65,7 @@ async function fits({ db, actor }: Call, id: string): Promise<SQL | undefined> {
   return wanted.length === 0 ? undefined : sql`(${sql.join(wanted, sql` or `)})`
 }
 
-/** Rows whose copy is there, as every list shows them. */
+/** Items with an existing copy, as lists show them. */
 export async function wireItems({ db, now }: Call, rows: readonly ApplicationRow[]) {
   const frozen = await contentRows(
     db,

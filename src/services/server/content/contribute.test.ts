@@ -1,4 +1,4 @@
-// A contributor's content from the choice to the decision: what is frozen stays so, and who sees it.
+// A contributor's content from selection to decision: the frozen copy, and who sees it.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contents } from '#authoring/server/authoring.tables.ts'
@@ -20,7 +20,7 @@ const storedCopy = async (of: string) =>
   (await world.db.select().from(contents).where(eq(contents.source, of))).map(({ id }) => id)
 
 describe('an application for content', () => {
-  test('needs content of one’s own making that is not offered already', async () => {
+  test('needs one’s own content that is not offered already', async () => {
     const [who, other] = [await world.applicant(), await world.applicant()]
     const id = await world.unit(who)
     expect(await refusal(world.offered(other, id))).toBe('unit-unknown')
@@ -46,7 +46,7 @@ describe('an application for content', () => {
     expect(await refusal(world.offered(who, id))).toBe('unit-there')
   })
 
-  test('is not begun where staff have not opened it', async () => {
+  test('cannot be started where staff have not opened it', async () => {
     const who = await world.applicant()
     const id = await world.unit(who, 2, { mode: 'pdTask' })
     expect(await refusal(world.offered(who, id))).toBe('bad-data')
@@ -54,7 +54,7 @@ describe('an application for content', () => {
     expect(training).toMatchObject({ subject: null, topic: [{ _id: 'planning' }] })
   })
 
-  test('is priced by its questions, and frozen with what is linked', async () => {
+  test('is priced by its questions, and frozen with everything linked', async () => {
     const who = await world.applicant()
     const id = await world.unit(who, 4)
     const { _id } = await world.offered(who, id)
@@ -64,11 +64,11 @@ describe('an application for content', () => {
     const { parts } = await world.snapshot(who, _id)
     expect(parts[0]?.deck?.pages).toHaveLength(4)
     expect(parts[0]?.questions).toHaveLength(4)
-    // The copy is not content of the library.
+    // The copy is not library content.
     expect(await rowOf(parts[0]?._id ?? '')).toMatchObject({ published: false })
   })
 
-  test('content that is not complete is named, and nothing is frozen', async () => {
+  test('incomplete content is listed, and nothing is frozen', async () => {
     const who = await world.applicant()
     const empty = await world.unit(who, 0, { mode: 'task' })
     const { _id } = await world.offered(who, empty)
@@ -76,7 +76,7 @@ describe('an application for content', () => {
     expect(await storedCopy(empty)).toEqual([])
   })
 
-  test('a repeat freezes anew while it is written, and the copy before is gone', async () => {
+  test('freezing again while a draft replaces the copy', async () => {
     const who = await world.applicant()
     const id = await world.unit(who)
     const { _id } = await world.offered(who, id)
@@ -88,7 +88,7 @@ describe('an application for content', () => {
     expect(await storedCopy(id)).toEqual([])
   })
 
-  test('what was submitted never changes, whatever the author writes', async () => {
+  test('a submitted copy never changes, whatever the author edits', async () => {
     const who = await world.applicant()
     const id = await world.unit(who)
     const { _id } = await world.contributed(who, id)
@@ -120,7 +120,7 @@ describe('reviewers', () => {
     await world.expectNotice(who, 'ContentApproved')
   })
 
-  test('a refused one is mended, frozen again and submitted again', async () => {
+  test('a rejected one is corrected, frozen again and resubmitted', async () => {
     const [who, reviewer] = [await world.applicant(), await world.reviewer()]
     const id = await world.unit(who)
     const { _id } = await world.contributed(who, id)
@@ -132,7 +132,7 @@ describe('reviewers', () => {
     expect((await world.snapshot(reviewer, _id)).parts[0]?.name).toBe('Magnets, mended')
   })
 
-  test('nobody else sees a copy, and reviewers see none before it is submitted', async () => {
+  test('nobody else sees a copy, and reviewers only after submission', async () => {
     const [who, reviewer, stranger] = [
       await world.applicant(),
       await world.reviewer(),
@@ -151,7 +151,7 @@ describe('reviewers', () => {
     expect(await refusal(world.snapshot(reviewer, sent._id))).toBe('not-found')
   })
 
-  test('a contributor of content is not a provider whom anybody can book', async () => {
+  test('a content contributor is not a bookable provider', async () => {
     const { author, application } = await world.premium()
     const reader = await world.person({ role: 'student' })
     expect(await refusal(world.profile(author.id, reader))).toBe('not-found')
@@ -168,7 +168,7 @@ describe('reviewers', () => {
   })
 })
 
-test('a new version has a copy of its own, and replaces the old one when it is approved', async () => {
+test('a new version has its own copy, and replaces the old one once approved', async () => {
   const { author, unit, application } = await world.premium()
   const provider = await world.provider()
   const version = (await author
@@ -191,7 +191,7 @@ test('a new version has a copy of its own, and replaces the old one when it is a
   }
 })
 
-test('an account that closes takes its copies along, unless somebody bought one', async () => {
+test('closing an account deletes its copies, unless somebody bought one', async () => {
   const [sold, unsold] = [await world.premium(), await world.premium()]
   const [provider, learner] = [await world.provider(), await world.learner()]
   const booking = await world.book(learner, provider, world.at(3))

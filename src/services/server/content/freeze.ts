@@ -1,4 +1,4 @@
-// The frozen copy of content that somebody offers: what reviewers check is what providers import.
+// Freezes offered content: reviewers check exactly what providers import.
 import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import {
   contentRows,
@@ -31,7 +31,7 @@ interface Writing {
 }
 type Unit = ContentRow & { readonly mode: ContributionMode }
 
-/** Content of one's own making: what was bought is not resold. */
+/** The author's own content: bought content cannot be resold. */
 export async function unitOf(db: Tx, owner: string, id: string | undefined): Promise<Unit> {
   if (id === undefined) throw fail(contentErrors, 'unit-needed')
   const row = (await contentRows(db, [id])).get(id)
@@ -43,7 +43,7 @@ export async function unitOf(db: Tx, owner: string, id: string | undefined): Pro
 
 export const unitColumns = ({ id, name, mode }: Unit) => ({ unit: id, unitName: name, unitMode: mode })
 
-/** While it is written or was refused; a repeat freezes the content as it is by then. */
+/** Only in draft or rejected state; a repeat freezes the current content. */
 export async function freezeUnit(
   kit: Kit,
   { db, now }: Writing,
@@ -52,18 +52,18 @@ export async function freezeUnit(
 ): Promise<ApplicationRow> {
   if (row.type !== 'content') throw kitFail('not-found')
   if (row.status !== 'draft' && row.status !== 'rejected') throw fail(servicesErrors, 'application-locked')
-  // A new version is one of the same content.
+  // A new version must use the same content.
   if (row.replaces !== null && id !== row.unit) throw fail(contentErrors, 'unit-unknown')
   await lockContent(db, id)
   await unitOf(db, row.owner, id)
-  // What an editor has not saved back yet is part of it, as when a lesson is made.
+  // Includes changes an open editor has not saved yet, as scheduling does.
   await settleDeck(db, kit, id, now)
   const unit = await unitOf(db, row.owner, id)
   await assertReady(db, unit)
   for (const { row: linked, goes } of await goesAlong(db, unit))
     if (goes && linked.isEdit) await settleDeck(db, kit, linked.id, now)
   const { root, parts } = await freeze(kit, { db, now }, unit)
-  // Only the library's own versions are shown to everybody.
+  // Only the library's own versions are public.
   await setPublished(db, [root.id], false)
   const frozen = [...(await contentRows(db, parts)).values()]
   const questions = (await questionsIn(db, parts)).length
@@ -87,7 +87,7 @@ export async function freezeUnit(
   return written
 }
 
-/** Copies that nobody has bought; every version has a copy of its own. */
+/** Deletes copies nobody has bought; every version has its own. */
 export async function forgetCopies(
   db: Tx,
   rows: readonly Pick<ApplicationRow, 'unitSnapshot' | 'linkSnapshot'>[],
@@ -99,14 +99,14 @@ export async function forgetCopies(
   }
 }
 
-/** What can be taught can be offered; whether it is good is for reviewers to say. */
+/** Content must be teachable; its quality is for reviewers to judge. */
 async function assertReady(db: Tx, unit: Unit): Promise<void> {
   const open = (await missingFor(db, unit)).filter(({ teach }) => teach)
   if (open.length > 0)
     throw fail(contentErrors, 'unit-not-ready', { faults: open.map(({ name }) => `Add: ${name}.`) })
 }
 
-/** How often each was imported. */
+/** Number of imports per copy. */
 export async function importCounts(db: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -117,7 +117,7 @@ export async function importCounts(db: Tx, ids: readonly string[]): Promise<Read
   return new Map(rows.map(({ application, n }) => [application, n]))
 }
 
-/** Buyers whose lesson did not take place, once for each time that they may use it again. */
+/** Buyers whose lesson did not take place, listed once per use they are owed. */
 export async function importsOwed(
   db: Tx,
   ids: readonly string[],

@@ -1,4 +1,5 @@
-// Premium content in booked lessons: bought for one lesson, scheduled by itself, and owed again when that is cancelled.
+// Premium content in booked lessons: bought for one lesson, scheduled automatically, and owed again after
+// a cancellation.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { earnings } from '#commerce/server/earnings.tables.ts'
@@ -37,7 +38,7 @@ const bought = async (start = world.at(3)): Promise<{ booking: Booking; line: st
 }
 
 describe('premium content', () => {
-  test('is found by providers for their own lessons of the same subject', async () => {
+  test('is found by providers for their own lessons in the same subject', async () => {
     const booking = await world.book(learner, provider, world.at(3))
     const [found] = (await world.cloud(provider, { booking: booking._id, $limit: 100 })).filter(
       ({ _id }) => _id === item(),
@@ -58,7 +59,7 @@ describe('premium content', () => {
     expect(await refusal(world.cloud(learner))).toBe('forbidden')
   })
 
-  test('is bought for a lesson of one’s own that is not scheduled', async () => {
+  test('is bought for one’s own unscheduled lesson', async () => {
     const booking = await world.book(learner, provider, world.at(3))
     expect(await refusal(world.order(provider, item()))).toBe('goods-gone')
     expect(await refusal(world.order(await world.provider(), item(), booking._id))).toBe('goods-gone')
@@ -67,7 +68,7 @@ describe('premium content', () => {
     expect(await refusal(world.order(provider, item(), booking._id))).toBe('goods-gone')
   })
 
-  test('is scheduled by itself after payment, as it was frozen; its author earns a royalty', async () => {
+  test('is scheduled automatically after payment, as frozen; its author earns a royalty', async () => {
     const { booking, line } = await bought()
     const { session } = await scheduled(booking._id)
     const [copied] = await world.db
@@ -75,7 +76,7 @@ describe('premium content', () => {
       .from(snapshots)
       .where(eq(snapshots.session, session?._id ?? ''))
     expect(copied?.pages).toHaveLength(5)
-    // It leads to no content that the provider could open and keep.
+    // It gives the provider no content to open and keep.
     expect((await world.sessionRow(session?._id ?? '')).cid).toBeNull()
     expect(await world.db.$count(contents, eq(contents.owner, provider.id))).toBe(0)
     expect(await world.unused(provider)).toEqual([])
@@ -83,7 +84,7 @@ describe('premium content', () => {
     expect(income).toMatchObject({ uid: offer.author.id, kind: 'income', category: 'royalty', value: 20 })
   })
 
-  test('is used once: not by another lesson, not by somebody else, not beside own content', async () => {
+  test('is used once: not by another lesson, another person, or beside own content', async () => {
     const { booking, line } = await bought()
     await scheduled(booking._id)
     const next = await world.book(learner, provider, world.at(4))
@@ -130,7 +131,7 @@ describe('a cancelled lesson', () => {
     expect(await world.db.$count(imports, eq(imports.id, line))).toBe(1)
   })
 
-  test('or one with content of its own is not paid for any more', async () => {
+  test('or one with its own content can no longer be paid for', async () => {
     const booking = await world.book(learner, provider, world.at(3))
     const { _id } = await world.order(provider, item(), booking._id)
     expect(await provider.service('order').get(_id)).toMatchObject({
@@ -142,7 +143,7 @@ describe('a cancelled lesson', () => {
     expect(await world.db.$count(imports, eq(imports.buyer, provider.id))).toBe(0)
   })
 
-  test('and one that could not be scheduled leaves what was paid for to be used', async () => {
+  test('and one that could not be scheduled keep the purchase usable', async () => {
     provider = await world.provider({ meetingUrl: null })
     const { booking, line } = await bought()
     await world.expectNotice(provider, 'ImportReady')
@@ -153,7 +154,7 @@ describe('a cancelled lesson', () => {
     expect((await importLine(provider, booking._id, line)).status).toBe('scheduled')
   })
 
-  test('what was sold stays usable after the content was replaced or revoked', async () => {
+  test('a purchase stays usable after the content was replaced or revoked', async () => {
     const own = await world.premium(2)
     const booking = await world.book(learner, provider, world.at(3))
     const line = await world.buy(provider, own.application._id, booking._id)
@@ -168,7 +169,7 @@ describe('a cancelled lesson', () => {
   })
 })
 
-test('one purchase for two lessons at once: one has it', async () => {
+test('one purchase for two concurrent lessons: one gets it', async () => {
   const { booking, line } = await bought()
   await scheduled(booking._id)
   await world.call(provider, 'cancel', { _id: booking._id })

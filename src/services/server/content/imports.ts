@@ -1,4 +1,4 @@
-// Premium content in lessons: used once, and again for nothing when the lesson does not take place.
+// Premium content in lessons: used once, and reusable if the lesson does not take place.
 import { and, eq, isNull } from 'drizzle-orm'
 import { contentRows } from '#authoring/server/contents.api.ts'
 import { markLine } from '#commerce/server/orders.api.ts'
@@ -14,7 +14,7 @@ import type { By } from '../bookings/act.ts'
 import { scheduleLesson } from '../bookings/lesson-session.ts'
 import { imports, type ImportRow } from '../content.tables.ts'
 
-/** Schedules a booked lesson from what its provider bought. */
+/** Schedules a booked lesson from the provider's purchase. */
 export async function importLesson(
   kit: Kit,
   by: By,
@@ -33,7 +33,7 @@ export async function importLesson(
   return row
 }
 
-/** Locked, so that two lessons at once do not share one purchase. */
+/** Locked, so that two concurrent lessons cannot share a purchase. */
 async function unused(db: Tx, line: string, buyer: string): Promise<ImportRow> {
   const [row] = await db
     .select()
@@ -45,7 +45,7 @@ async function unused(db: Tx, line: string, buyer: string): Promise<ImportRow> {
   return row
 }
 
-/** The lesson was cancelled: what was bought for it is owed. */
+/** The lesson was cancelled: its purchase becomes available again. */
 export async function freeImport(kit: Pick<Kit, 'clock'>, { db }: By, booking: string): Promise<void> {
   const [row] = await db
     .update(imports)
@@ -64,7 +64,7 @@ const notifyReady = (
   why: string,
 ): Promise<void> => notify(db, kit.clock, contentNotices, 'ImportReady', { user: buyer }, { name, why })
 
-/** After payment. Where the lesson cannot be scheduled any more, the buyer keeps what was paid for. */
+/** Runs after payment. If the lesson can no longer be scheduled, the buyer keeps the purchase. */
 export const importHandlers = (kit: Kit): Handlers => ({
   async 'import-lesson'({ payload: { line, booking } }) {
     const [row] = await kit.db.select().from(imports).where(eq(imports.id, line))

@@ -1,4 +1,4 @@
-// Every ten minutes: credits past their time expire, and owners are warned seven days ahead.
+// Every ten minutes: expires overdue credits, and warns owners seven days ahead.
 import { and, asc, eq, gt, isNull, lte, type SQL } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import type { Job } from '#kit/server/jobs.ts'
@@ -36,8 +36,8 @@ const isToWarn = (now: Date, soon: Date) =>
   )
 
 /**
- * Bought packages with such credits, a batch at a time, each in a transaction of its own; what was handled is
- * not found again.
+ * Handles bought packages with such credits in batches, each in its own transaction; handled rows no
+ * longer match.
  */
 async function eachPack(
   db: Kit['db'],

@@ -1,4 +1,4 @@
-// `service-pack-user`, `-data` and `-logs`: what a buyer has, credit by credit, and what happened to it.
+// `service-pack-user`, `-data` and `-logs`: a buyer's packages, credits and their history.
 import { and, asc, desc, eq, inArray, not, sql } from 'drizzle-orm'
 import { signer } from '#files/server/files.api.ts'
 import { attendedBy } from '#sessions/server/attended.api.ts'
@@ -36,7 +36,7 @@ export function packUserService(kit: Kit) {
         },
         where: and(
           call.where,
-          // One's own unless somebody else is named: also staff look at their own first.
+          // The caller's own unless another owner is named, even for staff.
           query._id === undefined && query.pid === undefined
             ? eq(packUsers.owner, uid ?? call.actor.id ?? '')
             : undefined,
@@ -196,7 +196,7 @@ function wireLog(row: CreditLogRow, nameOf: (id: string) => string) {
   }
 }
 
-/** What the owner bought, as it was sold. */
+/** The packages as sold. */
 async function soldWith(db: Tx, rows: readonly CreditLogRow[]) {
   const found = await db
     .select({ id: packUsers.id, snapshot: packUsers.snapshot })
@@ -211,7 +211,7 @@ async function soldWith(db: Tx, rows: readonly CreditLogRow[]) {
   }
 }
 
-/** A lesson gets its session after its credits were taken. */
+/** A lesson gets its session only after its credits were taken. */
 async function sessionsOf(
   db: Tx,
   rows: readonly CreditLogRow[],

@@ -1,5 +1,5 @@
-// Invariant 5 of services.md on generated histories: a refund is for bought credits that are unused, never
-// for gifts, and no credit changes its owner.
+// Invariant 5 of services.md on generated histories: refunds cover unused bought credits, never gifts, and
+// no credit changes its owner.
 import fc from 'fast-check'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -41,7 +41,7 @@ const rowsOf = (pack: string) => world.db.select().from(credits).where(eq(credit
 const refundable = async ({ id, price, count }: Line, now: Date) =>
   (await packGoods.refundable(world.db, { id, price, count, point: 0 } as SoldLine, now)).price
 
-/** Each paid credit is worth its share of the price; what is left of a gift is worth nothing. */
+/** Each paid credit is worth its share of the price; a remaining gift is worth nothing. */
 async function expectedRefund(pack: string, { id, price, count }: Line, now: Date): Promise<number> {
   const unused = (await rowsOf(pack)).filter(
     ({ line, gift, status, expiresAt }) => line === id && !gift && status === 'available' && expiresAt > now,
@@ -49,7 +49,7 @@ async function expectedRefund(pack: string, { id, price, count }: Line, now: Dat
   return Math.floor((price * unused.length) / count)
 }
 
-/** What comes back counts as what it was: a gift stays a gift, and a refund finds it by its line. */
+/** A returned credit keeps its nature: a gift stays a gift, and a refund finds it by its line. */
 const kept = (source: CreditRow | undefined) =>
   source
     ? { gift: source.gift, order: source.order, line: source.line, payMethod: source.payMethod }
@@ -109,11 +109,11 @@ test('gifts are never refunded, and nothing changes its owner', { timeout: 300_0
     }),
     { numRuns: proofSize({ test: 25, stress: 300 }) },
   )
-  // Otherwise no gift was ever there to be refunded.
+  // Fails if no gift was ever available to refund.
   expect(giftsLeft).toBeGreaterThan(0)
 })
 
-test('the database gives no credit and no package to somebody else', async () => {
+test('the database refuses to transfer a credit or package', async () => {
   const pack = await boughtPack(world, 'owner')
   const other = await boughtPack(world, 'other')
   await inTx(new Date('2030-01-01T00:00:00Z'), at => buy(at, pack, 'line', 2, false))

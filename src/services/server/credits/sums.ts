@@ -1,4 +1,4 @@
-// Sums over credits; rows are the truth.
+// Sums over credits; computed from the rows.
 import { count, inArray, max, min, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { dayMs } from '#kit/contract/durations.ts'
@@ -21,7 +21,7 @@ const none: PackUserSums = {
   lastExpiry: null,
 }
 
-/** By bought package. What is past its time counts as expired, also before the job has marked it. */
+/** By bought package. Overdue credits count as expired even before the job marks them. */
 export async function creditSums(
   db: Tx,
   packUsers: readonly string[],

@@ -1,4 +1,4 @@
-// `service-family`: a guardian's part in lessons with providers.
+// `service-family`: a guardian's role in lessons with providers.
 import { and, desc, eq } from 'drizzle-orm'
 import type * as z from '#zod'
 import { messagesIn, type ThreadType } from '#communications/server/threads.api.ts'
@@ -46,7 +46,7 @@ type Reading = Pick<Call, 'db' | 'actor' | 'now'>
 
 interface Guarded {
   readonly name: string
-  /** Null for a child who has no account yet. */
+  /** Null for a child without an account. */
   readonly child: Person | null
   readonly email: string
   readonly isAlways: boolean
@@ -54,7 +54,7 @@ interface Guarded {
   readonly asks: boolean
 }
 
-/** A guardian who has not confirmed the child yet is nobody's guardian. */
+/** A guardian must have confirmed the child. */
 async function guardedChild({ db, actor, now }: Reading, { code, student }: ChildQuery): Promise<Guarded> {
   const { user, name, hasJoined, email } = await childAccount(db, { code, actor, now }, student)
   if (!hasJoined || email === null) throw kitFail('not-found')
@@ -68,7 +68,7 @@ async function guardedChild({ db, actor, now }: Reading, { code, student }: Chil
 
 const maxLessons = 20
 
-/** Lessons are shown to who approves them; others learn only that they may ask. */
+/** Lessons are shown to approving guardians; others only see that they may request it. */
 async function familyLessons(by: Reading, query: ChildQuery): Promise<z.input<typeof FamilyLessons>> {
   const { name, child, isAlways, mayAsk, asks } = await guardedChild(by, query)
   const state = { name, isAlways, mayAsk, asks }
@@ -104,7 +104,7 @@ async function familyMessages(by: Reading, query: ChildQuery) {
   return { name, threads: child ? await threadsOf(by, child.id) : [] }
 }
 
-/** Threads with at least one message, the newest first. */
+/** Threads with at least one message, newest first. */
 async function threadsOf({ db, now }: Reading, child: string): Promise<z.input<typeof FamilyThread>[]> {
   const [questioned, booked] = [
     await db.select().from(questions).where(eq(questions.booker, child)),
@@ -156,7 +156,7 @@ const wire = ({ id, writer, message, attachments, deleted, createdAt }: Said, ch
   createdAt,
 })
 
-/** The child is told: nobody is watched without knowing it. */
+/** Notifies the child, because nobody is monitored without knowing. */
 async function askForApproval(
   kit: Kit,
   by: Reading,

@@ -1,4 +1,4 @@
-// Purchases of children: nothing is ordered before a guardian approved exactly this, once.
+// Purchases by children: nothing is ordered before a guardian approved exactly this, once.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '#identity/server/identity.tables.ts'
@@ -66,7 +66,7 @@ describe('a child under 13', () => {
     expect(await order(kid)).toBe('goods-guardian')
   })
 
-  test('may ask again for what was declined', async () => {
+  test('may request again after a refusal', async () => {
     const kid = await learner(12)
     await ask(kid)
     expect(await decide(await tokenFor(kid), false)).toMatchObject({ status: 'declined' })
@@ -75,7 +75,7 @@ describe('a child under 13', () => {
     expect(await ask(kid)).toEqual({ isGuarded: true, status: 'waiting' })
   })
 
-  test('needs another approval when the price rose', async () => {
+  test('needs a new approval when the price rises', async () => {
     const kid = await learner(12)
     await ask(kid, 4)
     await decide(await tokenFor(kid), true)
@@ -86,7 +86,7 @@ describe('a child under 13', () => {
   })
 })
 
-test('who is older buys alone, and a wrong link shows nothing', async () => {
+test('older learners buy alone, and a wrong link shows nothing', async () => {
   const teen = await learner(15)
   expect(await buying(teen)).toEqual({ isGuarded: false, status: null })
   expect(await refusal(ask(teen))).toBe('family-alone')

@@ -1,4 +1,4 @@
-// A child asks, a guardian decides by the link of a mail.
+// A child requests, a guardian decides through the link in an email.
 import { eq } from 'drizzle-orm'
 import { currency } from '#commerce/contract/order.shapes.ts'
 import { findLink, makeLink } from '#identity/server/links.api.ts'
@@ -42,7 +42,7 @@ export async function buying({ db, actor, now }: Pick<By, 'db' | 'actor' | 'now'
   return { isGuarded: true, status: (await lastWish(db, me, wishOf(wish)))?.status ?? null }
 }
 
-/** Asking again for what waits or is approved changes nothing, unless the price rose since. */
+/** Idempotent while pending or approved, unless the price rose since. */
 export async function askPurchase(kit: Kit, by: By, wish: Wish) {
   const { db, now } = by
   const child = by.actor.id ?? ''
@@ -108,7 +108,7 @@ async function linked(db: Tx, now: Date, token: string): Promise<PurchaseAskRow>
 export const lookAtPurchase = async ({ db, now }: Pick<By, 'db' | 'now'>, token: string) =>
   wire(db, await linked(db, now, token))
 
-/** Decided once; whoever comes again sees what was decided. */
+/** Decided once; later visits show the decision. */
 export async function decidePurchase(
   kit: Kit,
   by: By,

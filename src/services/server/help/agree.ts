@@ -1,4 +1,4 @@
-// Agreeing that the provider of a lesson sees the answers, and taking it back.
+// Giving and withdrawing consent for a lesson's provider to see the answers.
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { standardsOf } from '#rooms/contract/takeaway-standards.rules.ts'
@@ -12,7 +12,7 @@ interface Agreement extends TakeawayKey {
   readonly agree: boolean
 }
 
-/** What was agreed to is taken back also where the school offers nothing any more. */
+/** Consent can be withdrawn even after the school stopped offering help. */
 export async function agree(kit: Kit, by: Reading, data: Agreement): Promise<Agreed> {
   const { read, isOn } = await offerOf(by, data)
   if (data.agree && !isOn) throw fail(helpErrors, 'help-off')

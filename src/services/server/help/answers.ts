@@ -1,4 +1,5 @@
-// What the provider of a lesson sees of the learner's answers: nothing before teacher and family have both agreed.
+// What a lesson's provider sees of the learner's answers: nothing before teacher and family have both
+// agreed.
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { answersOnStandard, hasTakeaway } from '#rooms/server/takeaways.api.ts'
@@ -14,7 +15,7 @@ export async function sharedAnswers(kit: Kit, { db, actor, now }: Reading, id: s
   return {
     standard: { _id: standard, name: standardName ?? '' },
     agreed,
-    // Reports are kept as long as the school's plan says; an older lesson has nothing left to show.
+    // The school's plan limits how long reports are kept; an expired one shows nothing.
     work:
       isShared && (await hasTakeaway(db, takeaway))
         ? await answersOnStandard(kit, db, now, takeaway, standard)

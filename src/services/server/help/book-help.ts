@@ -1,4 +1,4 @@
-// Books a lesson about a standard: by the learner, or by a guardian for the learner.
+// Books a lesson on a standard: by the learner, or by a guardian for them.
 import { personOf, type Person } from '#identity/server/people.api.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
@@ -85,7 +85,7 @@ async function bookProved(kit: Kit, by: Reading, data: HelpBooking) {
   }
 }
 
-/** The lesson is the learner's, whoever books it. */
+/** The lesson belongs to the learner, whoever books it. */
 const learnerActor = ({ id, timeZone, roles }: Person): Actor => ({
   id,
   roles: ['user', ...roles],

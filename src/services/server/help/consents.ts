@@ -1,4 +1,4 @@
-// Agreements to share answers: one of the teacher, one of the family, each taken back at any time.
+// Consents to share answers: one from the teacher, one from the family, each revocable at any time.
 import { and, eq, isNull } from 'drizzle-orm'
 import { isMinor, personOf } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -25,7 +25,7 @@ export async function agreedOn(db: Tx, takeaway: string): Promise<(standard: str
   }
 }
 
-/** Minors have a confirmed guardian agree for them; who is of age agrees alone. */
+/** A confirmed guardian consents for a minor; adults consent themselves. */
 export async function sideOf(db: Tx, now: Date, read: TakeawayRead): Promise<ConsentSide | null> {
   if (read.as === 'teacher') return 'teacher'
   if (read.as === 'guardian') return (await isConfirmed(db, read)) ? 'family' : null
@@ -34,7 +34,7 @@ export async function sideOf(db: Tx, now: Date, read: TakeawayRead): Promise<Con
   return learner && !isMinor(learner, now) ? 'family' : null
 }
 
-/** A link that was passed on is worth nothing once the address is no longer a confirmed guardian's. */
+/** A forwarded link is invalid once its address is not a confirmed guardian's. */
 export async function isConfirmed(
   db: Tx,
   { row, email }: Pick<TakeawayRead, 'row' | 'email'>,

@@ -1,4 +1,5 @@
-// Fitting help: packages and providers for subject, grade and curriculum of a lesson, by the conditions of matching.
+// Matching help: packages and providers for a lesson's subject, grade and curriculum, by the conditions of
+// matching.
 import { and, arrayOverlaps, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { groupsOf } from '#academics/contract/grades.rules.ts'
 import { curriculumGrades } from '#academics/server/content.api.ts'
@@ -15,14 +16,14 @@ import { teachersByPack } from '../matching/teachers-by-pack.ts'
 import { packs, type PackRow } from '../packages.tables.ts'
 import { snapshotOf } from '../packages/packages.ts'
 
-/** What a lesson in school was about. */
+/** Curriculum, subjects and grades of a school lesson. */
 export interface HelpScope {
   readonly curriculum: string
   readonly subjects: readonly string[]
   readonly gradeGroups: readonly GradeGroup[]
 }
 
-/** Nothing fits a lesson without a curriculum or a subject. */
+/** A lesson without curriculum or subject has no matches. */
 export async function scopeOf(db: Tx, session: string): Promise<HelpScope | undefined> {
   const task = await copiedTask(db, session)
   if (!task?.curriculum || task.subjects.length === 0) return undefined
@@ -41,7 +42,7 @@ export async function scopeOf(db: Tx, session: string): Promise<HelpScope | unde
   }
 }
 
-/** Narrows the providers of a package to those who teach the lesson's own subject and grade. */
+/** Narrows a package's providers to the lesson's own subject and grade. */
 export const queryFor = ({ subjects, gradeGroups: groups }: HelpScope): Matching['query'] => ({
   subject: [...subjects],
   ...(groups.length > 0 && { gradeGroup: [...groups] }),
@@ -49,7 +50,7 @@ export const queryFor = ({ subjects, gradeGroups: groups }: HelpScope): Matching
 
 const maxPacks = 3
 
-/** On sale to people, online, and taught by a mentor; the cheapest first. */
+/** Sold to individuals, online, taught by a mentor; cheapest first. */
 export async function fittingPacks(
   db: Tx,
   { curriculum, subjects, gradeGroups: groups }: HelpScope,
@@ -75,7 +76,7 @@ export async function fittingPacks(
     .limit(maxPacks)
 }
 
-/** Bought packages with credits left that fit, the learner's own before a guardian's. */
+/** Matching bought packages with credits, the learner's own before a guardian's. */
 export async function fittingCredits(
   db: Tx,
   now: Date,
@@ -115,7 +116,7 @@ interface MatchRequest {
   readonly zone: string
 }
 
-/** Providers as matching orders them. */
+/** Providers in matching order. */
 export async function fittingProviders(
   kit: Pick<Kit, 'conf'>,
   { db, now, learner, zone }: MatchRequest,

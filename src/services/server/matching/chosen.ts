@@ -1,4 +1,4 @@
-// Who fits, in which order, and everything else of those on a page.
+// Selects matches in order, and loads details for the current page only.
 import { and, asc, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
 import { pageLimits } from '#kit/contract/constants.ts'
 import type { Page } from '#kit/contract/wire.ts'
@@ -21,11 +21,11 @@ export interface Matching extends MatchContext {
   readonly leadHours: number
 }
 
-/** Provider and at least one approved service pass all of these. */
+/** Provider and at least one approved service satisfy all of these. */
 export const whereOf = (at: MatchContext, all: readonly Condition[] = conditionsFor(at)): SQL | undefined =>
   and(hasService(about(at, undefined, all)), about(at, 'provider', all), about(at, 'time', all))
 
-/** Of these conditions, those about one thing. */
+/** Filters the conditions by subject. */
 const about = (
   at: MatchContext,
   what: Condition['about'],
@@ -36,10 +36,7 @@ const hasService = (condition: SQL | undefined): SQL =>
 
 const rate = sql`(${profiles.satisfied}::float / nullif(${profiles.ratings}, 0))`
 
-/**
- * Favourites come before it. Indexes of the table are in the usual orders, so that a page is found without
- * sorting everybody.
- */
+/** Favourites come first. The table has indexes in the usual orders, so that a page needs no full sort. */
 function orderOf(at: MatchContext, { $sort }: MatchQuery): SQL[] {
   const sorts = Object.entries($sort ?? {}).flatMap(([name, direction]) => {
     if (direction === undefined) return []
@@ -63,7 +60,7 @@ export interface Chosen {
   readonly id: string
   readonly isFavourite: boolean
 }
-/** What was searched for, and the providers of that name. */
+/** The search text, and the providers of that name. */
 export interface Search {
   readonly query: MatchQuery
   readonly named: SQL | undefined
@@ -73,7 +70,7 @@ export interface Part {
   readonly skip: number
 }
 
-/** Who, in order: the reader's favourites, then the others. */
+/** Matches in order: the caller's favourites, then the others. */
 export async function chosenRows(
   at: Matching,
   { query, named }: Search,
@@ -112,7 +109,8 @@ async function idsOf(
   { limit, skip }: Part,
 ): Promise<string[]> {
   const last = about(at, 'time')
-  // `offset 0` keeps the planner from asking everybody about the time before it knows who teaches this at all.
+  // `offset 0` is an optimisation fence: the planner must apply the cheap conditions before checking
+  // times.
   const from = last ? sql`(select * from ${profiles} where ${where} offset 0) as ${profiles}` : profiles
   const rows = await at.db
     .select({ id: sql<string>`${profiles.id}` })
@@ -124,7 +122,7 @@ async function idsOf(
   return rows.map(({ id }) => id)
 }
 
-/** Exact as far as lists count. */
+/** Exact up to the limit of list counts. */
 export async function countOf(
   at: Matching,
   { named }: Search,
@@ -139,7 +137,7 @@ export async function countOf(
   return total > pageLimits.exactTotal ? { total: pageLimits.exactTotal, totalIsLeast: true } : { total }
 }
 
-/** Everything else of those alone. */
+/** Loads the details of these rows only. */
 export async function detailed(at: Matching, chosen: readonly Chosen[]): Promise<Found[]> {
   const ids = chosen.map(({ id }) => id)
   const fits = await fittingServices(at, ids)
@@ -168,7 +166,7 @@ export async function detailed(at: Matching, chosen: readonly Chosen[]): Promise
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)]
 
-/** What was asked of the providers themselves has been looked at already. */
+/** Conditions on the providers themselves are already checked. */
 async function fittingServices(at: Matching, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, never[]>()
   const found = await at.db

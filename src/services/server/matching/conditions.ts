@@ -1,5 +1,5 @@
-// Conditions of matching (services.md section 6): each is one row with its SQL, and the words that it gives a provider
-// who passed it. Nothing is said of a provider that no condition has checked.
+// Matching conditions (services.md section 6): each row has its SQL, and the reason shown for a provider
+// who passed. No reason is shown without its condition.
 import { and, arrayOverlaps, eq, gte, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import { curriculumNames } from '#identity/contract/curricula.ts'
 import { defaultRegion } from '#kit/contract/dates.ts'
@@ -25,16 +25,16 @@ import { isOpenAt } from './open-at.ts'
 export interface MatchContext {
   readonly pack: PackSnapshot
   readonly isFree: boolean
-  /** The one provider whom a trial is with. */
+  /** The only provider for a free first lesson. */
   readonly trialOf: string | null
   readonly reader: string
   readonly readerZone: string
   readonly now: Date
-  /** Where a package on campus was bought for, and where its lessons take place. */
+  /** City and location of a campus package. */
   readonly campus?: { readonly city: string | null; readonly place: Point | null }
   readonly query: Pick<MatchQuery, 'subject' | 'topic' | 'gradeGroup' | 'hours'>
 }
-/** What the database tells of a provider who passed. */
+/** Columns for a provider who passed. */
 export interface MatchRow {
   readonly subjects: readonly string[]
   readonly topics: readonly { readonly _id: string; readonly label: readonly string[] }[]
@@ -42,15 +42,15 @@ export interface MatchRow {
   readonly countries: readonly string[]
   readonly roles: readonly string[]
   readonly qualifications: readonly string[]
-  /** To the place of lessons on campus. */
+  /** Distance to the location of campus lessons. */
   readonly metres: number | null
 }
 
 export interface Condition {
   readonly name: string
-  /** The others are about an approved service. What takes time to find out is looked at last. */
+  /** Without it, about an approved service. Expensive conditions come last. */
   readonly about?: 'provider' | 'time'
-  /** Is it asked for by this package and search? */
+  /** Whether this package and search use the condition. */
   readonly applies?: (at: MatchContext) => boolean
   readonly sql: (at: MatchContext) => SQL | undefined
   readonly reason?: MatchReason
@@ -144,7 +144,7 @@ export const conditions: readonly Condition[] = [
     name: 'vetting',
     about: 'provider',
     applies: ({ pack }) => pack.isOnCampus,
-    // On the day of the lesson where one is asked for; a booking checks its own day by the times that are free.
+    // On the lesson's day if a time is given; otherwise booking checks the day through the free times.
     sql: ({ now, query }) =>
       verified(
         sql`${campuses.vettingDate} >= (${query.hours?.[1] ?? now.toISOString()}::timestamptz at time zone ${profiles.timeZone})::date`,
@@ -178,7 +178,7 @@ export const conditions: readonly Condition[] = [
     name: 'time',
     about: 'time',
     applies: ({ query }) => query.hours !== undefined,
-    // Both ends; that everything between is open and free is checked on the rows that remain.
+    // Checks both ends; the rest of the span is checked on the remaining rows.
     sql: ({ query }) =>
       query.hours &&
       and(isOpenAt(new Date(query.hours[0])), isOpenAt(new Date(Date.parse(query.hours[1]) - minuteMs))),
@@ -193,11 +193,11 @@ export const conditions: readonly Condition[] = [
 export const conditionsFor = (at: MatchContext): readonly Condition[] =>
   conditions.filter(({ applies }) => applies?.(at) ?? true)
 
-/** The provider's campus verification in force fits this. */
+/** The provider's campus verification in force satisfies this. */
 const verified = (condition: SQL | undefined): SQL =>
   sql`exists (select 1 from ${campuses} where ${and(eq(campuses.owner, profiles.id), eq(campuses.status, 'approved'), condition)})`
 
-/** The pack's role; for free packs, and for mentoring, consultants as well. */
+/** The package's role; free packages and mentoring also admit consultants. */
 function rolesOf({ pack, isFree }: MatchContext): readonly ProviderRole[] {
   const also = isFree || pack.serviceRoles === 'mentoring'
   return [...new Set<ProviderRole>([pack.serviceRoles, ...(also ? (['consultant'] as const) : [])])]
@@ -207,7 +207,7 @@ interface Wanted<T> {
   readonly isLimited: boolean
   readonly all: T[]
 }
-/** What package and search both ask for; a search widens no package. */
+/** Intersection of package and search; a search never widens a package. */
 function both<T>(ofPack: readonly T[], searched: readonly T[] | undefined): Wanted<T> {
   const isLimited = ofPack.length > 0 || (searched?.length ?? 0) > 0
   if (!searched || searched.length === 0) return { isLimited, all: [...ofPack] }

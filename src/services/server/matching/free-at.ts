@@ -1,4 +1,4 @@
-// Of some providers, those for whom all of a time is open and free, breaks included.
+// Which of these providers are open and free for a whole span, breaks included.
 import { inArray } from 'drizzle-orm'
 import { dayMs, minuteMs } from '#kit/contract/durations.ts'
 import type { Span } from '#sessions/contract/days.rules.ts'

@@ -1,4 +1,4 @@
-// Writing a package: the columns of a change, its files, publishing and taking down.
+// Editing a package: changed columns, files, publishing and taking down.
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { goodsChanged } from '#commerce/server/orders.api.ts'
 import { ownFileFacts, referFiles } from '#files/server/files.api.ts'
@@ -21,7 +21,7 @@ type Writing = Pick<Call, 'db' | 'now' | 'actor' | 'request'>
 type Columns = Partial<typeof packs.$inferInsert>
 export type PackChange = { readonly [K in keyof PackDraft]?: PackDraft[K] | undefined }
 
-/** Columns that a change writes; files must be the writer's own. */
+/** Columns of a change; files must be the editor's own. */
 export async function packColumns(
   by: Writing,
   before: PackRow | undefined,
@@ -144,7 +144,7 @@ async function assertComplete(tx: Tx, row: PackRow): Promise<void> {
   if (absent.length < new Set(parts).size) throw fail(packagesErrors, 'pack-part')
 }
 
-/** Publishes or takes down. What was sold keeps its snapshot; unpaid orders lose what is no longer sold. */
+/** Publishes or takes down. Purchases keep their snapshot; unpaid orders lose what is no longer on sale. */
 export async function setOnSale(
   by: Writing,
   row: PackRow,

@@ -1,4 +1,4 @@
-// What is on sale, for one reader: the window, recommendations, numbers, and what a provider could teach.
+// Packages on sale for one reader: the shop, recommendations, counts, and those a provider could teach.
 import { and, arrayContains, asc, desc, eq, ne, or, sql, type SQL } from 'drizzle-orm'
 import type * as z from '#zod'
 import { accountsOf } from '#commerce/contract/relations.ts'
@@ -23,7 +23,7 @@ type Query = z.output<typeof packContract.methods.find.query>
 export async function listPacks(call: Call, query: Query) {
   const { $sys = false, $school, status, $search, subject, gradeGroup, countryCode, city, ...rest } = query
   if ($sys && !may(packPermissions, 'pack.manage', call.actor)) throw kitFail('forbidden')
-  // The price of a school is for its admins; staff see all of them on the package's page.
+  // A school's price is for its admins; staff see all of them on the package's page.
   if ($school !== undefined && !accountsOf(call.actor).includes($school)) throw kitFail('forbidden')
   const page = await listTable(call.db, packs, rest, {
     columns: {
@@ -62,14 +62,14 @@ const onSale = (isOnSale: boolean): SQL =>
   isOnSale ? eq(packs.status, 'published') : ne(packs.status, 'published')
 const sellsIn = (city: string): SQL => sql`${packs.onCampusPrice} @> ${JSON.stringify([{ city }])}::jsonb`
 
-/** Published, and sold to people, or to the school whose admin reads. */
+/** Published, and sold to individuals, or to the school whose admin reads. */
 export function inWindow({ actor }: Pick<Call, 'actor'>, school: string | undefined): SQL | undefined {
   if (school !== undefined && !accountsOf(actor).includes(school)) throw kitFail('forbidden')
   const target: SalesTarget = school === undefined ? 'personal' : 'school'
   return and(eq(packs.status, 'published'), arrayContains(packs.salesTarget, [target]), isSold)
 }
 
-/** Only for the school's own admins: `inWindow` has checked that. */
+/** For the school's own admins only, as checked by `inWindow`. */
 const ownPrices = async ({ db }: Pick<Call, 'db'>, school: string | undefined, rows: readonly PackRow[]) =>
   school === undefined
     ? undefined
@@ -81,7 +81,7 @@ const ownPrices = async ({ db }: Pick<Call, 'db'>, school: string | undefined, r
 
 const maxPerCategory = 6
 
-/** Educators see teacher training, students and visitors everything else; schools see what is sold to schools. */
+/** Teacher training for educators, school offers for schools, everything else for students and visitors. */
 export async function recommended(call: Call<{ $school?: string | undefined }>) {
   const { $school } = call.query
   const rows = await call.db
@@ -134,7 +134,7 @@ export async function packGroups(db: Tx, target: SalesTarget | undefined) {
 const lowestPrice = (row: PackRow): number =>
   row.isOnCampus ? Math.min(...row.onCampusPrice.map(({ price }) => price)) : row.price
 
-/** Does an approved service fit what the package asks of its providers? The same conditions as matching. */
+/** Whether an approved service satisfies the package's requirements, with the conditions of matching. */
 export function teaches(pack: PackRow, auth: ApplicationRow): boolean {
   const overlap = (a: readonly string[], b: readonly string[]) => a.some(each => b.includes(each))
   const isAbout = isBySubject(pack.mentoringType)
@@ -155,7 +155,7 @@ export function teaches(pack: PackRow, auth: ApplicationRow): boolean {
   )
 }
 
-/** Packages on sale that the reader could teach, with the approved services that say so. */
+/** Packages the caller could teach, with the approved services that qualify. */
 export async function teacherSideView(call: Call) {
   const mine = await call.db
     .select()

@@ -1,5 +1,5 @@
-// Orders of packages: what a school pays by a price of its own, the staff's list of academic mentoring, what
-// consultants earn, and what a refund gives back.
+// Package orders: a school's own price, the staff's list of academic mentoring, consultants' commission,
+// and refunds.
 import fc from 'fast-check'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -28,8 +28,8 @@ const setPrice = (by: Person, _id: string, price: number | null, school = world.
     SchoolPrice[]
   >
 
-describe('the price of a school', () => {
-  test('is what its admins see and pay; everybody else pays what everybody pays', async () => {
+describe("a school's price", () => {
+  test('applies to its admins; everybody else pays the public price', async () => {
     const { _id } = await world.onSale()
     expect(await setPrice(world.editor, _id, 2000)).toMatchObject([
       { school: { _id: world.school.id }, price: 2000 },
@@ -45,7 +45,7 @@ describe('the price of a school', () => {
     expect((await world.order(stranger, _id, { count: 10 })).price).toBe(22_500)
   })
 
-  test('goes with null, and is set by who edits the package, for schools alone', async () => {
+  test('is removed with null, and set by package editors, for schools only', async () => {
     const { _id } = await world.onSale()
     await setPrice(world.editor, _id, 2000)
     expect(await refusal(setPrice(await world.staff('sales'), _id, 100))).toBe('forbidden')
@@ -56,7 +56,7 @@ describe('the price of a school', () => {
   })
 })
 
-test('staff list orders of academic mentoring apart; buyers find only their own there', async () => {
+test('staff list academic mentoring orders separately; buyers find only their own', async () => {
   const [academic, carers] = [
     await world.onSale(),
     await world.onSale({ serviceRoles: 'consultant', consultant: 'carer' }),
@@ -76,7 +76,7 @@ test('staff list orders of academic mentoring apart; buyers find only their own 
   expect(await list(await world.learner())).toEqual([])
 })
 
-test('a consultant earns the commission of consultants on what they recommend', async () => {
+test('a consultant earns commission on recommendations', async () => {
   const consultant = await world.applicant()
   const { _id } = await world.submitted(consultant, { serviceRolesUser: ['consultant'] })
   const code = async () =>
@@ -100,7 +100,7 @@ test('a consultant earns the commission of consultants on what they recommend', 
   expect(await earned()).toEqual([['commission', 'education_consultant']])
 })
 
-test('a refund pays what is unused of what was paid for, never for gifts, whatever was used before', async () => {
+test('a refund covers unused paid credits, never gifts, whatever was used before', async () => {
   const lesson = { name: 'Tides', start: null, servicer: null }
   await fc.assert(
     fc.asyncProperty(

@@ -1,4 +1,4 @@
-// Packages bought with points where staff allows it, and what providers read of the log.
+// Packages bought with points where staff allow it, and what providers read of the log.
 import { dayMs } from '#kit/contract/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeEarning } from '#commerce/server/earnings/earning-rows.ts'
@@ -35,7 +35,7 @@ const givePoints = ({ id: uid }: Person, value: number) =>
   )
 const balance = (who: Person) => who.service('point-log').get('balance')
 
-test('points buy credits only while staff allows it, and come back for what is unused', async () => {
+test('points buy credits only where staff allow it, and are returned for unused ones', async () => {
   const pack = await world.onSale({ price: 1000, discount: [] })
   const who = await world.learner()
   await givePoints(who, 5000)
@@ -71,7 +71,7 @@ test('points buy credits only while staff allows it, and come back for what is u
   expect(await balance(who)).toMatchObject({ point: 4000 })
 })
 
-test('a provider reads what happened to credits of their own lessons, with the reason, and nothing else', async () => {
+test('a provider reads the credit log of their own lessons, with reasons, and nothing else', async () => {
   const pack = await world.onSale()
   const [who, provider, other] = [await world.learner(), await world.applicant(), await world.applicant()]
   await world.buy(who, pack._id, { count: 2 })
@@ -96,7 +96,7 @@ test('a provider reads what happened to credits of their own lessons, with the r
     ['booking', -1, null, 'Tides'],
   ])
   expect(await read(other, provider.id)).toEqual([])
-  // The learner's other rows stay the learner's.
+  // The learner's other rows stay private.
   expect(await world.logs(provider, packUser)).toHaveLength(2)
   expect(await world.logs(who, packUser)).toHaveLength(3)
 })

@@ -1,4 +1,4 @@
-// A purchase: credits, gifts, sales, refunds, and what expires.
+// A purchase: credits, gifts, sales, refunds and expiry.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runJob } from '#kit/server/testing/run-job.ts'
@@ -34,7 +34,7 @@ const cancel = async (who: Person, id: string): Promise<Order> =>
   (await who.service('order').get('cancel', { query: { id } })) as Order
 
 describe('a purchase', () => {
-  test('brings credits and gifts, a log that both sides read, and a sale', async () => {
+  test('adds credits and gifts, a log for both sides, and a sale', async () => {
     const pack = await world.onSale()
     const who = await world.learner()
     const order = await world.buy(who, pack._id, { count: 10 })
@@ -64,7 +64,7 @@ describe('a purchase', () => {
     expect(history.data).toMatchObject([{ buyer: { _id: who.id }, count: 10, gifts: 2, price: 22_500 }])
   })
 
-  test('keeps its snapshot when the package changes; the same revision is added to', async () => {
+  test('keeps its snapshot when the package changes; the same revision is extended', async () => {
     const pack = await world.onSale({ duration: 45 })
     const who = await world.learner()
     await world.buy(who, pack._id)
@@ -79,7 +79,7 @@ describe('a purchase', () => {
     ])
   })
 
-  test('is refunded as far as it is unused, never gifts, and given-back credits count as unused', async () => {
+  test('refunds unused credits, never gifts; returned credits count as unused', async () => {
     const pack = await world.onSale()
     const who = await world.learner()
     const order = await world.buy(who, pack._id, { count: 10 })
@@ -102,14 +102,14 @@ describe('a purchase', () => {
     expect(await refusal(cancel(who, order._id))).toBe('refund-none')
   })
 
-  test('of everything unused is exactly the price back', async () => {
+  test('of everything unused refunds exactly the price', async () => {
     const pack = await world.onSale({ price: 3333, discount: [{ count: 3, discount: 7, gifts: 1 }] })
     const who = await world.learner()
     const order = await world.buy(who, pack._id, { count: 3 })
     expect((await cancel(who, order._id)).links[0]?.refundPrice).toBe(order.links[0]?.price)
   })
 
-  test('hands out the packages that come with it, and takes them back with a refund', async () => {
+  test('adds the included packages, and removes them with a refund', async () => {
     const carer = await world.onSale({ serviceRoles: 'consultant', consultant: 'carer' })
     const pack = await world.onSale({ carerPack: { _id: carer._id, times: 2 } })
     const who = await world.learner()
@@ -122,7 +122,7 @@ describe('a purchase', () => {
     expect(await refusal(cancel(who, order._id))).toBe('refund-none')
   })
 
-  test('by a school belongs to the school and is read by its admins alone', async () => {
+  test('by a school belongs to the school and is readable by its admins only', async () => {
     const pack = await world.onSale({ salesTarget: ['school'] })
     expect(await refusal(world.order(world.teacher, pack._id))).toBe('goods-gone')
     await world.buy(world.admin, pack._id, { count: 5, isSchool: true })
@@ -134,7 +134,7 @@ describe('a purchase', () => {
     expect(await refusal(shop(world.teacher, { $school: world.school.id }))).toBe('forbidden')
   })
 
-  test('on campus is sold by city and asks where', async () => {
+  test('on campus is priced by city and requires a location', async () => {
     const onCampusPrice = [{ city: 'Auckland', price: 5000, discount: [] }]
     expect(await refusal(world.draft({ serviceRoles: 'onCampus', country: 'NZ', onCampusPrice }))).toBe(
       'city-unknown',
@@ -161,7 +161,7 @@ describe('a purchase', () => {
     expect(await refusal(who.service('service-pack-user').patch(mine?._id ?? '', { location: abroad }))).toBe(
       'place-unknown',
     )
-    // An archived city sells nothing new, and what was sold goes on.
+    // An archived city sells nothing new, and sold lessons continue.
     await admin.service('campus-location').patch(city._id, { archive: true })
     expect(await refusal(world.order(who, pack._id, { mode: 'campus:Auckland', count: 1 }))).toBe(
       'goods-gone',
@@ -176,7 +176,7 @@ describe('a purchase', () => {
     expect((await world.order(world.teacher, pack._id)).status).toBe(100)
   })
 
-  test('that is not paid loses what is taken down', async () => {
+  test('that is unpaid loses packages taken down', async () => {
     const pack = await world.onSale()
     const who = await world.learner()
     const order = await world.order(who, pack._id)
@@ -201,7 +201,7 @@ test('credits expire with a log row, after a warning seven days before', async (
   await runJob(job(), new Date(now + 8 * dayMs))
   await runJob(job(), new Date(now + 9 * dayMs))
   expect(await received()).toEqual(['PackExpiring'])
-  // On the reader's clock, which is named.
+  // In the reader's named time zone.
   const { data } = (await who
     .service('notice')
     .find({ query: { type: 'inbox', $limit: 50 } })) as unknown as {
@@ -217,7 +217,7 @@ test('credits expire with a log row, after a warning seven days before', async (
   expect(rows.map(({ status }) => status).toSorted()).toEqual(['available', 'expired'])
 })
 
-test('a purchase and a free credit are told once each, to who got them', async () => {
+test('a purchase and a free credit are each notified once, to their recipient', async () => {
   const who = await world.learner()
   await world.buy(who, (await world.onSale())._id, { count: 2 })
   const gift = await world.onSale({ promotion: 'welcome' })

@@ -1,4 +1,4 @@
-// Packages: who writes them, free credits, and what a provider could teach.
+// Packages: who edits them, free credits, and what a provider could teach.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ManagerRole } from '#identity/contract/roles.ts'
@@ -35,7 +35,7 @@ describe('the editor', () => {
     ['accountant', false, true, true],
     ['agent', false, false, false],
   ]
-  test.each(rows)('%s writes mentor packages: %s, others: %s, sees figures: %s', async (role, ...mays) => {
+  test.each(rows)('%s edits mentor packages: %s, others: %s, sees figures: %s', async (role, ...mays) => {
     const who = await world.staff(role)
     const answer = (call: Promise<unknown>) =>
       call.then(
@@ -53,7 +53,7 @@ describe('the editor', () => {
     expect(await answer(world.change(_id, { name: `By ${role}` }, who))).toBe(mays[0])
   })
 
-  test('learners, educators and visitors write nothing and see no draft', async () => {
+  test('learners, educators and visitors cannot edit and see no drafts', async () => {
     const draft = await world.draft()
     for (const who of [await world.learner(), world.teacher]) {
       expect(await refusal(world.change(draft._id, { name: 'Mine' }, who))).toBe('forbidden')
@@ -63,7 +63,7 @@ describe('the editor', () => {
     }
   })
 
-  test('publishes only what is complete, and takes down only with a reason', async () => {
+  test('publishes only complete packages, and takes down only with a reason', async () => {
     const { _id } = await world.draft({ price: 0 })
     expect(await refusal(world.change(_id, { status: true }))).toBe('pack-incomplete')
     expect((await world.change(_id, { price: 900, status: true })).status).toBe(true)
@@ -74,7 +74,7 @@ describe('the editor', () => {
     expect((await shop(await world.learner())).map(pack => pack._id)).not.toContain(_id)
   })
 
-  test('keeps what comes with a package for its own buyers where it says so', async () => {
+  test('reserves included packages for its own buyers if set', async () => {
     const who = await world.learner()
     const carer = await world.onSale({ name: 'A carer', serviceRoles: 'consultant', consultant: 'carer' })
     const whole = await world.onSale({ carerPack: { _id: carer._id, times: 1 } })
@@ -90,14 +90,14 @@ describe('the editor', () => {
     expect(await isOffered()).toBe(true)
   })
 
-  test('of two who write the same revision the second is refused', async () => {
+  test('of two concurrent edits of one revision the second is refused', async () => {
     const { _id, revision } = await world.draft()
     const { revision: next } = await world.change(_id, { name: 'First', revision })
     expect(await refusal(world.change(_id, { name: 'Second', revision }))).toBe('stale-version')
     expect((await world.change(_id, { price: 700, revision: next })).name).toBe('First')
   })
 
-  test('refuses two bundles of one size, and a package that comes with one not on sale', async () => {
+  test('refuses two bundles of one size, and including a package not on sale', async () => {
     const twice: PackDraft['discount'] = [
       { count: 5, discount: 1, gifts: 0 },
       { count: 5, discount: 2, gifts: 0 },
@@ -109,7 +109,7 @@ describe('the editor', () => {
   })
 })
 
-test('services on offer count what the window sells: interviews are handed out, not sold', async () => {
+test('counts of services match the shop: interviews are included, not sold', async () => {
   const who = await world.learner()
   const offer = async () => {
     const groups = (await who.service('service-pack').get('groups', {
@@ -130,7 +130,7 @@ test('services on offer count what the window sells: interviews are handed out, 
 describe('free credits', () => {
   const claim = (who: Person, pack: Pack) => world.order(who, pack._id, { mode: 'free' })
 
-  test('for new people are had once, within 14 days of signing up', async () => {
+  test('for new users are available once, within 14 days of signing up', async () => {
     const packs = [await world.onSale({ promotion: 'welcome' }), await world.onSale({ promotion: 'welcome' })]
     const who = await world.learner()
     expect(await claim(who, packs[0] as Pack)).toMatchObject({ status: 200, price: 0 })
@@ -144,7 +144,7 @@ describe('free credits', () => {
     expect(await refusal(claim(other, packs[0] as Pack))).toBe('goods-gone')
   })
 
-  test('are three a month and one per package, however many claim at once', async () => {
+  test('are three per month and one per package, however many concurrent claims', async () => {
     const packs: Pack[] = []
     for (let at = 0; at < 5; at++) packs.push(await world.onSale({ promotion: 'promotional' }))
     const who = await world.learner()
@@ -157,7 +157,7 @@ describe('free credits', () => {
   })
 })
 
-test('a provider sees the packages that they could teach', async () => {
+test('a provider sees the packages they could teach', async () => {
   const pack = await world.onSale({ subject: ['Science'] })
   const other = await world.onSale({ subject: ['Mathematics'] })
   const provider = await world.applicant()

@@ -1,4 +1,4 @@
-// Packages as they are stored, sold and read.
+// Packages as stored, sold and read.
 import { and, eq, inArray, sql, sum } from 'drizzle-orm'
 import type * as z from '#zod'
 import { signer } from '#files/server/files.api.ts'
@@ -42,7 +42,7 @@ const scopeOf = (row: PackRow) => ({
   country: row.country as PackSnapshot['country'],
 })
 
-/** What a buyer keeps. */
+/** The snapshot a buyer keeps. */
 export const snapshotOf = (row: PackRow): PackSnapshot => ({ ...scopeOf(row), revision: row.revision })
 
 export const formOf = (row: PackRow): PackForm => ({
@@ -134,7 +134,7 @@ interface Figures {
   readonly income: number
 }
 
-/** Credits sold, credits that can still be used, and cents kept. */
+/** Credits sold, credits still usable, and net cents. */
 async function figuresOf(db: Tx, now: Date, ids: readonly string[]): Promise<ReadonlyMap<string, Figures>> {
   if (ids.length === 0) return new Map()
   const sold = await db

@@ -1,4 +1,4 @@
-// Where places come from: one interface, three sources. What is stored is what a source answered, never what was typed.
+// The place lookup: one interface, three sources. Only results of a source are stored, never typed text.
 import type { Kit } from '#kit/server/kit.ts'
 import { fail } from '#kit/server/errors.ts'
 import { NotFetched } from '#kit/server/guarded-request.ts'
@@ -18,7 +18,7 @@ export interface PlaceQuery {
 }
 export interface PlaceSource {
   search(query: PlaceQuery): Promise<Place[]>
-  /** Undefined for an id that is not of this source, or no longer. */
+  /** Undefined for an id unknown to this source. */
   byId(id: string): Promise<Place | undefined>
 }
 
@@ -30,12 +30,12 @@ export function placeSource({ places }: Config): PlaceSource {
   return bundledPlaces
 }
 
-/** A source that does not answer is said to the reader and to the log. */
+/** A failing source is reported to the caller and the log. */
 export async function searchPlaces(kit: Pick<Kit, 'config' | 'log'>, query: PlaceQuery): Promise<Place[]> {
   return orAway(kit, () => placeSource(kit.config).search(query))
 }
 
-/** The place of an id; refused where the source does not know it. */
+/** The place of an id; refused if the source does not know it. */
 export async function placeById(kit: Pick<Kit, 'config' | 'log'>, id: string): Promise<Place> {
   const found = (await bundledPlaces.byId(id)) ?? (await orAway(kit, () => placeSource(kit.config).byId(id)))
   if (!found) throw fail(placesErrors, 'place-unknown')

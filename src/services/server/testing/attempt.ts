@@ -1,4 +1,4 @@
-// Acts of generated histories: what a rule refuses changes nothing; anything else is a fault.
+// Actions of generated histories: a refusal by a rule changes nothing; any other error fails the test.
 import type { By } from '../bookings/act.ts'
 import type { BookingsWorld } from './bookings-world.ts'
 
@@ -44,7 +44,7 @@ export async function attempt<T>(
     throw error
   }
 }
-/** Repeated, as people do. */
+/** Runs twice, as users do. */
 export async function twice(scene: Attempting, run: (by: Moment) => Promise<unknown>): Promise<void> {
   await attempt(scene, run)
   await attempt(scene, run)

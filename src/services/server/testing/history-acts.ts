@@ -1,4 +1,4 @@
-// What people do in generated histories, each also where it is not allowed.
+// Actions of generated histories, including forbidden ones.
 import { and, desc, eq, gt, inArray, lte, ne } from 'drizzle-orm'
 import { hourMs } from '#kit/contract/durations.ts'
 import { runJob } from '#kit/server/testing/run-job.ts'
@@ -33,7 +33,7 @@ export const acts = {
     const row = (await lessonAhead(scene, turn)) ?? (await bookedAhead(scene, turn))
     if (!row) return
     const { kit } = scene.world
-    // To where another lesson of the provider is, to the same time of another day, or anywhere.
+    // Moves onto another lesson of the provider, to the same time on another day, or anywhere.
     const aim = hours % 2 === 0 ? await otherLesson(scene, row) : undefined
     const ahead = other % 2 === 0 ? (1 + (hours % 5)) * 24 : (hours % 60) - 30
     const start = aim?.start ?? new Date(row.start.getTime() + ahead * hourMs)
@@ -44,7 +44,7 @@ export const acts = {
     const answer = { _id: row.id, agree: aim !== undefined || isRaced || other % 3 > 0 }
     await attempt(scene, by => answerMove(kit, as(by, { id: row.servicer }), answer))
   },
-  /** Some time passes after the proposal, and other things happen. */
+  /** Time passes after the proposal, with other actions between. */
   async agree(scene: Scene, { who }: Turn) {
     const row = await someBooking(scene, who)
     if (!row?.moveBy) return
@@ -55,7 +55,7 @@ export const acts = {
     const row = await someBooking(scene, who)
     if (row) await prepare(scene, row)
   },
-  /** A lesson takes place; so does whatever else comes before. */
+  /** Holds a lesson, and everything scheduled before it. */
   async teach(scene: Scene, { who }: Turn) {
     const row = await someBooking(scene, who)
     if (row?.status !== 'booked') return
@@ -64,10 +64,7 @@ export const acts = {
   },
   wait: (scene: Scene, { hours }: Turn) =>
     passTo(scene, scene.world.kit.clock.now().getTime() + hours * hourMs),
-  /**
-   * The provider plans a class of their own, and somebody wants that very time: of them, or of themselves as
-   * a learner.
-   */
+  /** The provider schedules a class, and somebody books that time, with them or for them as a learner. */
   async plan(scene: Scene, { who, other, hours, times }: Turn) {
     const { world, providers, content } = scene
     const { id } = pick(providers, who)
@@ -85,7 +82,7 @@ export const acts = {
     const host = scene.buyers.find(buyer => buyer.id === id)
     if (host) await tryToBook(scene, host, pick(providers, who + 1), planned)
   },
-  /** By everybody, twice: the booker's first one counts. */
+  /** Everybody rates twice; only the booker's first rating counts. */
   async rate(scene: Scene, { who, other }: Turn) {
     const row = await someBooking(scene, who)
     if (!row) return
@@ -161,7 +158,7 @@ async function lessonAhead({ world, buyers }: Scene, { who }: Turn): Promise<Boo
   return rows.length === 0 ? undefined : pick(rows, who)
 }
 
-/** Most histories have nothing to move when it comes to it, so somebody books first. */
+/** Books first, because most histories have nothing to move. */
 async function bookedAhead(scene: Scene, turn: Turn): Promise<BookingRow | undefined> {
   const provider = pick(scene.providers, turn.other)
   for (const hour of [0, 10])
@@ -174,7 +171,7 @@ async function bookedAhead(scene: Scene, turn: Turn): Promise<BookingRow | undef
   return undefined
 }
 
-/** Everybody else wants the proposed time before the other side answers. */
+/** Others try to take the proposed time before it is accepted. */
 async function takeBefore(scene: Scene, { booker, servicer }: BookingRow, start: Date): Promise<void> {
   const provider = scene.providers.find(({ id }) => id === servicer)
   const others = scene.buyers.filter(({ id }) => id !== booker && id !== servicer)

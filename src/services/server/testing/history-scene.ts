@@ -1,4 +1,4 @@
-// People and times of generated histories, and trying to book.
+// People and times of generated histories, and booking attempts.
 import { hourMs } from '#kit/contract/durations.ts'
 import type { BookingRow } from '../bookings.tables.ts'
 import { book } from '../bookings/book.ts'
@@ -13,11 +13,11 @@ export interface Buyer extends Person {
 export interface Scene {
   readonly world: BookingsWorld
   readonly providers: readonly Person[]
-  /** Everybody with credits; providers are among them. */
+  /** Everybody with credits, including providers. */
   readonly buyers: readonly Buyer[]
   readonly staff: Person
   readonly content: ReadonlyMap<string, string>
-  /** Looks at what was booked, at once. */
+  /** Checks new bookings immediately. */
   readonly onBooked: (rows: readonly BookingRow[]) => Promise<void>
   /** Suspensions that a withdrawal should leave, and those that are left. */
   readonly onWithdrawn: (expected: readonly SuspensionRow[], left: readonly SuspensionRow[]) => void
