@@ -1,4 +1,4 @@
-// Days as a viewer's calendar cuts them. A zone is an IANA name, or minutes that it is ahead of UTC.
+// Days in a viewer's calendar. A zone is an IANA name, or an offset in minutes ahead of UTC.
 import { offsetAt } from '#kit/contract/dates.ts'
 import { dayMs, minuteMs } from '#kit/contract/durations.ts'
 
@@ -7,12 +7,12 @@ export type Zone = string | number
 const minutesAhead = (at: number, zone: Zone): number =>
   typeof zone === 'number' ? zone : offsetAt(at, zone)
 
-/** What a clock on the wall shows, as milliseconds of a calendar without zones. */
+/** Local time, as milliseconds in a calendar without zones. */
 export const wallTime = (at: number, zone: Zone): number => at + minutesAhead(at, zone) * minuteMs
 
 /**
- * When the clock on the wall shows this. An hour that comes twice means the first one; one that is left out
- * is counted on as before it (RFC 5545, 3.3.5).
+ * The instant of a local time. A repeated time means the first; a skipped one uses the offset before the
+ * change (RFC 5545, 3.3.5).
  */
 export function instantOfWall(wall: number, zone: Zone): number {
   const [before, after] = [
@@ -29,7 +29,7 @@ export function instantOfWall(wall: number, zone: Zone): number {
 export const dayOf = (at: Date | number, zone: Zone): string =>
   new Date(wallTime(Number(at), zone)).toISOString().slice(0, 10)
 
-/** The first instant of a day there, also where it begins at one o'clock. */
+/** The first instant of a local day, even if it starts at one o'clock. */
 export const startOfDay = (date: string, zone: Zone): Date =>
   new Date(instantOfWall(Date.parse(`${date}T00:00:00Z`), zone))
 
@@ -41,7 +41,7 @@ export interface Span {
   readonly end: Date
 }
 
-/** Days that a time touches; its end belongs to it no more. */
+/** Days a span touches; its end is exclusive. */
 export function daysOf({ start, end }: Span, zone: Zone): string[] {
   const last = dayOf(Math.max(start.getTime(), end.getTime() - 1), zone)
   const days: string[] = []
@@ -49,7 +49,7 @@ export function daysOf({ start, end }: Span, zone: Zone): string[] {
   return days
 }
 
-/** Every day between two instants with what happens on it; what goes past midnight stands on both days. */
+/** Every day between two instants with its entries; what crosses midnight is listed on both days. */
 export function byDay<T extends Span>(
   things: readonly T[],
   span: Span,
@@ -61,8 +61,8 @@ export function byDay<T extends Span>(
 }
 
 /**
- * What a viewer means by `zone`. Minutes that are those of their own zone mean that zone, so that a clock
- * change in the list does not move days.
+ * Resolves a viewer's `zone`. An offset that equals the viewer's own zone means that zone, so that a
+ * clock change in the list does not shift days.
  */
 export function zoneFor(requested: Zone | undefined, own: string | undefined, span: Span): Zone {
   if (requested === undefined) return own ?? 'UTC'
@@ -70,8 +70,8 @@ export function zoneFor(requested: Zone | undefined, own: string | undefined, sp
   return [span.start, span.end].some(at => offsetAt(at, own) === requested) ? own : requested
 }
 
-/** What is open for a day or longer, such as work for home, waits until somebody has time: it is in nobody's way. */
-/** Own-paced work without a deadline ends decades from now: nobody reads that as a date. */
+/** Sessions open for a day or longer, such as homework, block nothing. */
+/** Student-paced work without a deadline has an end decades away, which is never shown as a date. */
 export const isEndless = ({ start, end }: Span): boolean =>
   end.getTime() - start.getTime() >= 10 * 365 * dayMs
 

@@ -1,5 +1,5 @@
-// Who may wait for a seat, keep calendars, and publish to the study centre. What belongs to a person is that
-// person's alone.
+// Who may wait for a seat, keep calendars, and publish to the study centre. Personal data is for its owner
+// only.
 import { permissions } from '#kit/contract/permissions.ts'
 import './relations.ts'
 
@@ -9,7 +9,7 @@ export const waitingPermissions = permissions(
   {
     'waiting.own': ['-', 'own'],
     'waiting.join': ['-', 'all'],
-    /** What stands between somebody and a seat; visitors are told to sign in. */
+    /** Checking whether one can register; visitors are asked to sign in. */
     'waiting.look': ['all', 'all'],
   },
 )

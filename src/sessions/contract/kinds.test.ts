@@ -1,4 +1,4 @@
-// The table of kinds: what the specification says of each, and a misspelt one does not compile.
+// The table of session kinds matches the specification, and a misspelt kind does not compile.
 import { describe, expect, test } from 'vitest'
 import { contentModes } from '#authoring/contract/content.shapes.ts'
 import {
@@ -57,13 +57,13 @@ const said: Readonly<Record<SessionKind, readonly [source: string, access: strin
   toolSession: ['tool', 'select'],
 }
 
-test.each(sessionKinds)('%s comes from what the specification says', kind => {
+test.each(sessionKinds)('%s has the specified source and access', kind => {
   const { modes, access } = kinds[kind]
   expect([modes.join(' '), access]).toEqual(said[kind])
   for (const mode of contentModes) expect(fitsSource(kind, mode)).toBe(modes.includes(mode))
 })
 
-describe('kinds agree with themselves', () => {
+describe('kinds are consistent', () => {
   test.each(sessionKinds)('%s', kind => {
     const { flags, access, group, child, audience } = kinds[kind]
     expect(flags.session).not.toBe(flags.course)
@@ -74,13 +74,13 @@ describe('kinds agree with themselves', () => {
     expect(flags.colleague).toBe(audience === 'colleagues')
     expect(needsClass(kind)).toBe(audience === 'classLearners')
     expect(needsSchool(kind)).toBe(['schoolLearners', 'schoolTeachers', 'colleagues'].includes(audience))
-    // A course has children of its own audience, and they are no courses.
+    // A course has children for its own audience, which are not courses.
     if (flags.course)
       expect(child && kinds[child].audience === audience && kinds[child].flags.session).toBe(true)
   })
 })
 
-test('only what people register for is sold, and only open lessons and lessons for one need a meeting', () => {
+test('only enrolment kinds are sold, and only open and one-to-one lessons need a meeting', () => {
   expect(sessionKinds.filter(kind => !maySell(kind) && kinds[kind].access === 'enrol')).toEqual([])
   expect(sessionKinds.filter(needsMeeting)).toEqual([
     'taskWorkshop',

@@ -1,11 +1,12 @@
-// What learners did, as later domains answer it: their own list of self-study, and figures of content over its sessions.
+// What learners did, supplied by later domains: self-study lists, and statistics of content over its
+// sessions.
 import * as z from '#zod'
 import { questionTargets, questionTypes } from '#authoring/contract/question.shapes.ts'
 import { id, instant, text, wireInt } from '#kit/contract/wire.ts'
 import { countdown } from './session-rules.shapes.ts'
 import { SessionCard } from './session.shapes.ts'
 
-/** Done is what is answered in full or handed in, what ended, and nothing that lies in the archive. */
+/** Completed means fully answered, submitted or ended; archived sessions are separate. */
 export const studyLists = ['ongoing', 'scheduled', 'completed', 'archived'] as const
 export type StudyList = (typeof studyLists)[number]
 
@@ -16,21 +17,21 @@ export const studyQuery = z.strictObject({
   $skip: z._default(wireInt.check(z.minimum(0), z.maximum(10_000)), 0),
 })
 
-/** What somebody studies at their own pace, and how far they are. */
+/** A self-study session with the learner's progress. */
 export const StudyCard = z.extend(SessionCard, {
-  /** With those of its parts. */
+  /** Including its parts. */
   questions: z.int(),
   answered: z.int(),
   completed: z.boolean(),
   handedIn: z.boolean(),
   countdown: z.nullable(countdown),
-  /** Of their own clock: when it began, and until when answers are taken. */
+  /** The learner's own clock: its start, and when it ends. */
   began: z.nullable(instant),
   until: z.nullable(instant),
 })
 export type StudyCard = z.output<typeof StudyCard>
 
-/** Points of a standard over all that spoke of it; `bands` are quarters of what could be reached. */
+/** Points of a standard over all its questions; `bands` are quarters of the maximum. */
 export const StandardFigures = z.object({
   kind: z.enum(questionTargets),
   _id: z.string(),
@@ -45,15 +46,15 @@ export type StandardFigures = z.output<typeof StandardFigures>
 export const QuestionFigures = z.object({
   _id: z.string(),
   page: z.string(),
-  /** Number of its page; null where it is asked at a moment of a video. */ at: z.nullable(z.int()),
+  /** Page number; null for a video question. */ at: z.nullable(z.int()),
   name: z.string(),
   type: z.enum(questionTypes),
-  /** Learners who could answer it, who did, and who did rightly; null where there is no key. */
+  /** Learners who could answer, who did, and who did correctly; null without a key. */
   expected: z.int(),
   answered: z.int(),
   right: z.nullable(z.int()),
   options: z.array(z.object({ _id: z.string(), val: z.string(), on: z.boolean(), count: z.int() })),
-  /** Mean of the points in per cent; null where nobody has any. */
+  /** Mean percentage of points; null without any. */
   percent: z.nullable(z.number()),
 })
 export type QuestionFigures = z.output<typeof QuestionFigures>
@@ -82,12 +83,12 @@ export const Statistics = z.object({
         late: z.int(),
         absent: z.int(),
         questions: z.int(),
-        /** Answers that were given, of those that could be. */ answered: z.int(),
+        /** Given answers, and possible ones. */ answered: z.int(),
         possible: z.int(),
       },
     ),
   ),
-  /** There are more sessions than are counted here. */
+  /** Whether more sessions exist than are counted. */
   more: z.boolean(),
   questions: z.array(QuestionFigures),
   standards: z.array(StandardFigures),
@@ -108,14 +109,14 @@ export const Statistics = z.object({
 })
 export type Statistics = z.output<typeof Statistics>
 
-/** How one question went, session by session, newest first. */
+/** Results of one question, session by session, newest first. */
 export const QuestionHistory = z.object({
   _id: id,
-  /** There are more sessions than are listed here. */ more: z.boolean(),
+  /** Whether more sessions exist than are listed. */ more: z.boolean(),
   sessions: z.array(
     z.extend(z.pick(SessionCard, { _id: true, sid: true, name: true, className: true, start: true }), {
       figures: z.omit(QuestionFigures, { _id: true, page: true, at: true, type: true }),
-      /** The newest; guests are left out. */
+      /** The newest ones; guests are left out. */
       answers: z.array(
         z.object({
           _id: id,

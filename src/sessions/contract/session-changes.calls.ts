@@ -12,9 +12,9 @@ import { ShiftPreview, ShiftRequest } from './shift.shapes.ts'
 const one = z.strictObject({ _id: id })
 
 export const sessionChangeCalls = {
-  /** Starts now what was planned for later. */
+  /** Starts a scheduled session now. */
   start: { may: 'session.teach', data: one, result: Session },
-  /** The host takes somebody off the list before it begins; what they paid goes back whole. */
+  /** The host removes somebody before it starts; they get a full refund. */
   dropReg: { may: 'session.edit', data: z.strictObject({ _id: id, uid: id }), result: Session },
   /** Adds a meeting later. */
   createZoom: {
@@ -22,7 +22,7 @@ export const sessionChangeCalls = {
     data: z.strictObject({ _id: id, ...meeting.shape }),
     result: Session,
   },
-  /** A page with what it asks, from my prompts or one that was bought; ids of the pages that are there stay. */
+  /** Inserts a page with its question, from the caller's or a bought prompt; existing page ids stay. */
   insertPrompts: {
     may: 'session.teach',
     data: z.strictObject({
@@ -57,7 +57,7 @@ export const sessionChangeCalls = {
     }),
     result: Session,
   },
-  /** Puts a wrong key right. */
+  /** Corrects a wrong key. */
   options: {
     may: 'session.teach',
     data: z.strictObject({
@@ -67,24 +67,27 @@ export const sessionChangeCalls = {
     }),
     result: Session,
   },
-  /** Makes a class of the learners of a session that has none, and gives it to the session. */
+  /** Creates a class from the learners of a session without one, and assigns it to the session. */
   keepClass: {
     may: 'session.teach',
     data: z.strictObject({ _id: id, name: text(80, 1) }),
     result: z.object({
       class: id,
-      /** Learners who are in it now, and those who are no students of the school. */
+      /** Learners added, and those who are not students of the school. */
       kept: z.int(),
       left: z.int(),
     }),
   },
-  /** All that have not started, of a series. */
+  /** All sessions of a series that have not started. */
   removeSeries: {
     may: 'session.edit',
     data: z.strictObject({ series: id, from: z.optional(instant) }),
     result: z.object({ removed: z.int() }),
   },
-  /** What an act `shift` of `bulk-acts` would do. It changes nothing; ids of many are too long for an address. */
+  /**
+   * Previews the bulk action `shift` without changes. POST, because the ids of many sessions are too
+   * long for a URL.
+   */
   shiftPreview: { may: 'session.lists', data: ShiftRequest, result: ShiftPreview },
   feature: {
     may: 'session.feature',

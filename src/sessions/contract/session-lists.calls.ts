@@ -1,4 +1,4 @@
-// Calls of `session` that list: the calendar, what one may register for, and the study centre.
+// List calls of `session`: the calendar, sessions to register for, and the study centre.
 import * as z from '#zod'
 import { id, instant, text, wireInt } from '#kit/contract/wire.ts'
 import { paces, sessionStates } from './session.lifecycle.ts'
@@ -25,10 +25,7 @@ export const sessionListCalls = {
     }),
     result: Rows,
   },
-  /**
-   * What one may register for. `cost` and `place` narrow it: free or not, inside one's school or open to
-   * everybody.
-   */
+  /** Sessions to register for. `cost` and `place` filter by free or paid, inside one's school or public. */
   recommendLive: {
     may: 'session.lists',
     query: z.strictObject({

@@ -1,4 +1,4 @@
-// What a session may be made with: its limits, code, meeting, price, countdown and service package.
+// Inputs of a session: limits, code, meeting, price, countdown and service package.
 import * as z from '#zod'
 import { fileHash } from '#files/contract/files.contract.ts'
 import { id, instant, text } from '#kit/contract/wire.ts'
@@ -36,7 +36,7 @@ export const countdown = z.strictObject({
 
 export type Countdown = z.output<typeof countdown>
 
-/** One of passcode and waiting room; `url` is a meeting anywhere. */
+/** Passcode or waiting room; `url` is any meeting service. */
 export const meeting = z.strictObject({
   url: z._default(z.nullable(text(2000).check(z.regex(/^https:\/\//))), null),
   passcode: z._default(z.nullable(text(20, 4)), null),

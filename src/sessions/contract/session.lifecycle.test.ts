@@ -1,4 +1,4 @@
-// States: exactly one holds at any moment, and what closes by itself does so once.
+// Exactly one state holds at any moment, and automatic closing happens once.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { eventsFrom } from '#kit/contract/lifecycle.ts'
@@ -24,10 +24,10 @@ const running = {
   ownPace: false,
 }
 
-test('exactly one state holds, whatever the clock says', () => {
+test('exactly one state holds at any time', () => {
   const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
   const rules = {
-    // the table of section 3, with the moment of the start counted as begun
+    // the table of section 3; the moment of the start counts as started
     scheduled: (s: Timed, t: Date) => !s.del && s.status !== 'close' && s.start > t,
     ongoing: (s: Timed, t: Date) => !s.del && s.status !== 'close' && s.start <= t,
     ended: (s: Timed) => !s.del && s.status === 'close',
@@ -48,7 +48,7 @@ test('exactly one state holds, whatever the clock says', () => {
   )
 })
 
-test('learners come in while it is under way, and not before or after', () => {
+test('learners enter while it is running, not before or after', () => {
   expect(learnersMayEnter({ del: false, status: 'live', start: at(1) }, now)).toBe(false)
   expect(learnersMayEnter({ del: false, status: 'live', start: now }, now)).toBe(true)
   expect(learnersMayEnter({ del: false, status: 'student', start: at(-1) }, now)).toBe(true)
@@ -57,19 +57,19 @@ test('learners come in while it is under way, and not before or after', () => {
   expect(learnersMayEnter({ del: true, status: 'student', start: at(-1), type: 'selfStudy' }, now)).toBe(true)
 })
 
-test('what is under way is not archived', () =>
+test('a running session cannot be archived', () =>
   expect(sessionStates.filter(mayArchive)).toEqual(['scheduled', 'ended']))
 
-test('from close there is only the way back', () =>
+test('from close the only way is to reopen', () =>
   expect(eventsFrom(sessionLifecycle, 'close')).toEqual(['reopen', 'reopenOwn']))
 
-describe('closes by itself', () => {
-  test('an hour after its end, when no teacher is in it', () => {
+describe('closes automatically', () => {
+  test('an hour after its end, unless a teacher is present', () => {
     expect(closesBecause(running, now, false)).toBe('forgotten')
     expect(closesBecause(running, now, true)).toBeNull()
     expect(closesBecause({ ...running, end: at(-59) }, now, false)).toBeNull()
   })
-  test('at its deadline, also while a teacher is in it', () => {
+  test('at its deadline, even with a teacher present', () => {
     const timed = { ...running, end: at(60), countdown: { type: 1 as const, deadline: now.toISOString() } }
     expect(closesBecause(timed, now, true)).toBe('deadline')
     expect(
@@ -82,7 +82,7 @@ describe('closes by itself', () => {
     expect(closesBecause(booked, now, true)).toBe('booking')
     expect(closesBecause({ ...booked, end: at(-14) }, now, true)).toBeNull()
   })
-  test('never what each does at their own pace, nor what is over or has not begun', () => {
+  test('never in student pace, nor when over or not started', () => {
     expect(closesBecause({ ...running, ownPace: true }, now, false)).toBeNull()
     expect(closesBecause({ ...running, status: 'student' }, now, false)).toBeNull()
     expect(closesBecause({ ...running, status: 'close' }, now, false)).toBeNull()

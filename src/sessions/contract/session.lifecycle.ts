@@ -1,5 +1,5 @@
-// States of a session (sessions.md section 3). Pace and end are its status; whether it is coming or under way
-// follows from the clock.
+// States of a session (sessions.md section 3). The status holds pace and end; the clock decides between
+// scheduled and ongoing.
 import { minuteMs } from '#kit/contract/durations.ts'
 import { machine } from '#kit/contract/lifecycle.ts'
 
@@ -36,20 +36,20 @@ export function stateOf({ del, status, start }: Timed, now: Date): SessionState 
 }
 
 /**
- * Learners come in only while it is under way; teachers at any time. Self-study that was taken back stays
- * open to who has it.
+ * Learners enter only while it is running; teachers at any time. Withdrawn self-study stays open to its
+ * learners.
  */
 export const learnersMayEnter = (session: Timed & { readonly type?: string }, now: Date): boolean =>
   stateOf(session.type === 'selfStudy' ? { ...session, del: false } : session, now) === 'ongoing'
 
 export const mayArchive = (state: SessionState): boolean => state === 'scheduled' || state === 'ended'
 
-/** A lesson that nobody ended is closed so long after its planned end, when no teacher is in it. */
+/** A lesson nobody ended is closed this long after its planned end, unless a teacher is present. */
 export const forgottenAfter = 60 * minuteMs
 export const bookingClosesAfter = 15 * minuteMs
-/** Five minutes ago on the clock is accepted, whose seconds have run on and whose form was open meanwhile. */
+/** Accepts a start five minutes ago, plus some time for the open form. */
 export const startGrace = 10 * minuteMs
-/** A plain meeting address is shown so long before the start. */
+/** When a plain meeting URL becomes visible before the start. */
 export const meetingShownBefore = 15 * minuteMs
 
 export interface Countdown {
@@ -67,7 +67,7 @@ interface Running extends Timed {
   readonly ownPace: boolean
 }
 
-/** Why a session is closed by itself now, if it is. `teacherIn` tells whether a teacher is in its room. */
+/** Why a session is closed automatically now, if so. `teacherIn`: whether a teacher is in its room. */
 export function closesBecause(
   session: Running,
   now: Date,

@@ -1,5 +1,5 @@
-// A session as the wire knows it (sessions.md section 2): a card for lists, and whole with what was copied
-// from its content.
+// A session on the wire (sessions.md section 2): a card for lists, and the full record with its copied
+// content.
 import * as z from '#zod'
 import { Choice, Content, contentModes, contentTypes } from '#authoring/contract/content.shapes.ts'
 import { Page, themes } from '#authoring/contract/deck.shapes.ts'
@@ -24,15 +24,15 @@ export type Reg = z.output<typeof Reg>
 
 export const Discount = z.object({
   /** Cents. */ price: z.int(),
-  /** Per cent off, and until when. */ val: z.int(),
+  /** Per cent off, and the end date. */ val: z.int(),
   end: z.nullable(instant),
-  /** People needed, or it is cancelled. */ size: z.int(),
+  /** Minimum number of people; cancelled with fewer. */ size: z.int(),
 })
 
 export const Meeting = z.object({
   passcode: z.nullable(z.string()),
   waiting_room: z.boolean(),
-  /** Shown to teachers always, to who takes part from 15 minutes before the start. */
+  /** Always visible to teachers; to participants from 15 minutes before the start. */
   url: z.nullable(z.string()),
 })
 
@@ -50,10 +50,7 @@ export const Child = z.object({
   status: z.enum(sessionStatuses),
 })
 
-/**
- * Of the viewer: teacher of it, looks on as an admin, takes part, may come in without a name; null sees its
- * card alone.
- */
+/** The viewer's role: teacher, observing admin, participant, or possible guest; null sees the card only. */
 export const sessionRoles = ['teacher', 'observer', 'learner', 'guest'] as const
 
 export type SessionRole = (typeof sessionRoles)[number]
@@ -114,17 +111,17 @@ export const SessionCard = z.object({
   taught: z.nullable(id),
   del: z.boolean(),
   hasMeeting: z.boolean(),
-  /** What the caller is in it; and whether they are registered. */
+  /** The caller's role, and whether they are registered. */
   role: z.nullable(z.enum(sessionRoles)),
   registered: z.boolean(),
-  /** A change names the one it rests on. */ version: z.int(),
+  /** For compare-and-set updates. */ version: z.int(),
   createdAt: instant,
   updatedAt: instant,
 })
 
 export type SessionCard = z.output<typeof SessionCard>
 
-/** A tool of the lesson, as it was when it was scheduled. */
+/** A tool of the lesson, as copied when scheduling. */
 export const SessionTool = z.extend(Tool, {
   name: z.string(),
   toolType: z.nullable(z.enum(['title', 'diy', 'report'])),
@@ -132,7 +129,7 @@ export const SessionTool = z.extend(Tool, {
 
 export type SessionTool = z.output<typeof SessionTool>
 
-/** What was copied from the content. It changes only by `pull`, prompts put in, and options put right. */
+/** The copy of the content. Changes only through `pull`, inserted prompts, and corrected options. */
 export const Snapshot = z.object({
   task: z.nullable(
     z.extend(
@@ -160,7 +157,7 @@ export const Snapshot = z.object({
       }),
       {
         outline: z.record(z.string(), z.array(OutlineBranch)),
-        /** Older copies have none. */
+        /** Missing in older copies. */
         category: z.optional(Content.shape.category),
       },
     ),
@@ -184,25 +181,25 @@ export const Snapshot = z.object({
 export type Snapshot = z.output<typeof Snapshot>
 
 export const Session = z.extend(SessionCard, {
-  /** Everybody for teachers; of others only the caller's own row. */
+  /** Everybody for teachers; otherwise only the caller. */
   students: z.array(id),
   reg: z.array(Reg),
   childs: z.array(Child),
   block: z.boolean(),
-  /** Guests wait until the teacher lets them in. */
+  /** Guests wait until the teacher admits them. */
   lobby: z.boolean(),
   welcome: z.boolean(),
   countdown: z.nullable(countdown),
-  /** Secret of the shared board, for who is in the room. */ drawkey: z.nullable(z.string()),
+  /** Secret of the shared board, for people in the room. */ drawkey: z.nullable(z.string()),
   zoom: z.nullable(Meeting),
   overview: z.string(),
   promotionSession: z.nullable(id),
   tutorialPackUser: z.nullable(z.string()),
   income: z.int(),
   freePromptCount: z.int(),
-  /** For its teachers and for admins of the school; others get what the room shows them. */
+  /** For teachers and school admins; others get what the room shows them. */
   snapshot: z.nullable(Snapshot),
-  /** Signed addresses of the files in it, by hash. */
+  /** Signed URLs of its files, by hash. */
   files: z.record(z.string(), z.string()),
 })
 
@@ -216,7 +213,7 @@ export const Person = z.object({
   /** Picked by the teacher, or registered. */ by: z.enum(['students', 'reg']),
   order: z.nullable(z.string()),
   at: z.nullable(instant),
-  /** When they were last in it. */ last: z.nullable(instant),
+  /** When they were last in the room. */ last: z.nullable(instant),
 })
 
 export type Person = z.output<typeof Person>

@@ -1,4 +1,4 @@
-// A shift of many sessions on the clock of one zone: days and minutes later, or earlier below zero. Pure.
+// Shifts many sessions in one time zone by days and minutes; negative means earlier. Pure.
 import { isZone } from '#kit/contract/dates.ts'
 import { dayMs, minuteMs } from '#kit/contract/durations.ts'
 import { instantOfWall, isEndless, isOpenLong, wallTime, type Span } from './days.rules.ts'
@@ -12,10 +12,10 @@ export interface Shift {
 export const maxShiftDays = 366
 export const maxShiftMinutes = 23 * 60 + 59
 
-/** As it stands in the record of an act on many: `7 -30 Pacific/Auckland`. */
+/** As stored in a bulk action: `7 -30 Pacific/Auckland`. */
 export const shiftText = ({ days, minutes, zone }: Shift): string => `${days} ${minutes} ${zone}`
 
-/** Null for anything that is no shift, or moves nothing. */
+/** Null for anything invalid, or a shift by zero. */
 export function readShift(text: string): Shift | null {
   const [, days, minutes, zone = ''] = /^(-?\d{1,3}) (-?\d{1,4}) (\S+)$/.exec(text) ?? []
   const shift = { days: Number(days), minutes: Number(minutes), zone }
@@ -23,11 +23,11 @@ export function readShift(text: string): Shift | null {
   return isIn && (shift.days !== 0 || shift.minutes !== 0) && isZone(zone) ? shift : null
 }
 
-/** The same time of day on another day, also where clocks change in between. */
+/** The same local time on another day, across clock changes. */
 export const shiftInstant = (at: Date, { days, minutes, zone }: Shift): Date =>
   new Date(instantOfWall(wallTime(at.getTime(), zone) + days * dayMs + minutes * minuteMs, zone))
 
-/** A lesson keeps its length; what is open for days keeps the time of day at which it closes. */
+/** A lesson keeps its length; a session open for days keeps its closing time. */
 export function shiftSpan(span: Span, shift: Shift): Span {
   const start = shiftInstant(span.start, shift)
   const end =

@@ -1,4 +1,4 @@
-// One gate for everything that is done to a session: the row, if the caller may do this.
+// Single access check for sessions: returns the row if the caller may do this.
 import { sql } from 'drizzle-orm'
 import { may, type Actor, type Facts } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -9,7 +9,7 @@ import { sessions, type SessionRow } from './sessions.tables.ts'
 
 export type SessionAction = keyof typeof sessionPermissions.rows
 
-/** Columns that the relations of `sessionPermissions` speak of. */
+/** Columns used by the relations of `sessionPermissions`. */
 export const sessionFacts = {
   owner: sessions.owner,
   taught: sessions.taught,
@@ -31,7 +31,10 @@ export const factsOf = ({ owner, taught, school, people, fellows, published, del
 export const mayWith = (row: SessionRow, actor: Actor, action: SessionAction): boolean =>
   may(sessionPermissions, action, actor, factsOf(row))
 
-/** By id or code; `not-found` for whoever may not even look, `forbidden` for whoever may look but not do this. */
+/**
+ * By id or code. Throws `not-found` for callers who may not view it, `forbidden` for those who may view
+ * but not do this.
+ */
 export async function sessionFor(
   db: Tx,
   actor: Actor,

@@ -1,5 +1,5 @@
-// What the work after class asks of sessions beside `sessions.api.ts`: files of copies, lessons of a class,
-// that a teacher has looked.
+// What after-class work reads from sessions beyond `sessions.api.ts`: copied files, lessons of a class,
+// and the viewed flag.
 import { and, asc, desc, eq, gte, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { sessions, snapshots, type SessionRow, type SnapshotRow } from './sessions.tables.ts'
@@ -13,7 +13,7 @@ export const markViewed = async (db: Tx, id: string): Promise<void> =>
     .set({ isView: true })
     .where(and(eq(sessions.id, id), eq(sessions.isView, false))))
 
-/** Live lessons of a class that have begun in a span of time, first ones first. */
+/** Live lessons of a class that started within a span, in order. */
 export const lessonsOf = (
   db: Tx,
   classId: string,
@@ -39,7 +39,7 @@ export const lessonsOf = (
     .orderBy(asc(sessions.start), asc(sessions.id))
     .limit(most)
 
-/** Live lessons of a school in a span of time: when they begin and who is on their lists. */
+/** Live lessons of a school within a span: their starts and lists. */
 export const lessonsOfSchool = (
   db: Tx,
   school: string,
@@ -74,7 +74,7 @@ export async function copiesOf(
   return new Map(rows.map(({ session, ...row }) => [session, row]))
 }
 
-/** The category that content had when it was copied for each lesson. */
+/** The content's category when each lesson was copied. */
 export async function copiedCategories(
   db: Tx,
   ids: readonly string[],
@@ -90,7 +90,7 @@ export async function copiedCategories(
   return new Map(rows.map(({ session, category }) => [session, category]))
 }
 
-/** What content said of itself when it was copied for a lesson; nothing where the copy is gone. */
+/** The content's fields when a lesson was copied; undefined if the copy is gone. */
 export async function copiedTask(db: Tx, session: string): Promise<SnapshotRow['task']> {
   const [row] = await db
     .select({ task: snapshots.task })
@@ -105,7 +105,7 @@ interface Whose {
   readonly classes: readonly string[]
 }
 
-/** Begun sessions of content, or of a unit, that somebody taught or looks after, newest first. */
+/** Started sessions of content or a unit that somebody taught or manages, newest first. */
 export const sessionsOfContent = (
   db: Tx,
   cid: string,
@@ -133,7 +133,7 @@ export const sessionsOfContent = (
     .orderBy(desc(sessions.start), desc(sessions.id))
     .limit(most)
 
-/** Pages of several copies in their order, by their ids alone. */
+/** Page ids of several copies, in order. */
 export async function pageIdsOf(
   db: Tx,
   ids: readonly string[],

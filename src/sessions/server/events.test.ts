@@ -1,4 +1,4 @@
-// Who hears of a session: those who take part and who teaches it, and nobody else.
+// Events of a session go to participants and teachers only.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { socketClient, type SocketClient } from '#kit/server/testing/test-server.ts'
 import { startSessions, type SessionsWorld } from './testing/sessions-world.ts'
@@ -30,7 +30,7 @@ async function listen(token: string): Promise<Received[]> {
   return received
 }
 
-test('learners of the class hear that it was planned, moved and cancelled; others hear nothing', async () => {
+test('learners of the class are notified when it is scheduled, moved and cancelled; others are not', async () => {
   const [learner] = world.pupils
   const [theirs, strangers] = [await listen(learner?.token ?? ''), await listen(world.stranger.token)]
   const session = await world.lesson()

@@ -1,5 +1,5 @@
-// Every minute: what is due begins, what is over closes. Each session in a transaction of its own, so one
-// that fails holds up nobody; a second run finds nothing to do.
+// Every minute: starts and closes sessions that are due. Each in its own transaction, so a failure blocks
+// nothing; idempotent.
 import { and, eq, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import type { Job } from '#kit/server/jobs.ts'
@@ -49,7 +49,7 @@ export async function everyMinute(kit: Kit, now: Date): Promise<void> {
   if (due.length + over.length > 0) kit.wake()
 }
 
-/** What the index can tell; the rule itself decides. */
+/** A prefilter for the index; the rule itself decides. */
 const mayBeOver = (now: Date) =>
   or(
     lte(sessions.end, new Date(now.getTime() - forgottenAfter)),
@@ -60,7 +60,7 @@ const mayBeOver = (now: Date) =>
     sql`(${sessions.countdown} ->> 'type' = '1' and (${sessions.countdown} ->> 'deadline')::timestamptz <= ${now.toISOString()}::timestamptz)`,
   )
 
-/** Locked, so that a teacher who moves it at the same moment and this job take turns. */
+/** Locked against a teacher who moves it at the same moment. */
 async function one(kit: Kit, id: string, act: (db: Tx, row: SessionRow) => Promise<void>): Promise<void> {
   try {
     await kit.db.transaction(async db => {

@@ -1,11 +1,11 @@
-// People that the teacher picked. Who takes part is kept in the session's row by a trigger.
+// People picked by the teacher. A trigger copies participants into the session's row.
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Writing } from './lists/read.ts'
 import { selected } from './sessions.tables.ts'
 
 type At = Pick<Writing, 'db' | 'now'>
 
-/** Those who are new, of these. */
+/** Returns those who are new. */
 export async function addSelected(
   { db, now }: At,
   session: string,

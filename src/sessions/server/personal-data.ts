@@ -1,5 +1,5 @@
-// What sessions hold of a person. When an account closes, what it planned is cancelled; what was taught stays
-// without a name.
+// What sessions store about a person. Closing an account cancels future sessions; past ones stay,
+// anonymised.
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { type Closing, closingSteps, personalData } from '#identity/server/sign-up.api.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -11,7 +11,7 @@ import { registrations, selected, sessions, waiting } from './sessions.tables.ts
 
 declare module '#kit/server/outbox.ts' {
   interface Topics {
-    /** Sessions whose teacher is gone. */
+    /** Sessions whose teacher's account was closed. */
     'sessions-without-teacher': { owner: string }
   }
 }
@@ -60,7 +60,7 @@ export const forIdentity = (): readonly Provision[] => [
   provide(closingSteps, forget),
 ]
 
-/** Seats that were paid stay until commerce gives them back. */
+/** Paid seats stay until commerce refunds them. */
 async function forget(tx: Tx, { user, now }: Closing): Promise<void> {
   const open = tx.select({ id: sessions.id }).from(sessions).where(isNull(sessions.startedAt))
   await tx.delete(waiting).where(eq(waiting.uid, user))
@@ -73,7 +73,7 @@ async function forget(tx: Tx, { user, now }: Closing): Promise<void> {
   await put(tx, { now: () => now }, 'sessions-without-teacher', { owner: user })
 }
 
-/** Everybody who would have come is notified and refunded. */
+/** Notifies and refunds all participants. */
 export const cancelWithoutTeacher =
   (kit: Kit) =>
   ({ payload: { owner } }: Message<'sessions-without-teacher'>): Promise<void> =>

@@ -1,4 +1,4 @@
-// What the parts of this domain and later ones ask of sessions, and where they join in.
+// The API of sessions for this and later domains, and its hooks.
 export { sessionHooks, type Closing, type Moved, type SessionsJoin } from './hooks.ts'
 export {
   addToFigures,

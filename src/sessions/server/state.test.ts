@@ -1,4 +1,4 @@
-// States of a session over time: the minute job, ending, reopening, archive and removal; who is told.
+// States of a session over time: the minute job, ending, reopening, archive and deletion, with notices.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contents } from '#authoring/server/authoring.tables.ts'
@@ -19,7 +19,7 @@ afterAll(() => world.stop())
 
 const later = (hours: number) => new Date(world.kit.clock.now().getTime() + hours * 3_600_000)
 const minute = (at: Date) => everyMinute(world.kit, at)
-/** Everything that the job could have changed, once what it told is delivered. */
+/** Everything the job could have changed, after its notices are delivered. */
 const everything = async () => {
   await world.server.courier.drain()
   return {
@@ -36,7 +36,7 @@ const begin = async (session: Session): Promise<void> =>
 const close = (session: Session) => world.patch(session._id, { status: 'close' })
 
 describe('the minute job', () => {
-  test('begins what is due, once, and tells who takes part', async () => {
+  test('starts what is due, once, and notifies participants', async () => {
     const session = await world.lesson(world.inHours(1))
     await minute(later(0.9))
     expect((await world.sessionRow(session._id)).startedAt).toBeNull()
@@ -53,7 +53,7 @@ describe('the minute job', () => {
     expect(content?.taught).toBe(true)
   })
 
-  test('closes what nobody ended an hour after its end, what has a deadline at that, and a booked lesson a quarter of an hour after', async () => {
+  test('closes sessions an hour after their end, at their deadline, and booked lessons a quarter of an hour after', async () => {
     const open = await world.lesson(world.inHours(1))
     const timed = await world.lesson({
       ...world.inHours(1, 10),
@@ -93,7 +93,7 @@ describe('the minute job', () => {
     expect((await world.sessionRow(open._id)).ended).toEqual(expect.any(Date))
   })
 
-  test('changes nothing when it runs again', async () => {
+  test('is idempotent', async () => {
     await world.lesson(world.inHours(1))
     await world.lesson({ ...world.inHours(2, 10), countdown: { type: 1, deadline: world.ahead(2.5) } })
     for (const hours of [1.5, 4]) {
@@ -104,7 +104,7 @@ describe('the minute job', () => {
     }
   })
 
-  test('leaves what is archived', async () => {
+  test('leaves archived sessions alone', async () => {
     const archived = await world.lesson(world.inHours(1))
     await world.patch(archived._id, { del: true })
     const good = await world.lesson(world.inHours(1))
@@ -115,7 +115,7 @@ describe('the minute job', () => {
 })
 
 describe('pace and end', () => {
-  test('the teacher changes the pace, ends, and opens again; learners cannot', async () => {
+  test('the teacher changes the pace, ends and reopens; learners cannot', async () => {
     const session = await world.lesson()
     await begin(session)
     expect((await world.patch(session._id, { status: 'student' })).status).toBe('student')
@@ -129,7 +129,7 @@ describe('pace and end', () => {
     expect([again.state, again.ended]).toEqual(['ongoing', null])
   })
 
-  test('what has not begun cannot be ended', async () => {
+  test('a session that has not started cannot be ended', async () => {
     expect(await refusal(close(await world.lesson()))).toBe('wrong-state')
   })
 
@@ -158,8 +158,8 @@ describe('pace and end', () => {
   })
 })
 
-describe('archive and removal', () => {
-  test('what comes and what is over can be archived and restored; what is under way cannot', async () => {
+describe('archive and deletion', () => {
+  test('scheduled and past sessions can be archived and restored; a running one cannot', async () => {
     const session = await world.lesson()
     expect((await world.patch(session._id, { del: true })).state).toBe('archived')
     expect(await world.find({ _id: session._id })).toEqual([])
@@ -174,7 +174,7 @@ describe('archive and removal', () => {
     expect((await world.patch(session._id, { del: true })).state).toBe('archived')
   })
 
-  test('before it began its owner cancels it, and everybody is told', async () => {
+  test('before the start its owner cancels it, and everybody is notified', async () => {
     const session = await world.lesson()
     expect(await refusal(world.colleague.service('session').remove(session._id))).toBe('forbidden')
     await world.teacher.service('session').remove(session._id)

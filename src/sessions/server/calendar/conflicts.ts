@@ -1,4 +1,4 @@
-// Two things at one time: a warning in the calendar. What was booked is refused where it is planned
+// Conflicts: a warning in the calendar. Conflicts with bookings are refused when scheduling
 // (`schedule-time.ts`).
 import { and, asc, eq, gt, lt, ne } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
@@ -9,7 +9,7 @@ import type { Reading } from '../lists/read.ts'
 import { sessions, type SessionRow } from '../sessions.tables.ts'
 import { mine } from '../whose.ts'
 
-/** Times of somebody's other calendars. */
+/** Busy times of a person's other calendars. */
 export const busyBetween = (
   db: Tx,
   uid: string,
@@ -30,7 +30,7 @@ export const takesTime = (row: Timed): boolean =>
   row.childSize === 0 &&
   !isOpenLong(row)
 
-/** Of these sessions, those at which the caller has something else to do. */
+/** Those of these sessions that conflict with the caller's other entries. */
 export async function clashing(
   { db, actor }: Reading,
   rows: readonly SessionRow[],

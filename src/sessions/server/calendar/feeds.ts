@@ -1,4 +1,4 @@
-// Calendars by a secret address: `/fio/calendar/{secret}.ics`, of a person or of one of their classes.
+// Calendars at a secret URL: `/fio/calendar/{secret}.ics`, of a person or of one of their classes.
 import { randomBytes } from 'node:crypto'
 import { and, arrayContains, asc, eq, gt, isNull, lt, notInArray, or } from 'drizzle-orm'
 import type Koa from 'koa'
@@ -83,7 +83,7 @@ async function feedText(kit: Kit, token: string): Promise<string> {
 export const feedName = (klass: string | null): string =>
   klass === null ? 'Classwright' : `Classwright: ${klass}`
 
-/** Who left the class reads its calendar no more. */
+/** Former members of the class lose access. */
 async function classOf(
   db: Tx,
   { uid, class: klass }: FeedRow,
@@ -94,7 +94,7 @@ async function classOf(
   return found
 }
 
-/** Of a class its teachers see everything, its learners what they take part in. */
+/** In a class feed, teachers see everything, learners what they take part in. */
 const sessionsOf = (
   db: Tx,
   { uid, class: klass }: FeedRow,

@@ -1,11 +1,11 @@
-// Fetching a text from an address that a person gave: never from a private network, never more or longer than
-// a calendar needs.
+// Fetches text from a user-supplied URL: never from a private network (SSRF), and bounded in size and
+// time.
 import { guardedRequest, NotFetched, readAnswer } from '#kit/server/guarded-request.ts'
 import { everywhere, outsideUrl, type OutsideRules } from '#kit/server/outside.ts'
 
 const limits = { bytes: 2_000_000, milliseconds: 10_000, redirects: 3 } as const
 
-/** `webcal:` is https by another name. Null for what is no address of a calendar. */
+/** `webcal:` is an alias of https. Null if it is no calendar URL. */
 export const calendarUrl = (
   text: string,
   rules: Pick<OutsideRules, 'plain' | 'inner'> = everywhere,

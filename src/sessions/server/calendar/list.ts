@@ -1,4 +1,4 @@
-// Sessions between two instants, for calendars and their numbers per day: only what the caller may see.
+// Sessions between two instants, for calendars and daily counts: only what the caller may see.
 import { and, arrayContains, asc, eq, gt, inArray, lt, notInArray, or, type SQL } from 'drizzle-orm'
 import type * as z from '#zod'
 import { dayMs } from '#kit/contract/durations.ts'
@@ -32,7 +32,7 @@ export const calendarList: NonNullable<SessionsJoin['calendarList']> = async (_k
   return (await wireCards(by, rows)).map(card => ({ ...card, conflict: clash.has(card._id) }))
 }
 
-/** Days without anything are left out. */
+/** Empty days are left out. */
 export const dateList: NonNullable<SessionsJoin['dateList']> = async (
   _kit,
   by,
@@ -58,7 +58,7 @@ function spanOf({ start, end }: Pick<CalendarQuery, 'start' | 'end'>): Span {
   return span
 }
 
-/** A zone by name goes before minutes; minutes of zero are what nobody gave. */
+/** A named zone takes precedence over an offset; an offset of zero is the default. */
 function zoneOf(
   { timeZone: own }: Actor,
   { zone, timeZone }: Pick<CalendarQuery, 'zone' | 'timeZone'>,
@@ -68,8 +68,8 @@ function zoneOf(
 }
 
 /**
- * A course stands in a calendar by its sessions; what is done at one's own pace has no time, so it is shown
- * only where it is asked for.
+ * Calendars show a course's sessions instead of the course; student-paced ones have no time and are
+ * shown on request only.
  */
 async function rowsIn(
   by: Reading,
@@ -104,11 +104,11 @@ async function rowsIn(
     .limit(limits.rows)
 }
 
-/** Without a word of whose: what I teach and what I attend. */
+/** The default filter: what the caller teaches and attends. */
 const isMineAlone = ({ school, classId, uid, students, 'reg._id': reg }: Partial<CalendarQuery>): boolean =>
   [school, classId, uid, students, reg].every(each => each === undefined)
 
-/** What the caller may look at; and what colleagues planned for the classes that they teach together. */
+/** What the caller may view, plus colleagues' sessions for classes they teach together. */
 async function visible(db: Tx, actor: Actor): Promise<SQL | undefined> {
   const scope = scopeCondition(scopesFor(sessionPermissions, 'session.look', actor), actor, sessionFacts)
   if (scope === undefined || actor.id === null) return scope

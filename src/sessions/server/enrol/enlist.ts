@@ -1,4 +1,4 @@
-// A lesson without a class builds its list from who comes: whoever is signed in and has its code is on it.
+// A lesson without a class builds its list from attendance: signed-in users with its code are added.
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { kinds } from '#sessions/contract/kinds.ts'
@@ -8,11 +8,11 @@ import { roleIn, sessionById } from '../lists/read.ts'
 import type { SessionRow } from '../sessions.tables.ts'
 import { notifySession } from '../notify-session.ts'
 
-/** Lessons that are meant for a class and have none. */
+/** Lessons meant for a class that have none. */
 export const buildsItsList = ({ type, classId }: Pick<SessionRow, 'type' | 'classId'>): boolean =>
   classId === null && kinds[type].flags.class
 
-/** Puts this person on the list, unless they have another place in it; whether they are new. */
+/** Adds this person to the list unless they have another role; returns whether they are new. */
 export async function enlist(
   kit: Kit,
   { actor, now }: { readonly actor: Actor; readonly now: Date },
@@ -20,7 +20,7 @@ export async function enlist(
 ): Promise<boolean> {
   const me = actor.id
   if (me === null || actor.roles.includes('anonymous')) return false
-  // Where a lobby stands before the room, the teacher decides who comes in: strangers wait there as guests.
+  // With a lobby the teacher decides who enters: strangers wait there as guests.
   if (session.lobby || !buildsItsList(session) || !learnersMayEnter(session, now)) return false
   const role = await roleIn(kit.db, session, actor)
   if (role !== null && role !== 'guest') return false
@@ -31,6 +31,6 @@ export async function enlist(
   })
 }
 
-/** Whoever could not come in after all is not on the list of who came. */
+/** Removes somebody who could not enter after all. */
 export const unlist = (kit: Kit, now: Date, session: string, user: string): Promise<void> =>
   dropSelected({ db: kit.db, now }, session, [user])

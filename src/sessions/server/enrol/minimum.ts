@@ -1,5 +1,4 @@
-// Where too few registered by the deadline, it does not take place: everybody is told, and what was paid goes
-// back (502).
+// Cancels sessions below their minimum at the deadline: everybody is notified and refunded (502).
 import { and, eq, gt, isNull, lte, ne, notExists, sql } from 'drizzle-orm'
 import { peopleOf } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -59,7 +58,7 @@ export const minimumJob = (kit: Kit): Job => ({
   },
 })
 
-/** Looked at once for each start: who leaves later does not end it. */
+/** Checked once per start: leaving later does not cancel it. */
 async function lookAtMinimum(kit: Kit, db: Tx, now: Date, id: string): Promise<void> {
   const session = await lockSeats(db, id)
   const at = minimumAt({ ...session, size: session.discountSize })

@@ -1,5 +1,4 @@
-// What people hear about their seats. It is written down with the change itself and told after it, with an
-// invitation for their calendar.
+// Notices about seats, written with the change and delivered afterwards, with a calendar invitation.
 import { personOf, peopleOf } from '#identity/server/people.api.ts'
 import { addressOf } from '#communications/contract/render.rules.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -17,7 +16,7 @@ import type { SessionRow } from '../sessions.tables.ts'
 export const seatNews = ['enrolled', 'left', 'taken', 'seatFree', 'seatOffered'] as const
 export type SeatNews = (typeof seatNews)[number]
 
-/** The session as it was then: it may be gone when this is sent. */
+/** A copy of the session, which may be deleted by the time this is sent. */
 type Then = Pick<
   SessionRow,
   'id' | 'sid' | 'name' | 'type' | 'owner' | 'school' | 'published' | 'version' | 'childSize'
@@ -41,7 +40,7 @@ interface NoticeCall {
   readonly now: Date
 }
 
-/** Whoever has the page open sees the seats change. */
+/** Updates open pages that show the seats. */
 export async function notifySeat(
   { db, now }: NoticeCall,
   news: SeatNews,

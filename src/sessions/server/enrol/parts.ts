@@ -1,5 +1,5 @@
-// What enrolment and calendar bring to the domain: answers to calls of `session`, services, jobs, handlers,
-// plain addresses.
+// What enrolment and calendar add to the domain: calls of `session`, services, jobs, handlers, plain
+// routes.
 import { eq } from 'drizzle-orm'
 import { closingSteps, personalData } from '#identity/server/sign-up.api.ts'
 import type { Domain } from '#kit/server/domain.ts'
@@ -55,13 +55,14 @@ export const forEnrolment = (): readonly Provision[] => [
     calendarList,
     dateList,
     onCancel: (_kit, at, { id }) => payBack(at, id, 'hostCancels'),
-    // Put away before it took place: nobody comes, so nobody pays. What is studied alone stays with who has it.
+    // Archived before it took place: nobody attends, so everybody is refunded. Self-study stays with its
+    // learners.
     onArchive: async (_kit, at, { id, type, start, status }) => {
       if (!kinds[type].flags.ownPace && status !== 'close' && start > at.now)
         await payBack(at, id, 'hostCancels', false)
       else await orderChanged(at, id)
     },
-    // A part of a course moves the course for who paid for it.
+    // Moving a part of a course counts as moving the course for its buyers.
     onMove: async (_kit, { db, now }, { after }) => {
       if (after.pid !== null)
         await db.update(sessions).set({ movedAt: now }).where(eq(sessions.id, after.pid))

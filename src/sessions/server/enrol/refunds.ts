@@ -1,5 +1,5 @@
-// What does not take place is paid back: after the change, in a transaction of its own, because orders are
-// locked before sessions.
+// Refunds what does not take place: after the change, in its own transaction, because lock order is orders
+// before sessions.
 import { cancelGoods, goodsChanged } from '#commerce/server/orders.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -10,14 +10,14 @@ declare module '#kit/server/outbox.ts' {
     'session-refund': {
       session: string
       because: 'hostCancels' | 'tooFew' | 'changed'
-      /** Of one person alone. */ order?: string
+      /** Only one person's order. */ order?: string
     }
   }
 }
 
 /**
- * Once for each session that goes: whoever says first why is believed. What is only put away may come back,
- * and be put away again.
+ * Idempotent per session: the first reason counts. An archived session may be restored and archived
+ * again.
  */
 export const payBack = (
   { db, now }: { readonly db: Tx; readonly now: Date },
@@ -33,7 +33,7 @@ export const payBack = (
     { orderKey: session, ...(gone && { key: `cancelled ${session}` }) },
   )
 
-/** One person was taken off the list. */
+/** One person was removed from the list. */
 export const payOneBack = (
   { db, now }: { readonly db: Tx; readonly now: Date },
   session: string,
@@ -47,7 +47,7 @@ export const payOneBack = (
     { orderKey: session },
   )
 
-/** Unpaid orders lose what costs something else now, or is not for sale. */
+/** Unpaid orders lose items whose price changed or that are no longer on sale. */
 export const orderChanged = (
   { db, now }: { readonly db: Tx; readonly now: Date },
   session: string,

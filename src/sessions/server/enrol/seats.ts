@@ -1,5 +1,5 @@
-// Seats of a session: who has one, what is kept for orders and for those whose turn it is. Whoever takes one
-// locks the session first.
+// Seats of a session: taken, held by orders, and offered to the waiting list. Lock the session before
+// taking one.
 import { and, count, eq, gt, ne } from 'drizzle-orm'
 import { membershipsOf } from '#identity/server/memberships.api.ts'
 import { peopleOf, type Person } from '#identity/server/people.api.ts'
@@ -18,10 +18,10 @@ import {
   type SessionRow,
 } from '../sessions.tables.ts'
 
-/** Nobody else takes or gives back a seat of it until the transaction ends. */
+/** Serialises seat changes until the transaction ends. */
 export const lockSeats = (db: Tx, id: string): Promise<SessionRow> => sessionById(db, id, { lock: true })
 
-/** Seats that somebody cannot have: of others, registered, held by their orders, or offered to them. */
+/** Seats unavailable to this person: others' registrations, holds and offers. */
 export async function takenBefore(
   db: Tx,
   session: Pick<SessionRow, 'id' | 'regNum'>,
@@ -66,7 +66,7 @@ interface Seat {
   readonly now: Date
 }
 
-/** The session is locked. Who comes to a course comes to its sessions; who has a seat waits no more. */
+/** The caller holds the session's lock. A course seat includes its sessions; a seat ends waiting. */
 export async function seat(db: Tx, { session, person, order, line, now }: Seat): Promise<void> {
   const one = (id: string) => ({
     session: id,
@@ -80,7 +80,7 @@ export async function seat(db: Tx, { session, person, order, line, now }: Seat):
   await db.insert(registrations).values(one(session.id))
   const children = session.childSize > 0 ? await childrenOf(db, session.id) : []
   if (children.length > 0) {
-    // The course alone has seats.
+    // Only the course itself has seats.
     await db
       .update(sessions)
       .set({ regMax: 0 })
@@ -93,7 +93,7 @@ export async function seat(db: Tx, { session, person, order, line, now }: Seat):
   await db.delete(waiting).where(and(eq(waiting.session, session.id), eq(waiting.uid, person.id)))
 }
 
-/** @returns Whether somebody sat there. */
+/** @returns Whether there was a seat. */
 export async function unseat(
   db: Tx,
   session: Pick<SessionRow, 'id' | 'childSize'>,
@@ -112,7 +112,7 @@ export async function unseat(
 
 export const joinerOf = ({ id, roles, memberships }: Actor): Joiner => ({ id: id ?? '', roles, memberships })
 
-/** What decides about somebody who is not the one that calls. */
+/** Registration facts about other people. */
 export async function joinersById(
   db: Tx,
   ids: readonly string[],

@@ -71,7 +71,7 @@ export const waitingService = () =>
     async remove(id, { db, actor, now }) {
       const [left] = await leaveWaiting(db, [id], actor.id ?? '')
       if (left === undefined) throw kitFail('not-found')
-      // A seat that was kept for them goes to the next.
+      // A seat offered to them goes to the next person.
       await promote({ db, now }, id)
       return { _id: id }
     },
@@ -112,7 +112,7 @@ async function enrolment(
           .where(and(eq(holds.session, session.id), eq(holds.uid, me)))
   const [all] = await db.select({ n: count() }).from(waiting).where(eq(waiting.session, session.id))
   const at = minimumAt({ ...session, size: session.discountSize })
-  // A visitor may be anybody, so only the session itself can stand in the way.
+  // A visitor could be anybody, so only the session itself can prevent registering.
   const joiner =
     me === null
       ? {

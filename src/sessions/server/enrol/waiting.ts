@@ -1,5 +1,5 @@
-// Whoever waits for a seat gets one in the order of their coming: a free one at once, one with a price as an
-// offer that lasts some hours.
+// The waiting list is first come, first served: a free seat is assigned at once, a paid one is offered for
+// some hours.
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import { hourMs } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -12,7 +12,7 @@ import { joinersById, lockSeats, seat, takenBefore } from './seats.ts'
 import { waiting, type SessionRow } from '../sessions.tables.ts'
 
 const offerHours = 12
-/** Looked at in one go; others have their turn with the next. */
+/** Batch size; the rest follow in the next run. */
 const most = 200
 
 interface At {
@@ -23,11 +23,11 @@ interface At {
 const offerUntil = (session: SessionRow, now: Date): Date =>
   new Date(Math.min(now.getTime() + offerHours * hourMs, enrolUntil(session).getTime()))
 
-/** Gives the seats that are free now to whoever is next. A repeat changes nothing. */
+/** Assigns free seats to the next in line. Idempotent. */
 export async function promote({ db, now }: At, id: string): Promise<void> {
   const session = await lockSeats(db, id)
   const over = session.del || session.status === 'close' || now >= enrolUntil(session)
-  // Whoever did not take their offer has had their turn; where nobody can register any more, nobody waits.
+  // Removes people who let their offer expire; once registration is closed, everybody.
   await db
     .delete(waiting)
     .where(and(eq(waiting.session, id), over ? undefined : lte(waiting.offeredUntil, now)))
@@ -47,7 +47,7 @@ export async function promote({ db, now }: At, id: string): Promise<void> {
   for (const { uid } of next) {
     if (left === 0) return
     const joiner = people.get(uid)
-    // Seats are counted here, so all that can stand in the way is the person.
+    // Seats are counted here, so only the person can be ineligible.
     if (!joiner || hindrance({ ...session, regMax: 0 }, joiner, now) !== null) {
       await db.delete(waiting).where(and(eq(waiting.session, id), eq(waiting.uid, uid)))
       continue
@@ -67,7 +67,7 @@ export async function promote({ db, now }: At, id: string): Promise<void> {
   }
 }
 
-/** Offers that ran out, and seats that became free without an event, such as a larger room. */
+/** Handles expired offers, and seats freed without an event, such as a higher limit. */
 export const waitingJob = ({ db, log, wake }: Kit): Job => ({
   name: 'sessions: waiting lists',
   every: 60,
@@ -93,7 +93,7 @@ export const waitingJob = ({ db, log, wake }: Kit): Job => ({
   },
 })
 
-/** How many stand before somebody. */
+/** Number of people ahead. */
 export async function placeOf(
   db: Tx,
   session: string,

@@ -1,4 +1,4 @@
-// Lists: filters, the four states, what the home page and the study centre show, and who takes part.
+// Lists: filters, states, home page, study centre, and participants.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person as Member, SessionCard } from '#sessions/contract/session.shapes.ts'
@@ -27,7 +27,7 @@ const register = (session: string, uid: string) =>
   world.db.insert(registrations).values({ session, uid, nickname: 'Nick', at: world.kit.clock.now() })
 
 describe('find', () => {
-  test('by kind, class, people, subject and name; those to come by start and name', async () => {
+  test('by kind, class, people, subject and name; scheduled ones by start and name', async () => {
     const classId = await world.klass()
     const at = world.inHours(10)
     const [b, a] = [
@@ -56,7 +56,7 @@ describe('find', () => {
     expect(await world.find({ classId, mine: true }, world.colleague)).toEqual([])
   })
 
-  test('what belongs to no school is listed apart', async () => {
+  test('sessions without a school are listed separately', async () => {
     const alone = await world.person()
     const session = await world.workshop({}, alone)
     expect(session.personal).toBe(true)
@@ -64,7 +64,7 @@ describe('find', () => {
     expect(await world.find({ uid: alone.id, school: world.school.id }, alone)).toEqual([])
   })
 
-  test('the back office finds the sessions of a person, nobody else may look by address', async () => {
+  test("the back office finds a person's sessions; nobody else may search by address", async () => {
     const [learner] = world.pupils
     const session = await world.lesson()
     const staff = await world.manager('customer_service')
@@ -74,7 +74,7 @@ describe('find', () => {
     expect(await refusal(world.find({ userField: learner?.email, userFieldType: 'email' }))).toBe('forbidden')
   })
 
-  test('featured workshops are chosen by staff and found by everybody', async () => {
+  test('featured workshops are chosen by staff and visible to everybody', async () => {
     const [session, lesson] = [await world.workshop(), await world.lesson()]
     const manager = await world.manager('admin')
     expect(
@@ -87,7 +87,7 @@ describe('find', () => {
     expect(ids(await world.find({ isLib: true, end: { $gte: world.ahead(0) } }, world.guest))).toEqual([
       session._id,
     ])
-    // Without an end the library asks: every open workshop, the chosen ones first, and nothing of a class.
+    // The library queries without an end: every open workshop, featured first, nothing of a class.
     const open = await world.workshop()
     const listed = ids(await world.find({ isLib: true, $limit: 500 }, world.guest))
     expect(listed[0]).toBe(session._id)
@@ -114,7 +114,7 @@ test('listByIds keeps the order and leaves out what one may not see', async () =
 })
 
 describe('the home page', () => {
-  test('shows what is mine and what I could join, by role', async () => {
+  test("shows one's own sessions and those one could join, by role", async () => {
     const [learner, outside] = [world.pupils[0], world.student]
     const lesson = await world.lesson(world.inHours(3))
     const own = await world.lesson({ ...world.inHours(3), sessionType: 'student' })
@@ -153,7 +153,7 @@ describe('the home page', () => {
 })
 
 describe('the study centre', () => {
-  test('has rows for learners, also for guests, without what is for educators or over', async () => {
+  test('has rows for learners and guests, without educator content and finished sessions', async () => {
     const study = await world.create({
       type: 'selfStudy',
       cid: await world.task({ subjects: [{ label: 'Music', value: 'music' }] }),
@@ -178,8 +178,8 @@ describe('the study centre', () => {
   })
 })
 
-describe('who takes part', () => {
-  test('is told to the teacher by both names of the call, and to nobody else', async () => {
+describe('participants', () => {
+  test('are readable by the teacher under both names of the call, and by nobody else', async () => {
     const session = await world.lesson()
     const members = async (name: string, sid: string) =>
       ((await world.teacher.service('session').get(name, { query: { sid } })) as Member[])
@@ -199,7 +199,7 @@ describe('who takes part', () => {
     ).toBe('not-found')
   })
 
-  test('who registered for a course takes part in its sessions', async () => {
+  test('of a course are participants of its sessions', async () => {
     const child = await world.workshop()
     const course = await world.create({
       type: 'unitCourses',
@@ -218,7 +218,7 @@ describe('who takes part', () => {
 })
 
 describe('a meeting', () => {
-  test('has the code as its passcode, and is shown to learners from a quarter of an hour before', async () => {
+  test('uses the code as passcode, and is visible to learners a quarter of an hour before', async () => {
     const session = await world.workshop(world.inHours(10))
     await register(session._id, world.student.id)
     expect(session.zoom).toEqual({ url: meeting.url, passcode: session.sid, waiting_room: false })
@@ -232,7 +232,7 @@ describe('a meeting', () => {
     expect((await world.get(session._id, world.student)).zoom?.url).toBe(meeting.url)
   })
 
-  test('of an open workshop stays; other ways in keep its address', async () => {
+  test('of an open workshop stays; changing access keeps its URL', async () => {
     const session = await world.workshop()
     expect(await refusal(world.patch(session._id, { zoom: null }))).toBe('meeting-needed')
     expect((await world.patch(session._id, { zoom: { waiting_room: true } })).zoom).toEqual({

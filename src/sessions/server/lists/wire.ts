@@ -1,4 +1,4 @@
-// Sessions as the wire shows them: cards, and whole, as far as the caller may see.
+// Sessions on the wire: cards, and full records reduced to what the caller may see.
 import { and, eq, inArray } from 'drizzle-orm'
 import type * as z from '#zod'
 import { signer } from '#files/server/files.api.ts'
@@ -15,7 +15,7 @@ import { filesInSnapshot, signSnapshot } from '../schedule/snapshot-files.ts'
 export type WireCard = z.input<typeof SessionCard>
 export type WireSession = z.input<typeof Session>
 
-/** In the order of the rows; people and pictures are read once. */
+/** In row order; loads people and pictures once. */
 export async function wireCards(by: Reading, rows: readonly SessionRow[]): Promise<WireCard[]> {
   if (rows.length === 0) return []
   const sign = rows.some(({ image }) => image !== null) ? await signer(by.db, by.now) : undefined
@@ -33,7 +33,7 @@ export async function wireCard(by: Reading, row: SessionRow): Promise<WireCard> 
   return card
 }
 
-/** Without asking for the class: a colleague who teaches it too is told by the session itself. */
+/** A role without querying the class: `taught` covers colleagues who teach it. */
 function quickRole(
   { actor }: Reading,
   { owner, taught, people, school, guest }: SessionRow,
@@ -219,7 +219,7 @@ export async function wireSession(by: Reading, row: SessionRow): Promise<WireSes
   }
 }
 
-/** Where to meet is for who may enter, shortly before it begins; the teacher sees it always. */
+/** The meeting is for participants, shortly before the start; the teacher always sees it. */
 function meetingFor(
   { meeting, start, status }: SessionRow,
   role: SessionRole | null,

@@ -6,7 +6,7 @@ import type { Writing } from '../lists/read.ts'
 import type { SessionRow } from '../sessions.tables.ts'
 import { linkTo, notifyPeople } from '../notify-session.ts'
 
-/** Of a lesson that begins now they hear that it begins. */
+/** A lesson that starts now is announced as starting. */
 export async function notifySelected(
   kit: Kit,
   { db, now }: Pick<Writing, 'db' | 'now'>,

@@ -1,4 +1,4 @@
-// Another choice of people for a session of selected ones.
+// Replaces the people of a session with picked participants.
 import { eq, sql } from 'drizzle-orm'
 import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -11,7 +11,7 @@ import { chosen } from './people.ts'
 import { sessions, type SessionRow } from '../sessions.tables.ts'
 import { notifySession } from '../notify-session.ts'
 
-/** Another choice of people for a selected kind; who is new is told. */
+/** Replaces the picked people; new ones are notified. */
 export async function setStudents(
   kit: Kit,
   by: Writing,

@@ -1,4 +1,4 @@
-// Changes by the teacher: moved, renamed, other people, pace, end, archive. What is asked decides who may.
+// The teacher's changes: times, name, people, pace, end, archive. The fields decide the permission.
 import { eq, sql } from 'drizzle-orm'
 import { mayShowFile } from '#files/server/files.api.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
@@ -21,7 +21,7 @@ import { linkTo, notifyPeople, notifySession } from '../notify-session.ts'
 import { type Patch, type SessionChanges, plainFields, timeFields } from './patch-fields.ts'
 import { setStudents } from './patch-students.ts'
 
-/** Of these, those that the lesson itself needs while it runs. */
+/** Fields a running lesson needs. */
 const inClass = ['status', 'block', 'guest', 'lobby', 'welcome', 'countdown', 'version'] as const
 
 export async function patchSession(
@@ -42,7 +42,7 @@ export async function patchSession(
   return change(kit, by, session, changes)
 }
 
-/** Times and registration of one of many; who takes part is told of all of them at once, by the caller. */
+/** Moves one of many; the caller notifies participants about all at once. */
 export const moveUntold = (
   kit: Kit,
   by: Writing,
@@ -50,7 +50,7 @@ export const moveUntold = (
   changes: Pick<SessionChanges, 'start' | 'end' | 'regDate' | 'countdown'>,
 ): Promise<SessionRow> => setFields(kit, by, session, changes, 'later')
 
-/** A booked lesson to which both sides have agreed another time. */
+/** Moves a booked lesson to a time both sides agreed on. */
 export const moveSession = (
   kit: Kit,
   by: Writing,
@@ -65,7 +65,7 @@ async function change(
   changes: SessionChanges,
 ): Promise<SessionRow> {
   let row = before
-  // Out of the archive first and into it last, so that one call can do both that and what else is asked.
+  // Restores first and archives last, so that one call can combine either with other changes.
   if (changes.del === false) row = await restore(kit, by, row)
   if (changes.status !== undefined && changes.status !== 'close')
     row = await setPace(kit, by, row, changes.status)
@@ -139,7 +139,7 @@ async function setFields(
   if (set.image !== undefined) await keepImage(db, row, await snapshotOf(db, row.id))
   if (moves) await afterMove(kit, by, before, row)
   if (moves && notices === 'now') await notifyMoved(kit, by, before, row)
-  // Whoever has ordered and not paid yet pays what it costs now, or nothing.
+  // Unpaid orders must use the new price, or lose the item.
   if (
     row.price !== before.price ||
     row.discount !== before.discount ||

@@ -1,5 +1,4 @@
-// Cancelled before it began, or deleted later by who may: everybody who takes part is told, and seats that
-// were paid go back.
+// Cancels before the start, or deletes later: notifies all participants and refunds paid seats.
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -32,7 +31,10 @@ export async function removeSession(kit: Kit, by: Writing, key: string): Promise
   return row
 }
 
-/** Archived, to be deleted later; of what lies ahead people are told at once, so that is cancelled instead. */
+/**
+ * Archives for delayed deletion; a future session is cancelled instead, because people must be notified
+ * at once.
+ */
 export const setAside = (kit: Kit, by: Writing, row: SessionRow): Promise<SessionRow> =>
   row.del ? Promise.resolve(row) : archive(kit, by, row)
 
@@ -46,7 +48,10 @@ export async function assertRemovable(by: Writing, row: SessionRow): Promise<voi
   if (!mayDelete({ ...row, del: true }, by)) throw fail(sessionErrors, 'session-started')
 }
 
-/** An admin of its school at any time. Its owner before it began, and out of the archive where it has no school. */
+/**
+ * Admins of its school at any time. Its owner before the start, and from the archive if it has no
+ * school.
+ */
 function mayDelete(row: SessionRow, { actor, now }: Writing): boolean {
   if (row.school !== null && isAdminOf(actor, row.school)) return true
   if (row.owner !== actor.id) return false
@@ -56,7 +61,7 @@ function mayDelete(row: SessionRow, { actor, now }: Writing): boolean {
 const hasNotBegun = ({ startedAt, start, status, del }: SessionRow, now: Date): boolean =>
   startedAt === null && (start > now || del) && status !== 'close'
 
-/** With its sessions, where it is a course. Of what is over nobody is told. */
+/** Includes a course's sessions. No notices for past sessions. */
 export async function cancel(kit: Kit, by: Pick<Writing, 'db' | 'now'>, row: SessionRow): Promise<void> {
   const children = row.childSize > 0 ? await childrenOf(by.db, row.id) : []
   if (row.status !== 'close') {
@@ -86,7 +91,7 @@ export async function cancel(kit: Kit, by: Pick<Writing, 'db' | 'now'>, row: Ses
   await by.db.delete(sessions).where(eq(sessions.id, row.id))
 }
 
-/** What has not begun of a series. */
+/** Sessions of a series that have not started. */
 export async function removeSeries(
   kit: Kit,
   by: Writing,

@@ -1,5 +1,5 @@
-// A new session: from content, from a slide template, as a series over blocks, or as a course of sessions
-// that are there.
+// Creates sessions: from content, a slide template, as a series over blocks, or a course of existing
+// sessions.
 import { eq } from 'drizzle-orm'
 import { mayShowFile } from '#files/server/files.api.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
@@ -55,13 +55,13 @@ export async function schedule(
   })
   if (children) await adopt(by, row, children)
   await notifySelected(kit, by, row, gathering.students)
-  // A second look at the row: triggers have written who takes part.
+  // Reads the row again, because triggers have added participants.
   const [made] = await db.select().from(sessions).where(eq(sessions.id, row.id))
   if (!made) throw kitFail('unexpected')
   return made.start <= now && !isCourse(made.type) ? startSession(kit, by, made) : made
 }
 
-/** Lessons of a course that come with it; they take place where and for whom the course does. */
+/** Lessons created with a course; they share its place and audience. */
 async function makeLessons(
   kit: Kit,
   by: Writing,

@@ -1,4 +1,4 @@
-// What is copied from content into a session: its slides and questions as they are now, nothing else has to be filled.
+// The copy of content in a session: its current slides and questions.
 import { eq, sql } from 'drizzle-orm'
 import * as z from '#zod'
 import { deckModes } from '#authoring/contract/content.shapes.ts'
@@ -15,7 +15,7 @@ import type { Writing } from '../lists/read.ts'
 import { sessions, snapshots, type SessionRow, type SnapshotRow } from '../sessions.tables.ts'
 import { filesInSnapshot } from './snapshot-files.ts'
 
-/** Content that the caller works on, fit to be taught. */
+/** Teachable content that the caller may edit. */
 export async function contentToTeach(kit: Kit, { db, actor, now }: Writing, id: string): Promise<ContentRow> {
   const found = await contentFor(db, actor, id, 'content.read')
   if (found.del) throw fail(sessionErrors, 'content-archived-session')
@@ -85,7 +85,7 @@ export async function copyOf(db: Tx, row: ContentRow): Promise<Snapshot> {
   })
 }
 
-/** Two clips may ask at the same moment; their answers are told apart by the page. */
+/** Makes pages unique where two clips ask at the same moment, so that answers stay distinct. */
 function apart<Q extends { readonly page: string }>(questions: readonly Q[]): Q[] {
   const taken = new Set<string>()
   return questions.map(question => {
@@ -96,7 +96,7 @@ function apart<Q extends { readonly page: string }>(questions: readonly Q[]): Q[
   })
 }
 
-/** A lesson from a slide template has pages alone. */
+/** A lesson from a slide template has pages only. */
 export async function copyOfTemplate(
   kit: Kit,
   db: Tx,
@@ -142,7 +142,7 @@ export const nothingCopied: Snapshot = {
   tools: [],
 }
 
-/** Columns of the session's row that describe what was copied. */
+/** Columns of the session's row derived from the copy. */
 export const figuresOf = ({ deck, pages, questions }: Snapshot) => ({
   deck: deck?._id ?? null,
   rev: deck?.rev ?? 0,
@@ -160,7 +160,7 @@ export async function keepSnapshot(
   await referSnapshot(db, session, snapshot)
 }
 
-/** The only writer of a snapshot that is there: `pull`, prompts, options. */
+/** The only function that changes an existing copy: `pull`, prompts, options. */
 export async function changeSnapshot(
   { db, now }: Pick<Writing, 'db' | 'now'>,
   session: SessionRow,
@@ -197,7 +197,7 @@ export const snapshotIn = ({
   tools,
 }: SnapshotRow): Snapshot => ({ task, deck, pages, questions, materials, video, tools })
 
-/** Files of a session stay as long as it does, whatever becomes of the content. */
+/** A session holds its files as long as it exists, whatever happens to the content. */
 const referSnapshot = (
   db: Tx,
   { id, owner, school, image }: Pick<SessionRow, 'id' | 'owner' | 'school' | 'image'>,
@@ -216,6 +216,6 @@ export async function forgetFiles(
     await referFiles(db, { table: 'sessions', record: id, owner, school, place: id }, [])
 }
 
-/** After another picture was chosen for the session itself. */
+/** After the session's own picture changed. */
 export const keepImage = (db: Tx, session: SessionRow, row: SnapshotRow): Promise<void> =>
   referSnapshot(db, session, snapshotIn(row))

@@ -1,4 +1,4 @@
-// When a session takes place: its times, what is in its way, and the blocks of a term.
+// When a session takes place: its times, conflicts, and blocks of a term.
 import { and, eq, gt, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import { dayMs, minuteMs } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -29,7 +29,7 @@ interface TimeRequest {
 }
 
 const lesson = 60 * minuteMs
-/** What learners do at their own pace stays open unless it has a deadline. */
+/** Without a deadline, student-paced sessions stay open this long. */
 const always = 20 * 365 * dayMs
 
 export function timesOf({ type, start: from, end: to, startNow, countdown }: TimeRequest, now: Date): Times {
@@ -61,8 +61,8 @@ export function assertRegistration({ start }: Times, regDate: Date | null): void
 }
 
 /**
- * Other lessons of the same teacher, in order of time. What is done at one's own pace, or is open for days,
- * is in nobody's way.
+ * Other lessons of the same teacher, in order. Student-paced sessions and those open for days never
+ * conflict.
  */
 export const overlapping = (
   db: Tx,
@@ -91,8 +91,8 @@ export const overlapping = (
     .limit(100)
 
 /**
- * A booked lesson is promised to somebody. Held until the transaction ends, so that a lesson and a booking at
- * once see each other.
+ * Refuses a time with a booked lesson. Locks until the transaction ends, so that concurrent lessons and
+ * bookings see each other.
  */
 export async function assertFree(
   db: Tx,
@@ -129,7 +129,7 @@ export interface Repeat {
   readonly timeZone: string
 }
 
-/** Blocks of a term that are still to come, as times. */
+/** Future blocks of a term, as times. */
 export async function slotsToCome(
   db: Tx,
   actor: Actor,

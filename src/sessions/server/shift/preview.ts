@@ -1,4 +1,5 @@
-// What a shift of many sessions would do, before anybody is told: new times, what stays and why, what collides.
+// Preview of shifting many sessions, before anybody is notified: new times, what cannot move and why,
+// conflicts.
 import { and, eq, gt, inArray, lt, ne, or } from 'drizzle-orm'
 import type * as z from '#zod'
 import { CodedError } from '#kit/server/errors.ts'
@@ -66,11 +67,11 @@ interface Clash {
   readonly name: string
   readonly start: Date
   readonly end: Date
-  /** Null is a time of another calendar. */
+  /** Null for an external calendar. */
   readonly with: string | null
 }
 
-/** With what stays where it is: sessions that move together meet nothing new among themselves. */
+/** Compares with unmoved sessions only: those that move together gain no new conflicts among themselves. */
 async function clashesOf(by: Writing, moves: readonly Move[]) {
   const timed = moves.filter(({ row }) => takesTime(row))
   if (timed.length === 0) return []
@@ -93,7 +94,7 @@ async function clashesOf(by: Writing, moves: readonly Move[]) {
 const isMine = ({ actor }: Writing, { taught, owner, people }: SessionRow): boolean =>
   (taught ?? owner) === actor.id || people.includes(actor.id ?? '')
 
-/** Mine, and those of the classes whose sessions move. */
+/** The caller's own, and those of classes whose sessions move. */
 async function othersBetween(
   { db, actor }: Writing,
   { start, end }: Span,
