@@ -184,13 +184,13 @@ describe('archive and deletion', () => {
     )
   })
 
-  test('an admin of its school cancels it before it began, too', async () => {
+  test('a school admin can cancel it before the start too', async () => {
     const session = await world.lesson()
     await world.admin.service('session').remove(session._id)
     expect(await refusal(world.get(session._id))).toBe('not-found')
   })
 
-  test('where the school has taken the right from its teachers, only admins delete', async () => {
+  test('where the school has restricted deletion, only admins delete', async () => {
     const session = await world.lesson()
     const allow = (teachersDelete: boolean) =>
       world.admin.service('school-plan').patch(world.school.id, { teachersDelete })
@@ -201,7 +201,7 @@ describe('archive and deletion', () => {
     expect(await refusal(world.get(session._id))).toBe('not-found')
   })
 
-  test('admins see what takes room in the school, and delete it with everything in it', async () => {
+  test('admins see storage use in the school, and delete sessions with all their contents', async () => {
     const session = await world.lesson()
     const plans = world.admin.service('school-plan')
     const list = async () =>
@@ -217,7 +217,7 @@ describe('archive and deletion', () => {
     expect(await refusal(plans.patch('removeItems', data))).toBe('not-found')
   })
 
-  test('once begun, only an admin of its school deletes it', async () => {
+  test('once started, only an admin of its school deletes it', async () => {
     const session = await world.lesson()
     await begin(session)
     expect(await refusal(world.teacher.service('session').remove(session._id))).toBe('session-started')
@@ -228,7 +228,7 @@ describe('archive and deletion', () => {
 })
 
 describe('moving', () => {
-  test('everybody is told from when to when; not after the start', async () => {
+  test('everybody is notified of the old and new time; not possible after the start', async () => {
     const session = await world.lesson()
     const moved = await world.patch(session._id, { start: world.ahead(48), name: 'Tides again' })
     expect(Date.parse(moved.end) - Date.parse(moved.start)).toBe(3_600_000)
@@ -240,7 +240,7 @@ describe('moving', () => {
     expect((await world.patch(session._id, { name: 'Still' })).name).toBe('Still')
   })
 
-  test('of two who write, the second is told', async () => {
+  test('of two concurrent writes, the second is refused', async () => {
     const session = await world.lesson()
     await world.patch(session._id, { name: 'One', version: session.version })
     expect(await refusal(world.patch(session._id, { name: 'Two', version: session.version }))).toBe(
@@ -249,7 +249,7 @@ describe('moving', () => {
     expect((await world.sessionRow(session._id)).name).toBe('One')
   })
 
-  test('another choice of people is a change, too; the same choice is none', async () => {
+  test('a different choice of people is a change; the same choice is a no-op', async () => {
     const [one, two] = world.pupils.map(({ id }) => id)
     const session = await world.lesson({ students: [one, two] })
     const same = await world.patch(session._id, { students: [two, one], version: session.version })
@@ -268,7 +268,7 @@ describe('moving', () => {
 })
 
 describe('the price', () => {
-  test('stands from the first registration, whoever writes', async () => {
+  test('is fixed from the first registration, for everybody', async () => {
     const session = await world.workshop({ discount: { price: 1500 } })
     expect((await world.patch(session._id, { discount: { price: 1200 } })).discount.price).toBe(1200)
     await world.db
@@ -281,7 +281,7 @@ describe('the price', () => {
     ).rejects.toThrow()
   })
 
-  test('the number of registrations is right and never above the seats, also when many come at once', async () => {
+  test('the number of registrations is correct and never above the limit, even under concurrency', async () => {
     const session = await world.workshop({ regMax: 5 })
     const come = (uid: string) =>
       world.db.insert(registrations).values({ session: session._id, uid, at: world.kit.clock.now() })
@@ -294,7 +294,7 @@ describe('the price', () => {
   })
 })
 
-test('at any moment each session is in exactly one of the four lists', async () => {
+test('each session is always in exactly one of the four lists', async () => {
   const { total } = (await world.teacher
     .service('session')
     .find({ query: { uid: world.teacher.id, $limit: 0 } })) as unknown as { total: number }
@@ -317,7 +317,7 @@ test('at any moment each session is in exactly one of the four lists', async () 
   expect(ids.length).toBe(all.length)
 })
 
-test('when its teacher is gone, what is planned is cancelled and what was taught stays', async () => {
+test("closing the teacher's account cancels future sessions and keeps past ones", async () => {
   const gone = await world.person()
   const cid = await world.task({ owner: gone.id })
   const [planned, taught] = [

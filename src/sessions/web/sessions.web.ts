@@ -1,4 +1,4 @@
-// Contents page of the web room: what sessions put into screens of others. All of it is loaded when it is needed.
+// The web part of sessions: fillings for other domains' screens, loaded on demand.
 import { addTeachActs, publishWays } from '#authoring/web/parts/content-slots.ts'
 import { lineActions } from '#commerce/web/parts/line-slots.ts'
 import {
@@ -14,7 +14,7 @@ import { otherCenterRows, otherDetails, otherRows, otherShares } from '#library/
 import { classActions, classTabs } from '#schools/web/parts/classes/class-slots.ts'
 import { teachingActs } from './schedule/content-acts.ts'
 
-/** What the library's addresses call sessions. */
+/** Session types in the library's URLs. */
 const offered = ['session', 'workshop', 'course']
 const parts = () => import('./sessions.parts.ts')
 

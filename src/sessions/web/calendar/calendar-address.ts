@@ -1,4 +1,4 @@
-// What the calendar shows, kept in the address: the view, a day in it, and whose sessions.
+// The calendar's state in the URL: view, day, and whose sessions.
 import { useMemo } from 'react'
 import { useAddress } from '#kit/web/router/address.ts'
 import { calendarViews, isDay, type CalendarView } from './calendar.rules.ts'
@@ -19,7 +19,7 @@ export function readChoice(address: URLSearchParams, today: string): CalendarCho
   }
 }
 
-/** What is as by default is not written. */
+/** Leaves out defaults. */
 export function writeChoice(
   address: URLSearchParams,
   change: Partial<CalendarChoice>,
@@ -41,7 +41,7 @@ export function useCalendarAddress(today: string) {
   return useMemo(
     () => ({
       ...readChoice(new URLSearchParams(written), today),
-      /** The address of another choice. */
+      /** The URL of another selection. */
       to: (change: Partial<CalendarChoice>) =>
         `?${writeChoice(new URLSearchParams(written), change, today).toString()}`,
       set: (change: Partial<CalendarChoice>) =>

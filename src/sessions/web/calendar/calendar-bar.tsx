@@ -19,13 +19,13 @@ interface CalendarBarProps {
   title: string
   today: string
   scopes: readonly Scope[]
-  /** Days to go to; nothing where there is no term that way. */
+  /** Previous and next day; null where there is no term. */
   before: string | null
   after: string | null
   hasTerm: boolean
 }
 
-/** Which days, which view, and whose. */
+/** Selects days, view and scope. */
 export const CalendarBar = ({
   address,
   view,

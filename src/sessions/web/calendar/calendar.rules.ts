@@ -1,5 +1,5 @@
-// Measures of the calendar: which days a view shows, and where a thing stands on them. Pure; days are those
-// of the viewer's zone.
+// Calendar geometry: which days a view shows, and where entries appear. Pure; days are in the viewer's
+// zone.
 import { dayMs, minuteMs } from '#kit/contract/durations.ts'
 import {
   daysOf,
@@ -16,9 +16,9 @@ export type CalendarView = (typeof calendarViews)[number]
 
 const dayLength = dayMs
 export const wholeDay = 24 * 60
-/** What a drag or a key moves by, in minutes. */
+/** Step of a drag or key press, in minutes. */
 export const step = 15
-/** A lesson of the calendar is at most three hours long. */
+/** Maximum length of a lesson drawn in the calendar, in minutes. */
 export const longest = 180
 export const lesson = 60
 
@@ -49,7 +49,7 @@ export interface TermDays {
   readonly end: string
 }
 
-/** Days in order; months and terms are filled up to whole weeks. */
+/** Days in order; months and terms are extended to whole weeks. */
 export function daysOfView(view: CalendarView, date: string, term?: TermDays): string[] {
   if (view === 'day') return [date]
   if (view === 'week') return daysBetween(mondayOf(date), addDays(mondayOf(date), 6))
@@ -58,7 +58,7 @@ export function daysOfView(view: CalendarView, date: string, term?: TermDays): s
   return daysBetween(mondayOf(first), addDays(mondayOf(last), 6))
 }
 
-/** The same view further on or back; a month lands on its first day. */
+/** Moves the view forward or back; a month starts at its first day. */
 export function stepDate(view: CalendarView, date: string, by: 1 | -1): string {
   if (view === 'day') return addDays(date, by)
   if (view === 'week') return addDays(date, 7 * by)
@@ -74,7 +74,7 @@ export function spanOf(days: readonly string[], zone: Zone): Span {
   return { start: startOfDay(first, zone), end: startOfDay(nextDay(last), zone) }
 }
 
-/** The clock on the wall as minutes of a day; before it 0, after it the whole day. */
+/** Local minutes of a day; 0 before it, a full day's minutes after it. */
 export const minutesOn = (date: string, at: Date, zone: Zone): number =>
   Math.min(wholeDay, Math.max(0, Math.round((wallTime(at.getTime(), zone) - utc(date)) / minuteMs)))
 export const instantOn = (date: string, minutes: number, zone: Zone): Date =>
@@ -88,7 +88,7 @@ export const minutesOfClock = (clock: string): number => {
 export const snapped = (minutes: number): number =>
   Math.min(wholeDay - step, Math.max(0, Math.round(minutes / step) * step))
 
-/** What was drawn between two points: at least a step, at most the longest lesson, within the day. */
+/** The time drawn between two points: at least a step, at most the longest lesson, within the day. */
 export function drawn(from: number, to: number): { readonly from: number; readonly to: number } {
   if (to >= from) return { from, to: Math.min(wholeDay, Math.max(to, from + step), from + longest) }
   return { from: Math.max(0, to, from - longest), to: from }
@@ -99,7 +99,7 @@ export interface Hours {
   readonly to: number
 }
 
-/** Whole hours around what there is, at least a working day. */
+/** Whole hours that cover all entries, at least a working day. */
 export function hoursOf(
   things: readonly Span[],
   days: readonly string[],
@@ -123,13 +123,13 @@ export interface Placed<T> {
   readonly thing: T
   readonly from: number
   readonly to: number
-  /** Beside how many others it stands, and which place is its own. */ readonly lane: number
+  /** Number of lanes beside it, and its own. */ readonly lane: number
   readonly lanes: number
 }
 
 const thinnest = 20
 
-/** Things of one day side by side where they overlap, in order of time. */
+/** Assigns lanes to a day's overlapping entries, in order. */
 export function placed<T extends Span>(things: readonly T[], date: string, zone: Zone): Placed<T>[] {
   const sorted = things
     .map(thing => {
@@ -156,13 +156,10 @@ export function placed<T extends Span>(things: readonly T[], date: string, zone:
   return result
 }
 
-/** Wide enough for a few letters of a name on a line. */
+/** Wide enough for a few letters per line. */
 const laneWidth = 76
 
-/**
- * Columns of the grid: a day on which sessions overlap is wider, and none so narrow that its head does not
- * fit; what is too wide scrolls.
- */
+/** Grid columns: a day with overlaps is wider, every header fits, and the rest scrolls. */
 export const columnsOf = (things: readonly Span[], days: readonly string[], zone: Zone): string =>
   days
     .map(date => {

@@ -1,4 +1,4 @@
-// Days in words. A calendar day has no zone.
+// Dates in words. A calendar date has no zone.
 import type { RegionalSettings } from '#kit/contract/dates.ts'
 import type { CalendarView } from './calendar.rules.ts'
 
@@ -17,7 +17,7 @@ export const weekdayName = (
   length: 'long' | 'short' = 'short',
 ): string => format(locale, { weekday: length }, date)
 
-/** What the shown days are called. */
+/** Title for the visible days. */
 export function rangeWords(
   view: CalendarView,
   date: string,

@@ -19,7 +19,7 @@ interface EntryButtonProps {
 
 const stateWords = { scheduled: '', ongoing: 'now', ended: 'ended', archived: 'archived' } as const
 
-/** One session in the calendar. What can be moved is taken by the pointer, or with Shift and an arrow key. */
+/** One session in the calendar. Movable ones are dragged, or moved with Shift and an arrow key. */
 export function EntryButton({
   shown: { entry, movable },
   look,
@@ -48,7 +48,8 @@ export function EntryButton({
       style={{ '--tint': tint, ...style } as CSSProperties}
       title={`${entry.name}, ${label}`}
       {...(drags && { 'aria-keyshortcuts': 'Shift+ArrowDown' })}
-      // A drag ends on the grid that caught the pointer; keys and helpers click without one.
+      // A drag ends on the grid that captured the pointer; keyboard and assistive technology fire clicks
+      // without one.
       onClick={event => {
         if (!drags || event.detail === 0) onOpen()
       }}

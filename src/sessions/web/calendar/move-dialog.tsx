@@ -15,12 +15,12 @@ import classes from './calendar.module.css'
 
 interface MoveDialogProps {
   shown: Shown
-  /** Where it was let go; without it the times are those that it has. */
+  /** The drop target; without it the session's own times. */
   to?: { readonly date: string; readonly minutes: number } | undefined
   onClose: () => void
 }
 
-/** Says what a move means before anybody is told, and lets one choose the time by hand. */
+/** Explains the effect of a move before anybody is notified, and allows choosing the time by hand. */
 export function MoveDialog({ shown: { entry, start, end }, to, onClose }: MoveDialogProps) {
   const place = usePlace()
   const zone = place.timeZone

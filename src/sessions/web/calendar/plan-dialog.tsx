@@ -24,7 +24,7 @@ interface PlanDialogProps {
   onClose: () => void
 }
 
-/** A time is there already; now for whom and from what. The schedule form has the rest. */
+/** The time is fixed; asks for audience and content. The rest is in the schedule form. */
 export function PlanDialog({ at, classes: mine, classId, onClose }: PlanDialogProps) {
   const { timeZone } = usePlace()
   const navigate = useNavigate()
@@ -106,7 +106,7 @@ export function PlanDialog({ at, classes: mine, classId, onClose }: PlanDialogPr
   )
 }
 
-/** The picker of content, which hands the time on to the schedule form. */
+/** The content picker, which passes the time on to the schedule form. */
 const planPath = (
   mode: ContentMode,
   classId: string,

@@ -1,12 +1,12 @@
-/** Whose sessions: oneself, a class, a school. */
+/** Whose sessions: one's own, a class's, a school's. */
 export interface Scope {
   readonly value: string
   readonly label: string
-  /** The school of a class, where a teacher has several. */
+  /** The school of a class, for teachers at several. */
   readonly group?: string | null
 }
 
-/** Options of a select; those of a school stand together under its name, after those of none. */
+/** Select options, grouped by school, ungrouped ones first. */
 export function ScopeOptions({ scopes }: { scopes: readonly Scope[] }) {
   const groups = Map.groupBy(scopes, ({ group }) => group ?? null)
   const inGroup = (group: string | null) =>

@@ -1,4 +1,4 @@
-// What the views of the calendar draw, and what may be done in them.
+// What the calendar's views show, and the available actions.
 import { kinds } from '#sessions/contract/kinds.ts'
 import { isOpenLong, type Span } from '#sessions/contract/days.rules.ts'
 import type { CalendarEntry } from '#sessions/contract/session-lists.shapes.ts'
@@ -10,8 +10,8 @@ export interface Shown extends Span {
 }
 
 /**
- * The owner moves what has not begun; a booked lesson is moved where it was booked, and what is open for days
- * where it is edited.
+ * Owners can move future sessions; booked lessons are moved in their booking, and those open for days in
+ * the editor.
  */
 export const shownOf = (entry: CalendarEntry, me: string): Shown => ({
   entry,
@@ -30,13 +30,13 @@ export interface ViewProps {
   readonly now: Date
   readonly zone: string
   readonly shown: readonly Shown[]
-  /** Times of my other calendars. */
+  /** Busy times from external calendars. */
   readonly busy: readonly Span[]
-  /** Lessons of the term that is in force, for who plans. */
+  /** Blocks of the current term, for scheduling. */
   readonly blocks: readonly Block[]
   readonly toDay: (date: string) => string
   readonly onOpen: (shown: Shown) => void
-  /** To a day, and minutes of it; nothing where nobody may plan. */
+  /** Moves to a day and minute; undefined where scheduling is not allowed. */
   readonly onMove?: ((shown: Shown, date: string, minutes: number) => void) | undefined
   readonly onPlan?: ((date: string, from: number, to: number) => void) | undefined
 }

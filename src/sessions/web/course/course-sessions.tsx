@@ -1,4 +1,4 @@
-// The sessions of a course in order, by the groups of its unit where it has some.
+// A course's sessions in order, grouped as in its unit.
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { StateChip } from '#kit/web/parts/chips.tsx'
@@ -15,7 +15,7 @@ export const childPath = (pid: string, { _id }: Pick<Child, '_id'>): string =>
 export const childState = ({ status, start }: Child, now: Date): SessionState =>
   stateOf({ del: false, status, start }, now)
 
-/** @param end What stands at the end of each row: the way in, how one did. */
+/** @param end Rendered at the end of each row: the entry button or the result. */
 export function CourseSessions({
   course,
   end,

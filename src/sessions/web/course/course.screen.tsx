@@ -1,4 +1,4 @@
-// /com/course/{courseId}: a course as its teacher or one of its learners meets it.
+// /com/course/{courseId}: a course for its teacher or its learners.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from 'react-router'
@@ -72,7 +72,7 @@ export const Screen = withMe<{ params: { readonly courseId: string; readonly rol
                 me={me}
               />
             )
-          // Whoever has no seat sees what it is about and may register.
+          // Without a seat, shows the course description and registration.
           return (
             <Navigate
               to={sessionPath(course)}

@@ -1,4 +1,4 @@
-// Cards of the homes: what is to do at one's own pace, what is to review, and what one may register for.
+// Home page cards: student-paced work, reports to review, and open registrations.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { isStudent } from '#identity/contract/session.rules.ts'
@@ -19,7 +19,7 @@ import classes from './day.module.css'
 const few = 5
 const year = 365 * dayMs
 
-/** Own-pace sessions under way: for learners what is to be done, the next deadline first. */
+/** Student-paced sessions in progress: a learner's to-do list by deadline. */
 export function ToDoCard({ me }: { me: Me }) {
   const rows = useQuery(recommendQuery()).data ?? []
   const now = useNow(60)
@@ -68,10 +68,10 @@ export function ToDoCard({ me }: { me: Me }) {
   )
 }
 
-/** What stays open for good ends in many years. */
+/** Without a deadline, the end is decades away. */
 const hasDeadline = ({ end }: SessionCard, now: Date): boolean => Date.parse(end) - now.getTime() < year
 
-/** Sessions of mine that are over while reports wait to be sent. */
+/** The user's finished sessions with unsent reports. */
 export function ReviewCard({ me }: { me: Me }) {
   const student = isStudent(me)
   const { data } = useQuery({
@@ -111,7 +111,7 @@ export function ReviewCard({ me }: { me: Me }) {
   )
 }
 
-/** What is open to me and still has seats. */
+/** Sessions open to the user with free seats. */
 export function RegisterCard() {
   const rows = useQuery(recommendQuery()).data ?? []
   const open = rows.find(({ row }) => row === 'live')?.data ?? []

@@ -1,4 +1,4 @@
-// What is now, what comes next, and the day on a line: the first card of every home.
+// Current and next session with the day's timeline: the first card of every home page.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { isStudent } from '#identity/contract/session.rules.ts'
@@ -100,7 +100,7 @@ export function NextUp({ me }: { me: Me }) {
   )
 }
 
-/** A learner may come to the door all day. */
+/** A learner may wait for it all day. */
 const isWaitedFor = ({ role, start }: CalendarEntry, now: Date, timeZone: string): boolean =>
   role === 'learner' && dayOf(new Date(start), timeZone) === dayOf(now, timeZone)
 

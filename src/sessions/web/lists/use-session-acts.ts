@@ -1,4 +1,4 @@
-// What can be done with a session in a list, by what the person is in it. Whatever people are told of is asked once.
+// Actions on a session in a list, by the user's role. Those that notify people ask for confirmation.
 import { useActor } from '#kit/web/actor.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { useAct } from '#kit/web/parts/use-act.ts'
@@ -19,7 +19,7 @@ import { editPathOf, movePathOf } from '../schedule/paths.ts'
 import { joinPath, sessionPath, teachPath } from '../parts/lists/session-words.ts'
 import { whenWords } from './when.tsx'
 
-/** What a menu needs to know of a session. */
+/** Fields a menu needs. */
 export type Acted = Pick<
   SessionCard,
   | '_id'

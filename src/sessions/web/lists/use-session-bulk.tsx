@@ -1,4 +1,4 @@
-// Acts on the chosen sessions of mine, and on all that match.
+// Bulk actions on the user's selected sessions, or all matches.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
@@ -15,7 +15,7 @@ import { ShiftDialog } from './shift-dialog.tsx'
 
 type Choice = Pick<BulkStart, 'ids' | 'filter'>
 
-/** What the list shows now. */
+/** The visible rows. */
 export interface ShownSessions {
   readonly state: SessionState
   readonly type: SessionKind[]
@@ -53,7 +53,7 @@ export function useSessionBulk(
   const [tagging, setTagging] = useState<Choice | null>(null)
   const [shifting, setShifting] = useState<Choice | null>(null)
   const filter: Choice = { filter: { ...(search && { search }), by: { ...by } } }
-  /** Of these, mine; sessions of colleagues are theirs. */
+  /** Only the user's own; colleagues' sessions are excluded. */
   const own = (rows: readonly SessionCard[], go: (choice: Choice) => unknown) => {
     const ids = rows.filter(({ uid }) => uid === me._id).map(({ _id }) => _id)
     return ids.length > 0

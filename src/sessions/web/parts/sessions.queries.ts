@@ -1,5 +1,5 @@
-// Sessions in the query cache. Every key begins with `sessions`; events of the service and acts of a person
-// refresh what they touch.
+// Sessions in the query cache. Every key starts with `sessions`; service events and user actions
+// invalidate what they affect.
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -23,7 +23,7 @@ type Methods = (typeof sessionContract)['methods']
 type Gets = NonNullable<NonNullable<Methods['calls']>['get']>
 type CallQuery<K extends keyof Gets> = z.input<Extract<Gets[K]['query'], z.ZodMiniType>>
 
-/** What a new session is made of, and what may change of one that is there. */
+/** Inputs for creating and editing a session. */
 export type NewSession = z.input<Methods['create']['data']>
 export type SessionPatch = z.input<Methods['patch']['data']>
 export type SessionsQuery = z.input<Methods['find']['query']>
@@ -31,10 +31,10 @@ export type CalendarQuery = CallQuery<'calendarList'>
 
 export const sessions = () => api(sessionContract)
 
-/** One session, by id or by the code that learners type. */
+/** One session, by id or code. */
 export const sessionQuery = (key: string) =>
   queryOptions({ queryKey: ['sessions', 'one', key], queryFn: () => sessions().get(key) })
-/** A list of the table's kind, with what the screen adds to it: `{ state: 'scheduled', mine: true }`. */
+/** A list of this kind with the screen's own fields: `{ state: 'scheduled', mine: true }`. */
 export const sessionsQuery = (query: Partial<ListQuery>, more: SessionsQuery = {}) =>
   queryOptions({
     queryKey: ['sessions', 'list', query, more],
@@ -50,13 +50,13 @@ export const sessionsByIdsQuery = (ids: readonly string[]) =>
   })
 export const rosterQuery = (sid: string) =>
   queryOptions({ queryKey: ['sessions', 'roster', sid], queryFn: () => sessions().get('roster', { sid }) })
-/** Who waits for a seat, for the host. */
+/** The waiting list, for the host. */
 export const waitlistQuery = (sid: string) =>
   queryOptions({
     queryKey: ['sessions', 'waitlist', sid],
     queryFn: () => sessions().get('waitlist', { sid }),
   })
-/** What I may register for, soonest first. */
+/** Sessions open for registration, soonest first. */
 export const openToMeQuery = (query: CallQuery<'recommendLive'>) =>
   queryOptions({
     queryKey: ['sessions', 'open', query],
@@ -82,14 +82,14 @@ export const calendarQuery = (query: CalendarQuery) =>
     queryFn: () => sessions().get('calendarList', query as never),
     placeholderData: keepPreviousData,
   })
-/** My sessions at this time, and whether a lesson that was booked is among them. */
+/** The user's sessions at this time, and whether a booked lesson is among them. */
 export const overlapsQuery = ({ start, end }: { start: string; end: string }, except?: string) =>
   queryOptions({
     queryKey: ['sessions', 'calendar', 'overlaps', start, end, except],
     queryFn: () => sessions().get('overlaps', { start, end, ...(except !== undefined && { except }) }),
     placeholderData: keepPreviousData,
   })
-/** When I am busy by my other calendars. */
+/** Busy times from external calendars. */
 export const busyTimesQuery = (start: string, end: string) =>
   queryOptions({
     queryKey: ['sessions', 'busy', 'times', start, end],
@@ -117,14 +117,14 @@ export const studyPageQuery = (page: StudyPage, query: CallQuery<'indexLive'>) =
     queryFn: () => sessions().get(page, query as never),
     placeholderData: keepPreviousData,
   })
-/** Whether content is in the study centre, and whether it was homework before. */
+/** Whether content is in the study centre, and was homework before. */
 export const studyCheckQuery = (cid: string) =>
   queryOptions({
     queryKey: ['sessions', 'study', 'check', cid],
     queryFn: () => api(studyContract).get('check', { cid }),
   })
 
-/** What stands between me and a seat. */
+/** What prevents the user from registering. */
 export const enrolmentQuery = (_id: string) =>
   queryOptions({
     queryKey: ['sessions', 'enrolment', _id],
@@ -159,17 +159,17 @@ export const studentLearningQuery = (uid: string, ids: readonly string[]) =>
 export const createSession = (data: NewSession, key?: string) =>
   sessions().create(data as never, {}, key === undefined ? {} : { key })
 export const patchSession = (id: string, data: SessionPatch) => sessions().patch(id, data as never)
-/** It was changed elsewhere since it was read. */
+/** It was changed elsewhere since loading. */
 export const isStale = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'stale-version'
 
 type Named = Pick<Session, '_id' | 'sid'>
 const gone = new Set<string>()
-/** It was taken away here. */
+/** It was deleted here. */
 export const isGone = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
   queryKey.some(part => typeof part === 'string' && gone.has(part))
 
-/** Whoever takes away what they look at leaves it: it is not asked for again meanwhile. */
+/** Deletes the session being viewed, and stops refetching it meanwhile. */
 export async function takeAway<T>({ _id, sid }: Named, work: () => Promise<T>): Promise<T> {
   for (const key of [_id, sid]) gone.add(key)
   try {
@@ -180,7 +180,7 @@ export async function takeAway<T>({ _id, sid }: Named, work: () => Promise<T>): 
   }
 }
 
-/** Before it began: it is cancelled, and everybody in it is told. */
+/** Cancels before the start, and notifies all participants. */
 export const removeSession = (session: Named) => takeAway(session, () => sessions().remove(session._id))
 
 export async function refreshSessions(queries: QueryClient): Promise<void> {
@@ -190,7 +190,7 @@ export async function refreshSessions(queries: QueryClient): Promise<void> {
   ])
 }
 
-/** What others change while it is open: one session by its id, or every list. */
+/** Follows others' changes to one session, or to every list. */
 export function useLiveSessions(only?: string): void {
   const queries = useQueryClient()
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The layout of a page about one thing to study: what it is, and a box to begin.
+// Page layout for one study item: description, and a start box.
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import classes from '../study/study.module.css'

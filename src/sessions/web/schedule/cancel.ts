@@ -8,7 +8,7 @@ import { removeSession, sessions, takeAway, refreshSessions } from '../parts/ses
 export const peopleIn = ({ students, reg }: Pick<Session, 'students' | 'reg'>): number =>
   students.length + reg.length
 
-/** Cancelling before the start: asked once, naming who is told and what is paid back. */
+/** Cancelling before the start: one confirmation that lists notices and refunds. */
 export function useCancelling(session: Session) {
   const { actAsync, busy } = useAct(refreshSessions)
   const navigate = useNavigate()
@@ -40,7 +40,7 @@ export function useCancelling(session: Session) {
       action: 'Cancel them all',
       tone: 'negative',
     })
-    // From just before this one, so that it goes along.
+    // Just before this one, so that it is included.
     const from = new Date(Date.parse(start) - 1).toISOString()
     if (yes)
       await leaveAfter(() =>

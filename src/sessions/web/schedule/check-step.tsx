@@ -1,4 +1,4 @@
-// Last step: exactly what will happen, to whom, and what it costs.
+// Last step: summary of what will happen, to whom, and the price.
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { moneyWords } from '#library/web/parts/words.ts'
@@ -149,7 +149,7 @@ function WhoIsNotified({ plan }: { plan: Plan }) {
   )
 }
 
-/** Whoever enrols later is not counted yet. */
+/** Excludes people who will enrol later. */
 function chosenCount({ kind, students, colleagues }: Plan, joined: number): number {
   const { flags, audience } = kinds[kind ?? 'session']
   if (flags.class) return students?.length ?? joined

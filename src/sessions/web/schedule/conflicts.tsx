@@ -1,5 +1,5 @@
-// What else happens at these times: to me, to the class, to the colleagues, and in calendars kept elsewhere.
-// Shown before anything is saved.
+// Conflicts at these times: the user's, the class's, colleagues', and external calendars. Shown before
+// saving.
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { isOpenLong, overlaps } from '#sessions/contract/days.rules.ts'
@@ -16,7 +16,7 @@ export interface Clash {
   readonly name: string
   readonly start: string
   readonly end: string
-  /** A lesson that somebody booked is in the way; everything else is only told. */ readonly refused: boolean
+  /** A booked lesson blocks saving; other conflicts are warnings. */ readonly refused: boolean
 }
 
 const spanOf = (times: readonly Time[]): Time | null =>
@@ -33,7 +33,7 @@ const meets = (times: readonly Time[], other: Time): boolean =>
 interface Whose {
   readonly classId?: string | undefined
   readonly colleagues?: readonly string[] | undefined
-  /** Itself, where it is moved. */ readonly except?: string | undefined
+  /** The session being moved, which does not conflict with itself. */ readonly except?: string | undefined
 }
 
 const fewPeople = 8

@@ -1,10 +1,10 @@
-// Ways from content to a session. The first page loads this, so it knows no table of kinds.
+// Actions from content to a session. Part of the first load, so it must not import the table of kinds.
 import type { ContentCard } from '#authoring/contract/content.shapes.ts'
 import type { MenuAct } from '#authoring/web/parts/more-menu.tsx'
 
 const classModes: readonly ContentCard['mode'][] = ['task', 'pdTask', 'tool', 'video']
 
-/** What a teacher does with content that they have: plan it, or teach it at once. */
+/** A teacher's actions on content: schedule it, or teach it now. */
 export const teachingActs = ({
   _id,
   mode,

@@ -5,7 +5,7 @@ import { When } from '../lists/when.tsx'
 import { busyTimesQuery, calendarQuery } from '../parts/sessions.queries.ts'
 import classes from './schedule.module.css'
 
-/** What the day holds already: mine, the class's, and what other calendars say. */
+/** The day's other entries: the user's, the class's, and external calendars. */
 export function DayView({ at, classId }: { at: string; classId: string }) {
   const { timeZone } = usePlace()
   const date = dayOf(new Date(at), timeZone)
@@ -13,7 +13,7 @@ export function DayView({ at, classId }: { at: string; classId: string }) {
     start: startOfDay(date, timeZone).toISOString(),
     end: startOfDay(nextDay(date), timeZone).toISOString(),
   }
-  // Work that is open for days leaves every hour of them free.
+  // Work open for days does not occupy the day.
   const short = ({ start, end }: { start: string; end: string }) =>
     !isOpenLong({ start: new Date(start), end: new Date(end) })
   const mine = (useQuery(calendarQuery(span)).data ?? []).filter(short)

@@ -1,4 +1,4 @@
-// Fields over a plan, in one look.
+// Form fields for a plan, in a consistent layout.
 import '@mantine/core/styles/Input.layer.css'
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -94,11 +94,11 @@ export interface Option<V extends string> {
   readonly value: V
   readonly label: ReactNode
   readonly line?: ReactNode
-  /** Options of one group stand together under its name. */
+  /** Options with the same group are shown together. */
   readonly group?: string | null
 }
 
-/** One of a few, each with a line that says what comes of it. */
+/** One of a few options, each with an explanation. */
 export function Choices<V extends string>({
   legend,
   options,
@@ -157,7 +157,7 @@ export function Choices<V extends string>({
   )
 }
 
-/** Whose clock the times beside it are on. */
+/** The time zone of the fields beside it. */
 export function ZoneNote({ at }: { at?: string | undefined }) {
   const place = usePlace()
   const moment = at === undefined || Number.isNaN(Date.parse(at)) ? new Date() : new Date(at)

@@ -1,4 +1,4 @@
-// Lessons of a course: each of the linked tasks with a time of its own, in the groups of the unit.
+// A course's lessons: each linked task with its own time, grouped as in the unit.
 import { Button, TextInput } from '@mantine/core'
 import { Link } from 'react-router'
 import { editPath } from '#authoring/web/parts/content-words.ts'

@@ -12,18 +12,18 @@ const before = newPlan({
 const met = (mine: Partial<Plan>, theirs: Partial<Plan>) =>
   merge(before, { ...before, ...mine }, { ...before, ...theirs })
 
-test('what one side alone changed stands', () => {
+test('a change by one side only is kept', () => {
   const { plan, clashes } = met({ name: 'Moon', block: true }, { seats: '30', students: ['b', 'a'] })
   expect(clashes).toEqual([])
   expect(plan).toMatchObject({ name: 'Moon', block: true, seats: '30' })
   expect(met({}, { name: 'Moon' }).plan.name).toBe('Moon')
 })
 
-test('the same change by both is no question', () => {
+test('the same change by both is no conflict', () => {
   expect(met({ name: 'Moon' }, { name: 'Moon' })).toMatchObject({ plan: { name: 'Moon' }, clashes: [] })
 })
 
-test('of what both changed both are told, and mine stands until one is chosen', () => {
+test('for conflicting changes both are shown, and the local one is used until one is chosen', () => {
   const { plan, clashes } = met({ name: 'Moon', students: ['a'] }, { name: 'Sea', students: [] })
   expect(plan).toMatchObject({ name: 'Moon', students: ['a'] })
   expect(clashes).toEqual([
@@ -32,7 +32,7 @@ test('of what both changed both are told, and mine stands until one is chosen', 
   ])
 })
 
-test('a price is mine or theirs as a whole', () => {
+test('a price is taken from one side as a whole', () => {
   const { plan, clashes } = met({ off: '50' }, { price: 3000 })
   expect(plan).toMatchObject({ price: 1500, off: '50' })
   expect(clashes).toMatchObject([

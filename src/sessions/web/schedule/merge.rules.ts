@@ -1,5 +1,5 @@
-// Settings of a session that were changed in two places: what one side alone changed is taken from there,
-// what both changed is for the person to choose.
+// Three-way merge of a session's settings: changes of one side are taken, conflicting ones are for the
+// user to choose.
 import { counted } from '#schools/web/parts/words.ts'
 import { moneyWords } from '#library/web/parts/words.ts'
 import type { Plan } from './plan.ts'
@@ -10,12 +10,12 @@ interface Part {
   readonly keys: readonly Key[]
   readonly words: (plan: Plan) => string
 }
-/** One thing that both sides changed, each in its own way. */
+/** A field both sides changed differently. */
 export interface Clash {
   readonly label: string
   readonly mine: string
   readonly theirs: string
-  /** What taking theirs changes. */ readonly take: Partial<Plan>
+  /** The fields to apply when taking theirs. */ readonly take: Partial<Plan>
 }
 
 const yes = (on: boolean): string => (on ? 'Yes' : 'No')
@@ -34,7 +34,7 @@ const prices = ({ price = 0, off, offEnd, minimum }: Plan): string =>
     .filter(Boolean)
     .join(', ')
 
-/** What belongs together is mine or theirs as a whole. */
+/** Fields that are taken from one side together. */
 const parts: readonly Part[] = [
   { label: 'Name', keys: ['name'], words: ({ name }) => name },
   { label: 'Picture', keys: ['image'], words: ({ image }) => (image ? 'A picture' : 'None') },
@@ -90,8 +90,7 @@ const pick = (plan: Plan, keys: readonly Key[]): Partial<Plan> =>
   Object.fromEntries(keys.map(key => [key, plan[key]]))
 
 /**
- * @returns Theirs with my changes on it; where both changed the same, mine stands there until the person has
- * chosen.
+ * @returns Theirs with the local changes applied; conflicts keep the local value until the user chooses.
  */
 export function merge(
   before: Plan,

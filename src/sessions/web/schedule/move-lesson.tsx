@@ -1,4 +1,4 @@
-// Another time for a lesson that was booked, or for those of a series.
+// Moves a booked lesson, or those of a series.
 import { Button, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -24,7 +24,7 @@ import { CancelPart } from './cancel-part.tsx'
 const length = ({ start, end }: Pick<SessionCard, 'start' | 'end'>): number =>
   Math.round((Date.parse(end) - Date.parse(start)) / 60_000)
 
-/** Those of the series that have not begun, soonest first. */
+/** Lessons of the series that have not started, soonest first. */
 const seriesQuery = (series: string | null) =>
   sessionsQuery({ $limit: 200, $sort: { start: 1 } }, { series: series ?? '', state: 'scheduled' })
 
@@ -33,7 +33,7 @@ export function Move({ session }: { session: Session }) {
   const queries = useQueryClient()
   const [address] = useSearchParams()
   const [from, to] = [address.get('start'), address.get('end')]
-  // The form's starting values; if somebody else moves the lesson meanwhile, the time chosen here stays.
+  // The form's initial values; a concurrent move does not overwrite the time chosen here.
   const [base, setBase] = useState(session)
   const before = localOf(base.start, timeZone)
   const [start, setStart] = useState(
@@ -70,7 +70,7 @@ export function Move({ session }: { session: Session }) {
   }
   if (!busy && session.version > base.version) meet(session)
 
-  /** Nothing comes back where it was moved elsewhere meanwhile. */
+  /** Resolves to undefined if it was moved elsewhere meanwhile. */
   const send = async (
     data: { readonly start: string; readonly end: string },
     version: number,

@@ -1,9 +1,9 @@
-// Addresses of sessions that are there, and of new ones.
+// URLs of existing and new sessions.
 import { kinds, type SessionKind } from '#sessions/contract/kinds.ts'
 
 export const editPathOf = ({ _id, type }: { readonly _id: string; readonly type: SessionKind }): string =>
   `/com/${kinds[type].flags.class ? 'scheduleSession' : 'scheduleWorkshop'}/${_id}`
 export const movePathOf = ({ _id }: { readonly _id: string }): string => `/com/reschedule/${_id}`
 
-/** Word in place of a class, where whoever has the code may come. */
+/** URL segment in place of a class: anybody with the code may enter. */
 export const noClass = 'open'

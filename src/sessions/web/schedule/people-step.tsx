@@ -1,4 +1,4 @@
-// First step: whom it is for, the class and who of it, or colleagues.
+// First step: audience, the class and its learners, or colleagues.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -56,7 +56,7 @@ export function PeopleStep({
   )
 }
 
-/** Classes that I teach, by school where there are several. */
+/** The user's classes, grouped by school. */
 export function ClassChoice({ me, plan, set, wrong }: PlanProps & { me: Me }) {
   const answer = useQuery(myClassesQuery(me))
   const groups = useClassGroups(me, answer.data ?? [])
@@ -92,7 +92,7 @@ export function ClassChoice({ me, plan, set, wrong }: PlanProps & { me: Me }) {
   )
 }
 
-/** @param named Everybody by name, so that whoever joins the class later does not come along. */
+/** @param named Lists learners by name, so that later members of the class are not included. */
 export function StudentChoice({ plan, set, wrong, named = false }: PlanProps & { named?: boolean }) {
   const answer = useQuery(classPeopleQuery(plan.classId))
   const chosen = plan.students
@@ -109,7 +109,7 @@ export function StudentChoice({ plan, set, wrong, named = false }: PlanProps & {
         const everybody = chosen === null || (named && joined.every(({ uid }) => chosen.includes(uid)))
         const away = students.length - joined.length
         const everyone = joined.map(({ uid }) => uid)
-        // Where students are not kept by name, null means the whole class.
+        // Where students are not listed by name, null means the whole class.
         const setAll = (all: boolean) => {
           if (named) set({ students: all ? everyone : [] })
           else set({ students: all ? null : everyone })

@@ -1,4 +1,4 @@
-// When what is planned takes place: one time, dates, blocks of a term, or the lessons of a course.
+// The times of a plan: one time, dates, blocks of a term, or a course's lessons.
 import type { Linked } from '#authoring/contract/content.contract.ts'
 import type { SchoolTerm } from '#schools/contract/terms.contract.ts'
 import { kinds, type SessionKind } from '#sessions/contract/kinds.ts'
@@ -21,7 +21,7 @@ const timeFrom = (local: string, minutes: number, zone: string): Time[] => {
 const lastOf = ({ reach, until }: Plan, term: SchoolTerm): string =>
   reach === 'until' && until !== '' && until < term.end ? until : term.end
 
-/** Blocks of the term that are still to come, as far as they are asked for. */
+/** Selected future blocks of the term. */
 function blockTimes(plan: Plan, { zone, now, terms }: PlanContext): Time[] {
   const term = terms.find(({ _id }) => _id === plan.term)
   if (!term) return []
@@ -35,7 +35,7 @@ function blockTimes(plan: Plan, { zone, now, terms }: PlanContext): Time[] {
   }))
 }
 
-/** When it takes place, in order; what is not a time yet is left out. */
+/** All times in order, without incomplete ones. */
 export function timesIn(plan: Plan, place: PlanContext): Time[] {
   if (plan.kind !== null && kinds[plan.kind].flags.course)
     return Object.values(plan.lessons)

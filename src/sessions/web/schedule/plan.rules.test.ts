@@ -33,15 +33,15 @@ const place: PlanContext = { zone: auckland, now: new Date('2026-09-18T00:00:00Z
 const source: Source = { content: { _id: 'c1', mode: 'task', name: 'Tides' }, unit: null, linked: [] }
 const wall = (instant: string) => localOf(instant, auckland).slice(11)
 
-describe('times on the wall', () => {
-  test('are the same both ways, also across a change of the clock', () => {
+describe('local times', () => {
+  test('round-trip, also across a clock change', () => {
     for (const local of ['2026-09-26T09:00', '2026-09-28T09:00', '2026-12-31T23:45'])
       expect(localOf(instantOf(local, auckland) ?? '', auckland)).toBe(local)
     expect(instantOf('2026-09-26T09:00', auckland)).toBe('2026-09-25T21:00:00.000Z')
     expect(instantOf('2026-09-28T09:00', auckland)).toBe('2026-09-27T20:00:00.000Z')
     expect(instantOf('', auckland)).toBeNull()
   })
-  test('a week on is the same time of day', () => {
+  test('a week later have the same time of day', () => {
     expect(daysOn('2026-09-22T09:00', 7)).toBe('2026-09-29T09:00')
     expect(shifted('2026-09-29T09:00', '2026-09-22T09:00', '2026-09-23T10:30')).toBe('2026-09-30T10:30')
   })
@@ -50,7 +50,7 @@ describe('times on the wall', () => {
 describe('a plan', () => {
   const base = newPlan({ kind: 'session', classId: 'k1', name: 'Tides', start: '2026-09-22T09:00' })
 
-  test('is one session, a series of picked times, or one per block until the term ends', () => {
+  test('makes one session, a series of picked times, or one per block until the term ends', () => {
     expect(sessionOf(base, source, place)).toMatchObject({
       type: 'session',
       cid: 'c1',
@@ -84,7 +84,7 @@ describe('a plan', () => {
     expect([next.repeat, next.start]).toEqual([undefined, '2026-09-20T21:00:00.000Z'])
   })
 
-  test('carries registration only where people register, and a class only where there is one', () => {
+  test('includes registration only where people register, and a class only where there is one', () => {
     expect(sessionOf(base, source, place)).not.toHaveProperty('discount')
     const workshop = sessionOf(
       {
@@ -110,7 +110,7 @@ describe('a plan', () => {
     expect(workshop).not.toHaveProperty('classId')
   })
 
-  test('of a unit is a course of the lessons that were ticked, in the order of the unit', () => {
+  test("of a unit makes a course of the selected lessons, in the unit's order", () => {
     const linked = [
       { _id: 'a', group: 'Week 1' },
       { _id: 'b', group: null },
@@ -142,7 +142,7 @@ describe('a plan', () => {
     ])
   })
 
-  test('changes only what is another now', () => {
+  test('sends only changed fields', () => {
     const session = {
       _id: 's',
       type: 'taskWorkshop',
@@ -174,7 +174,7 @@ describe('a plan', () => {
   })
 })
 
-describe('problems are said beside the field', () => {
+describe('problems appear beside the field', () => {
   test('people, time and settings', () => {
     expect(peopleProblems(newPlan())).toHaveProperty('kind')
     expect(peopleProblems(newPlan({ kind: 'session' }))).toHaveProperty('classId')

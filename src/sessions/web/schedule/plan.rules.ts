@@ -1,10 +1,10 @@
-// What a teacher fills in while scheduling, and the session that is made of it. Pure; both ways.
+// The schedule form's values, and the session they make. Pure; both directions.
 import { kinds } from '#sessions/contract/kinds.ts'
 import type { Session } from '#sessions/contract/session.shapes.ts'
 import { localOf } from './local.rules.ts'
 import { type Plan, newPlan } from './plan.ts'
 
-/** What is there already, to be changed. */
+/** An existing session as form values. */
 export function planOf(session: Session, zone: string): Plan {
   const {
     type,

@@ -1,4 +1,4 @@
-// What the schedule form holds before it is a session.
+// State of the schedule form.
 import type { Linked } from '#authoring/contract/content.contract.ts'
 import type { ContentCard } from '#authoring/contract/content.shapes.ts'
 import type { Block } from '#schools/contract/blocks.rules.ts'
@@ -15,11 +15,11 @@ export interface Lesson {
   readonly minutes: number
 }
 
-/** Moments are wall clock times of the person's zone, as fields hold them. */
+/** Times are local to the person's zone, as fields hold them. */
 export interface Plan {
   readonly kind: SessionKind | null
   readonly classId: string
-  /** Null: everybody in the class. */
+  /** Null: the whole class. */
   readonly students: readonly string[] | null
   readonly colleagues: readonly string[]
   readonly when: Rhythm
@@ -30,10 +30,10 @@ export interface Plan {
   readonly blocks: readonly Block[]
   readonly reach: 'next' | 'term' | 'until'
   readonly until: string
-  /** Of a course, by the linked content. */
+  /** For a course, by linked content. */
   readonly lessons: Readonly<Record<string, Lesson>>
   readonly name: string
-  /** Left out: the picture of the content. */
+  /** Without it, the content's picture. */
   readonly image?: string | null | undefined
   readonly category: string
   readonly color: string
@@ -52,7 +52,7 @@ export interface Plan {
   readonly passcode: string
   readonly seats: string
   readonly regDate: string
-  /** Cents; nothing where no amount was typed. */
+  /** Cents; undefined if empty. */
   readonly price: number | undefined
   readonly off: string
   readonly offEnd: string
@@ -106,9 +106,9 @@ export const newPlan = (given: Partial<Plan> = {}): Plan => ({
 
 export interface Source {
   readonly content: Pick<ContentCard, '_id' | 'mode' | 'name'>
-  /** Where it was chosen from a unit. */
+  /** The unit it was chosen from. */
   readonly unit: string | null
-  /** What a unit links to and a course is made of. */
+  /** Linked content, from which a course is made. */
   readonly linked: readonly Linked[]
 }
 

@@ -20,7 +20,10 @@ import classes from './schedule.module.css'
 
 const few = 24
 
-/** A class, now; `?content=` is chosen already. The word `open` in place of a class lets in whoever has the code. */
+/**
+ * Starts a class now; `?content=` preselects the content. `open` in place of a class admits anybody with
+ * the code.
+ */
 export function Screen({ params: { classId } }: { params: { readonly classId: string } }) {
   const open = classId === noClass
   const klass = useQuery({ ...classQuery(classId), enabled: !open })

@@ -14,7 +14,7 @@ interface RegistrationProps extends PlanProps {
   fresh: boolean
 }
 
-/** Seats, until when, how many are needed, what it costs. */
+/** Seats, deadline, minimum and price. */
 export function RegistrationFields({ frozen, early, fresh, ...props }: RegistrationProps) {
   const { plan, set, wrong } = props
   const { flags } = kinds[plan.kind ?? 'workshop']
@@ -93,7 +93,7 @@ export function RegistrationFields({ frozen, early, fresh, ...props }: Registrat
   )
 }
 
-/** How it stands in the study centre. */
+/** How it is offered in the study centre. */
 function Offers({ plan, set }: PlanProps) {
   const mine =
     useQuery({

@@ -1,4 +1,4 @@
-// From content to a session, in four steps that can be left and returned to: people, time, settings, a last look.
+// From content to a session in four steps that can be revisited: people, time, settings, summary.
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
@@ -43,13 +43,13 @@ interface SchedulerProps {
   me: Me
   content: Content
   source: Source
-  /** Kinds to choose from; one alone is chosen already. */
+  /** Kinds to choose from; a single one is preselected. */
   offered: readonly SessionKind[]
-  /** What is filled in at the beginning. */
+  /** Initial values. */
   given?: Partial<Plan>
 }
 
-/** With `?start=` and `?end=` the time is filled in, as a calendar gives it. */
+/** `?start=` and `?end=` preset the time, as from the calendar. */
 export function Scheduler({ me, content, source, offered, given = {} }: SchedulerProps) {
   const { school } = useMode()
   const { timeZone } = usePlace()
@@ -72,7 +72,7 @@ export function Scheduler({ me, content, source, offered, given = {} }: Schedule
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
   const [made, setMade] = useState<readonly SessionCard[] | null>(null)
-  // One key for one plan: a second try after a lost answer makes nothing twice.
+  // One idempotency key per plan, so that a retry creates nothing twice.
   const key = useRef<{ readonly text: string; readonly key: string } | null>(null)
   if (made)
     return (

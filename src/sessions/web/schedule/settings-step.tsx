@@ -1,4 +1,4 @@
-// Third step: how it is called, how it runs, where people meet, and what those who register have to know.
+// Third step: name, pace, meeting place, and registration.
 import { kinds, maySell } from '#sessions/contract/kinds.ts'
 import { sessionLimits } from '#sessions/contract/session-rules.shapes.ts'
 import { CountdownFields } from './countdown-fields.tsx'
@@ -11,13 +11,13 @@ import classes from './schedule.module.css'
 interface SettingsProps extends PlanProps {
   /** Picture of the content, or the session's own. */
   imageUrl: string | null
-  /** Price and people stay as they are once somebody has registered. */
+  /** Price and people are fixed once somebody has registered. */
   frozen?: boolean
-  /** While it is still to come. */
+  /** Whether it has not started. */
   early?: boolean
-  /** When it is made, not later. */
+  /** Whether it is being created. */
   fresh?: boolean
-  /** Over: what the lesson itself needs changes no more. */
+  /** The session is over: settings of the lesson itself are fixed. */
   over?: boolean
 }
 

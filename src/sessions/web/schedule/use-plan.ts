@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { newPlan, type Plan } from './plan.ts'
 
-/** What is being filled in, kept in this tab until it is saved: leaving the page or loading it again loses nothing. */
+/** Form state kept in this tab until saved, so that leaving or reloading loses nothing. */
 export function usePlan(key: string, begin: () => Plan) {
   const name = `schedule ${key}`
   const [plan, setPlan] = useState<Plan>(() => kept(name) ?? begin())
@@ -9,7 +9,7 @@ export function usePlan(key: string, begin: () => Plan) {
     try {
       sessionStorage.setItem(name, JSON.stringify(plan))
     } catch {
-      /* A browser without storage keeps it while the page is open. */
+      /* Without browser storage it lasts while the page is open. */
     }
   }, [name, plan])
   return {
@@ -32,6 +32,6 @@ function forget(name: string): void {
   try {
     sessionStorage.removeItem(name)
   } catch {
-    /* Nothing was kept. */
+    /* Nothing was stored. */
   }
 }

@@ -1,5 +1,5 @@
-// Settings being changed. Each saving names the version that it rests on; what was saved elsewhere meanwhile
-// is taken in, and nothing typed here is lost.
+// Settings being edited. Each save names its base version; concurrent saves are merged, and no input is
+// lost.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wordsOf } from '#kit/web/parts/loaded.tsx'
@@ -43,10 +43,7 @@ export function useSettings(session: Session) {
   }
   if (!busy && session.version > base.version) setHeld(meet(held, session))
 
-  /**
-   * What was changed in one place alone stands beside what is changed here; otherwise nothing is written, and
-   * the person chooses.
-   */
+  /** Merges non-conflicting remote changes; on a conflict nothing is saved and the user chooses. */
   const send = async (): Promise<Held> => {
     let now = held
     for (let left = tries; ; left--) {

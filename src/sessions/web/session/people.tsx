@@ -1,4 +1,4 @@
-// Who takes part, who was there, and how much each answered.
+// Participants, attendance, and answers of each.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
@@ -213,7 +213,7 @@ function Mark({
   return over ? <StateChip tone="negative">Absent</StateChip> : <StateChip>Not there yet</StateChip>
 }
 
-/** What a learner did in it. */
+/** A learner's own results. */
 export function MyPart({
   session: { _id, sessionType, state, childSize },
   me,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { centerPath, typesFor, wordsIn } from './center-types.ts'
 
-it('stands at two addresses', () => {
+it('is available under two URLs', () => {
   expect([
     centerPath('/study/center'),
     centerPath('/study/center/live', 'study'),
@@ -9,12 +9,12 @@ it('stands at two addresses', () => {
   ]).toEqual(['/study/center', '/study/center/study', '/com/student/center/live'])
 })
 
-it('shows learners and teachers what is theirs', () => {
+it('shows learners and teachers their own sections', () => {
   expect(typesFor(true)).toEqual(['class', 'study', 'live', 'premium', 'promotion', 'purchased'])
   expect(typesFor(false)).toEqual(['study', 'live', 'premium', 'promotion', 'mine'])
 })
 
-it('offers each word once, grades in their order', () => {
+it('offers each word once, grades in order', () => {
   const cards = [
     { subjects: [{ value: '1', label: 'Science' }], grades: [{ value: 'a', label: 'Year 10' }] },
     { subjects: [{ value: '2', label: 'science' }], grades: [{ value: 'b', label: 'Year 9' }] },

@@ -1,4 +1,4 @@
-// Parts of the study centre and where each comes from.
+// Sections of the study centre and their sources.
 import type { SessionCard } from '#sessions/contract/session.shapes.ts'
 import type { StudyPage } from '../parts/sessions.queries.ts'
 
@@ -15,7 +15,7 @@ export const centerNames: Readonly<Record<CenterType, string>> = {
   mine: 'Published by me',
 }
 
-/** Open to everybody: the server answers each with a page of its own. */
+/** Public sections: the server renders a page for each. */
 export const openPages: Readonly<Partial<Record<CenterType, StudyPage>>> = {
   study: 'indexStudy',
   live: 'indexLive',
@@ -23,15 +23,15 @@ export const openPages: Readonly<Partial<Record<CenterType, StudyPage>>> = {
   promotion: 'indexPromotion',
 }
 
-/** Learners have classes and what they bought; teachers what they published. */
+/** Learners have classes and purchases; teachers what they published. */
 export const typesFor = (learner: boolean): CenterType[] =>
   centerTypes.filter(type => (type === 'mine' ? !learner : learner || openPages[type] !== undefined))
 
-/** The centre stands at two addresses. */
+/** The centre is available under two URLs. */
 export const centerPath = (pathname: string, type?: CenterType): string =>
   `${pathname.startsWith('/com/') ? '/com/student/center' : '/study/center'}${type ? `/${type}` : ''}`
 
-/** Subjects and grades that something on offer is about, by their words: authors have different lists of them. */
+/** Subjects and grades of the offers, by name, because authors use different lists. */
 export const wordsIn = (
   cards: readonly Pick<SessionCard, 'subjects' | 'grades'>[],
   of: 'subjects' | 'grades',

@@ -1,4 +1,4 @@
-// Content for study at one's own pace: offered in the study centre, taken back, beside the library.
+// Publishing content for self-study: offering it in the study centre, and withdrawing it.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -113,7 +113,7 @@ function Offer({
   const [tried, setTried] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  // What has parts has no clock of its own.
+  // Units have no clock of their own.
   const whole = mode !== 'unit' && mode !== 'pdUnit'
   const cents = centsOf(held.price)
   const minutes = /^\d{1,3}$/.test(held.minutes.trim()) ? Number(held.minutes) : 0

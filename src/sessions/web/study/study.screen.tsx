@@ -1,4 +1,4 @@
-// What I study on my own: what is to do, what comes, what is done.
+// The user's self-study: in progress, upcoming, completed.
 import { Button } from '@mantine/core'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-// For who leads it, and for admins of its school who look on: the room, changes, and calling it off.
+// For its leader, and observing school admins: the room, editing, and cancelling.
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
 import { currency } from '#commerce/contract/order.shapes.ts'

@@ -1,4 +1,4 @@
-// For who has a seat: the way in, the meeting, and how to give the seat back.
+// For people with a seat: entry, meeting, and leaving.
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { Note } from '#commerce/web/parts/note.tsx'
@@ -77,7 +77,7 @@ export function InBox({ session, enrolment, me, now }: BoxProps & { me: Me; now:
   )
 }
 
-/** A free seat until the start, a paid one by the rule of refunds. */
+/** A free seat until the start, a paid one by the refund rule. */
 function Leave({
   session,
   enrolment: { order, refundUntil, leaveUntil },

@@ -12,7 +12,7 @@ import { Dates } from './dates.tsx'
 import { seatWords } from './standing.rules.ts'
 import classes from './workshop.module.css'
 
-/** What a card costs now; its page asks the server again. */
+/** A card's current price; its page asks the server again. */
 export const priceOf = (
   { discount: { price, val, end } }: Pick<SessionCard, 'discount'>,
   now = new Date(),
@@ -22,7 +22,7 @@ export const priceOf = (
   discount: val,
 })
 
-/** A workshop in a list: the whole tile opens it. */
+/** A workshop tile; the whole tile is a link. */
 export function OpenTile({ session, level = 2 }: { session: SessionCard; level?: 2 | 3 }) {
   const Heading = `h${level}` as const
   const { name, type, mode, imageUrl, owner, subjects, regMax, regNum, childSize } = session

@@ -1,4 +1,4 @@
-// Who takes part and who waits, for the host and for admins of the school.
+// Participants and waiting list, for the host and school admins.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { count } from '#authoring/web/parts/content-words.ts'

@@ -1,4 +1,4 @@
-// The page of a session for whoever may look: what it is, who leads it, when, for whom, and a seat in it.
+// The public page of a session: description, leader, time, audience, and registration.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -35,14 +35,14 @@ import { FeatureBox } from './feature-box.tsx'
 import { People } from './people.tsx'
 import { SessionFacts } from './session-facts.tsx'
 
-/** Seats are taken by others while one looks; the meeting's address appears by itself. */
+/** Polls, because seats fill up and the meeting's URL appears. */
 const every = 20_000
 
 interface SessionPageProps {
   id: string
-  /** Short name of the school in whose name it is looked at. */ school?: string | undefined
-  /** Looked at from here: a course, a piece of content. */ above?: (session: Session) => ReactNode
-  /** Does the address fit what was found there? */ fits?: (session: Session) => boolean
+  /** Short name of the school whose site it is viewed on. */ school?: string | undefined
+  /** Content shown above: a course, or a piece of content. */ above?: (session: Session) => ReactNode
+  /** Whether the URL matches the loaded session. */ fits?: (session: Session) => boolean
 }
 
 export function SessionPage({ id, school, above, fits }: SessionPageProps) {
@@ -54,7 +54,7 @@ export function SessionPage({ id, school, above, fits }: SessionPageProps) {
     refetchInterval: query => !isGone(query) && every,
   })
   useLiveSessions(session?._id ?? id)
-  // What was cancelled while it was open is gone, too.
+  // Also shown when it was cancelled while open.
   if (isMissing(answer.error) || (session && fits?.(session) === false)) return <Gone />
   return (
     <Loaded

@@ -26,7 +26,7 @@ const standing = (
   signedIn = true,
 ) => standingOf({ ...session, ...of }, { ...seat, ...enrolment }, signedIn, now)
 
-it('who leads it is the host whatever else holds; who has a seat is in', () => {
+it('its leader is the host in any case; somebody with a seat is in', () => {
   expect(standing({ hindrance: 'own' })).toBe('host')
   expect(standing({ registered: true }, { role: 'teacher' })).toBe('host')
   expect(standing({ registered: true }, { role: 'learner', state: 'ended' })).toBe('in')
@@ -36,7 +36,7 @@ it('who leads it is the host whatever else holds; who has a seat is in', () => {
   ]).toEqual(['host', 'open'])
 })
 
-it('a seat that is held or kept goes before all that stands in the way', () => {
+it('a held or reserved seat takes precedence over every obstacle', () => {
   const hold = { order: 'o', until: '2026-11-16T08:30:00Z' }
   expect(standing({ hold, hindrance: 'full' })).toBe('hold')
   expect(standing({ before: 0, offeredUntil: '2026-11-16T09:00:00Z', hindrance: 'full' })).toBe('offered')
@@ -44,7 +44,7 @@ it('a seat that is held or kept goes before all that stands in the way', () => {
   expect(standing({ before: 4, hindrance: 'full' })).toBe('waits')
 })
 
-it('guests are asked to sign in, for a seat or to wait', () => {
+it('guests are asked to sign in, to register or to wait', () => {
   expect([
     standing({}, {}, false),
     standing({ hindrance: 'full' }, {}, false),

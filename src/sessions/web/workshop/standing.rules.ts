@@ -1,13 +1,13 @@
-// Where somebody stands with a session. Pure: what it shows and offers follows from this word alone.
+// A user's standing with a session, which alone decides what is shown and offered. Pure.
 import type { Enrolment } from '#sessions/contract/enrol.contract.ts'
 import { kinds } from '#sessions/contract/kinds.ts'
 import { meetingShownBefore } from '#sessions/contract/session.lifecycle.ts'
 import type { Session } from '#sessions/contract/session.shapes.ts'
 
 /**
- * `host` leads it or looks on; `in` has a seat; `over` comes too late for good; `hold` has ordered and not
- * paid; `offered` may take the seat that is kept; `waits` for one; `open` may register, `guest` may once
- * signed in; the others are why not.
+ * `host` leads or observes it; `in` has a seat; `over` is too late; `hold` has an unpaid order;
+ * `offered` has a reserved seat; `waits` is on the waiting list; `open` may register; `guest` may once
+ * signed in; the others are reasons for refusal.
  */
 export type Standing =
   | 'host'
@@ -31,7 +31,7 @@ export function standingOf(
 ): Standing {
   if (role === 'teacher' || hindrance === 'own') return 'host'
   if (role === 'learner' || registered || seated) return 'in'
-  // An admin of the school looks on, and may take a seat like anybody whom it is for.
+  // A school admin observes, and may register like its audience.
   if (role === 'observer' && hindrance !== null && hindrance !== 'full') return 'host'
   if (state === 'ended' || state === 'archived') return 'over'
   if (hold !== null) return 'hold'
@@ -41,7 +41,7 @@ export function standingOf(
   return hindrance ?? (signedIn ? 'open' : 'guest')
 }
 
-/** "3 of 20 seats left", "All 20 seats are taken", or nothing where there is no limit. */
+/** "3 of 20 seats left", "All 20 seats are taken", or empty without a limit. */
 export function seatWords(regMax: number, left: number | null): string {
   if (left === null || regMax === 0) return ''
   if (left === 0) return regMax === 1 ? 'The seat is taken' : `All ${regMax} seats are taken`
@@ -50,11 +50,11 @@ export function seatWords(regMax: number, left: number | null): string {
 
 export const peopleWord = (count: number): string => (count === 1 ? '1 person' : `${count} people`)
 
-/** From when the address of the meeting is shown to who takes part. */
+/** When participants can see the meeting's URL. */
 export const meetingFrom = ({ start }: Pick<Session, 'start'>): Date =>
   new Date(Date.parse(start) - meetingShownBefore)
 
-/** How many are still missing before it takes place; none where enough have come, or everybody is enough. */
+/** Registrations missing to the minimum; undefined if met or without one. */
 export const missing = ({ minimum }: Pick<Enrolment, 'minimum'>, regNum: number): number =>
   Math.max(0, (minimum?.size ?? 0) - regNum)
 
@@ -70,5 +70,5 @@ const audiences = {
   applicant: 'one applicant',
 } as const
 
-/** Whom it is for, in a few words. */
+/** The audience in a few words. */
 export const audienceWords = (type: Session['type']): string => audiences[kinds[type].audience]

@@ -1,4 +1,4 @@
-// What somebody does about a seat: register, wait, leave the list, give a paid one back.
+// Seat actions: register, wait, leave the waiting list, return a paid seat.
 import { cartContract } from '#commerce/contract/cart.contract.ts'
 import { orderContract } from '#commerce/contract/order.contract.ts'
 import { currency } from '#commerce/contract/order.shapes.ts'

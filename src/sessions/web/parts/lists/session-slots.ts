@@ -2,9 +2,9 @@ import { defineSlot } from '#kit/web/slots.tsx'
 
 export interface InRoomProps {
   readonly sid: string
-  /** Codes of all sessions of the list that go on, so that they are counted in one call. */
+  /** Codes of all running sessions in the list, so that one call counts them. */
   readonly sids: readonly string[]
 }
 
-/** Who is there just now, beside a session of mine that goes on. */
+/** Number of people in the room, beside the user's running session. */
 export const inRoom = defineSlot<InRoomProps>('people in the room of a session')

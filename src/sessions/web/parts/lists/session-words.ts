@@ -1,4 +1,4 @@
-// Words, tones and addresses of sessions, the same in lists, calendar and homes.
+// Words, tones and URLs of sessions, shared by lists, calendar and home pages.
 import { kinds, publicFolder, type SessionKind } from '#sessions/contract/kinds.ts'
 import type { SessionState } from '#sessions/contract/session.lifecycle.ts'
 import type { SessionCard } from '#sessions/contract/session.shapes.ts'
@@ -17,7 +17,7 @@ export const stateLooks: Readonly<Record<SessionState, Look>> = {
   archived: { label: 'Archived', tone: 'neutral' },
 }
 
-/** "Class session", "Course for teachers": what it is and whom it is for. */
+/** "Class session", "Course for teachers": kind and audience. */
 export function kindWords(type: SessionKind): string {
   const { group, access, flags } = kinds[type]
   if (type === 'selfStudy') return 'Self-study'
@@ -42,7 +42,7 @@ const joinerWords = ({ educator, school }: Flags): string =>
 
 type Named = Pick<SessionCard, '_id' | 'type'>
 
-/** The page of a session: public ones have a preview that everybody may see. */
+/** The page of a session; public ones have a preview for everybody. */
 export const sessionPath = ({ _id, type }: Named): string => {
   if (type === 'selfStudy') return `/com/student/study/${_id}`
   return kinds[type].flags.public ? `/${publicFolder(type)}/${_id}` : `/session/view/${_id}`
@@ -56,16 +56,13 @@ interface Coloured extends Pick<SessionCard, 'color' | 'classId' | 'unit' | 'cat
   readonly _id?: string
 }
 
-/**
- * A colour by what it belongs to, the same everywhere: the chosen one, else the class, the category, the
- * unit, the kind.
- */
+/** The session's colour: the chosen one, else by class, category, unit or kind. */
 export function colourOf({ color, classId, category, unit, type }: Coloured): string {
   const chosen = categories.findIndex(({ name }) => name.toLowerCase() === color?.toLowerCase())
   return chosen >= 0 ? categoryColour(chosen) : tint(classId ?? category ?? unit ?? type)
 }
 
-/** In a term: one colour for each unit or category. */
+/** In the term view: one colour for each unit or category. */
 export const unitColour = ({
   category,
   unit,
@@ -79,7 +76,7 @@ function tint(word: string): string {
   return categoryColour(sum)
 }
 
-/** "12 of 20 registered", "24 learners"; nothing where nobody is known yet. */
+/** "12 of 20 registered", "24 learners"; empty where unknown. */
 export function peopleWords({
   type,
   regNum,

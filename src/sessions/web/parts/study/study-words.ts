@@ -1,4 +1,4 @@
-// Words of own study: how much is done, and how much time there is. Pure.
+// Words for self-study: progress and remaining time. Pure.
 import type { Countdown } from '#sessions/contract/session-rules.shapes.ts'
 import type { StudyList } from '#sessions/contract/learning.shapes.ts'
 
@@ -17,7 +17,7 @@ export function minuteWords(minutes: number): string {
   return minutes % 60 === 0 ? hours : `${hours} ${count(minutes % 60, 'minute')}`
 }
 
-/** How long one has, before their own clock runs; nothing where there is no limit. */
+/** The time limit before their own clock starts; empty without one. */
 export const limitWords = (limit: Countdown | null): string =>
   limit?.type === 2 ? `${minuteWords(limit.down)} once you begin` : ''
 
@@ -36,13 +36,13 @@ export function progressWords({ questions, answered, completed, handedIn }: Prog
     : `${answered} of ${count(questions, 'question')} answered`
 }
 
-/** The next step: begin, go on, or look at what came of it. */
+/** The next step: start, continue, or view the result. */
 export function stepWords({ answered, completed }: Progress, began: boolean): string {
   if (completed) return 'Open'
   return answered > 0 || began ? 'Continue' : 'Start'
 }
 
-/** Where their own clock stands. */
+/** State of the learner's own clock. */
 export type ClockState = 'none' | 'waiting' | 'running' | 'over'
 
 export function clockState(
