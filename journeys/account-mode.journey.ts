@@ -1,5 +1,5 @@
-// Working as oneself or in a school: where one begins, the switch, what it remembers, and what happens when
-// the school is gone.
+// Personal and school accounts: the initial choice, switching, persistence, and a school that no longer
+// exists.
 import { expect, it } from 'vitest'
 import { go, signInAs } from './identity.support.ts'
 import { useJourney, type Page } from './support.ts'
@@ -12,7 +12,7 @@ const inForce = (page: Page, name: string) =>
 const kept = (page: Page) =>
   page.evaluate(() => ['account-school', 'current-school', 'user-mode'].map(key => localStorage.getItem(key)))
 
-it('a teacher with one school works in it, switches by one click in every tab, and the choice stays', async () => {
+it('a teacher with one school starts in it, switches with one click in every tab, and the choice is kept', async () => {
   const visitor = await journey.visitor()
   await signInAs(journey, visitor, 'teacher')
   const { page, context } = visitor
@@ -31,7 +31,7 @@ it('a teacher with one school works in it, switches by one click in every tab, a
   await second.getByText('Of your personal account.').waitFor()
   await go(page, journey, '/home/class')
   await inForce(page, 'Personal account')
-  // The same classes, whichever account is in force.
+  // The same classes in either account.
   await page.getByRole('link', { name: 'Demo 8 Red' }).waitFor()
   await page.getByRole('button', { name: /Account menu/ }).click()
   await page.getByRole('dialog', { name: 'Account' }).getByRole('radio', { name: school }).click()
@@ -41,7 +41,7 @@ it('a teacher with one school works in it, switches by one click in every tab, a
   await page.getByRole('link', { name: 'Demo 8 Red' }).waitFor()
 })
 
-it('a stored school that is not mine is dropped', async () => {
+it('a stored school the user does not belong to is dropped', async () => {
   const visitor = await journey.visitor()
   await signInAs(journey, visitor, 'provider')
   const { page } = visitor
@@ -51,7 +51,7 @@ it('a stored school that is not mine is dropped', async () => {
   expect(await kept(page)).toEqual([null, null, null])
 })
 
-it('an admin lands in the school, staff in the back office with a way back to their own work', async () => {
+it('an admin starts in the school, staff in the back office with a way back to their own work', async () => {
   const admin = await journey.visitor()
   await signInAs(journey, admin, 'school-admin')
   await go(admin.page, journey, '/')

@@ -1,4 +1,4 @@
-// A school announces something: written, read by the class, counted, changed in time, deleted.
+// A school announcement: written, read by the class, counted, edited within the time limit, deleted.
 import { expect, it } from 'vitest'
 import { advance, call, go, heading, signInAs, tokenOf } from './identity.support.ts'
 import { expectAccessible, phone, useJourney } from './support.ts'
@@ -7,7 +7,7 @@ const journey = useJourney()
 const refused = /status of 409/
 const text = 'On Thursday we go to the observatory. Bring a jacket.'
 
-it('a writer sees whom it reaches, posts it, and the class reads it at once', async () => {
+it('a writer sees the audience, posts, and the class reads it at once', async () => {
   const [writer, reader] = [await journey.visitor({ expected: refused }), await journey.visitor()]
   await signInAs(journey, writer, 'school-admin')
   await signInAs(journey, reader, 'student')
@@ -59,7 +59,7 @@ it('a writer sees whom it reaches, posts it, and the class reads it at once', as
   await expect.poll(() => reader.page.getByRole('article').filter({ hasText: text }).count()).toBe(0)
 })
 
-it('an announcement with a heading, a list and a link is read as it was written', async () => {
+it('an announcement with a heading, a list and a link keeps its formatting', async () => {
   const [writer, reader] = [await journey.visitor(), await journey.visitor()]
   await signInAs(journey, writer, 'school-admin')
   await signInAs(journey, reader, 'student')
@@ -100,8 +100,8 @@ it('an announcement with a heading, a list and a link is read as it was written'
   expect(await card.getByRole('link').getAttribute('href')).toBe('https://observatory.example/visit')
 })
 
-it('whoever has nobody to write to is not offered to write, and the server refuses', async () => {
-  // At home in Sydney.
+it('without an audience writing is not offered, and the server refuses it', async () => {
+  // In the Sydney time zone.
   const visitor = await journey.visitor({ timezoneId: 'Australia/Sydney' })
   const { accessToken } = await signInAs(journey, visitor, 'provider')
   await go(visitor.page, journey, '/home/announcement/sent')

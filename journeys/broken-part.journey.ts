@@ -1,4 +1,5 @@
-// A part of a page breaks, or its code does not load: the page goes on, a retry heals it, and sys learns of it.
+// A component crashes, or its chunk fails to load: the page survives, a retry recovers, and sys sees the
+// error.
 import { expect, it } from 'vitest'
 import { call, tokenOf } from './identity.support.ts'
 import { useJourney } from './support.ts'
@@ -6,7 +7,7 @@ import { useJourney } from './support.ts'
 const journey = useJourney()
 const expected = /broken on purpose|Failed to (load|fetch)|ERR_FAILED|could not be loaded/
 
-it('a broken part leaves shell and page usable, a retry heals it, and sys sees the failure', async () => {
+it('a crashed component leaves shell and page usable, a retry recovers, and sys sees the error', async () => {
   const { page, open } = await journey.visitor({ expected })
   await open('/test/states')
   await page.getByRole('button', { name: 'Break it' }).click()
@@ -40,7 +41,7 @@ it('a broken part leaves shell and page usable, a retry heals it, and sys sees t
     )
 })
 
-it('a screen whose code does not load says so inside the shell, and a retry loads it', async () => {
+it('a screen whose chunk fails to load says so inside the shell, and a retry loads it', async () => {
   const { page, open } = await journey.visitor({ expected })
   await open('/test')
   let isDown = true

@@ -1,4 +1,4 @@
-// Verification codes: asked for too often, too soon, and guessed.
+// Verification codes: rate limits and guessing.
 import { expect, it } from 'vitest'
 import { advance, call, fillCode } from './identity.support.ts'
 import { useJourney, type Page } from './support.ts'
@@ -12,7 +12,7 @@ const atCodeForm = async (page: Page, identifier: string) => {
   await page.getByLabel('E-mail or mobile number').fill(identifier)
 }
 
-it('asking too soon is said by the field, asking too often by the exact notification', async () => {
+it('the field reports asking too soon, the exact notification asking too often', async () => {
   const { page, open } = await journey.visitor({ expected: refused })
   const often = 'often@limits.example'
   await call(journey, 'GET', `users/captcha?email=${often}`)
@@ -37,7 +37,7 @@ it('asking too soon is said by the field, asking too often by the exact notifica
   await expect.poll(() => limit.getAttribute('data-type')).toBe('negative')
 })
 
-it('a code signs in, and five wrong tries void it', async () => {
+it('a code signs in, and five wrong attempts void it', async () => {
   const { page, open } = await journey.visitor({ expected: refused })
   await open('/login')
   await atCodeForm(page, email)

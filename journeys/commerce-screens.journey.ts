@@ -1,4 +1,4 @@
-// Screens of commerce that the long stories do not pass, and what is closed to whom.
+// Commerce screens outside the long journeys, and their access rules.
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import {
@@ -22,7 +22,7 @@ const ready = async ({ page, open }: Shopper, path: string) => {
   await page.waitForFunction(() => document.querySelector('main [role=status][aria-label^=Loading]') === null)
 }
 
-it('an empty account: every list says what to do, and nothing is broken', async () => {
+it('empty lists explain what to do, and nothing breaks', async () => {
   const new1 = await shopper(journey, 'Nora', { expected: /status of 404/ })
   const pages: readonly (readonly [string, string | RegExp])[] = [
     ['/order/cart', 'Your cart is empty'],
@@ -52,7 +52,7 @@ it('an empty account: every list says what to do, and nothing is broken', async 
   await new1.page.getByRole('link', { name: /Go to the start page/ }).waitFor()
 })
 
-it('free content is had in one click; what one owns, or has in an unpaid order, says so', async () => {
+it('free content takes one click; owned or ordered items say so', async () => {
   const who = await shopper(journey, 'Fred')
   const { page } = who
   const [free, dear] = [
@@ -80,7 +80,7 @@ it('free content is had in one click; what one owns, or has in an unpaid order, 
   await page.getByRole('link', { name: 'Restless earth', exact: true }).waitFor()
 })
 
-it('a price that changes while one looks is shown before anything is ordered', async () => {
+it('a price change while viewing is shown before ordering', async () => {
   const tara = await demoPerson(journey, 'teacher')
   const who = await shopper(journey, 'Pia', { expected: /status of 409/ })
   const item = await itemNamed(journey, 'Numbers between numbers')
@@ -101,7 +101,7 @@ it('a price that changes while one looks is shown before anything is ordered', a
   await who.page.getByRole('button', { name: 'Pay $10.00' }).waitFor()
 })
 
-it('orders, payments, receipt and refund of a buyer in the dark; a picture goes with a complaint; staff refunds by hand; others only look', async () => {
+it('orders, payments, receipt and refund of a buyer in dark mode; a complaint with a picture; staff refund by hand; others only read', async () => {
   const who = await shopper(journey, 'Rosa')
   const { page } = who
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -161,10 +161,10 @@ it('orders, payments, receipt and refund of a buyer in the dark; a picture goes 
   await expectAccessible(page)
 })
 
-it('what is earned is withdrawn with a code by mail; one person approves it, another one pays it, and the seller sees it', async () => {
+it('income is withdrawn with an emailed code; one person approves, another pays, and the seller sees it', async () => {
   const tara = await demoPerson(journey, 'teacher')
   const who = await shopper(journey, 'Will')
-  // Enough for a withdrawal: two dear things.
+  // Two expensive items make enough for a withdrawal.
   const dear = await itemNamed(journey, 'How we share the land')
   await call(
     journey,
@@ -203,7 +203,7 @@ it('what is earned is withdrawn with a code by mail; one person approves it, ano
   const withdrawals = later.page.getByRole('list', { name: 'Withdrawals' })
   await withdrawals.getByText('Asked for').waitFor()
 
-  // Whoever approves does not pay: there is no button for it, and the server refuses.
+  // The approver cannot pay: there is no button, and the server refuses.
   const staff = await demoPerson(journey, 'staff')
   await ready(staff, '/sys/order/OrderList?tab=withdrawals')
   await staff.page.getByRole('button', { name: 'Approve: Tara Demo-Teacher' }).click()
@@ -239,12 +239,12 @@ it('what is earned is withdrawn with a code by mail; one person approves it, ano
     .waitFor()
   await ready(later, '/home/income')
   await withdrawals.getByText('Paid').waitFor()
-  // Rates are for others to set.
+  // Other roles set rates.
   await ready(accountant, '/sys/order/OrderList?tab=settings')
   await heading(accountant.page, /not open to you/).waitFor()
 })
 
-it('the back office says when nothing was ordered in the days it looks at', async () => {
+it('the back office shows when nothing was ordered in the period', async () => {
   const staff = await demoPerson(journey, 'staff')
   await ready(staff, '/sys/order/OrderList?from=2020-01-01&to=2020-01-02')
   await staff.page.getByText('No orders in these days').waitFor()

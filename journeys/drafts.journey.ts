@@ -1,5 +1,5 @@
-// Work that nobody pressed Send for: the clock runs out over a half-typed answer and a half-picked choice, and both
-// reach the teacher's review and the report; in own study an answer after "I am done" reaches the report too.
+// Unsent work: the clock ends on a half-typed answer and a half-picked choice, and both reach review and
+// report; in self-study, so does an answer after "I am done".
 import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
 import { callsAs } from './authoring.support.ts'
@@ -11,7 +11,7 @@ const journey = useJourney()
 const as = callsAs(journey)
 const phone = { width: 375, height: 667 }
 
-it('what is typed and picked when the clock runs out is in review and report, and the phone says so', async () => {
+it('work in progress when the clock ends reaches review and report, and the phone says so', async () => {
   const tara = await someone(journey, 'teacher')
   const sam = await tokenOf(journey, { email: 'student@demo.classwright.test' })
   const { sid, _id: session, pages } = await lessonOfKinds(journey, tara, [sam.user._id])
@@ -31,7 +31,7 @@ it('what is typed and picked when the clock runs out is in review and report, an
   await page.getByRole('textbox', { name: 'Your answer' }).fill('The moon pulls the')
   await page.getByText('Draft saved, not sent yet.').waitFor()
 
-  // The draft is there after a reload.
+  // The draft survives a reload.
   await page.reload()
   await page.getByRole('textbox', { name: 'Your answer' }).waitFor()
   await expect
@@ -40,7 +40,7 @@ it('what is typed and picked when the clock runs out is in review and report, an
 
   await steer({ timer: 'start' })
   await advance(journey, 61)
-  // The page learns of a clock that jumps when it is opened.
+  // The page reads the moved clock only on loading.
   await page.reload()
   await page.getByText('The time for answers is over.').waitFor()
   await page.getByText('Sent. Your teacher has it.').waitFor()
@@ -54,7 +54,7 @@ it('what is typed and picked when the clock runs out is in review and report, an
   await teacher.getByText('Taken when the page closed').waitFor()
   await go(teacher, journey, `/account/takeaway/${session}/edit/${sam.user._id}`)
   await teacher.getByText('The moon pulls the').waitFor()
-  // Pages that were inserted stand where they were shown: the kinds of this lesson came first.
+  // Inserted pages are where they were shown: the question kinds of this lesson came first.
   const report = await as(tara)<{
     questions: { page: string }[]
     response: { page: string; auto: boolean }[]
@@ -64,7 +64,7 @@ it('what is typed and picked when the clock runs out is in review and report, an
   expect(report.response.every(({ auto }) => auto)).toBe(true)
 })
 
-it('own study: an answer after "I am done" reaches the report', async () => {
+it('self-study: an answer after "I am done" reaches the report', async () => {
   const [tara, stella] = [await someone(journey, 'teacher'), await someone(journey, 'student')]
   const { data } = await as(tara)<{ data: { cid: string }[] }>(
     'GET',
@@ -106,7 +106,7 @@ it('own study: an answer after "I am done" reaches the report', async () => {
   await page.getByText('Rain falls on the hill').waitFor()
   await page.getByText('Submitted 2 times').waitFor()
 
-  // The teacher marks the same answer, and lets the learner go on.
+  // The teacher marks the same answer, and reopens the work.
   const teacher = tara.page
   await go(teacher, journey, `/account/takeaway/${made._id}/edit/${user._id}`)
   await teacher.getByText('Rain falls on the hill').waitFor()

@@ -1,5 +1,5 @@
-// From the front door to the first answer of a learner, counted: a newcomer signs up, makes a lesson of their
-// own with one question, teaches it, and a learner joins on a phone by typing the code.
+// From the front page to a learner's first answer, counted: a newcomer signs up, makes a lesson with one
+// question, teaches it, and a learner joins by code on a phone.
 import { expect, it } from 'vitest'
 import { counting, report, signUp, zero } from './counted.support.ts'
 import { advance } from './identity.support.ts'
@@ -11,7 +11,7 @@ const email = 'nina.newcomer@school.example'
 const options = ['The Moon', 'The wind', 'The Sun', 'Ships']
 
 it(
-  'a new teacher reaches the first answer of a learner in at most fifteen clicks',
+  "a new teacher reaches a learner's first answer in at most fifteen clicks",
   { timeout: longStory },
   async () => {
     const counts = { teacher: zero(), learner: zero() }

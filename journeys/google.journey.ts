@@ -1,4 +1,5 @@
-// Google, by a real OpenID provider on this machine: signing up, linking, and the e-mail dialog with its three answers.
+// Google sign-in with a local OpenID provider: signing up, linking, and the email dialog with its three
+// outcomes.
 import { Events, OAuth2Server, type MutableToken } from 'oauth2-mock-server'
 import { afterAll, expect, it } from 'vitest'
 import {
@@ -15,7 +16,7 @@ import { useJourney, type Page } from './support.ts'
 const provider = new OAuth2Server()
 await provider.issuer.keys.generate('RS256')
 await provider.start(0, 'localhost')
-/** Whom the provider takes the visitor for. */
+/** The identity the provider returns. */
 let person: Record<string, unknown> = {}
 provider.service.on(Events.BeforeTokenSigning, (token: MutableToken) => {
   Object.assign(token.payload, person)
@@ -42,7 +43,7 @@ const refused = /status of (400|403|404|409)/
 let people = 0
 const nextMobile = () => `+6421666${String(1000 + people++)}`
 
-/** Somebody known by mobile alone, signed in and linked to a Google account. */
+/** Somebody known by mobile only, signed in and linked to Google. */
 async function linked(page: Page, name: string): Promise<SignedIn> {
   const mobile = nextMobile()
   const account = await newAccount(
@@ -63,7 +64,7 @@ async function linked(page: Page, name: string): Promise<SignedIn> {
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Confirm your e-mail' })
 
-it('somebody new is asked for the role, and known the next time', async () => {
+it('a new user is asked for the role, and recognised the next time', async () => {
   const { page, open } = await journey.visitor({ expected: refused })
   become('Nora')
   await open('/login')
@@ -75,7 +76,7 @@ it('somebody new is asked for the role, and known the next time', async () => {
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.waitForURL(journey.address('/home/index'))
   await heading(page, /, Nora$/).waitFor()
-  // The school that she named begins with her.
+  // The school she named is created with her account.
   await page.getByRole('button', { name: /Account menu/ }).click()
   await page.getByText('School of Nora').first().waitFor()
 
@@ -85,7 +86,7 @@ it('somebody new is asked for the role, and known the next time', async () => {
   await again.page.waitForURL(journey.address('/home/index'))
 })
 
-it('a provider that does not say who it is is explained', async () => {
+it('a provider without an identity is explained', async () => {
   const { page, open } = await journey.visitor()
   await open('/com/authCall?error=google-failed&wish=in')
   await page.getByText('Google did not confirm who you are. Please try again.').waitFor()
@@ -93,7 +94,7 @@ it('a provider that does not say who it is is explained', async () => {
   await heading(page, 'Sign in').waitFor()
 })
 
-it('a linked account without e-mail is asked, and success has its exact words', async () => {
+it('a linked account without email is asked for it, with the exact success message', async () => {
   const { page } = await journey.visitor()
   await linked(page, 'sam')
   await go(page, journey, '/home/index')
@@ -110,7 +111,7 @@ it('a linked account without e-mail is asked, and success has its exact words', 
   await page.getByRole('main').getByText('sam@google.example').first().waitFor()
 })
 
-it('an address that belongs to somebody else fails with the exact words and closes', async () => {
+it("somebody else's address fails with the exact message and closes the dialog", async () => {
   const { page } = await journey.visitor({ expected: refused })
   await linked(page, 'tess')
   await newAccount(journey, { email: 'tess@google.example' }, { roles: ['teacher'], name: ['Other', 'Tess'] })
@@ -124,15 +125,14 @@ it('an address that belongs to somebody else fails with the exact words and clos
   await dialog.waitFor({ state: 'detached' })
 })
 
-it('no address, or none to be had, has its exact words; without one the dialog closes', async () => {
+it('a missing or unavailable address shows the exact message; without one the dialog closes', async () => {
   const { page } = await journey.visitor({ expected: /status of (404|503)/ })
   await linked(page, 'uma')
   const words = page
     .getByRole('alert')
     .filter({ hasText: "Can't get your goolge email! Please contact admin." })
 
-  // The server never keeps a link without an address, so the empty answer and the failing one are played by
-  // the network.
+  // The server never stores a link without an address, so these responses are mocked.
   await page.route(/\/v2\/users\/googleEmail$/, route => route.fulfill({ json: { email: null } }))
   await go(page, journey, '/home/index')
   await words.waitFor()
@@ -147,7 +147,7 @@ it('no address, or none to be had, has its exact words; without one the dialog c
   expect(await dialogOf(page).isVisible()).toBe(true)
 })
 
-it('unlinking asks once', async () => {
+it('unlinking needs one confirmation', async () => {
   const { page } = await journey.visitor()
   await linked(page, 'vera')
   await page.getByRole('button', { name: 'Unlink Google' }).click()

@@ -1,5 +1,5 @@
-// Groups that answer together: one teacher, two learners of one group and one of another. What a group says
-// and draws is its own and the teacher's, live, over a reload, and as long as the teacher lets it.
+// Group answering with one teacher, two learners of one group and one of another: a group's answers and
+// drawings are visible to it and the teacher only, live, after a reload, and while enabled.
 import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
 import { tokenOf } from './identity.support.ts'
@@ -22,7 +22,7 @@ async function line(page: Page, strokes: number, down: number): Promise<void> {
   await drawing(page, strokes + 1).waitFor()
 }
 
-it('two of a group share what they say and draw, the third sees none of it, and the teacher all', async () => {
+it('two members share answers and drawings, the third sees none, the teacher sees all', async () => {
   const tara = await someone(journey, 'teacher')
   const student = await tokenOf(journey, { email: 'student@demo.classwright.test' })
   const lesson = await lessonOfKinds(journey, tara, [student.user._id])
@@ -45,7 +45,7 @@ it('two of a group share what they say and draw, the third sees none of it, and 
   await tara.page.getByRole('button', { name: 'Start class' }).click()
   await Promise.all([sam, gus, hana].map(questionShown))
 
-  // Two groups by hand; then they answer together.
+  // Two groups set by hand, then group answering on.
   await tab(tara.page, 'Groups')
   await tara.page.getByLabel('Number of groups').selectOption('2')
   await tara.page.getByRole('button', { name: 'Make empty groups' }).click()
@@ -58,7 +58,7 @@ it('two of a group share what they say and draw, the third sees none of it, and 
   await board(hana).getByText('Nobody else in Amber has answered here yet.').waitFor()
   await board(gus).getByText('Nobody else in Clay has answered here yet.').waitFor()
 
-  // Sam says something: Gus reads it and counts as having answered, Hana knows nothing of it.
+  // Sam answers: Gus reads it and counts as answered, Hana sees nothing.
   await sam.getByRole('textbox', { name: 'Your answer' }).fill('The moon pulls the sea')
   await sam.getByRole('button', { name: 'Send answer' }).click()
   await board(gus)
@@ -76,7 +76,7 @@ it('two of a group share what they say and draw, the third sees none of it, and 
   await board(gus).getByText('The moon pulls the sea').waitFor()
   expect(await hana.getByText('The moon pulls the sea').count()).toBe(0)
 
-  // They draw on one sheet, and each takes back only what is theirs.
+  // They draw on one board, and each erases only their own strokes.
   await sam.getByRole('button', { name: 'Draw together' }).click()
   await line(sam, 0, 20)
   await drawing(gus, 1).waitFor()
@@ -95,7 +95,7 @@ it('two of a group share what they say and draw, the third sees none of it, and 
   await sam.setViewportSize(phone)
   await tara.page.setViewportSize(desk)
 
-  // A locked page takes no lines; a cleared board is empty for all; without the switch there is no board.
+  // A locked page accepts no strokes; clearing empties the board for all; switching off removes it.
   await tara.page.getByRole('button', { name: 'Lock page' }).click()
   await gus.getByText('This board takes no lines now.').waitFor()
   await tara.page.getByRole('button', { name: 'Open for answers' }).click()
@@ -111,7 +111,7 @@ it('two of a group share what they say and draw, the third sees none of it, and 
     )
     .toBe(0)
 
-  // A wrong key is put right during class: what was chosen stays and is marked anew.
+  // A wrong key is corrected during class: picks stay and are marked again.
   await tara.page.getByRole('button', { name: 'Next page' }).click()
   await gus.getByRole('radio', { name: 'The wind' }).check()
   await gus.getByRole('button', { name: 'Send answer' }).click()

@@ -1,4 +1,5 @@
-// A lesson without a class, on a phone: who came with an account becomes a class by one button, guests do not.
+// A lesson without a class, on a phone: signed-in participants become a class with one button, guests do
+// not.
 import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
 import { go, heading, newAccount, signInAs } from './identity.support.ts'
@@ -8,7 +9,7 @@ import { expectAccessible, phone, useJourney, type Page } from './support.ts'
 const journey = useJourney()
 const email = 'nik@alone.example'
 
-it('the learners who came are a class, and each of them is told', async () => {
+it('the participants become a class, and each is notified', async () => {
   await newAccount(journey, { email }, { roles: ['teacher'], name: ['Nik', 'Alone'] })
   const nik = await journey.visitor({ viewport: phone })
   const { page } = nik

@@ -1,4 +1,4 @@
-// Without a mouse, for learners and for one's own account: signing in, answering, booking, and what one is told.
+// Keyboard only, for learners and accounts: signing in, answering, booking, and notice settings.
 import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
 import { physicsLessons } from './bookings.support.ts'
@@ -11,7 +11,7 @@ const journey = useJourney()
 const idOf = async (who: string): Promise<string> =>
   (await tokenOf(journey, { email: `${who}@demo.classwright.test` })).user._id
 
-it('somebody signs in and comes to the heading of their home', async () => {
+it('somebody signs in and gets to the heading of their home page', async () => {
   const visitor = await journey.visitor({ expected: /status of 401/ })
   const { page, open } = visitor
   const keys = await withoutMouse(visitor)
@@ -58,7 +58,7 @@ it(
     await keys.use(page.getByRole('button', { name: 'Send answer' }))
     await sent()
 
-    // The page goes with what had the focus, which stays at its place.
+    // The page turn removes the focused element; focus stays in place.
     await steer({ page: pages.text })
     await expect.poll(() => news.textContent()).toBe(`Your teacher has turned the page. ${headings.text}`)
     await keys.isOn(page.getByRole('region', { name: 'Page of the class' }))
@@ -74,7 +74,7 @@ it(
 
     await steer({ page: pages.draw })
     await keys.choose(page.getByRole('radio', { name: 'Blue' }))
-    // It goes out by itself, as a drawing does when the pen rests.
+    // Sent automatically, as a drawing after a pause.
     await keys.write(page.getByLabel('Or say it in words'), 'A circle above two hills of water')
     await sent()
     const { data } = await call<{ data: { content: string }[] }>(
@@ -88,7 +88,7 @@ it(
   },
 )
 
-it('a student books a lesson and is told at which step they are', async () => {
+it('a student books a lesson and is told the current step', async () => {
   const { credits } = await physicsLessons(journey)
   const student = await someone(journey, 'student')
   const { page, open } = student
@@ -114,7 +114,7 @@ it('a student books a lesson and is told at which step they are', async () => {
   await keys.isOn(heading(page, 'Your lesson is booked'))
 })
 
-it('somebody switches a kind of notice off, and off it stays', async () => {
+it('somebody switches a kind of notice off, and it stays off', async () => {
   const email = 'kim.keys@school.example'
   await newAccount(journey, { email }, { roles: ['teacher'], name: ['Kim', 'Keys'] })
   const visitor = await journey.visitor({ expected: /status of 404/ })

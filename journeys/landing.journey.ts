@@ -8,7 +8,7 @@ interface Answer {
   figures: { name: string; value: number; atLeast: boolean }[]
 }
 
-it('sees what it is, for whom, and the figures that stand in the database', async () => {
+it('sees what it is, for whom, and figures from the database', async () => {
   const { page, open } = await journey.visitor()
   const response = await open('/')
   expect(response?.status()).toBe(200)
@@ -41,7 +41,7 @@ it('finds the same page at /index and at the site’s root', async () => {
   await expect.poll(() => page.locator('h1').textContent()).toBe(heading)
 })
 
-it('goes on to the prices, on a phone through the menu', async () => {
+it('continues to the prices, on a phone through the menu', async () => {
   const { page, open } = await journey.visitor({ viewport: phone })
   await open('/')
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -63,7 +63,7 @@ it('needs no more than 180 KB of script and style', async () => {
   expect(bytes).toBeLessThanOrEqual(180_000)
 })
 
-it('turns dark at once, down to the last word, for who asked for less motion', async () => {
+it('switches to dark without transitions under reduced motion', async () => {
   const { page, open } = await journey.visitor({ reducedMotion: 'reduce' })
   await open('/')
   const colours = await page.evaluate(() => {

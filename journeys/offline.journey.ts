@@ -1,17 +1,17 @@
-// Without a connection: the page says so at once, a reload shows the product and not the browser's error, and
-// nothing comes from memory that is data.
+// Offline: the page says so at once, a reload shows the app instead of the browser's error, and no data is
+// served from a cache.
 import { expect, it } from 'vitest'
 import { newAccount, signInAs } from './identity.support.ts'
 import { settled, useJourney, type Page } from './support.ts'
 
 const journey = useJourney()
-/** What the browser itself says about a connection that is not there, and the start that fails for it. */
+/** The browser's own messages when offline, and the failing start. */
 const expected =
   /ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)|start-up work failed|WebSocket|could not be loaded/
 
 const withWorker = () => journey.visitor({ serviceWorkers: 'allow', expected })
 
-/** The worker is there and has what the page needs. */
+/** Waits until the service worker has cached the page. */
 async function isKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await expect
@@ -31,7 +31,7 @@ async function isKept(page: Page): Promise<void> {
 
 const notice = (page: Page) => page.getByText('No connection. Nothing new can be shown')
 
-it('a visitor reloads without a connection, and goes on when it is back', async () => {
+it('a visitor reloads offline, and continues when the connection is back', async () => {
   const { page, context, open } = await withWorker()
   await open('/pricing')
   await isKept(page)
@@ -58,7 +58,7 @@ it('a visitor reloads without a connection, and goes on when it is back', async 
   await page.getByRole('heading', { name: 'Plans and prices' }).waitFor()
 })
 
-/** What lies in a cache and is neither the shell nor a hashed file. */
+/** Cache entries other than the shell and hashed files. */
 const keptThings = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const found: string[] = []
@@ -73,7 +73,7 @@ const keptThings = (page: Page): Promise<string[]> =>
     return found
   })
 
-it('somebody who is signed in stays so, and the page opens by itself when the connection is back', async () => {
+it('a signed-in user stays so, and the page opens automatically once online', async () => {
   const email = 'offline@worker.example'
   await newAccount(journey, { email }, { roles: ['teacher'], name: ['Ora', 'Offline'] })
   const visitor = await withWorker()
@@ -91,7 +91,7 @@ it('somebody who is signed in stays so, and the page opens by itself when the co
   await page.getByRole('heading', { name: /Ora/ }).waitFor()
 })
 
-it('a newer version makes the worker step aside until its page has come', async () => {
+it('a newer version makes the worker step aside until its page has loaded', async () => {
   const { page, context, open } = await withWorker()
   await open('/pricing')
   await isKept(page)

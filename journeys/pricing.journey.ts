@@ -8,7 +8,7 @@ interface Plans {
   val: { tiers: { name: string; monthlyCents: number | null }[] }
 }
 
-it('sees every plan of the configuration with its price', async () => {
+it('sees every configured plan with its price', async () => {
   const { page, open } = await journey.visitor()
   await open('/pricing')
   const answer = await fetch(journey.address('/conf/Plans'), { headers: { accept: 'application/json' } })
@@ -21,7 +21,7 @@ it('sees every plan of the configuration with its price', async () => {
   for (const { monthlyCents } of tiers) if (monthlyCents) expect(text).toContain(`$${monthlyCents / 100}`)
 })
 
-it('goes on from a plan: to an account, or to a price for the school', async () => {
+it('continues from a plan: to an account, or to a price for the school', async () => {
   const { page, open } = await journey.visitor()
   for (const [name, to] of [
     ['Sign up free', '/signup'],
@@ -33,7 +33,7 @@ it('goes on from a plan: to an account, or to a price for the school', async () 
   }
 })
 
-it('is told when the plans cannot be loaded, and may try again', async () => {
+it('is told when plans fail to load, and can retry', async () => {
   const { page, open } = await journey.visitor({ expected: /status of 500/ })
   await page.route('**/v2/conf/Plans', route =>
     route.fulfill({
