@@ -19,14 +19,14 @@ export interface Scene {
   readonly content: ReadonlyMap<string, string>
   /** Checks new bookings immediately. */
   readonly onBooked: (rows: readonly BookingRow[]) => Promise<void>
-  /** Suspensions that a withdrawal should leave, and those that are left. */
+  /** The suspensions expected to remain after a withdrawal, and those that do. */
   readonly onWithdrawn: (expected: readonly SuspensionRow[], left: readonly SuspensionRow[]) => void
 }
-/** What was drawn for one step. */
+/** Random values of one step. */
 export interface Turn {
   readonly who: number
   readonly other: number
-  /** Hours from now, also where nobody can be booked. */
+  /** Hours from now, including times that cannot be booked. */
   readonly hours: number
   readonly times: number
   readonly weeks: number

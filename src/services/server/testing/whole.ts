@@ -1,4 +1,4 @@
-// What must be true of bookings and credits at every moment (invariants 1 to 3 of services.md).
+// Invariants 1 to 3 of services.md, for bookings and credits.
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Tx } from '#kit/server/db.ts'
@@ -13,7 +13,7 @@ interface Checked {
   readonly kit: Pick<Kit, 'clock'>
 }
 
-/** Of these owners of bought packages. */
+/** For these owners of bought packages. */
 export async function assertWhole(
   { db, kit }: Checked,
   owners: readonly { readonly id: string; readonly packUser: string }[],
@@ -38,13 +38,13 @@ async function assertSums(db: Tx, packUser: string, now: Date): Promise<void> {
   expect(logs.map(({ position }) => position)).toEqual(logs.map((_, at) => at + 1))
   const moved = logs.reduce((sum, { times }) => sum + times, 0)
   expect(logs.at(-1)?.remaining).toBe(moved)
-  // What is past its time is expired before the job has written so.
+  // Overdue credits count as expired before the job marks them.
   expect(available).toBeLessThanOrEqual(moved)
 }
 
 /**
- * Each booking used exactly its credits, each used credit has its booking, and what went back went back once
- * and whole.
+ * Each booking used exactly its credits, each used credit has its booking, and returns are complete and
+ * unique.
  */
 function assertCreditsOf(
   booked: readonly BookingRow[],
@@ -67,7 +67,7 @@ function assertCreditsOf(
   }
 }
 
-/** Lessons whose credits went back because a report was upheld. */
+/** Lessons whose credits were returned by an upheld report. */
 async function upheldOf(db: Tx, booked: readonly BookingRow[]): Promise<ReadonlySet<string>> {
   if (booked.length === 0) return new Set()
   const ids = booked.map(({ id }) => id)

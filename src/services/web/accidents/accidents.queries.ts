@@ -1,4 +1,4 @@
-// Reports and suspensions for staff. Keys begin with those of the domain, so that every act reads them again.
+// Reports and suspensions for staff. Keys start with the domain's, so that every action refreshes them.
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#kit/web/api.ts'
@@ -12,7 +12,7 @@ import {
 
 const accidents = ['services', 'accidents'] as const
 
-/** Everybody's, newest first. */
+/** Everybody's reports, newest first. */
 export const accidentsQuery = ({ $sort: _unsorted, ...query }: ListQuery) =>
   queryOptions({
     queryKey: [...accidents, 'queue', query],
@@ -43,7 +43,7 @@ export const suspendLogsQuery = (uid: string) =>
     queryFn: async () => (await api(suspendLogsContract).find({ uid, $limit: 100 })).data,
   })
 
-/** What the two sides add and colleagues decide shows at once. */
+/** Follows the two sides and colleagues live. */
 export function useFollowAccidents(): void {
   const queries = useQueryClient()
   useEffect(() => {

@@ -7,11 +7,11 @@ import { ambassadorContract } from '#services/contract/ambassadors/ambassadors.c
 
 const all = ['services', 'ambassadors'] as const
 
-/** One's own application; null before there is one. */
+/** The user's application; null without one. */
 export const myAmbassadorQuery = queryOptions({
   queryKey: [...all, 'mine'],
   queryFn: async () => (await api(ambassadorContract).find({ $message: true, $limit: 1 })).data[0] ?? null,
-  // What is missing is added on other pages too.
+  // Missing items are completed on other pages too.
   staleTime: 0,
 })
 export const ambassadorQuery = (id: string) =>
@@ -31,7 +31,7 @@ export const ambassadorReviewersQuery = queryOptions({
   queryFn: () => api(ambassadorContract).get('groupByFollower'),
 })
 
-/** What others change shows at once. */
+/** Follows others' changes live. */
 export function useFollowAmbassadors(): void {
   const queries = useQueryClient()
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Providers who can teach what a bought package is for.
+// Providers who can teach a bought package.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#kit/web/api.ts'
 import type { ListQuery } from '#kit/web/parts/table/table-address.ts'
@@ -8,7 +8,7 @@ import type { GradeGroup } from '#academics/contract/grades.rules.ts'
 
 export interface MatchChoice {
   readonly pack: Pick<BookablePack, 'id' | 'bought'>
-  /** The time that must be free, where it was chosen first. */
+  /** The required time, if chosen first. */
   readonly hours: readonly [string, string] | null
   readonly list: ListQuery
 }

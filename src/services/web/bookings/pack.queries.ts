@@ -1,11 +1,11 @@
-// The package that a page of bookings is about. Addresses carry the bought package or the one on sale.
+// The package of a booking page. URLs contain the bought package or the one on sale.
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#kit/web/api.ts'
 import { packUserContract, type PackUser } from '#services/contract/credits/credits.contract.ts'
 import { packContract } from '#services/contract/packages/packages.contract.ts'
 import type { Pack, PackSnapshot } from '#services/contract/packages/packages.shapes.ts'
 
-/** What lessons of the package are like, and the reader's credits for it where there are any. */
+/** The package's lesson terms, and the user's credits for it, if any. */
 export interface BookablePack {
   readonly id: string
   readonly terms: Pick<
@@ -26,7 +26,7 @@ async function bookablePack(id: string): Promise<BookablePack> {
   const service = api(packUserContract)
   const [named] = (await service.find({ _id: id, $limit: 1 })).data
   if (named) return ofBought(named)
-  // A free first lesson is good for one provider alone, and has an address of its own.
+  // A free first lesson is valid for one provider and has its own URL.
   const mine = (await service.find({ pack: id, $limit: 20 })).data.filter(({ trialOf }) => trialOf === null)
   const bought = mine.find(({ available }) => available > 0) ?? mine[0]
   return bought ? ofBought(bought) : ofShop(await api(packContract).get(id))
@@ -38,7 +38,7 @@ const ofShop = (pack: Pack): BookablePack => ({ id: pack._id, terms: pack, bough
 export type AttendedCourse = Awaited<ReturnType<typeof courses>>[number]
 const courses = (id: string) => api(packUserContract).get('courses', { _id: id })
 
-/** Sessions that lessons of a bought package could go with. */
+/** Sessions a bought package's lessons could accompany. */
 export const coursesQuery = (id: string) =>
   queryOptions({ queryKey: ['services', 'courses', id], queryFn: () => courses(id), retry: false })
 

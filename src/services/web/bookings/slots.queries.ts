@@ -1,4 +1,4 @@
-// Free times of one provider for one bought package. What is taken elsewhere leaves the page at once.
+// One provider's free times for one bought package. Times taken elsewhere are removed at once.
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#kit/web/api.ts'
@@ -10,7 +10,7 @@ import { withoutTaken } from './parts/taken.rules.ts'
 export interface SlotChoice {
   readonly packUser: string
   readonly servicer: string
-  /** Credits of one lesson. */
+  /** Credits per lesson. */
   readonly times: number
 }
 
@@ -31,7 +31,7 @@ export const bookableSlotsQuery = ({ packUser, servicer, times }: SlotChoice, { 
     retry: false,
   })
 
-/** Over the socket where it is connected: the server then sends this page what is taken and freed. */
+/** Uses the socket if connected, which subscribes this page to taken and freed times. */
 async function loadSlots(request: SlotRequest): Promise<Slots> {
   if (!lineIsUp()) return loadOverRest(request)
   return (await lineCall('get', bookingContract.path, 'slots', request)) as Slots
@@ -44,7 +44,7 @@ export const nextSlotsQuery = (packUser: string, servicer: string, from: string)
     retry: false,
   })
 
-/** Keeps the shown times of a provider true while the page is open. */
+/** Keeps a provider's visible times current. */
 export function useFollowSlots(servicer: string): void {
   const queries = useQueryClient()
   useEffect(() => {
@@ -58,7 +58,7 @@ export function useFollowSlots(servicer: string): void {
       onServiceEvent(bookingContract, 'freed', ({ _id }) => {
         if (_id === servicer) refresh()
       }),
-      // A first load before the connection was there did not subscribe.
+      // A first load before connecting did not subscribe.
       onLineChange(() => {
         if (lineIsUp()) refresh()
       }),

@@ -1,4 +1,4 @@
-// A city: its name once, then rates by grade, travel and pictures.
+// A city: its fixed name, rates by grade, travel and pictures.
 import '@mantine/core/styles/Input.layer.css'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -108,7 +108,7 @@ const Rates = ({ title, rates, onChange }: RatesProps) => (
   </fieldset>
 )
 
-/** Without an amount the grade has no rate of its own. */
+/** Without an amount the grade has no own rate. */
 const withRate = (rates: CityRates, group: GradeGroup, cents: number | undefined): CityRates =>
   Object.fromEntries(
     gradeGroups.flatMap(each => {

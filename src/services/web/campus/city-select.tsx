@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Pack } from '#services/contract/packages/packages.shapes.ts'
 import { citiesQuery, cityTeachersQuery } from './campus.queries.ts'
 
-/** Cities of a package where something is sold now; an archived city sells nothing new. */
+/** A package's cities with lessons on sale, without archived ones. */
 export function useOpenCities({ isOnCampus, country, onCampusPrice }: Pack): string[] {
   const { data: open } = useQuery(citiesQuery(isOnCampus ? country : null))
   const cities = onCampusPrice.map(({ city }) => city)
@@ -18,7 +18,7 @@ interface CitySelectProps {
   onChange: (city: string) => void
 }
 
-/** Where, how many teach there, and what it looks like. */
+/** City selection with number of teachers and pictures. */
 export function CitySelect({ pack, cities, city, onChange }: CitySelectProps) {
   const country = pack.country ?? 'NZ'
   const { data: open = [] } = useQuery(citiesQuery(country))

@@ -1,4 +1,4 @@
-// The first step of a contributor: content of one's own, and the subject or topic that it is about.
+// A contributor's first step: own content, and its subject or topic.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
@@ -121,7 +121,7 @@ function About({ content, setting, onBack }: AboutProps) {
   )
 }
 
-/** What the content itself says, where it can be applied for. */
+/** The content's own subject, if available in the settings. */
 function subjectOf({ curriculum, subjects }: ContentCard, setting: ServiceSetting): string {
   const offered = setting.curriculum.find(({ code }) => code === curriculum)
   const subject = subjects.map(({ label }) => label).find(label => offered?.subject.includes(label))

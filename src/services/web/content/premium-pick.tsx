@@ -1,5 +1,4 @@
-// Premium content for a booked lesson: what is paid for and not used comes first and costs nothing,
-// everything else is bought.
+// Premium content for a booked lesson: unused purchases first, at no cost, then everything for sale.
 import { Button } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
@@ -128,7 +127,7 @@ const Item = ({ item, booking }: { item: CloudItem; booking: string }) => (
   </li>
 )
 
-/** Of lessons that were cancelled, or that could not be scheduled. */
+/** Purchases of lessons that were cancelled or could not be scheduled. */
 function Unused({ booking }: { booking: Booking }) {
   const { data = [] } = useQuery(unusedQuery)
   const navigate = useNavigate()

@@ -17,7 +17,7 @@ const useBought = (me: Me) => {
   return { school, answer: useQuery(boughtQuery(school?._id ?? me._id, school !== null)) }
 }
 
-/** Packages of the account in force, those with credits left first. */
+/** Packages of the current account, those with credits first. */
 export function BoughtList({ me }: { me: Me }) {
   const { school, answer } = useBought(me)
   const title = school ? `Packages of ${school.name}` : 'Your packages'
@@ -81,7 +81,7 @@ export const ExpireSoon = ({ count }: { count: number }) => (
   </StateChip>
 )
 
-/** What the reader has of this package already. */
+/** The user's existing credits for this package. */
 export function BoughtHere({ me, pack }: { me: Me; pack: string }) {
   const mine = useBought(me).answer.data?.filter(row => row.pack === pack && row.status) ?? []
   return mine.map(row => (

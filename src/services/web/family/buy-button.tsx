@@ -1,11 +1,11 @@
-// Buying for oneself; children whose guardian approves payments ask first.
+// Buying for oneself; children whose guardian approves payments send a request first.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useAct } from '#kit/web/parts/use-act.ts'
 import { buyingQuery, families, type Wish } from './family.queries.ts'
 
-/** @param children The way to buy. */
+/** @param children The purchase button. */
 export function GuardedBuy({ wish, children }: { wish: Wish; children: ReactNode }) {
   const { data } = useQuery(buyingQuery(wish))
   const { act, busy } = useAct(queries =>

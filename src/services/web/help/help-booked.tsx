@@ -1,4 +1,4 @@
-// After booking from a report: what is booked, and what happens next.
+// Confirmation after booking from a report, with next steps.
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'

@@ -50,7 +50,7 @@ const open = (reader = {}) =>
     </QueryClientProvider>,
   )
 
-test('a learner is led to lessons, and one mark alone is no history', async () => {
+test('a learner is offered lessons; a single mark shows no history', async () => {
   open({ student: 's', code: 'c' })
   const link = await screen.findByRole('link', { name: 'Find a lesson about this' })
   expect(link.getAttribute('href')).toBe(`/com/help/${report}/std%2F1?student=s&family=c`)
@@ -59,7 +59,7 @@ test('a learner is led to lessons, and one mark alone is no history', async () =
   expect(screen.queryByRole('switch')).toBeNull()
 })
 
-test('a teacher sees what is offered, and agrees to share', async () => {
+test('a teacher sees the offer, and consents to sharing', async () => {
   answered = { ...help, as: 'teacher', agrees: 'teacher' }
   open()
   expect(await screen.findByRole('link', { name: 'Science mentoring' })).toBeTruthy()
@@ -68,14 +68,14 @@ test('a teacher sees what is offered, and agrees to share', async () => {
   expect(sent).toEqual([{ report, standard: 'std/1', agree: true }])
 })
 
-test('a child who is offered nothing sees no way to a lesson', async () => {
+test('a child without an offer sees no booking link', async () => {
   answered = { ...help, isOffered: false, packs: [] }
   open()
   expect(await screen.findByText('Explains the tides')).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('nothing is shown where there is nothing to work on', async () => {
+test('nothing is shown without standards to work on', async () => {
   answered = { ...help, standards: [] }
   open()
   await act(async () => Promise.resolve())

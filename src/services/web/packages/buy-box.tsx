@@ -18,7 +18,7 @@ import { bundlesIn, creditsWord, dollars } from './words.ts'
 import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from './packages.module.css'
 
-/** Buying as the account in force: oneself, or the school that one runs. */
+/** Buying as the current account: personal, or the school one administers. */
 export function BuyBox({ pack, me }: { pack: Pack; me: Me }) {
   const { school } = useBuyer(me)
   const target = school ? 'school' : 'personal'
@@ -53,7 +53,7 @@ export function BuyBox({ pack, me }: { pack: Pack; me: Me }) {
 
 interface OfferBoxProps {
   pack: Pack
-  /** First what to do with the offer, then what else there is. */
+  /** The main action, then secondary content. */
   children?: [action: (chosen: Chosen) => React.ReactNode, more: React.ReactNode]
 }
 interface Chosen {
@@ -61,10 +61,7 @@ interface Chosen {
   readonly city: string | null
 }
 
-/**
- * Chooses how many credits and where, and says what they cost; the order page says it again before anything
- * is paid.
- */
+/** Chooses credits and city with their price, which the order page shows again before payment. */
 export function OfferBox({ pack, children: [action, more] = [() => null, null] }: OfferBoxProps) {
   const [chosenCity, setCity] = useState<string | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
@@ -147,7 +144,7 @@ const Price = ({ offer: { original, price, discount, discountEnd, count, gifts }
   </div>
 )
 
-/** One credit for nothing, where the reader may have it; otherwise why not. */
+/** A free credit if available; otherwise the reason. */
 function FreeCredit({ pack }: { pack: Pack }) {
   const claim = useQuery(claimQuery(pack._id)).data
   const month = useQuery(freeThisMonthQuery).data

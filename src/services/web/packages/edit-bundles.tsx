@@ -9,13 +9,13 @@ import classes from './packages.module.css'
 
 type BundleRow = PackDraft['discount'][number]
 interface BundlesProps {
-  /** Where they hold, if that is not everywhere. */
+  /** City they apply to, if limited. */
   where?: string
   rows: readonly BundleRow[]
   onChange: (rows: BundleRow[]) => void
 }
 
-/** So many credits at once for so much less, with so many for free. */
+/** Bundle discounts and gifts by number of credits. */
 export function Bundles({ where = '', rows, onChange }: BundlesProps) {
   const put = (at: number, change: Partial<BundleRow>) =>
     onChange(rows.map((row, index) => (index === at ? { ...row, ...change } : row)))
@@ -24,7 +24,7 @@ export function Bundles({ where = '', rows, onChange }: BundlesProps) {
       <legend>{where === '' ? 'Bundles' : `Bundles in ${where}`}</legend>
       {rows.map((row, at) => (
         <div
-          // Rows have no identity of their own; their place is it.
+          // Rows have no id, so the index is the key.
           key={at}
           className={classes.bundle}
         >
@@ -72,7 +72,7 @@ export function Bundles({ where = '', rows, onChange }: BundlesProps) {
   )
 }
 
-/** On campus every city has a price and bundles of its own. */
+/** On campus every city has its own price and bundles. */
 export function Cities({ draft, set }: DraftProps) {
   const rows = draft.onCampusPrice
   const { data: cities = [] } = useQuery(citiesQuery(draft.country))

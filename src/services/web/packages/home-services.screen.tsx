@@ -87,7 +87,7 @@ const Offer = ({ application }: { application: Application }) => (
   </li>
 )
 
-/** Shown once there was a lesson. */
+/** Shown after the first lesson. */
 function LessonCredits({ servicer }: { servicer: string }) {
   const first = useQuery(logQuery({ servicer }, { $limit: 1, $skip: 0 })).data
   return (
@@ -104,7 +104,7 @@ function LessonCredits({ servicer }: { servicer: string }) {
   )
 }
 
-/** Packages on sale whose buyers can find the reader. */
+/** Packages on sale for which the provider matches. */
 function Teachable() {
   const rows = useQuery(teachableQuery).data ?? []
   return (

@@ -32,11 +32,11 @@ export const PackCover = ({ url }: { url: string | null }) => (
 interface PackCardProps {
   pack: Pack
   to: string
-  /** The list around it draws the frame. */
+  /** Without its own frame, inside a list. */
   isBare?: boolean
 }
 
-/** A package in the shop window. */
+/** A package in the shop. */
 export function PackCard({ pack, to, isBare = false }: PackCardProps) {
   const Heading = isBare ? 'h2' : 'h3'
   return (
@@ -66,7 +66,7 @@ export function PackCard({ pack, to, isBare = false }: PackCardProps) {
   )
 }
 
-/** Not for those who had it; newcomers have one in all. */
+/** Hidden once used; newcomers get one in total. */
 function FreeChip({ pack: { _id, promotion } }: { pack: Pack }) {
   const me = useMe()
   const { data: had = [] } = useQuery({ ...freeHadQuery, enabled: me !== null })

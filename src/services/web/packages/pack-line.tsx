@@ -1,4 +1,4 @@
-// What a paid line of services offers: the credits of a package, or the lesson that premium content was bought for.
+// Links of a paid services line: a package's credits, or the lesson premium content was bought for.
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import type { LineProps } from '#commerce/web/parts/line-slots.ts'

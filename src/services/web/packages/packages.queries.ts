@@ -1,4 +1,4 @@
-// Packages, bought packages and credits in the query cache. Every key begins with `packages`.
+// Packages, bought packages and credits in the query cache. Every key starts with `packages`.
 import { keepPreviousData, queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { orderContract } from '#commerce/contract/order.contract.ts'
@@ -14,7 +14,7 @@ import { packContract } from '#services/contract/packages/packages.contract.ts'
 import { soldAs } from './sold-as.rules.ts'
 
 const all = ['packages'] as const
-/** Orders are made and refunded on pages of commerce, which do not refresh what is kept here. */
+/** Orders and refunds happen on commerce pages, which do not invalidate this cache. */
 const fresh = { staleTime: 0 } as const
 
 export const shopQuery = (query: ListQuery & Record<string, unknown>) =>
@@ -41,7 +41,7 @@ export const indexQuery = (school: string | null) =>
   })
 export const packQuery = (id: string) =>
   queryOptions({ queryKey: [...all, 'one', id], queryFn: () => api(packContract).get(id), retry: false })
-/** As the account in force buys it: oneself, or the school that one runs. */
+/** With the price of the current account: personal, or the school one administers. */
 export const packForQuery = (id: string, school: string | null) =>
   school === null
     ? packQuery(id)
@@ -71,7 +71,7 @@ export const claimQuery = (id: string) =>
     queryFn: () => api(packContract).get('claim', { _id: id }),
     ...fresh,
   })
-/** Free credits of this month, and the packages that the reader had one of. */
+/** This month's free credits, and packages already claimed. */
 export const freeThisMonthQuery = queryOptions({
   queryKey: [...all, 'free', 'month'],
   queryFn: () => api(light<typeof orderContract>('order')).get('countPromotionByMonth'),
@@ -88,7 +88,7 @@ export const staffPacksQuery = (query: ListQuery & Record<string, unknown>) =>
     queryFn: () => api(packContract).find({ ...query, $sys: true }),
     placeholderData: keepPreviousData,
   })
-/** Packages of consultants on sale, which others can bring along. */
+/** Consultant packages on sale, which others can include. */
 export const consultantPacksQuery = queryOptions({
   queryKey: [...all, 'staff', 'consultants'],
   queryFn: async () =>
@@ -145,7 +145,7 @@ export const creditsQuery = (packUser: string) =>
     queryFn: () => api(creditContract).find({ packUser, $limit: 200 }),
     ...fresh,
   })
-/** What happened to a bought package, or to credits of a provider's lessons. */
+/** Log of a bought package, or of a provider's lessons. */
 export type LogOf = { readonly packUser: string } | { readonly servicer: string }
 export const logQuery = (of: LogOf, { $limit, $skip }: ListQuery) =>
   queryOptions({
@@ -157,7 +157,7 @@ export const logQuery = (of: LogOf, { $limit, $skip }: ListQuery) =>
 
 export const refreshPackages = (queries: QueryClient) => queries.invalidateQueries({ queryKey: all })
 
-/** What others change shows at once. */
+/** Follows others' changes live. */
 export function useLivePackages(): void {
   const queries = useQueryClient()
   useEffect(() => {

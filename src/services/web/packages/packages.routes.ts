@@ -1,6 +1,6 @@
 import { screens } from '#kit/web/router/screen.ts'
 
-/** Who looks after packages (section 6 of the specification); what each may change is the permission table's word. */
+/** Staff who manage packages (section 6 of the specification); the permission table decides the details. */
 const staff = [
   'admin',
   'academic_consultant',

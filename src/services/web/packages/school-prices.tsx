@@ -1,4 +1,4 @@
-// Schools that pay a price of their own for a package.
+// Schools with their own price for a package.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -14,7 +14,7 @@ import { groupsQuery, indexQuery, useLivePackages } from './packages.queries.ts'
 import { dollars } from './words.ts'
 import classes from './packages.module.css'
 
-/** What one has, and what is on offer: the way in to packages and credits. */
+/** The user's packages and current offers: the entry page of packages and credits. */
 export const Screen = withMe(({ me }) => {
   useLivePackages()
   const { school } = useBuyer(me)
@@ -80,7 +80,7 @@ const Groups = ({ target }: { target: 'personal' | 'school' }) => (
   </section>
 )
 
-/** Educators see teacher training, everybody else what learners need. */
+/** Teacher training for educators, learners' packages for everybody else. */
 function Recommended({ school }: { school: string | null }) {
   const groups = useQuery(indexQuery(school)).data ?? []
   return groups.map(({ mentoringType, data }) => (

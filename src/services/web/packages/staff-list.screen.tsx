@@ -66,7 +66,7 @@ const figures: readonly Column<Pack>[] = [
   },
 ]
 
-/** Every package, for those who look after them; beside it, what providers can apply for. */
+/** Every package, for staff; and the service settings. */
 export function Screen() {
   const [address, setAddress] = useSearchParams()
   const isSetter = maySet(useActor())

@@ -23,7 +23,7 @@ import { SchoolPrices } from './school-prices.tsx'
 import { mayEdit, stateLooks } from './staff.rules.ts'
 import classes from './packages.module.css'
 
-/** One package for staff: as buyers see it, with the way to publish it or take it down. */
+/** One package for staff: preview, publishing and taking down. */
 export function Screen() {
   useLivePackages()
   const [address] = useSearchParams()
@@ -88,7 +88,7 @@ function View({ pack }: { pack: Pack }) {
   )
 }
 
-/** Publishes what is complete; takes down with a reason that every colleague reads. */
+/** Publishes a complete package; taking down requires a reason, visible to colleagues. */
 function OnSale({ pack }: { pack: Pack }) {
   const { act, busy } = useAct(refreshPackages)
   const [reason, setReason] = useState('')
@@ -157,7 +157,7 @@ function OnSale({ pack }: { pack: Pack }) {
   )
 }
 
-/** A draft that was never on sale can go; what was sold stays. */
+/** A draft that was never on sale can be deleted; sold packages stay. */
 function DeleteDraft({ pack }: { pack: Pack }) {
   const navigate = useNavigate()
   const { actAsync, busy } = useAct(refreshPackages)

@@ -12,7 +12,7 @@ import { categoryNames, levelText, roleNames } from '#services/contract/services
 export const dollars = (cents: number): string => formatMoney(cents, currency)
 export const creditsWord = (count: number): string => (count === 1 ? '1 credit' : `${count} credits`)
 
-/** Cheapest credit, where cities differ. */
+/** Lowest price per credit, where cities differ. */
 export function priceFrom({ isOnCampus, onCampusPrice, price }: Pack): number {
   return isOnCampus ? Math.min(...onCampusPrice.map(row => row.price)) : price
 }
@@ -21,7 +21,7 @@ export function priceFrom({ isOnCampus, onCampusPrice, price }: Pack): number {
 export const bundlesIn = ({ isOnCampus, onCampusPrice, discount }: Pack, city: string | null) =>
   isOnCampus ? (onCampusPrice.find(row => row.city === city)?.discount ?? []) : discount
 
-/** Bundles, or what a credit costs in each city. */
+/** Bundles, or the price per credit in each city. */
 export const offerWords = (pack: Pack): string[] =>
   pack.isOnCampus
     ? pack.onCampusPrice.map(({ city, price }) => `${city}: ${dollars(price)}`)

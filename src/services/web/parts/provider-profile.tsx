@@ -1,4 +1,4 @@
-// A provider as bookers see them: who they are, what they teach, when they are free.
+// A provider as bookers see them: profile, services, free times.
 import type { ReactNode } from 'react'
 import { Film } from '#authoring/web/parts/video/film.tsx'
 import { pictureOf } from '#kit/web/parts/picture.ts'
@@ -12,7 +12,7 @@ import { gradeWords, scopeWords } from './words.ts'
 interface ProviderProfileProps {
   profile: Profile
   services: readonly ApprovedService[]
-  /** What others said of them, and ways to reach them. */
+  /** Ratings, and contact links. */
   more?: ReactNode
   /** Their free times. */
   children: ReactNode

@@ -4,18 +4,18 @@ import { topicLines, topicsFrom } from './topics.rules.ts'
 const robotics = { _id: 'robotics', label: ['STEAM', 'Robotics'] }
 const design = { _id: 'design', label: ['STEAM', 'Design'] }
 
-test('lines come back as the topics they were', () => {
+test('lines round-trip to topics', () => {
   expect(topicsFrom(topicLines([robotics, design]), [robotics, design])).toEqual([robotics, design])
 })
 
-test('a reworded topic keeps its id, so that approved providers keep matching', () => {
+test('an edited topic keeps its id, so that approved providers keep matching', () => {
   expect(topicsFrom('STEAM > Robots\nSTEAM > Design', [robotics, design])).toEqual([
     { _id: 'robotics', label: ['STEAM', 'Robots'] },
     design,
   ])
 })
 
-test('new topics get an id of their own, also where two are alike; empty lines are nothing', () => {
+test('new topics get unique ids, even if equal; empty lines are ignored', () => {
   expect(topicsFrom('STEAM > Robotics\n\nMusic!\nMusic?', [robotics])).toEqual([
     robotics,
     { _id: 'music', label: ['Music!'] },

@@ -1,5 +1,4 @@
-// What learners have booked, beside the hours: a change of hours moves none of it, so it is said which ones
-// it leaves outside.
+// Booked lessons beside the hours. Changing hours does not move them, so those outside are listed.
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import type { Availability } from '#services/contract/availability.rules.ts'
@@ -8,7 +7,7 @@ import { lessonsOutside, type BookedLesson } from './booked-hours.rules.ts'
 
 interface BookedLessonsProps {
   lessons: readonly BookedLesson[]
-  /** As they are on the page, saved or not. */
+  /** The current input, saved or not. */
   hours: Availability
 }
 

@@ -1,4 +1,4 @@
-// Service applications of mine: what I offer, what is under way, and what else I could apply for.
+// The user's service applications: active, in progress, and available.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -62,7 +62,7 @@ export const Screen = withMe(({ me }) => {
   )
 })
 
-/** What every provider does once, and whether it is done. */
+/** One-time steps of every provider, with their state. */
 function Steps({ me }: { me: string }) {
   const { data: profile } = useQuery(myProfileQuery(me))
   const { data: agreements } = useQuery(agreementsQuery('service_provider'))

@@ -1,4 +1,4 @@
-// What reviewers say about the applications that an introduction goes with, and the way to answer.
+// Reviewers' messages on the applications of an introduction, with replies.
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -73,7 +73,7 @@ function Words({ application }: { application: Application }) {
   )
 }
 
-/** A message changes no application, but what is shown of it. */
+/** A message does not change the application, but its displayed thread. */
 function useFollowMessages(): void {
   const queries = useQueryClient()
   useEffect(

@@ -1,4 +1,4 @@
-// One service of mine and its state: what is missing, what reviewers ask, when the interview is, what was decided.
+// One service and its state: missing items, reviewers' questions, interview, decision.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -38,7 +38,7 @@ const AmbassadorState = lazy(async () => ({
   default: (await import('../ambassadors/ambassador-state.tsx')).AmbassadorState,
 }))
 
-/** What is verified beside services. */
+/** Verifications other than services. */
 const others: Readonly<Partial<Record<string, typeof CampusState>>> = {
   onCampus: CampusState,
   ambassador: AmbassadorState,
@@ -166,7 +166,7 @@ function One({ application }: { application: Application }) {
   )
 }
 
-/** The applicant chooses who and when; afterwards the report is theirs to read. */
+/** The applicant chooses consultant and time; afterwards they can read the report. */
 function InterviewLesson({ lesson }: { lesson: NonNullable<Application['interviewLesson']> }) {
   const { booking, packUser } = lesson
   if (booking === null)

@@ -1,4 +1,4 @@
-// The end of a draft: what is missing, submitting it, or deleting it.
+// The end of a draft: missing items, submitting, or deleting.
 import { Button } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { api } from '#kit/web/api.ts'
@@ -10,7 +10,7 @@ import { applicationKeyOf } from '#services/contract/services.values.ts'
 import { refreshServices } from '../services.queries.ts'
 import classes from '../services.module.css'
 
-/** Where a missing thing is added, if that is another page. */
+/** The page where a missing item is added, if different. */
 const placeOf: Readonly<Record<string, string>> = {
   agreement: '/setting/serProAgree',
   introduction: '/account/teacher/auth/introduction',

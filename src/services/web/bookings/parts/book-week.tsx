@@ -1,4 +1,4 @@
-// A week of times at which a bought package can be taught. A time leads to its confirmation.
+// A week of available times for a bought package, each linking to its confirmation.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -71,7 +71,7 @@ export function BookWeek({ profile, bought }: { profile: Profile; bought: PackUs
   )
 }
 
-/** A lesson may be as long as several credits. */
+/** A lesson may take several credits. */
 function LessonLength({ bought, times }: { bought: PackUser; times: number }) {
   const [, setAddress] = useAddress()
   const { duration } = bought.snapshot

@@ -1,4 +1,4 @@
-// What a side may do with a booking now: go in, schedule, answer a proposal, cancel.
+// A side's current actions on a booking: enter, schedule, answer a proposal, cancel.
 import { minuteMs } from '#kit/contract/durations.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -74,10 +74,10 @@ export function BookingActs({ booking, side }: BookingActsProps) {
   )
 }
 
-/** The way into the room opens so long before the start. */
+/** When the room opens before the start. */
 const opensBefore = 10 * minuteMs
 
-/** The one thing to do next. */
+/** The single next action. */
 function Next({ booking, side, now }: BookingActsProps & { now: Date }) {
   const { status, session, servicer, meeting, start, _id } = booking
   if (status === 'waiting')
@@ -117,7 +117,7 @@ function Next({ booking, side, now }: BookingActsProps & { now: Date }) {
   )
 }
 
-/** The other side answers; who proposed it can take it back. */
+/** The other side answers; the proposer can withdraw. */
 function MoveAnswer({ booking, side }: BookingActsProps) {
   const { act, busy } = useAct(refreshServices)
   const { move, _id } = booking

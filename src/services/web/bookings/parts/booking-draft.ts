@@ -1,11 +1,11 @@
-// What somebody wrote before booking stays in this tab, also when the time is gone and another one is chosen.
+// Booking form input, kept in this tab, even when another time must be chosen.
 import { useState } from 'react'
 import type { AttachedFile } from './attach-files.tsx'
 
 export interface BookingDraft {
   readonly message: string
   readonly topic: readonly string[]
-  /** What a carer looks at. */
+  /** The carer's subject. */
   readonly subject: string | null
   readonly attachments: readonly AttachedFile[]
 }
@@ -22,13 +22,13 @@ function read(pack: string): BookingDraft {
   }
 }
 
-/** A tab without storage keeps the draft as long as the page. */
+/** Without tab storage, the draft lasts as long as the page. */
 function write(pack: string, draft: BookingDraft | null): void {
   try {
     if (draft === null) sessionStorage.removeItem(keyOf(pack))
     else sessionStorage.setItem(keyOf(pack), JSON.stringify(draft))
   } catch {
-    // Nothing to do: it stays on the page.
+    // Storage unavailable: the draft stays in memory.
   }
 }
 

@@ -1,4 +1,4 @@
-// What was booked, for whom, and what came with it.
+// The booked package, participants, and attachments.
 import type { ReactNode } from 'react'
 import { currency } from '#commerce/contract/order.shapes.ts'
 import { sameTime } from '#kit/contract/dates.ts'
@@ -92,7 +92,7 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
 
 type PayOf = NonNullable<Booking['pay']>
 
-/** What the lesson earns, before it is held and after. */
+/** The lesson's pay, before and after it is held. */
 function Pay({ booking: { status, duration }, pay }: { booking: Booking; pay: PayOf }) {
   const isAhead = isLive(status) && pay.state === 'none'
   return (
@@ -114,7 +114,7 @@ const payWords: Readonly<Record<PayOf['state'], string>> = {
   reversed: 'taken back',
 }
 
-/** Message and files that came with the booking. */
+/** The booking's message and attachments. */
 function Brought({ booking: { message, attachments, booker } }: { booking: Booking }) {
   if (message === '' && attachments.length === 0) return null
   return (
@@ -132,7 +132,7 @@ function Brought({ booking: { message, attachments, booker } }: { booking: Booki
   )
 }
 
-/** What the package brings for its lessons. */
+/** The package's materials for its lessons. */
 const Materials = ({ booking: { materials } }: { booking: Booking }) =>
   materials.length > 0 && (
     <section

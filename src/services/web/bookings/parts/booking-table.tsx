@@ -1,4 +1,4 @@
-// Bookings of one side: what is to come, and what is over.
+// One side's bookings: upcoming and past.
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { StateChip } from '#kit/web/parts/chips.tsx'
@@ -18,7 +18,7 @@ import { bookingPath } from './paths.ts'
 
 interface BookingTableProps {
   side: Side
-  /** Bookings of one bought package only. */
+  /** Only bookings of this bought package. */
   packUser?: string
   empty: ReactNode
 }

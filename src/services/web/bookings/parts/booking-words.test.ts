@@ -20,7 +20,7 @@ const lesson = {
 const words = (cause: 'booker' | 'servicer', at: string, times = 1) =>
   consequenceWords(cancelConsequence(lesson, cause, new Date(at)), cause, { ...booking, times })
 
-describe('what cancelling means is said beforehand', () => {
+describe('consequences of cancelling are shown beforehand', () => {
   it('to the booker in time', () => {
     expect(words('booker', '2026-11-19T10:00:00Z')).toBe('You get your credit back, and Sam is told.')
     expect(words('booker', '2026-11-19T10:00:00Z', 2)).toContain('your 2 credits back')
@@ -42,7 +42,7 @@ describe('what cancelling means is said beforehand', () => {
   })
 })
 
-it('says who cancelled, and what became of the credits', () => {
+it('says who cancelled, and what happened to the credits', () => {
   expect(cancelledWords({ ...booking, cancel: 'servicer', creditsBack: true })).toBe(
     'Cancelled by the provider. 1 credit was given back.',
   )
@@ -51,7 +51,7 @@ it('says who cancelled, and what became of the credits', () => {
   )
 })
 
-it('knows the sides', () => {
+it('identifies the sides', () => {
   expect(sideOf(booking, 'ana')).toBe('booker')
   expect(sideOf(booking, 'sam')).toBe('servicer')
   expect(sideOf(booking, 'eve')).toBeNull()

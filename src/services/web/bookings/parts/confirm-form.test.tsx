@@ -59,7 +59,7 @@ const showForm = (search = '') =>
   )
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Book for/ })
 
-it('says to a child that a guardian approves first', async () => {
+it('tells a child that a guardian must approve', async () => {
   isGuarded = true
   showForm()
   expect(
@@ -67,7 +67,7 @@ it('says to a child that a guardian approves first', async () => {
   ).toBeTruthy()
 })
 
-it('says cost, what is left and the end of free cancelling before anything is booked', () => {
+it('shows price, remaining credits and the free cancellation deadline before booking', () => {
   showForm('&weeks=2')
   expect(screen.getByText(/^2 credits of your 3; 1 left afterwards$/)).toBeTruthy()
   expect(screen.getByText(/get your credits? back if you cancel by/)).toBeTruthy()
@@ -80,7 +80,7 @@ it('offers no more weeks than there are credits', () => {
   expect(button().textContent).toBe('Book for 3 credits')
 })
 
-it('books once however often it is pressed, and leads to the booking', async () => {
+it('books once despite repeated clicks, and links to the booking', async () => {
   const { address } = showForm()
   fireEvent.change(screen.getByLabelText('Message to Sam'), { target: { value: ' Vectors, please ' } })
   const form = button().closest('form')
@@ -99,7 +99,7 @@ it('books once however often it is pressed, and leads to the booking', async () 
   })
 })
 
-it('leads to other times where this one is gone, and keeps what was written', async () => {
+it('offers other times if this one is taken, and keeps the input', async () => {
   post = () =>
     Response.json(
       { name: 'Conflict', message: 'Gone.', code: 409, data: { code: 'invalid-service-times' } },
@@ -114,14 +114,14 @@ it('leads to other times where this one is gone, and keeps what was written', as
   expect(screen.getByLabelText<HTMLTextAreaElement>('Message to Sam').value).toBe('Vectors')
 })
 
-it('cannot be sent once somebody else has the time', async () => {
+it('cannot be submitted once somebody else has the time', async () => {
   free = []
   showForm()
   await screen.findByText(/Somebody has just taken this time/)
   expect(button().disabled).toBe(true)
 })
 
-it('says why it was refused', async () => {
+it('shows the reason of a refusal', async () => {
   post = () =>
     Response.json(
       {
@@ -137,7 +137,7 @@ it('says why it was refused', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('You have something else at that time.')
 })
 
-it('says what booking accepts, and names it in the call', async () => {
+it('shows the terms being accepted, and sends them with the call', async () => {
   acceptedAt = null
   showForm()
   const link = await screen.findByRole('link', { name: 'Cancelling lessons' })
@@ -148,7 +148,7 @@ it('says what booking accepts, and names it in the call', async () => {
   expect(posts[0]?.body).toMatchObject({ agreed: ['terms'] })
 })
 
-it('does not ask again for what is accepted', async () => {
+it('does not ask again for accepted terms', async () => {
   showForm()
   const link = await screen.findByRole('link', { name: 'Cancelling lessons' })
   expect(link.parentElement?.textContent).toBe('You have accepted: Cancelling lessons')

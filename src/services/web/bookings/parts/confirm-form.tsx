@@ -182,13 +182,13 @@ export function ConfirmForm({ profile, bought, start }: ConfirmFormProps) {
   )
 }
 
-/** Only a carer's package has one. */
+/** Only carer packages have one. */
 function carerSubject({ snapshot }: PackUser, chosen: string | null): string | undefined {
   if (snapshot.consultant !== 'carer') return undefined
   return snapshot.subject.find(each => each === chosen) ?? snapshot.subject[0]
 }
 
-/** The time is no longer among the provider's free ones. */
+/** Whether the time is no longer free. */
 function useIsGone(way: { servicer: string; pack: string }, start: string, times: number): boolean {
   useFollowSlots(way.servicer)
   const at = new Date(start)

@@ -1,5 +1,4 @@
-// Decisions about reported lessons that the reader has not seen: named above their bookings, read on the
-// booking's own page.
+// Unread decisions on reported lessons: listed above the bookings, read on the booking's page.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useActor } from '#kit/web/actor.ts'
@@ -29,14 +28,14 @@ export function DecidedReports() {
   )
 }
 
-/** Who has the decision before their eyes has read it. */
+/** Showing a decision marks it as read. */
 export function useReadDecision({ _id, status, read, student, teacher }: Accident): void {
   const queries = useQueryClient()
   const { id } = useActor()
   const isNew = status !== 'pending' && !read && (id === student._id || id === teacher._id)
   useEffect(() => {
     if (!isNew) return
-    // What is not marked now is marked the next time.
+    // A failure is retried on the next view.
     api(accidentContract)
       .patch(_id, { read: true })
       .then(

@@ -1,4 +1,4 @@
-// Providers who fit, best first, each with the reasons why they are in the list.
+// Matching providers, best first, with reasons.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -24,7 +24,7 @@ import { rateWords } from './provider-words.ts'
 
 interface MatchListProps {
   pack: BookablePack
-  /** The time that was chosen first. */
+  /** The time chosen first. */
   start: string | null
 }
 
@@ -76,7 +76,7 @@ export function MatchList({ pack, start }: MatchListProps) {
 const endOf = (start: string, { terms }: BookablePack): string =>
   new Date(Date.parse(start) + terms.duration * minuteMs).toISOString()
 
-/** Only what the package leaves open can be narrowed. */
+/** Only fields the package leaves open can be filtered. */
 function filtersOf({ terms: { subject, topic, gradeGroup } }: BookablePack): Filter[] {
   return [
     { name: 'subject', label: 'Subject', options: subject.map(value => ({ value, label: value })) },
@@ -143,7 +143,7 @@ const Reasons = ({ match: { reasons, name } }: { match: Match }) => (
   </ul>
 )
 
-/** To the provider's week, or straight to the chosen time. */
+/** Links to the provider's week, or directly to the chosen time. */
 function Way({ match, pack, start }: CardProps) {
   const place = usePlace()
   const way = { servicer: match._id, pack: pack.id }

@@ -1,21 +1,21 @@
-// Free times of one week as a reader's calendar cuts it: every day with its times on both clocks. Pure.
+// Free times of a week by the reader's days, in both zones. Pure.
 import { dayMs, minuteMs } from '#kit/contract/durations.ts'
 import { formatDate, offsetAt, sameTime, zoneName } from '#kit/contract/dates.ts'
 import { dayOf, nextDay, startOfDay, type Span } from '#sessions/contract/days.rules.ts'
 import type { Slot } from '#services/contract/profiles.contract.ts'
 
 export interface WeekSlot extends Slot {
-  /** What the reader's clock shows: `15:00`. */
+  /** The reader's local time: `15:00`. */
   readonly time: string
-  /** Which of two, where the reader's clock shows this time twice on that day: `GMT+13`. */
+  /** The offset, where this local time occurs twice that day: `GMT+13`. */
   readonly mark: string | null
-  /** What the provider's clock shows, where that is another time: `03:00` or, on another day, `Fri 03:00`. */
+  /** The provider's local time, if different: `03:00` or, on another day, `Fri 03:00`. */
   readonly theirs: string | null
 }
 export interface WeekDay {
   readonly date: string
   readonly slots: readonly WeekSlot[]
-  /** Minutes by which the reader's clock is put forward on that day; negative is back. */
+  /** Minutes by which the reader's clock changes that day; negative is back. */
   readonly change: number
 }
 
@@ -34,7 +34,7 @@ export const otherWeek = (monday: string, by: number): string => addDays(monday,
 export const datesOf = (monday: string): string[] =>
   Array.from({ length: 7 }, (_, index) => addDays(monday, index))
 
-/** From the first to the last instant of the week, which has 167 or 169 hours where a clock is changed. */
+/** The whole week, which has 167 or 169 hours on a clock change. */
 export const spanOfWeek = (monday: string, zone: string): Span => ({
   start: startOfDay(monday, zone),
   end: startOfDay(otherWeek(monday, 1), zone),
@@ -66,7 +66,7 @@ export function weekOf(slots: readonly Slot[], monday: string, mine: string, the
 const offsetName = (at: string, timeZone: string): string =>
   zoneName(at, { timeZone, locale: 'en-GB' }, 'short')
 
-/** The clock shows this time at two instants of the day. */
+/** Whether the local time occurs twice that day. */
 function isTwice(same: readonly Slot[], date: string, zone: string): boolean {
   if (same.length > 1) return true
   const [slot] = same
