@@ -103,7 +103,10 @@ export const bankCalls = {
       result: z.array(BankPair),
     },
     cpaByTopics: { may: 'bank.use', query: z.strictObject({ topics: ids }), result: z.array(BankPair) },
-    /** Similar questions, best first. `related` also finds by tags that often stand beside those asked for. */
+    /**
+     * Similar questions, best first. `related` also matches tags that often occur together with the
+     * requested ones.
+     */
     searchCpaByTopic: {
       may: 'bank.use',
       query: z.strictObject({
@@ -147,7 +150,7 @@ export const bankCalls = {
   patch: {
     /** A copy as the question of a page or moment; its topic and standard join the content's outline. */
     takeCpa: { may: 'bank.use', data: z.strictObject({ _id: id, id, page: text(40, 1) }), result: Question },
-    /** What is wrong with a representation: nobody is offered it until staff has looked. */
+    /** Reports a problem with a representation, which is hidden until staff have reviewed it. */
     feedbackCpa: {
       may: 'bank.use',
       data: z.strictObject({ _id: id, part: bankPart, text: text(2000, 1) }),

@@ -3,9 +3,9 @@ import { dayMs, hourMs } from '#kit/contract/durations.ts'
 
 /** A score is the mean of what was asked for, by these weights; what was not asked for does not count. */
 export const bankWeights = { topic: 4, standard: 3, tags: 2, words: 1 } as const
-/** A related tag stands for an asked one, nearly. */
+/** Weight of a related tag compared with a requested one. */
 export const relatedWorth = 0.9
-/** Two tags are related when they stand beside each other on so many confirmed questions. */
+/** Two tags are related when they occur together on this many confirmed questions. */
 export const relatedOften = 2
 export const bankLimits = {
   score: 0.8,

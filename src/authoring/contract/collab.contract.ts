@@ -45,7 +45,7 @@ export const Collab = z.object({
 })
 export type Collab = z.output<typeof Collab>
 
-/** Role and message only for whoever has proved the invited address. */
+/** Role and message are only for a caller with the verified invited address. */
 export const CollabInvitation = z.extend(Collab, { isProved: z.boolean() })
 export type CollabInvitation = z.output<typeof CollabInvitation>
 
@@ -94,7 +94,10 @@ export const collabContract = service('collab', contentPermissions, {
         perMinute: 5,
         acrossNodes: true,
       },
-      /** With one's own proved address; or with the secret of the mail and a code from the invited address. */
+      /**
+       * With the caller's verified address, or with the secret from the email and a code sent to the
+       * invited address.
+       */
       accept: {
         may: 'content.join',
         data: z.strictObject({ _id: id, secret: z.optional(invitationKey), code: z.optional(captcha) }),
@@ -131,7 +134,7 @@ export const collabContract = service('collab', contentPermissions, {
 export const Comment = z.object({
   _id: id,
   rid: id,
-  /** Field it stands beside; `page:{id}` for a slide. */ field: z.string(),
+  /** The field it belongs to; `page:{id}` for a slide. */ field: z.string(),
   /** The first comment of its thread; null for that one itself. */
   thread: z.nullable(id),
   uid: id,
@@ -161,7 +164,7 @@ export const commentsContract = service('comments', contentPermissions, {
     }),
     result: Comment,
   },
-  /** One's own words; `resolved` by whoever may comment. */
+  /** Authors edit their text; anybody who may comment sets `resolved`. */
   patch: {
     may: 'content.comment',
     data: z.partial(z.strictObject({ text: text(5000, 1), resolved: z.boolean() })),

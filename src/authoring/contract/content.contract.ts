@@ -81,15 +81,15 @@ export const unitContract = service('unit', contentPermissions, {
     result: page(ContentCard),
   },
   /**
-   * The draft for who works on it. Everybody else, and whoever asks for `isLib`, gets the published version:
-   * its fields, and in `lib` the item with the pages that they may see.
+   * The draft for its collaborators. Everybody else, and requests with `isLib`, get the published
+   * version: its fields, and in `lib` the item with the visible pages.
    */
   get: {
     may: 'content.look',
     query: z.strictObject({ isLib: z.optional(wireBool) }),
     result: z.extend(Content, { lib: z.optional(LibraryItem) }),
   },
-  /** The template offered follows the account in force; its fields and tag sets are copied in. */
+  /** The default template follows the current account; its fields and tag sets are copied. */
   create: {
     may: 'content.create',
     data: z.strictObject({

@@ -92,7 +92,10 @@ type Column = (typeof columns)[number]
 const isColumn = (code: string | null): code is Column =>
   (columns as readonly (string | null)[]).includes(code)
 
-/** Is there anything in a field? Built-in ones stand in the content, the others in `ext`, whole or per subject. */
+/**
+ * Whether a field is filled. Built-in fields are columns of the content, others are in `ext`, whole or
+ * per subject.
+ */
 export function isFilled(content: Judged, field: Pick<Field, '_id' | 'code'>): boolean {
   if (isColumn(field.code)) return hasText(content[field.code])
   if (field.code === 'audience' && content.service?.participants != null) return true

@@ -1,4 +1,4 @@
-// Words on slides: runs, paragraphs, and the box they stand in. With the limits of a deck.
+// Text on slides: runs, paragraphs and their box, with a deck's limits.
 import * as z from '#zod'
 import { text } from '#kit/contract/wire.ts'
 import { color, insets, marker } from './deck-looks.shapes.ts'

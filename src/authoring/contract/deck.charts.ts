@@ -1,6 +1,6 @@
 // Numbers in the sheet of a chart.
 
-/** What somebody wrote as a number; null where it is none. Commas divide thousands, or stand for the decimal point. */
+/** Parses a typed number; null if invalid. Commas are thousands separators or the decimal point. */
 export function numberIn(text: string): number | null {
   const plain = text.trim().replaceAll(/[\s\u00a0\u202f%]/g, '')
   if (plain === '') return null

@@ -29,7 +29,7 @@ describe.each(themes)('%s', theme => {
 })
 
 describe('another theme', () => {
-  test('moves what stands in its places, there and back; what was placed by hand stays', () => {
+  test('moves placeholder contents, both ways; manually placed elements stay', () => {
     const page = fresh('plain')
     const [title] = page.elements
     const byHand = { ...title, _id: 'hand', x: 333, y: 44 } as PageBody['elements'][number]

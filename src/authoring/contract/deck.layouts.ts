@@ -130,7 +130,7 @@ export function withLayout(
   return { ...body, layout, elements: [...kept.map(element => moved.get(element._id) ?? element), ...added] }
 }
 
-/** Another theme: what stands in a place of the layout goes to that place in the new design. */
+/** Changes the theme: the content of a placeholder moves to that placeholder in the new design. */
 export function withTheme(body: PageBody, from: Theme, to: Theme, size: Size): PageBody {
   const [before, after] = [slotsOf(body.layout, from), slotsOf(body.layout, to)]
   let isMoved = false

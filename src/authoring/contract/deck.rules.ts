@@ -39,7 +39,7 @@ function chartWords({ title = '', categories, series }: ChartElement): string {
 export const wordsOf = ({ elements, tips }: Pick<PageBody, 'elements' | 'tips'>): string =>
   [...inReadingOrder(elements).map(wordsIn), tips].filter(words => words.trim() !== '').join('\n')
 
-/** From top to bottom and left to right; what stands within a few units of the same height is one row. */
+/** From top to bottom and left to right; elements within a few units of the same height form a row. */
 export function inReadingOrder(elements: readonly Element[]): Element[] {
   const rows: Element[][] = []
   for (const element of elements.toSorted((a, b) => a.y - b.y)) {

@@ -48,7 +48,7 @@ const paint = {
   shadow: z.optional(shadow),
 }
 
-/** Tables and charts stand upright, as in other programs. */
+/** Tables and charts are never rotated, as in other programs. */
 const uprightPlace = {
   ...place,
   rotation: z.optional(z.literal(0)),
@@ -98,7 +98,7 @@ export const element = z.discriminatedUnion('kind', [
     path: z.optional(path),
     /** A line with an arrow has a second one where it begins. */
     bothEnds: z.optional(z.boolean()),
-    /** What stands at its ends in place of heads of arrows. */
+    /** Line ends other than arrowheads. */
     head: z.optional(z.enum(['dot', 'diamond'])),
     ...place,
     ...paint,
@@ -162,10 +162,10 @@ export const element = z.discriminatedUnion('kind', [
     legend: z.optional(z.boolean()),
     /** Numbers are written beside bars, points and pieces. */
     labels: z.optional(z.boolean()),
-    /** What is written at the pieces of a pie, and whether it stands on them. */
+    /** What a pie's labels show, and whether they are inside. */
     labelWords: z.optional(z.array(z.enum(labelWords)).check(z.maxLength(3))),
     labelsInside: z.optional(z.boolean()),
-    /** Series stand on each other, as they are or as shares of a whole. */
+    /** Stacked series, as values or as shares of the total. */
     stack: z.optional(z.enum(['values', 'shares'])),
     /** The room below lines is filled. */
     area: z.optional(z.boolean()),

@@ -34,6 +34,6 @@ export const extKeyOf = (key: string): string => (key.startsWith(inExt) ? key.sl
 export const valueOf = (content: Content, key: string): unknown =>
   isColumn(key) ? content[key] : (content.ext[extKeyOf(key)] ?? [])
 
-/** Fields of a step that are on, in their order; a field without a step stands on the first one. */
+/** Enabled fields of a step in order; a field without a step belongs to the first one. */
 export const fieldsOf = (template: readonly Field[], step: TemplateStep): Field[] =>
   template.filter(({ enable, group }) => enable && (group ?? 'basic') === step)

@@ -71,7 +71,7 @@ describe('pruned', () => {
     )
   })
 
-  test('what is not in the tree is told', () => {
+  test('reports what is not in the tree', () => {
     expect(pruned([entry('a', null)], ['a', 'gone'])).toBeUndefined()
     expect(pruned([], [])).toEqual([])
   })
@@ -101,7 +101,7 @@ describe('difference', () => {
     )
   })
 
-  test('counts what was chosen, not what only stands above it, and names it with its code', () => {
+  test('counts selected entries, not their ancestors, and names them with their code', () => {
     const entries = [entry('top', null), entry('leaf', 'top', 'A1')]
     expect(difference({ outline: branch(entries, []) }, { outline: branch(entries, ['leaf']) })).toEqual([
       { kind: 'outline', added: ['A1 Name leaf'], removed: [] },

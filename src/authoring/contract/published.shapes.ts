@@ -9,7 +9,10 @@ import { OutlineBranch } from './outline.contract.ts'
 import { Question } from './question.shapes.ts'
 import { PageMaterials } from './questions.contract.ts'
 
-/** Holds published versions: nobody signs in by these ids, so what they own is in nobody's lists. */
+/**
+ * Technical owner of published versions; nobody signs in with these ids, so they appear in nobody's
+ * lists.
+ */
 export const libraryOwner = '00000000-0000-7000-8000-0000000001b0'
 /** The platform as an author: shown as official. */
 export const platformAuthor = '00000000-0000-7000-8000-000000000c1a'
@@ -32,7 +35,7 @@ export const LibraryCard = z.object({
   grades: z.array(Choice),
   lang: z.string(),
   coverUrl: z.nullable(z.string()),
-  /** `official` marks what the platform itself offers; a school's name stands where a school publishes. */
+  /** `official` marks the platform's own items; a school's name is shown where a school publishes. */
   owner: z.object({
     _id: z.string(),
     name: z.string(),
@@ -50,7 +53,7 @@ export const LibraryCard = z.object({
   rateCount: z.int(),
   collectCount: z.int(),
   publishedAt: instant,
-  /** Of who asks: saved, own, and the order by which it was bought with the copy made from it. */
+  /** For the caller: saved, owned, and the order it was bought with, including the copy. */
   collected: z.boolean(),
   own: z.boolean(),
   order: z.nullable(z.object({ _id: id, newId: z.nullable(id) })),
@@ -79,7 +82,7 @@ export const LibraryItem = z.extend(LibraryCard, {
   }).shape,
   /** Snapshot that is shown: ordering and copying speak of it. */
   version: id,
-  /** True when pages are held back from whoever asks. */
+  /** True when the caller does not get all pages. */
   limited: z.boolean(),
   outline: z.record(z.string(), z.array(OutlineBranch)),
   deck: z.nullable(
@@ -116,7 +119,7 @@ export const LibraryItem = z.extend(LibraryCard, {
   source: z.nullable(z.object({ _id: z.nullable(id), name: z.string(), author: z.string() })),
   reviewed: z.boolean(),
   mayReview: z.boolean(),
-  /** Of its author: who follows them, and whether whoever asks does. */
+  /** The author's followers, and whether the caller is one. */
   followers: z.int(),
   following: z.boolean(),
   school: z.nullable(z.object({ _id: id, name: z.string() })),

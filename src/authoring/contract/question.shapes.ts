@@ -62,7 +62,7 @@ export const questionTargets = outlineKinds.filter(
   (kind): kind is Exclude<OutlineKind, 'atl'> => kind !== 'atl',
 )
 export type QuestionTarget = (typeof questionTargets)[number]
-/** Where the points of a question stand: on its targets, and as a plain number (`plain`, one entry). */
+/** Where a question's points are: on its targets, or as a plain number (`plain`, one entry). */
 export const questionOutlines = [...questionTargets, 'plain'] as const
 export type QuestionOutline = QuestionTarget | 'plain'
 export const outlines = z.partial(

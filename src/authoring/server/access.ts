@@ -31,8 +31,8 @@ export const mayWith = (row: ContentRow, actor: Actor, action: ContentAction): b
   may(contentPermissions, action, actor, factsOf(row))
 
 /**
- * The content; `not-found` for whoever may not even look, `forbidden` for whoever may look but not do this.
- * `lock` keeps other writers out until the transaction ends.
+ * Returns the content; throws `not-found` for callers who may not view it, `forbidden` for those who may
+ * view but not do this. `lock` blocks other writers until the transaction ends.
  */
 export async function contentFor(
   tx: Tx,

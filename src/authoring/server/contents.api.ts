@@ -30,7 +30,7 @@ export interface Frozen {
 
 type WriteContext = Pick<Writing, 'db' | 'now'>
 
-/** Content that goes along when this is published, level by level; what leads to nothing of the author is left out. */
+/** Linked content to publish with this one, level by level; links to others' content are left out. */
 export async function goesAlong(
   db: Tx,
   root: ContentRow,
@@ -50,8 +50,8 @@ export async function goesAlong(
 }
 
 /**
- * A version that nothing touches again: the content with all its parts, and what goes along. Its files are
- * held by the library, so they stay whatever the author deletes.
+ * Creates an immutable version: the content with all its parts and linked content. The library holds its
+ * files, so they stay whatever the author deletes.
  */
 export async function freeze(kit: Kit, { db, now }: WriteContext, root: ContentRow): Promise<Frozen> {
   const made = new Map<string, ContentRow>()
@@ -117,8 +117,8 @@ const linksOf = (db: Tx, id: string) =>
     .orderBy(asc(links.position), asc(links.to))
 
 /**
- * The copy of somebody who bought a version, with everything linked. It names its order and its source; its
- * files stay the library's, so nobody pays space for them twice.
+ * Copies a bought version with everything linked. The copy references its order and source; its files
+ * stay the library's, so storage is not charged twice.
  */
 export async function copyFrozen(
   kit: Kit,
@@ -162,7 +162,7 @@ export const removeCopies = async (db: Tx, order: string, sources: readonly stri
       )
 }
 
-/** Content is locked before its item in the library, whoever begins. */
+/** Lock order: the content before its library item. */
 export const lockContent = async (db: Tx, id: string): Promise<void> =>
   void (await db.select({ id: contents.id }).from(contents).where(eq(contents.id, id)).for('update'))
 

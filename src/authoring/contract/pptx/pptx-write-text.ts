@@ -163,7 +163,7 @@ function numberType(pattern: string): string {
   const kind = numberKinds[/[1aAiI]/.exec(pattern)?.[0] ?? '1'] ?? 'arabic'
   if (pattern.startsWith('(')) return `${kind}ParenBoth`
   if (pattern.endsWith(')')) return `${kind}ParenR`
-  // Only plain numbers may stand without a sign.
+  // Only plain numbers may have no suffix.
   return pattern.endsWith('.') || kind !== 'arabic' ? `${kind}Period` : 'arabicPlain'
 }
 

@@ -38,7 +38,7 @@ const noticesAbout = async (code: string, about: string): Promise<string[]> => {
 }
 
 describe('people', () => {
-  test('invited, accepted, with another role, removed: each time the content knows, and the person is told', async () => {
+  test('invited, accepted, role changed, removed: each time the content is updated and the person notified', async () => {
     const { _id: rid } = await world.create(world.owner, { name: 'Invited to' })
     const collab = await invite(rid, other, 'comment')
     expect(collab.members).toMatchObject([
@@ -190,7 +190,7 @@ describe('people', () => {
 })
 
 describe('live', () => {
-  test('presence and changes reach the people of the content and nobody else', async () => {
+  test("presence and changes reach the content's collaborators only", async () => {
     const { _id: rid } = await world.create(world.owner, { name: 'Live' })
     await world.share(rid)
     const received: Record<string, string[]> = { reader: [], stranger: [], owner: [] }

@@ -30,7 +30,7 @@ export interface SharedContent {
   readonly content: ContentRow
 }
 
-/** By the id in the share link, with the content locked for whoever changes something. */
+/** Finds content by the share link's id; `lock` for callers who change it. */
 export async function sharedContentOf(tx: Tx, id: string, lock = false): Promise<SharedContent> {
   const [collab] = await tx.select().from(collabs).where(eq(collabs.id, id))
   const query = tx
@@ -115,7 +115,7 @@ export async function viewByLink(by: Reading, id: string): Promise<z.input<typeo
   return collab
 }
 
-/** Everybody for the owner, members for those inside, nobody for a visitor. */
+/** All members for the owner and members, none for a visitor. */
 export async function wireCollab(
   { db, actor }: Pick<Reading, 'db' | 'actor'>,
   { collab, content }: SharedContent,

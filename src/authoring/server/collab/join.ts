@@ -25,7 +25,7 @@ import type { Writing } from '../contents/create.ts'
 
 export const editLink = ({ mode, id }: Pick<ContentRow, 'mode' | 'id'>): string => `/com/${mode}/edit/${id}`
 
-/** The owner's, locked. What was bought is shared with nobody; the database says so too. */
+/** Locks content the caller owns. Bought content cannot be shared, which the database enforces too. */
 export async function sharing(kit: Kit, { db, actor }: Writing, rid: string): Promise<SharedContent> {
   const content = await contentFor(db, actor, rid, 'content.own', { lock: true })
   if (content.orderId !== null) throw fail(authoringErrors, 'content-purchased')
@@ -118,7 +118,7 @@ export async function apply(
     at: now,
   }
   if (known) await db.update(members).set(values).where(eq(members.id, known.id))
-  // Accounts without an address stand under their id.
+  // Accounts without an address are keyed by id.
   else
     await db
       .insert(members)

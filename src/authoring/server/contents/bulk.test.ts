@@ -97,7 +97,7 @@ test('what is deleted waits 14 days; what was changed since stays, and an undo b
   expect(await world.row(back)).toMatchObject({ del: false })
 })
 
-test('nobody acts on the content of others, nor reads the act; an admin deletes what was made in the school', async () => {
+test("nobody acts on others' content, nor reads the bulk action; an admin deletes what was made in the school", async () => {
   const ids = await make('Mine', 1)
   expect(await refusal(begin({ act: 'archive', ids }, world.stranger))).toBe('bulk-empty')
   expect(await refusal(begin({ act: 'archive', ids }, world.stranger, me.id))).toBe('forbidden')

@@ -145,8 +145,8 @@ const setResolved = async (tx: Tx, thread: string, resolved: boolean): Promise<v
     .where(or(eq(comments.id, thread), eq(comments.thread, thread))))
 
 /**
- * Who is mentioned, then who spoke in the thread; nobody twice, never oneself, and only people who still work
- * on it.
+ * Notifies mentioned people, then earlier authors of the thread; each once, never the caller, and only
+ * current collaborators.
  */
 async function announce(kit: Kit, { db, actor }: Writing, content: ContentRow, row: Row): Promise<void> {
   const me = (await peopleOf(db, [actor.id ?? ''])).get(actor.id ?? '')

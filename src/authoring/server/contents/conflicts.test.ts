@@ -1,5 +1,5 @@
-// Two editors at once: whatever they send and in whatever order it arrives, no text is lost. It is stored, or
-// handed back to its writer together with what was stored instead.
+// Two concurrent editors: whatever they send in whatever order, no text is lost. It is stored, or returned
+// to its writer together with the stored text.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FieldConflict } from '#authoring/contract/content.contract.ts'
@@ -59,7 +59,7 @@ describe('no text is ever lost', () => {
         await world.share(_id)
         const editors = [world.owner, world.writer] as const
         const seen: Record<string, number>[] = [{}, {}]
-        // What each field has held, in order, as the server said; and what was handed back.
+        // Stored texts of each field in order, as acknowledged; and rejected texts.
         const accepted: { field: Field; text: string; version: number }[] = []
         const returned: { field: Field; text: string; stored: unknown; version: number }[] = []
         const run = async ({ field, who, fresh }: (typeof steps)[number]) => {
@@ -69,7 +69,7 @@ describe('no text is ever lost', () => {
           const base = seen[who]?.[field] ?? 0
           const answer = await send(editor, _id, patchOf(field, text, base))
           if ('content' in answer) {
-            // Only whoever had seen the last text could replace it.
+            // Only a writer who had seen the latest text may replace it.
             expect(answer.content.versions[field]).toBe(base + 1)
             accepted.push({ field, text, version: answer.content.versions[field] ?? 0 })
             seen[who] = { ...seen[who], [field]: answer.content.versions[field] ?? 0 }
@@ -94,7 +94,7 @@ describe('no text is ever lost', () => {
           expect(end.versions[field] ?? 0).toBe(mine.length)
           const last = mine.toSorted((a, b) => a.version - b.version).at(-1)
           if (last) expect(textIn(end, field)).toBe(last.text)
-          // What was handed back names a text that really was stored then.
+          // A rejection names a text that was actually stored at the time.
           for (const each of returned.filter(one => one.field === field))
             expect(JSON.stringify(each.stored)).toContain(
               mine.find(({ version }) => version === each.version)?.text,
@@ -106,7 +106,7 @@ describe('no text is ever lost', () => {
     )
   })
 
-  test('the second writer is told what is stored and by whom; nothing of the same patch is written', async () => {
+  test('the second writer gets the stored text and its author; nothing of the same patch is written', async () => {
     const { _id } = await world.create(world.owner, { name: 'Conflict' })
     await world.share(_id)
     await send(world.writer, _id, { idea: 'Hers', base: { idea: 0 } })
@@ -118,7 +118,7 @@ describe('no text is ever lost', () => {
     })
     expect(answer).toEqual({ conflicts: [{ field: 'idea', value: 'Hers', version: 1, by: 'Will Writer' }] })
     expect(await world.owner.service('unit').get(_id)).toMatchObject({ idea: 'Hers', overview: '', ext: {} })
-    // Two fields, two writers: nobody is in the way.
+    // Two fields, two writers: no conflict.
     expect(await send(world.owner, _id, { overview: 'Beside', base: { overview: 0 } })).toMatchObject({
       content: { idea: 'Hers', overview: 'Beside', versions: { idea: 1, overview: 1 } },
     })

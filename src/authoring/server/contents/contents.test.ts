@@ -87,7 +87,7 @@ describe('templates', () => {
     // The pair goes together, whichever of both was named.
     expect((await world.create(me, { mode: 'task' })).tpl).toBe(mine.tpl.task)
     expect((await world.create(me, { mode: 'unit', tpl: ofNz.tpl.unit })).tpl).toBe(ofNz.tpl.unit)
-    // Nobody else's template comes in by writing its id.
+    // Another owner's template cannot be used by its id.
     const foreign = (await world.stranger
       .service('unit-tpl-user')
       .create({ school: world.stranger.id, name: 'Secret' })) as TemplatePair
@@ -106,7 +106,7 @@ describe('templates', () => {
     )
   })
 
-  test('the default follows the account in force, and a template of another kind is refused', async () => {
+  test('the default follows the current account, and a template of another kind is refused', async () => {
     const school = await world.school()
     const teacher = await world.colleague(school)
     const pair = (await school.admin
@@ -356,7 +356,7 @@ describe('copies', () => {
     return _id
   }
 
-  test('everything that hangs on it comes along, with ids of its own, also of linked content', async () => {
+  test('all parts are copied with new ids, including linked content', async () => {
     const task = await taskWithSlides('Slides')
     const source = await world.create(me, { name: 'With tasks' })
     await act('addLink', { _id: source._id, link: [task], group: 'Week 1' })
@@ -598,7 +598,7 @@ describe('private links', () => {
       .get('previewByKey', { query: { key } })) as ContentPreview
     expect(preview.pages.map(page => page._id)).toEqual([open])
   })
-  test('open for some days to whoever has the key, and show nothing else', async () => {
+  test('are open for some days to anybody with the key, and show nothing else', async () => {
     const made = await world.create(me, { name: 'Shown' })
     await unit().patch(made._id, { idea: 'Look at me' })
     const { key, until } = await act<{ key: string; until: string }>('previewLink', {
