@@ -1,4 +1,4 @@
-// Who calls: identity knows people by their tokens.
+// Identifies callers by their tokens.
 import { identifyBy } from '#identity/server/identity.server.ts'
 
 export const identify = identifyBy

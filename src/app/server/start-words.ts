@@ -1,4 +1,4 @@
-// What the server says about itself when it starts: which demo parts are on and why, and which ways out are missing.
+// Startup messages: active demo features with reasons, and missing channels.
 import { canSendMail, canSendTexts, hasMailbox } from '#kit/server/channels.ts'
 import type { Config } from '#kit/server/config.ts'
 

@@ -1,4 +1,4 @@
-// Every failure that nobody handled, and everything a boundary caught, is reported.
+// Reports every unhandled error, and everything a boundary caught.
 
 const report = (thrown: unknown): void => {
   import('./report-error.ts').then(
@@ -12,7 +12,7 @@ export function startErrorReports(): void {
   window.addEventListener('unhandledrejection', event => report(event.reason))
 }
 
-/** For React, whose boundaries keep a failure from the window. */
+/** For React, whose boundaries hide errors from the window. */
 export function onCaughtError(error: unknown): void {
   console.error(error)
   report(error)

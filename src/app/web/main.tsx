@@ -1,4 +1,4 @@
-// What the browser runs first: the look, the query cache, the live connection, the router over the whole table.
+// The browser's entry point: theme, query cache, live connection, router.
 import '#identity/contract/roles.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
@@ -31,13 +31,13 @@ import { onCaughtError, startErrorReports } from './error-reports.ts'
 import { officeHome } from './office-home.ts'
 import { builtRoutes } from './routes.ts'
 
-// The content security policy refuses code made at run time, which Zod would try first.
+// The CSP forbids runtime code generation, which Zod would try first.
 z.config({ jitless: true })
 
 const queries = new Queries({
   defaultOptions: {
     queries: {
-      // What the server refused once it refuses again; only a lost connection is worth another try.
+      // Retrying a refusal is useless; only a lost connection is worth it.
       retry: (failures, error) =>
         failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 502),
       staleTime: 30_000,
@@ -58,7 +58,7 @@ startRooms()
 startServices()
 startLive(queries)
 setOffice(officeHome)
-// Last, because it begins with the first address at once, and asks everybody above.
+// Created last, because it navigates at once and needs everything above.
 const router = createAppRouter([...builtRoutes, ...pendingRows(pendingText)])
 
 const root = document.getElementById('root')

@@ -1,4 +1,5 @@
-// What only the kit makes, so that it is right everywhere: groups of which one is chosen, dialogs, steps, titles.
+// Mechanisms only the kit implements, so that they are right everywhere: radio groups, dialogs, steps,
+// titles.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -9,7 +10,7 @@ const sources = globSync('src/**/web/**/*.{ts,tsx}')
 interface Rule {
   readonly what: string
   readonly own: RegExp
-  /** The files that may. */
+  /** Files that may implement it. */
   readonly makers: readonly string[]
 }
 
@@ -29,12 +30,12 @@ const rules: readonly Rule[] = [
     own: /<(Modal|Drawer|dialog)\b|(?<!\[)role=["']dialog["']/,
     makers: [
       'src/kit/web/parts/dialog.tsx',
-      // The browser's own dialog and popover, which return it by themselves.
+      // The native dialog and popover, which restore focus themselves.
       'src/kit/web/shells/nav-drawer.tsx',
       'src/identity/web/account/account-menu.tsx',
-      // As large as the window; it remembers the focus too.
+      // Full screen; also restores focus.
       'src/authoring/web/parts/enlarge/whole-screen.tsx',
-      // A sheet for the printer, which remembers the focus as the dialog before it does.
+      // A print sheet, which restores focus like its dialog.
       'src/schools/web/classes/sign-in-sheet.tsx',
     ],
   },
@@ -73,6 +74,6 @@ const rules: readonly Rule[] = [
 test.each(rules)('$what', ({ own, makers }) => {
   const made = sources.flatMap(([path, text]) => (own.test(text) ? [path] : []))
   expect(made.filter(path => !makers.includes(path))).toEqual([])
-  // A rule that finds nothing where it is made looks for the wrong thing.
+  // A pattern without matches in its own implementation is wrong.
   expect(makers.filter(path => !made.includes(path))).toEqual([])
 })

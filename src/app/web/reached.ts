@@ -1,9 +1,9 @@
-// How people come to a page, as its row says.
+// How people reach a page, from its route row.
 import type { Path, Press, Route } from '#kit/contract/routes.ts'
 
 export interface NamedDoor {
   readonly page: Path
-  /** Buttons to press there, one after the other. */
+  /** Buttons to press there, in order. */
   readonly press: readonly Press[]
 }
 
@@ -16,6 +16,6 @@ export function doorsOf({ options: { from = [] } }: Row): readonly NamedDoor[] {
   )
 }
 
-/** By a page, by a menu, as a second address, from outside, or as the place where people begin. */
+/** From a page, a menu, as an alias, from outside, or as an entry page. */
 export const isReached = ({ options: { from, menu, alias } }: Row): boolean =>
   from !== undefined || menu !== undefined || alias !== undefined

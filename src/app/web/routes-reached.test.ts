@@ -1,5 +1,5 @@
-// Every built page can be come to: its row names the pages that lead there, a menu, the page it is a second address of,
-// or that it comes from outside. The journey `reached` walks these rows in the browser.
+// Every built page is reachable: its row names linking pages, a menu, the page it is an alias of, or an
+// outside link. The journey `reached` walks these rows in the browser.
 import { describe, expect, it } from 'vitest'
 import { mayOpen } from '#kit/contract/navigation.rules.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
@@ -14,7 +14,7 @@ const account = (role: 'teacher' | 'student'): Actor => ({
   roles: rolesOf({ roles: [role], managerRoles: [] }),
 })
 const people = [account('teacher'), account('student')]
-/** Open to every account by their rows, but with nothing in them for one kind: what the services say. */
+/** Open to every account, but empty for one kind. */
 const emptyFor: Readonly<Record<string, string>> = {
   '/com/school/plan/:id': 'student',
   '/d/:id': 'student',
@@ -22,7 +22,7 @@ const emptyFor: Readonly<Record<string, string>> = {
   '/com/student/study/:id': 'teacher',
 }
 
-it('says how people come to it', () =>
+it('says how people reach it', () =>
   expect(builtRoutes.filter(route => !isReached(route)).map(({ path }) => path)).toEqual([]))
 
 it('names pages of this table', () => {
@@ -33,14 +33,14 @@ it('names pages of this table', () => {
   expect(named.filter(path => !byPath.has(path))).toEqual([])
 })
 
-it('a second address is of a page that has a way of its own', () =>
+it('an alias refers to a page that is reachable itself', () =>
   expect(
     builtRoutes
       .filter(({ options: { alias } }) => alias && byPath.get(alias)?.options.alias)
       .map(({ path }) => path),
   ).toEqual([]))
 
-describe('whoever may open a page may open one that leads there', () => {
+describe('a person who may open a page may open one that links to it', () => {
   const walked = builtRoutes.filter(route => doorsOf(route).length > 0 && !route.options.menu)
   it.each(walked.map(route => [bareOf(route.path), route] as const))('%s', (_, route) => {
     const shut = people.filter(

@@ -1,12 +1,11 @@
-// Of another domain's web only its parts are imported, and never a style sheet. The kit is everybody's; the
-// app puts all together.
+// Of another domain's web only `parts` may be imported, and no style sheets. Kit and app are exempt.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const domainOf = (path: string) => path.split('/')[0]
 const isPart = (path: string) => path.split('/')[2] === 'parts' && !path.endsWith('.css')
 
-test('domains share parts, and only parts', () => {
+test('domains share only parts', () => {
   const found = new Set<string>()
   for (const file of globSync('src/*/web/**/*.{ts,tsx}')) {
     const own = domainOf(file.slice('src/'.length))

@@ -1,4 +1,5 @@
-// Separate answers, one per learner and page, while the server is killed: each acknowledged one is stored exactly once.
+// Separate answers, one per learner and page, while the server is killed: each acknowledged one is stored
+// exactly once.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { questionTypes } from '#authoring/contract/question.shapes.ts'
@@ -40,7 +41,7 @@ test(`${total} separate answers under ${kills} kills`, { timeout: 900_000 }, asy
   const stored = new Map<string, string>()
   let next = 0
   const give = async ({ who, room, type, key }: Task): Promise<void> => {
-    // As a browser does: the same answer again until it is acknowledged.
+    // Retries the same answer, as a browser does.
     while (!stored.has(key)) {
       const at = restClient(node.base, who.token) as unknown as Pick<Person, 'service'>
       try {

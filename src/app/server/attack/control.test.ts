@@ -1,4 +1,4 @@
-// The attack finds what it looks for: a service with one hole of each kind, attacked like every other.
+// Proves that the attack detects leaks: a service with one hole of each kind, attacked like the others.
 import { eq, sql } from 'drizzle-orm'
 import * as z from '#zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -40,7 +40,7 @@ const leaky = {
   services: () => [
     implement(contract, {
       facts: { owner: users.id },
-      // Answers differently for a row that exists.
+      // Responds differently for an existing row.
       get: async (pupil, { db }) => {
         const [row] = await db.select().from(students).where(eq(students.id, pupil))
         throw kitFail(row ? 'forbidden' : 'not-found')
@@ -120,6 +120,6 @@ test.each(transports)('over %s every hole is found, and nothing else', async by 
   expect(findings).toHaveLength(5)
 })
 
-test('addresses of people count as private', () => {
+test("people's addresses count as private", () => {
   expect(world.victim.secrets.get('student@demo.classwright.test')).toMatch(/email$/)
 })

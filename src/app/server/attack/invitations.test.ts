@@ -1,5 +1,5 @@
-// Every kind of invitation × everybody it was not meant for × every key they could hold: nobody gets a role, a place,
-// a name, an address or anything stored. Whoever is meant gets in.
+// Every kind of invitation × everybody it was not meant for × every key they could hold: nobody gets a
+// role, name, address or stored data. The invitee gets in.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { managerRoles } from '#identity/contract/roles.ts'
@@ -20,7 +20,7 @@ let elsewhere: {
 }
 beforeAll(async () => {
   world = await startRooms()
-  // Seats are not what keeps anybody out here.
+  // Raises the seat limits, so that they are not the reason for a refusal.
   await world.kit.db.execute(sql`update schools_schools set teacher_seats = 900, student_seats = 900`)
   const other = await world.anotherSchool()
   elsewhere = {
@@ -66,7 +66,7 @@ const inSchool = (who: Person, school: string): Person => ({
 
 const invitationKinds = [...schoolInvitations, ...placeInvitations, ...staffInvitations]
 
-/** In `npm test` each kind meets every second account, and each account every second kind. */
+/** In `npm test` each kind is tried by every second account, and each account tries every second kind. */
 const every = proofSize({ test: 2, stress: 1 })
 const takersOf = (kind: InvitationKind) =>
   (Object.keys(wrongAccounts) as (keyof typeof wrongAccounts)[]).filter(
@@ -74,7 +74,7 @@ const takersOf = (kind: InvitationKind) =>
   )
 
 describe.each(invitationKinds)('$name', kind => {
-  test('whoever is meant gets in', async () => {
+  test('the invitee gets in', async () => {
     const handed = await kind.hand(world)
     const invitee = await inviteeOf(kind, handed)
     const before = await stored(world.kit.db)
@@ -91,7 +91,7 @@ describe.each(invitationKinds)('$name', kind => {
   })
 })
 
-test('a secret that has expired opens nothing', async () => {
+test('an expired secret opens nothing', async () => {
   const handed = await Promise.all(
     invitationKinds
       .filter(({ expires }) => expires)
@@ -111,7 +111,7 @@ test('a secret that has expired opens nothing', async () => {
   world.server.clock.advance(-31 * day)
 })
 
-test('nobody writes the roles of the staff: they come by an invitation alone', async () => {
+test('staff roles are granted by invitation only', async () => {
   const callers = [
     await world.person(),
     inSchool({ ...elsewhere.admin, ...(await world.signedIn(elsewhere.admin.id)) }, elsewhere.id),
@@ -153,12 +153,12 @@ interface Attempt {
   readonly key: string
   readonly as: string
   readonly caller: Person
-  /** Whoever holds a live secret may ask to join. */
+  /** Holders of a valid secret may request to join. */
   readonly allows?: boolean
 }
 
 async function tryAll(kind: InvitationKind, { handed, key, as, caller, allows = true }: Attempt) {
-  // Counted calls start afresh; what they count is tested elsewhere.
+  // Resets rate limits, which are tested elsewhere.
   world.server.clock.advance(minute)
   const before = await stored(world.kit.db)
   for (const attempt of kind.tries(key, handed)) {
@@ -174,13 +174,13 @@ const send = ({ service }: Pick<Person, 'service'>, { path, method, named, data 
     (error: unknown) => error,
   )
 
-/** What an answer says of somebody else: their own address and their own nickname are no news. */
+/** Removes the caller's own address and nickname from a response. */
 const withoutOwn = (answer: unknown, { email }: Person): string =>
   JSON.stringify(answer)
     .replaceAll(email, '')
     .replace(/"(nickname|applicant)":("[^"]*"|\{[^}]*\})/g, '')
 
-/** A fresh secret in the wrong hands, and what is left of others. */
+/** A fresh secret in the wrong hands, and leftovers of others. */
 async function keysFor(kind: InvitationKind) {
   const keys: { as: string; handed: Handed; key: string }[] = []
   if (!kind.isShared) {
@@ -194,25 +194,25 @@ async function keysFor(kind: InvitationKind) {
     await kind.replace(world, old)
     keys.push({ as: 'a replaced secret', handed: old, key: old.secret })
   }
-  // After the replacement, which also ends a link that many share.
+  // Created after the replacement, which also revokes a shared link.
   const fresh = await kind.hand(world)
   keys.push({ as: 'the id of the row', handed: fresh, key: fresh.row })
   if (!kind.isBearer) keys.push({ as: 'the secret', handed: fresh, key: fresh.secret })
   return keys
 }
 
-/** Links and codes are for whoever is in the class already. */
+/** Links and codes are held by people already in the class. */
 const inviteeOf = (kind: InvitationKind, { email }: Handed): Promise<Pick<Person, 'service'>> => {
   if (kind.name === 'session of a class') return Promise.resolve(world.pupils[0] as Person)
   if (kind.isBearer) return Promise.resolve(world.guest)
   return world.person({ role: kind.role, ...(email !== '' && { email }) })
 }
 
-/** What is wrong with a change: only a request of one's own that waits for an answer is right. */
+/** Why a change is illegitimate: only the caller's own pending request is allowed. */
 function judge({ table, was, now }: Change, caller: Person, allows: boolean): string | undefined {
   const words = `${table} ${JSON.stringify(now ?? was)}`
   if (was !== undefined || now === undefined) return `changed ${words}`
-  // Of one's own request: the guardian whom it names, with nothing confirmed.
+  // The caller's own request: its guardian, unconfirmed.
   if (
     table === 'schools_guardians' &&
     allows &&

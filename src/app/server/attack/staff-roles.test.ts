@@ -1,5 +1,5 @@
-// Internal roles against each other: no permission table gives a role more than the specification does, and every call
-// that is not a role's duty is refused and changes nothing, whichever row it names.
+// Internal roles against each other: no permission table exceeds the specification, and every call outside
+// a role's duties is refused without changes.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { managerRoles } from '#identity/contract/roles.ts'
 import { scopesFor, type Role } from '#kit/contract/permissions.ts'
@@ -12,7 +12,7 @@ import { drawFrom } from './testing/sample.ts'
 import { rolesBySpecification, type InternalRole } from './testing/staff-duties.ts'
 
 const internalRoles: readonly InternalRole[] = [...managerRoles, 'sys']
-/** Of the calls that are not a role's duty, every so many-th. */
+/** Samples every nth call outside a role's duties. */
 const every = proofSize({ test: 3, stress: 1 })
 
 let world: AttackWorld
@@ -29,12 +29,12 @@ afterAll(async () => {
 const scopesOf = ({ service, shape }: Cell, roles: readonly string[]) =>
   scopesFor(service.contract.permissions, shape.may, { id: 'somebody', roles: roles as readonly Role[] })
 
-/** Everybody with an account may do it, so it is nobody's duty. */
+/** Allowed for every account, so not a staff duty. */
 const isOpen = (cell: Cell) => scopesOf(cell, ['guest', 'user', 'teacher']).includes('all')
 
 test('no role may do more than the specification gives it', () => {
   const more = new Set<string>()
-  // Entries of the configuration name their editors each; see below.
+  // Configuration entries each name their editors; see below.
   for (const cell of world.cells.filter(each => !isOpen(each) && each.path !== 'conf'))
     for (const role of internalRoles)
       if (scopesOf(cell, [role]).includes('all')) {
@@ -45,44 +45,40 @@ test('no role may do more than the specification gives it', () => {
   expect([...more].toSorted()).toEqual([])
 })
 
-test(
-  'what is not a role’s duty is refused, and nothing of others changes',
-  { timeout: 3_600_000 },
-  async () => {
-    const draw = drawFrom(20_261_120)
-    const findings = new Map<string, string>()
-    const statuses: Record<number, number> = {}
-    await world.victim.changes()
-    for (const [at, role] of internalRoles.entries()) {
-      const who = world.outsiders.find(({ name }) => name === role) as Outsider
-      // Staff are also users and educators; only what none of these allows is somebody else's duty.
-      const forbidden = world.cells.filter(
-        cell => scopesOf(cell, ['guest', 'user', 'teacher', role]).length === 0,
-      )
-      expect(forbidden.length, role).toBeGreaterThan(role === 'admin' ? 0 : 20)
-      for (const [nth, cell] of forbidden.entries()) {
-        if ((nth + at) % every !== 0) continue
-        for (const by of isStress ? transports : transports.slice(nth % 2, (nth % 2) + 1)) {
-          const call = foreignCall(world, cell, draw)
-          const answer = await send.send(by, who, call)
-          statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
-          const wrong = [
-            ...faultsOf(answer),
-            ...([403, 404].includes(answer.status) ? [] : [`answers ${answer.status} ${answer.code}`]),
-            ...(await world.victim.changes()).map(change => `changes ${change}`),
-          ]
-          for (const each of wrong)
-            findings.set(`${role} ${cell.title}`, `${each} | ${describeCall(by, who, call)}`)
-        }
+test('calls outside a role’s duties are refused and change nothing', { timeout: 3_600_000 }, async () => {
+  const draw = drawFrom(20_261_120)
+  const findings = new Map<string, string>()
+  const statuses: Record<number, number> = {}
+  await world.victim.changes()
+  for (const [at, role] of internalRoles.entries()) {
+    const who = world.outsiders.find(({ name }) => name === role) as Outsider
+    // Staff are also users and educators, whose rights are excluded here.
+    const forbidden = world.cells.filter(
+      cell => scopesOf(cell, ['guest', 'user', 'teacher', role]).length === 0,
+    )
+    expect(forbidden.length, role).toBeGreaterThan(role === 'admin' ? 0 : 20)
+    for (const [nth, cell] of forbidden.entries()) {
+      if ((nth + at) % every !== 0) continue
+      for (const by of isStress ? transports : transports.slice(nth % 2, (nth % 2) + 1)) {
+        const call = foreignCall(world, cell, draw)
+        const answer = await send.send(by, who, call)
+        statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
+        const wrong = [
+          ...faultsOf(answer),
+          ...([403, 404].includes(answer.status) ? [] : [`answers ${answer.status} ${answer.code}`]),
+          ...(await world.victim.changes()).map(change => `changes ${change}`),
+        ]
+        for (const each of wrong)
+          findings.set(`${role} ${cell.title}`, `${each} | ${describeCall(by, who, call)}`)
       }
     }
-    if (isStress)
-      console.info(`staff roles: ${internalRoles.length} roles, answers ${JSON.stringify(statuses)}`)
-    expect([...findings.values()]).toEqual([])
-  },
-)
+  }
+  if (isStress)
+    console.info(`staff roles: ${internalRoles.length} roles, answers ${JSON.stringify(statuses)}`)
+  expect([...findings.values()]).toEqual([])
+})
 
-test('an entry of the configuration is changed by its editors alone', async () => {
+test('a configuration entry can be changed by its editors only', async () => {
   const cell = world.cells.find(({ title }) => title === 'conf patch') as Cell
   const allowed: string[] = []
   for (const [key, { editors }] of world.server.kit.conf.entries())

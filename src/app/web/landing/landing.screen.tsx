@@ -13,7 +13,7 @@ import classes from './landing.module.css'
 import { TryLesson } from './try-lesson.tsx'
 import { audiences, kindWords, steps } from './words.ts'
 
-/** For visitors; whoever is signed in goes to their own home. */
+/** For visitors; signed-in users are redirected to their home page. */
 export function Screen() {
   const actor = useActor()
   return actor.id === null ? (

@@ -1,4 +1,4 @@
-// A lesson to try without an account: three slides, answered on this page alone. State is one reducer.
+// A demo lesson without an account: three slides, answered locally. State is one reducer.
 
 export const question = {
   text: 'You fold the sheet a third time. How many fields does it have now?',
@@ -10,7 +10,7 @@ export const reason = { text: 'How could you know without folding?', most: 160 }
 
 export const slideCount = 3
 export const mostFolds = 2
-/** Enough to see bars grow; the try-out is not a stress test. */
+/** Enough to see bars grow. */
 export const mostLearners = 12
 
 export interface Answer {
@@ -63,7 +63,7 @@ export function advance(lesson: Lesson, step: Step): Lesson {
 
 export const isEmpty = (answer: Answer): boolean => answer.choice === null && answer.text.trim() === ''
 
-/** What the teacher sees: answers arrive as they are given, not only when they are handed in. */
+/** The teacher's view: answers appear while being given, not only on submission. */
 export function dashboard({ handedIn, now }: Lesson) {
   const all = isEmpty(now) ? handedIn : [...handedIn, now]
   const counts = question.options.map((_, option) => all.filter(answer => answer.choice === option).length)

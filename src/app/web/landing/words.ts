@@ -1,4 +1,4 @@
-// What the landing page says. Each line is something the product does.
+// Landing page texts. Each line is an actual feature.
 import type { IconName } from '#kit/web/icons/icon.tsx'
 import type { Kind } from '#kit/web/theme/kinds.ts'
 

@@ -1,4 +1,4 @@
-// The whole product with the demo school as victim, and everybody who has no business there.
+// The whole product with the demo school as victim, and all kinds of outsiders.
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ export interface Outsider {
   readonly id: string | null
   readonly name: string
   readonly token: string | undefined
-  /** School that the person works in. */
+  /** The school in which the person acts. */
   readonly school: string | undefined
 }
 
@@ -40,11 +40,11 @@ export interface AttackWorld {
   readonly outsiders: readonly Outsider[]
   /** People of the demo school and its back office. */
   readonly insiders: readonly Outsider[]
-  /** Of the demo school. */
+  /** Records of the demo school. */
   readonly records: SchoolRecords
 }
 
-/** @param more Domains of a test itself, attacked like the others. */
+/** @param more Additional domains of a test, attacked like the others. */
 export async function startAttack(more: readonly Domain[] = []): Promise<AttackWorld> {
   const clock = movableClock()
   const domains = [...allDomains(undefined), ...more]
@@ -61,7 +61,7 @@ export async function startAttack(more: readonly Domain[] = []): Promise<AttackW
     },
   })
   await fillDemo(server, domains)
-  // The template of the database was made under another SECRET_KEY: its pair of keys is replaced by whoever asks first.
+  // The template database used another SECRET_KEY, so its key pair is replaced on first use.
   await pushKeyPair(server.kit)
   const insiders = await signInDemo(server)
   const records = await recordsOf(server, insiders)

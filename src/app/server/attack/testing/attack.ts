@@ -1,4 +1,4 @@
-// Sends attacks one after the other and judges each: what it shows, what it changes, what it reveals.
+// Sends attacks one by one and judges each: what it leaks or changes.
 import { managerRoles } from '#identity/contract/roles.ts'
 import { scopesFor, type Role } from '#kit/contract/permissions.ts'
 import { newId } from '#kit/server/ids.ts'
@@ -23,19 +23,19 @@ interface Attacker {
 
 export async function attack(world: AttackWorld, send: Sender, attacks: readonly Attack[]) {
   const findings = new Map<string, string>()
-  // What attackers wrote into rows of their own is theirs to read.
+  // Attackers may read what they wrote into their own rows.
   const planted = new Set<string>()
   const counts = { calls: 0, answered: 0, refused: 0, malformed: 0 }
   await world.victim.changes()
   for (const { cell, who, by, call } of attacks) {
     const answer = await send.send(by, who, call)
-    // What the call set in motion belongs to it, not to the next one.
+    // Side effects belong to this call, not the next one.
     if (cell.writes && answer.status < 300) await world.server.courier.drain()
     counts.calls++
     if (answer.status < 300) counts.answered++
     else if (answer.code?.startsWith('bad-')) counts.malformed++
     else counts.refused++
-    // Credentials are for nobody, whatever a permission row says.
+    // Credentials are never readable, whatever a permission row says.
     const { secrets, credentials } = world.victim
     const wrong = [
       ...faultsOf(answer),
@@ -55,7 +55,7 @@ export async function attack(world: AttackWorld, send: Sender, attacks: readonly
 
 const isEducator = ({ name }: Outsider): boolean => !/guest|student/.test(name)
 
-/** Staff whose permission row says that they see everything. */
+/** Staff whose permission row covers everything. */
 function mayTouchAll({ service, shape }: Cell, who: Outsider): boolean {
   const { permissions } = service.contract
   return scopesFor(permissions, shape.may, { id: who.id, roles: [who.name as Role] }).includes('all')
@@ -68,7 +68,10 @@ async function changesOf(world: AttackWorld, cell: Cell, who: Outsider): Promise
   return changes.map(change => `changes ${change}`).filter(change => !isStaff || !keptByStaff.test(change))
 }
 
-/** Where a foreign id is refused, one that does not exist is refused in the same words; not for who may read it. */
+/**
+ * Where a foreign id is refused, a missing one must be refused identically, unless the caller may read
+ * it.
+ */
 async function differences(
   { world, send }: Attacker,
   cell: Cell,

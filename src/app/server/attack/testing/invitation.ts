@@ -1,16 +1,16 @@
-// One way in that somebody hands out: what it is, and what every kind of it needs.
+// A kind of invitation and what each needs.
 import { expect } from 'vitest'
 import type { Person, RoomsWorld } from '#rooms/server/testing/rooms-world.ts'
 
-/** One invitation as it was handed out. */
+/** An invitation that was handed out. */
 export interface Handed {
-  /** What the mail, the link or the blackboard shows. */
+  /** The secret in the email, link or code. */
   readonly secret: string
-  /** Id of the row behind it, which colleagues can list. */
+  /** Id of its row, which colleagues can list. */
   readonly row: string
-  /** Who is meant; nobody by name for links and codes. */
+  /** Address of the invitee; empty for links and codes. */
   readonly email: string
-  /** What the invitation is to, such as shared content. */
+  /** Id of what it grants access to, such as shared content. */
   readonly place?: string
 }
 
@@ -23,31 +23,31 @@ export interface Try {
 
 export interface InvitationKind {
   readonly name: string
-  /** Of the account that may accept. */
+  /** Role of an account that may accept. */
   readonly role: 'teacher' | 'student'
   readonly hand: (world: RoomsWorld) => Promise<Handed>
   /** Every call that takes a key of this kind. */
   readonly tries: (key: string, handed: Handed) => readonly Try[]
-  /** Makes an older secret stop working; links and codes that cannot be replaced have none. */
+  /** Revokes an older secret; undefined for links and codes that cannot be replaced. */
   readonly replace?: (world: RoomsWorld, handed: Handed) => Promise<unknown>
-  /** How whoever is meant takes it. */
+  /** Accepts as the invitee. */
   readonly take: (invitee: Pick<Person, 'service'>, handed: Handed) => Promise<unknown>
-  /** Whoever holds the secret is the invitee: the mail of a parent is the proof. */
+  /** A bearer secret: the parent's email is the proof. */
   readonly isBearer?: true
-  /** Used by many, until somebody changes it. */
+  /** Reusable until changed. */
   readonly isShared?: true
   readonly expires?: true
-  /** Its place has an address of its own, where anybody may ask to come in. */
+  /** Has a public URL where anybody may ask to join. */
   readonly isOpenPlace?: true
 }
 
-/** In the rows of every invitation; no answer to anybody else may have it. */
+/** Present in every invitation's rows; must not appear in responses to others. */
 export const personal = /Hiddenname|Hiddenparent|@victim\.test|2012-02-03|64215550/
 
 let people = 0
 export const newEmail = () => `invited${++people}@victim.test`
 export const newMobile = () => `+64215550${1000 + ++people}`
-/** Of whoever asks, so that no two of them count as one child. */
+/** Unique, so that no two callers count as the same child. */
 export const ownParent = () => `parent${++people}@elsewhere.test`
 
 /** The newest link to this page that was mailed to an address. */

@@ -1,4 +1,5 @@
-// What no answer may be, whoever called: a fault of the server, an error without a code, or somebody else's data.
+// What no response may contain, for any caller: a server error, an error without a code, or other people's
+// data.
 import type { AttackAnswer, AttackCall, Transport } from './calls.ts'
 import type { Outsider } from './attack-world.ts'
 import { leavesOf } from './victim.ts'
@@ -6,7 +7,7 @@ import { leavesOf } from './victim.ts'
 const driverWords =
   /syntax error|relation "|violates|duplicate key|invalid input syntax|pg_|postgres|drizzle|node_modules|\.ts:\d|at async|ECONN|Cannot read|is not a function|of undefined/i
 
-/** What is wrong with an answer, whatever was sent. */
+/** Faults of a response, whatever was sent. */
 export function faultsOf({ status, code, body }: AttackAnswer): readonly string[] {
   if (status < 200 || status >= 500) return [`status ${status} ${code ?? 'without a code'}`]
   if (status < 400) return []
@@ -16,7 +17,7 @@ export function faultsOf({ status, code, body }: AttackAnswer): readonly string[
   ]
 }
 
-/** Columns of private values in an answer that the call did not name itself. */
+/** Columns whose private values a response contains, unless the call named them. */
 export function leaksOf(
   call: AttackCall,
   { status, body }: AttackAnswer,

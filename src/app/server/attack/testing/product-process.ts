@@ -1,4 +1,4 @@
-// The product as `npm start` runs it, in a process of its own that a test may kill, on a data folder of its own.
+// The product as started by `npm start`, in its own process and data folder, which a test may kill.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { projectRoot } from '#kit/server/data-dir.ts'
 
 export interface ProductProcess {
   readonly child: ChildProcess
-  /** Address of the services. */
+  /** URL of the services. */
   readonly base: string
   /** Process id of the embedded PostgreSQL. */
   postmaster(): number
@@ -20,7 +20,7 @@ export async function startProduct(dataDir: string): Promise<ProductProcess> {
     ['--import', './scripts/lib/quick-imports.mjs', 'src/app/server/main.ts'],
     {
       cwd: projectRoot,
-      // Every refused call is logged as an error while the database is away.
+      // While the database is away, every refused call logs an error.
       stdio: ['ignore', 'pipe', 'ignore'],
       env: {
         PATH: process.env['PATH'],

@@ -1,10 +1,10 @@
-// What of the stored data everybody may see, and what changes by itself. Everything else is private: a table
-// that is new is private until it appears here.
+// Public data, and data that change by themselves. Everything else is private: a new table is private
+// until listed here.
 
 /** Content of the platform, and what was published. */
 export const publicTables: readonly RegExp[] = [
   /^academics_(words|target_stats|grades)$/,
-  // Not who saved, bought, copied or looked at something.
+  // Excludes who saved, bought, copied or viewed something.
   /^library_(items|versions|labels|words|reviews|view_days)$/,
   /^kit_(conf|jobs)$/,
   /^communications_(templates|template_versions|articles|agreements)$/,
@@ -13,14 +13,14 @@ export const publicTables: readonly RegExp[] = [
   /^commerce_point_settings$/,
 ]
 
-/** Content of the library, and everything that stands in a published version of it. */
+/** Library content, and the contents of published versions. */
 const published = `(
   select id from library_items
   union select content.id from authoring_contents as content
   where exists (select 1 from library_versions as frozen where frozen::text like '%' || content.id || '%'))`
 const ofPublishedContent = `content in ${published}`
 const ofPlatform = "owner = '1'"
-/** Trees and their entries, such as learning goals, belong to whoever owns the record they stand in. */
+/** Trees and entries, such as learning goals, belong to the owner of their record. */
 const inRecordOfPlatform = `record in (
   select id from academics_curricula where ${ofPlatform}
   union select id from academics_subjects where ${ofPlatform}
@@ -28,12 +28,12 @@ const inRecordOfPlatform = `record in (
   union select id from academics_central_subjects where ${ofPlatform}
   union select id from academics_tag_sets where ${ofPlatform})`
 const ofPublishedDeck = `deck in (select id from authoring_decks where ${ofPublishedContent})`
-/** Open to everybody, or to whoever knows the code. */
+/** Public, or known to holders of the code. */
 const ofOpenSession = 'session in (select id from sessions where published or guest)'
 
-/** Rows of private tables that their owners have opened to everybody, as SQL conditions. */
+/** Public rows of private tables, as SQL conditions. */
 export const publicRows: Readonly<Record<string, string>> = {
-  // Those that come with the platform; a school's stay with its staff.
+  // The platform's own; a school's are for its staff.
   authoring_shared_tips: 'owner is null and school is null',
   sessions: 'published or guest',
   services_packs: "status = 'published'",
@@ -65,10 +65,10 @@ export const publicRows: Readonly<Record<string, string>> = {
   academics_tag_sets: ofPlatform,
 }
 
-/** Tables that only repeat ids of others, which count there. */
+/** Tables that only repeat ids of other tables. */
 export const tablesOfIds: ReadonlySet<string> = new Set(['files_references'])
 
-/** Columns that every signed-in account may see: the card of a person, and words from closed lists. */
+/** Columns visible to every signed-in account: a person's card, and values of closed lists. */
 export const publicColumns: ReadonlySet<string> = new Set([
   'identity_users.id',
   'identity_users.first_name',
@@ -83,7 +83,7 @@ export const publicColumns: ReadonlySet<string> = new Set([
   // Names of the levels of a tree, such as "Sub-topic".
   'academics_trees.levels',
   'academics_trees.snapshot_levels',
-  // The card of a provider, and what they are approved for.
+  // A provider's card and approved services.
   'services_profiles.introduction',
   'services_profiles.time_zone',
   'services_applications.id',
@@ -92,7 +92,7 @@ export const publicColumns: ReadonlySet<string> = new Set([
   'services_applications.grade_groups',
   'services_applications.levels',
   'services_applications.styles',
-  // Cities where lessons on campus are sold; what they pay is for staff.
+  // Cities with campus lessons; pay rates are for staff.
   'services_campus_locations.id',
   'services_campus_locations.city',
   'services_campus_locations.country',
@@ -101,44 +101,44 @@ export const publicColumns: ReadonlySet<string> = new Set([
   'services_ratings.servicer',
   'services_ratings.tags',
   'services_ratings.message',
-  // Words of the product, and what a service of a provider is called.
+  // Product texts, and names of a provider's services.
   'services_bookings.status',
   'services_bookings.scope',
 ])
 
-/** Counters that reading moves, and marks that everybody may set. */
+/** Counters raised by reading, and flags anybody may set. */
 export const ownChanges: ReadonlySet<string> = new Set([
-  // How far the log of a room has been sent to its sockets.
+  // Delivery mark of a room's log.
   'rooms_rooms.sent',
   'communications_articles.views',
   'library_view_days.views',
   'library_items.views',
   'library_items.recent',
   'library_items.collect_count',
-  // Whoever names an inviter brings points.
+  // Naming an inviter awards points.
   'identity_users.point',
-  // A report about a review, which staff looks into.
+  // A report about a review, for staff to check.
   'library_reviews.reported',
 ])
 
 /**
- * What a call shows or moves by its purpose: who follows a share link sees what it is for, and who enters a
- * room is noted there.
+ * Leaks and changes that are intended: a share link shows its content's name, and entering a room is
+ * recorded.
  */
 export const byPurpose: Readonly<Record<string, RegExp>> = {
-  // Holders of a share link see the name of what they may ask to join.
+  // Holders of a share link see the name of what they may request.
   'collab get': /^leaks authoring_(contents\.name|subject_uses\.content)/,
   'collab patch apply': /^leaks authoring_/,
   // Browsers subscribe with the public key.
   'push-device get key': /^leaks communications_push_keys\.public_key/,
-  // Nobody is offered a representation that was reported until staff has looked.
+  // A reported representation is hidden until staff have reviewed it.
   'questions patch feedbackCpa': /^changes authoring_bank_parts update status:/,
   'rooms patch joinRoom': /^changes rooms_rooms /,
   'rooms patch guest': /^changes rooms_rooms /,
 }
 
-/** Whoever sets a price sees what of it will be theirs; students and guests do not. */
+/** Sellers see their share of a price; students and guests do not. */
 export const forEducators = /^leaks commerce_income_settings\./
 
-/** What staff keeps for everybody: their permission rows speak of the platform, not of all. */
+/** Maintained by staff: their permission rows cover the platform's rows only. */
 export const keptByStaff = /^changes academics_/

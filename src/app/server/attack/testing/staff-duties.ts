@@ -1,5 +1,5 @@
-// Which internal roles the specification gives what (section 6, and the matrix of the back office), apart from what the
-// permission tables of the services say: a row there that gives a role more than its duty fails.
+// Duties of internal roles in the specification (section 6, and the back-office matrix), independent of
+// the permission tables: a row that grants more fails.
 import type { ManagerRole } from '#identity/contract/roles.ts'
 
 export type InternalRole = ManagerRole | 'sys'
@@ -47,10 +47,7 @@ const sections = {
 } as const satisfies Record<string, readonly InternalRole[]>
 type Section = keyof typeof sections
 
-/**
- * `domain action` → the section it belongs to. An action that is new for an internal role appears here before
- * it works.
- */
+/** `domain action` → its section. A new action of an internal role must be added here first. */
 const sectionOf: Readonly<Record<string, Section>> = {
   'academics academic.edit': 'Developer pages',
   'academics academic.read': 'Developer pages',
