@@ -148,7 +148,7 @@ it('orders, payments, receipt and refund of a buyer in the dark; a picture goes 
   await staff.page.getByRole('button', { name: 'Refuse' }).click()
   await staff.page.getByLabel('Answer to the buyer').fill('We see all slides.')
   await staff.page.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click()
-  await staff.page.getByText('Refused. The buyer is told.').waitFor()
+  await staff.page.getByText('Refused. The buyer is notified.').waitFor()
   await page.getByText('Your request was refused.').waitFor()
   await staff.page.getByRole('button', { name: 'Refund by hand' }).click()
   await staff.page.getByRole('checkbox', { name: /The tide in one minute/ }).check()

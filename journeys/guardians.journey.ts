@@ -123,7 +123,7 @@ it('a guardian withdraws the consent: the consequence is said first, the account
   const card = page.getByRole('article', { name: 'Mia Guarded' })
   await card.getByRole('button', { name: 'Withdraw consent' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText(/cannot sign in until you consent again. The school is told/).waitFor()
+  await dialog.getByText(/cannot sign in until you consent again. The school is notified/).waitFor()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Withdraw consent' }).click()
   await card.getByText(/You withdrew your consent/).waitFor()

@@ -26,7 +26,7 @@ describe('a demo that others may reach', () => {
 
 describe('a real installation without mail and text messages', () => {
   const journey = useJourney({ DEMO: 'off', NODE_ENV: 'development' })
-  const noMail = 'This installation cannot send email. Please ask whoever runs it.'
+  const noMail = 'This installation cannot send email. Please ask its administrator.'
 
   it('offers no code, no reset and no sign-up, and says why', async () => {
     const { page, open } = await journey.visitor({ expected: /status of 40[34]/ })

@@ -68,7 +68,7 @@ export interface Closeness {
   readonly night: boolean
 }
 
-/** What a lesson that begins so soon changes; a notice about no lesson is not limited by one. */
+/** Delivery changes for a lesson that begins soon; notices without a lesson are unaffected. */
 export function closenessOf(start: Date | null, now: Date): Closeness {
   if (start === null) return { essential: false, text: true, night: false }
   const hours = (start.getTime() - now.getTime()) / hourMs

@@ -60,7 +60,7 @@ export type Implementation<M extends Methods, S extends Scope = Scope> = {
     ? unknown
     : { readonly facts: { readonly [F in FactsNeeded<S>]: FactColumns[string] } })
 
-/** A contract with its implementation, its types forgotten: what the kernel registers. */
+/** A contract with its implementation, types erased: what the kernel registers. */
 export interface Service {
   readonly contract: ServiceContract
   readonly facts: FactColumns

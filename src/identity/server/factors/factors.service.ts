@@ -177,7 +177,7 @@ async function finish<T>(tx: Tx, { actor, now }: Call, purpose: string, challeng
   return data
 }
 
-/** Whoever has just set up a factor has shown it. */
+/** Setting up a factor proves it, too. */
 const markProven = (tx: Tx, { actor }: Call) =>
   tx
     .update(sessions)

@@ -23,7 +23,7 @@ export async function startPasskeyProof(kit: Kit, user: string) {
   }
 }
 
-/** It has to be unlocked, as where it signs somebody in alone, and one challenge confirms one act. */
+/** User verification is required, as for sign-in without a password, and each challenge confirms one act. */
 export const confirmPasskey = (
   kit: Kit,
   { actor, now }: Pick<Call, 'actor' | 'now'>,

@@ -20,7 +20,7 @@ interface Trip {
   readonly secrets: Secrets
   readonly wish: Wish
   readonly role: AccountRole | null
-  /** Whose account a window for linking was opened for. */
+  /** The account that a linking window was opened for. */
   readonly user: string | null
   readonly back: string | null
 }
@@ -60,7 +60,7 @@ async function start(kit: Kit, provider: Provider, ctx: Koa.Context): Promise<vo
       : null
   const role = accountRoles.find(each => each === word(ctx, 'role')) ?? null
   const trip: Trip = { secrets: newSecrets(), wish, role, user, back: backOf(kit, word(ctx, 'back')) }
-  // The state is a link of our own: what it stands for stays here.
+  // The state is an opaque link id: its meaning stays on the server.
   const state = await makeLink(kit.db, kit.clock, {
     purpose: purposes.state,
     subject: user ?? 'guest',
@@ -116,7 +116,7 @@ const word = (ctx: Koa.Context, name: string): string => {
   return typeof value === 'string' ? value.slice(0, 500) : ''
 }
 
-/** Where the page goes on afterwards: an address of our own, or none. */
+/** Where to go afterwards: a page of this site, or none. */
 const backOf = ({ origin }: Kit, back: string): string | null =>
   back === '' ? null : backAddress(origin, back)
 

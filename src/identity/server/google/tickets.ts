@@ -1,4 +1,4 @@
-// What the Google window brought back, exchanged once for a sign-in, a sign-up or a link.
+// The result of the Google window, exchanged once for a sign-in, a sign-up or a link.
 import { and, eq } from 'drizzle-orm'
 import type * as z from '#zod'
 import type { authenticationContract } from '#identity/contract/authentication.contract.ts'
@@ -70,7 +70,7 @@ export async function byTicket(kit: Kit, call: Call, data: Data): Promise<Exchan
   }
 }
 
-/** The account was chosen when the window was opened, and whoever finishes must be signed in to it. */
+/** Linking is bound to the account that opened the window, so the caller must be signed in to it. */
 async function link(
   tx: Tx,
   kit: Kit,
