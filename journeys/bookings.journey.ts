@@ -71,7 +71,7 @@ it(
     await page.getByRole('link', { name: 'Open the booking' }).click()
     await page.getByRole('button', { name: 'Cancel the lesson' }).click()
     const dialog = page.getByRole('dialog', { name: 'Cancel the lesson?' })
-    await dialog.getByText('You get your credit back, and Priya Demo-Provider is told.').waitFor()
+    await dialog.getByText('You get your credit back, and Priya Demo-Provider is notified.').waitFor()
     await dialog.getByRole('button', { name: 'Cancel the lesson' }).click()
     await page.getByText(/Cancelled by the learner\. 1 credit was given back\./).waitFor()
     await page.getByRole('link', { name: 'Credits', exact: true }).click()

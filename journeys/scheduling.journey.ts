@@ -104,7 +104,7 @@ it('a teacher plans a task in the next block of the term; the learner sees it, a
   await heading(stella.page, 'Diary in a block').waitFor()
 
   await go(page, journey, `/com/reschedule/${made._id}`)
-  await page.getByRole('region', { name: 'Who is told' }).getByText('Stella Demo-Student').waitFor()
+  await page.getByRole('region', { name: 'Who is notified' }).getByText('Stella Demo-Student').waitFor()
   await page.getByLabel('New start').fill(local(3, '13:15'))
   await page.getByText(/^It takes place Thu .* 13:15–14:00\.$/).waitFor()
   await page.getByRole('button', { name: 'Move it' }).click()
@@ -192,7 +192,7 @@ it('a workshop with seats and a price, a course of a unit, and their settings la
   await page.getByLabel(/^Seats/).fill('20')
   await page.getByLabel(/^Price in US dollars/).fill('15.00')
   await page.getByLabel(/^Discount in per cent/).fill('10')
-  await page.getByText(/Whoever registers pays \$13\.50 instead of \$15\.00/).waitFor()
+  await page.getByText(/People who register pay \$13\.50 instead of \$15\.00/).waitFor()
   await expectAccessible(page)
   await next(page)
   await page.getByRole('button', { name: 'Schedule workshop' }).click()

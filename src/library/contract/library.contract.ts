@@ -106,8 +106,8 @@ export const libraryContract = service('library', libraryPermissions, {
         }),
       },
       /**
-       * Landing rows as configured, up to ten items each; those of later domains come without items, and are
-       * left out for a curriculum.
+       * Configured landing rows, up to ten items each; those of later domains come without items, and not for
+       * a curriculum.
        */
       rows: {
         may: 'library.look',
@@ -124,10 +124,7 @@ export const libraryContract = service('library', libraryPermissions, {
         }),
         result: LibraryList,
       },
-      /**
-       * For teachers viewing an item: related units and tasks. Recommendations never include one's own or
-       * bought items.
-       */
+      /** For teachers viewing an item: related units and tasks, never one's own or bought ones. */
       recommend: {
         may: 'library.look',
         query: z.strictObject({ _id: id, $limit: z.optional(wireInt) }),

@@ -108,7 +108,7 @@ async function linked(db: Tx, now: Date, token: string): Promise<PurchaseAskRow>
 export const lookAtPurchase = async ({ db, now }: Pick<By, 'db' | 'now'>, token: string) =>
   wire(db, await linked(db, now, token))
 
-/** Decided once; whoever comes again sees what was decided. */
+/** Decided once; later visits show the decision. */
 export async function decidePurchase(
   kit: Kit,
   by: By,

@@ -1,4 +1,4 @@
-// Buying for oneself; children whose guardian approves payments ask first.
+// Buying for oneself; children with a guardian's payment approval request it first.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, light } from '#kit/web/api.ts'
 import type { serviceFamilyContract } from '#services/contract/family/family.contract.ts'
 
-/** By its name alone: the pages beside it are at the limit of their size. */
+/** By name only: the pages using it are at their size limit. */
 export const families = () => api(light<typeof serviceFamilyContract>('service-family'))
 
 export interface ChildQuery {
@@ -30,7 +30,7 @@ export interface Wish {
   readonly city?: string
 }
 
-/** Whether a guardian approves what one buys and books, and how this wish stands. */
+/** Whether a guardian approves purchases and bookings, and the state of this request. */
 export const buyingQuery = (wish: Wish) =>
   queryOptions({
     queryKey: ['services', 'family', 'buying', wish],

@@ -1,4 +1,4 @@
-// What a side may do with a booking now: go in, schedule, answer a proposal, cancel.
+// A side's current actions on a booking: enter, schedule, answer a proposal, cancel.
 import { minuteMs } from '#kit/contract/durations.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
