@@ -100,7 +100,7 @@ it('an announcement with a heading, a list and a link is read as it was written'
   expect(await card.getByRole('link').getAttribute('href')).toBe('https://observatory.example/visit')
 })
 
-it('whoever has nobody to write to is not offered to write, and the server refuses', async () => {
+it('people with nobody to write to are not offered to write, and the server refuses', async () => {
   // At home in Sydney.
   const visitor = await journey.visitor({ timezoneId: 'Australia/Sydney' })
   const { accessToken } = await signInAs(journey, visitor, 'provider')

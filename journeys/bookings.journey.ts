@@ -60,7 +60,7 @@ it(
     ])
     expect(file.suggestedFilename()).toMatch(/\.ics$/)
 
-    // Whoever opens the time that is gone is offered the next ones.
+    // Opening a time that is gone offers the next ones.
     await go(open, journey, `/booking/booking-confirmation/${provider}/${credits}?at=${first}`)
     await open.getByRole('link', { name: 'See the next free times' }).click()
     await open.getByRole('heading', { name: 'Next free times of Priya Demo-Provider' }).waitFor()

@@ -203,7 +203,7 @@ it('what is earned is withdrawn with a code by mail; one person approves it, ano
   const withdrawals = later.page.getByRole('list', { name: 'Withdrawals' })
   await withdrawals.getByText('Asked for').waitFor()
 
-  // Whoever approves does not pay: there is no button for it, and the server refuses.
+  // The approver cannot pay it out: there is no button for it, and the server refuses.
   const staff = await demoPerson(journey, 'staff')
   await ready(staff, '/sys/order/OrderList?tab=withdrawals')
   await staff.page.getByRole('button', { name: 'Approve: Tara Demo-Teacher' }).click()

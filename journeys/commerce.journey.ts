@@ -159,7 +159,7 @@ it('a payment fails and is tried again with another card; a tab is closed in the
   const bank = page.url()
   await page.close()
 
-  // Another tab finds the try that waits, and moves on by itself when the bank has said yes.
+  // Another tab finds the pending attempt, and continues automatically when the bank confirms.
   const again = await eve.context.newPage()
   await again.goto(journey.address(`/order/payResult/${order._id}`))
   await heading(again, 'Your bank waits for your confirmation').waitFor()

@@ -1,4 +1,4 @@
-// Notices: the badge in every tab, choosing what one is told, leaving a mailing by the link of a mail.
+// Notices: the badge in every tab, notification settings, unsubscribing by a link in an email.
 import { expect, it } from 'vitest'
 import {
   call,

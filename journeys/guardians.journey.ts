@@ -105,7 +105,7 @@ it('a guardian of two children sees both by one link, without the contact of the
   expect(await card('Mia Guarded').getByLabel('Send me the reports of Mia Guarded').isChecked()).toBe(false)
 })
 
-it('whoever lost the link asks for a new one', async () => {
+it('a guardian who lost the link requests a new one', async () => {
   const { page } = await journey.visitor({ expected: refused })
   await go(page, journey, '/com/family')
   await page

@@ -73,7 +73,7 @@ const keptThings = (page: Page): Promise<string[]> =>
     return found
   })
 
-it('somebody who is signed in stays so, and the page opens by itself when the connection is back', async () => {
+it('a signed-in person stays signed in, and the page opens automatically once online', async () => {
   const email = 'offline@worker.example'
   await newAccount(journey, { email }, { roles: ['teacher'], name: ['Ora', 'Offline'] })
   const visitor = await withWorker()

@@ -1,4 +1,4 @@
-// Many people want one time: one has it, the others are offered the next, and whoever has the page open sees it go.
+// Many people want one time: one gets it, the others are offered the next, and open pages see it disappear.
 import { expect, it } from 'vitest'
 import { dayMs } from '#kit/contract/durations.ts'
 import { proofSize } from '#kit/contract/testing/proof-size.ts'

@@ -33,7 +33,7 @@ it('goes on from a plan: to an account, or to a price for the school', async () 
   }
 })
 
-it('is told when the plans cannot be loaded, and may try again', async () => {
+it('an error is shown when the plans cannot be loaded, with a retry', async () => {
   const { page, open } = await journey.visitor({ expected: /status of 500/ })
   await page.route('**/v2/conf/Plans', route =>
     route.fulfill({

@@ -1,5 +1,5 @@
 // Scheduling as a story: a task for a class in a block, a series, another time, a workshop, a course, and
-// teaching at once; who may not is told so.
+// teaching at once; refusals give their reason.
 import { beforeAll, expect, it } from 'vitest'
 import { addDays, mondayOf } from '#sessions/web/calendar/calendar.rules.ts'
 import { dayOf } from '#sessions/contract/days.rules.ts'
@@ -162,7 +162,7 @@ it('every week at the same time as a series, of which the later ones move along 
     'Wed 15:00',
   ])
 
-  // Something else at the same time is told before anything is saved.
+  // Conflicts are shown before anything is saved.
   await go(page, journey, `/com/reschedule/${all[0]?._id}`)
   await page.getByLabel('New start').fill(local(9, '15:10'))
   await page

@@ -98,7 +98,7 @@ it('a tip is shared with colleagues, found by them and taken back', async () => 
   await expect.poll(() => tara.page.getByRole('heading', { name: 'Ask the quiet row' }).count()).toBe(0)
 })
 
-it('whoever refers a principal sees what it brings and which schools came', async () => {
+it('people who refer a principal see the reward and the referred schools', async () => {
   const tara = await someone(journey, 'teacher')
   await tara.open('/refer-principal')
   await tara.page.getByText('you earn 5 points for every 100 cents').waitFor()

@@ -115,7 +115,7 @@ it('a learner studies alone against their own clock, hands in, and the teacher s
   await ready(learner, '/com/student/study?list=completed')
   await learner.getByRole('link', { name: task.name, exact: true }).waitFor()
 
-  // In the library it can be reviewed by whoever has finished it, and by nobody else.
+  // In the library it can only be reviewed by people who have finished it.
   const sia = await someone(journey, 'student2')
   await as(tara)('PATCH', 'library/publish', { _id: task.cid, model: 'unit', price: 700 })
   await ready(learner, `/com/student/study/${id}`)

@@ -1,4 +1,5 @@
-// No word is lost in the slide editor: whatever has the focus, whichever page is open, whoever else is there.
+// No word is lost in the slide editor: whatever has the focus, whichever page is open, with or without
+// co-authors.
 import { expect, it } from 'vitest'
 import { someone, type Someone } from './academics.support.ts'
 import {

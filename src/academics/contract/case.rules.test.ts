@@ -102,7 +102,7 @@ describe('CASE', () => {
     ])
   })
 
-  test('a file that is none is told so', () => {
+  test('another file is refused with the reason', () => {
     for (const text of [
       '',
       'null',

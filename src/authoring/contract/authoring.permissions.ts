@@ -20,7 +20,7 @@ export const contentPermissions = permissions(
     'content.remove': [['own', 'school'], '-', '-', '-'],
     /** Asking to join, and answering an invitation: judged by the invitation itself. */
     'content.join': ['all', '-', '-', '-'],
-    /** By a private link: whoever has its key. */
+    /** By a private link: anybody with its key. */
     'content.preview': ['all', 'all', 'all', 'all'],
     /** Confirmed questions of the platform's bank. */
     'bank.use': ['all', 'all', '-', '-'],

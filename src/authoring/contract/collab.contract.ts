@@ -45,7 +45,7 @@ export const Collab = z.object({
 })
 export type Collab = z.output<typeof Collab>
 
-/** Role and message only for whoever has proved the invited address. */
+/** Role and message are only for callers who have proved the invited address. */
 export const CollabInvitation = z.extend(Collab, { isProved: z.boolean() })
 export type CollabInvitation = z.output<typeof CollabInvitation>
 
@@ -161,7 +161,7 @@ export const commentsContract = service('comments', contentPermissions, {
     }),
     result: Comment,
   },
-  /** One's own words; `resolved` by whoever may comment. */
+  /** One's own words; anybody who may comment sets `resolved`. */
   patch: {
     may: 'content.comment',
     data: z.partial(z.strictObject({ text: text(5000, 1), resolved: z.boolean() })),

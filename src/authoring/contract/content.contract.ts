@@ -81,8 +81,8 @@ export const unitContract = service('unit', contentPermissions, {
     result: page(ContentCard),
   },
   /**
-   * The draft for who works on it. Everybody else, and whoever asks for `isLib`, gets the published version:
-   * its fields, and in `lib` the item with the pages that they may see.
+   * The draft for its authors. Everybody else, and any call with `isLib`, gets the published version: its
+   * fields, and in `lib` the item with the pages that they may see.
    */
   get: {
     may: 'content.look',

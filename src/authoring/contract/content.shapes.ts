@@ -112,7 +112,7 @@ export const ContentCard = z.object({
   /** What marks are grouped and weighed by. */
   category: z.nullable(Choice),
   cover: z.nullable(z.string()),
-  /** Where the cover is served, for whoever may see the content. */
+  /** Address of the cover, for readers of the content. */
   coverUrl: z.nullable(z.string()),
   pageNum: z.int(),
   questionNum: z.int(),

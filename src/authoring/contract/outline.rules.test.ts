@@ -71,7 +71,7 @@ describe('pruned', () => {
     )
   })
 
-  test('what is not in the tree is told', () => {
+  test('reports entries that are not in the tree', () => {
     expect(pruned([entry('a', null)], ['a', 'gone'])).toBeUndefined()
     expect(pruned([], [])).toEqual([])
   })
@@ -86,7 +86,7 @@ describe('difference', () => {
     picked.map(([entries, chosen]) => branch(pruned(entries, chosen) ?? [], chosen)),
   )
 
-  test('of a thing and itself there is none; seen from the other side, more is less', () => {
+  test('of equal outlines is empty; seen from the other side, more is less', () => {
     fc.assert(
       fc.property(some, some, (own, source) => {
         expect(difference(own, own)).toEqual([])

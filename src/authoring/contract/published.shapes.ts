@@ -79,7 +79,7 @@ export const LibraryItem = z.extend(LibraryCard, {
   }).shape,
   /** Snapshot that is shown: ordering and copying speak of it. */
   version: id,
-  /** True when pages are held back from whoever asks. */
+  /** True when some pages are hidden from the caller. */
   limited: z.boolean(),
   outline: z.record(z.string(), z.array(OutlineBranch)),
   deck: z.nullable(
@@ -116,7 +116,7 @@ export const LibraryItem = z.extend(LibraryCard, {
   source: z.nullable(z.object({ _id: z.nullable(id), name: z.string(), author: z.string() })),
   reviewed: z.boolean(),
   mayReview: z.boolean(),
-  /** Of its author: who follows them, and whether whoever asks does. */
+  /** Followers of its author, and whether the caller is one. */
   followers: z.int(),
   following: z.boolean(),
   school: z.nullable(z.object({ _id: id, name: z.string() })),

@@ -162,7 +162,7 @@ export const removeCopies = async (db: Tx, order: string, sources: readonly stri
       )
 }
 
-/** Content is locked before its item in the library, whoever begins. */
+/** Every caller locks content before its library item. */
 export const lockContent = async (db: Tx, id: string): Promise<void> =>
   void (await db.select({ id: contents.id }).from(contents).where(eq(contents.id, id)).for('update'))
 

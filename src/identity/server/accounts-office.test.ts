@@ -1,4 +1,4 @@
-// Accounts in the hands of the back office: found, read with a record, the profile mended and nothing else.
+// Accounts in the back office: found, read with an audit entry, the profile corrected and nothing else.
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Account } from '#identity/contract/people.shapes.ts'

@@ -108,8 +108,7 @@ export const Application = z.object({
   /** Switched on in the profile. */
   enable: z.boolean(),
   /**
-   * People who may use this content once more for free, as often as they are listed; for reviewers and its
-   * contributor.
+   * People who may use this content once more for free, once per entry; for reviewers and its contributor.
    */
   importUsers: z.array(id),
   /** What it lacks before it can be submitted. */
@@ -191,10 +190,7 @@ export const applicationContract = service('service-auth', servicesPermissions, 
         result: Application,
         writes: true,
       },
-      /**
-       * Premium content that can be imported, for approved providers; with a booking, the content that fits
-       * it.
-       */
+      /** Premium content to import, for approved providers; with a booking, the content that fits it. */
       cloudList: {
         may: 'application.import',
         query: z.extend(

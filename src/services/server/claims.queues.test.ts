@@ -95,7 +95,7 @@ describe.each(Object.entries(queues))('%s', (_name, { service, table, decision, 
     expect(await claimNotices(holder)).toEqual([])
   })
 
-  test('is never decided by the people concerned, whatever their role and whoever assigned it', async () => {
+  test('is never decided by the people concerned, whatever their role or assignment', async () => {
     const head = await world.reviewer('admin')
     const { id, owners } = await make(world)
     const [about] = owners as [Person]

@@ -13,7 +13,7 @@ import type { SheetTarget } from './sheet-targets.ts'
 export const repeatedTargets: ReadonlySet<SheetTarget> = new Set(['levelColumn'])
 
 export interface SheetMatch {
-  /** Position of the row with the titles; -1 where there is none. */
+  /** Index of the header row, or -1. */
   readonly header: number
   readonly titles: readonly string[]
   readonly targets: readonly (SheetTarget | null)[]

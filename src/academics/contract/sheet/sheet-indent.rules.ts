@@ -27,7 +27,7 @@ export const indentMatch = (match: SheetMatch): SheetMatch => ({
   ),
 })
 
-/** Whoever begins further right than a row above stands below it. */
+/** A row that begins further right than the one above is its child. */
 export function indentLevels(rows: readonly TextRow[], match: SheetMatch): number[] {
   const column = match.targets.indexOf('name')
   const above: number[] = []

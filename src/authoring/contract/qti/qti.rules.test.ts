@@ -56,7 +56,7 @@ describe('a choice', () => {
   })
 })
 
-test('each part of a text is answered by itself', () => {
+test('each part of a text is answered separately', () => {
   const item = read(question({ type: 'text', multi: true, list: [part('First'), part('Second')] }))
   const interactions = deep(item, 'qti-extended-text-interaction')
   expect(interactions.map(textOf)).toEqual(['First', 'Second'])

@@ -369,7 +369,7 @@ describe('taking one into a page', () => {
     ).toBe('none')
   })
 
-  test('uses are told: mine, mine in one school, anybody’s of the last seven days', async () => {
+  test('reports uses: mine, mine in one school, anybody’s of the last seven days', async () => {
     const { owner, stranger } = world
     const made = await world.confirmed()
     const {

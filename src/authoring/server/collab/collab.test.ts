@@ -38,7 +38,7 @@ const noticesAbout = async (code: string, about: string): Promise<string[]> => {
 }
 
 describe('people', () => {
-  test('invited, accepted, with another role, removed: each time the content knows, and the person is told', async () => {
+  test('invited, accepted, with another role, removed: each time the content is updated, and the person is notified', async () => {
     const { _id: rid } = await world.create(world.owner, { name: 'Invited to' })
     const collab = await invite(rid, other, 'comment')
     expect(collab.members).toMatchObject([

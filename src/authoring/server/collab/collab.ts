@@ -30,7 +30,7 @@ export interface SharedContent {
   readonly content: ContentRow
 }
 
-/** By the id in the share link, with the content locked for whoever changes something. */
+/** By the id in the share link; writers lock the content. */
 export async function sharedContentOf(tx: Tx, id: string, lock = false): Promise<SharedContent> {
   const [collab] = await tx.select().from(collabs).where(eq(collabs.id, id))
   const query = tx

@@ -54,7 +54,7 @@ export async function invite(
         .values({ id, collab: place.collab.id, email, uid, role, status, message, at: now })
     const to: Receiver = uid === null ? { email } : { user: uid }
     if (status === 'invited') await sendInvitation(kit, by, place, { id, to, from: me, message })
-    // Whoever asked has an account.
+    // Applicants have an account.
     else if (uid !== null)
       await notify(
         db,

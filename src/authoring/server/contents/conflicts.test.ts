@@ -69,7 +69,7 @@ describe('no text is ever lost', () => {
           const base = seen[who]?.[field] ?? 0
           const answer = await send(editor, _id, patchOf(field, text, base))
           if ('content' in answer) {
-            // Only whoever had seen the last text could replace it.
+            // Only a writer who had seen the last text could replace it.
             expect(answer.content.versions[field]).toBe(base + 1)
             accepted.push({ field, text, version: answer.content.versions[field] ?? 0 })
             seen[who] = { ...seen[who], [field]: answer.content.versions[field] ?? 0 }
@@ -106,7 +106,7 @@ describe('no text is ever lost', () => {
     )
   })
 
-  test('the second writer is told what is stored and by whom; nothing of the same patch is written', async () => {
+  test('the second writer gets the stored value and its author; nothing of the same patch is written', async () => {
     const { _id } = await world.create(world.owner, { name: 'Conflict' })
     await world.share(_id)
     await send(world.writer, _id, { idea: 'Hers', base: { idea: 0 } })

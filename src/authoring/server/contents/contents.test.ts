@@ -598,7 +598,7 @@ describe('private links', () => {
       .get('previewByKey', { query: { key } })) as ContentPreview
     expect(preview.pages.map(page => page._id)).toEqual([open])
   })
-  test('open for some days to whoever has the key, and show nothing else', async () => {
+  test('open for some days to anybody with the key, and show nothing else', async () => {
     const made = await world.create(me, { name: 'Shown' })
     await unit().patch(made._id, { idea: 'Look at me' })
     const { key, until } = await act<{ key: string; until: string }>('previewLink', {

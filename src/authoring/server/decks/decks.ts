@@ -49,7 +49,7 @@ export async function deckOf(tx: Tx, content: string): Promise<DeckRow | undefin
 export const pagesOf = (tx: Tx, deck: string): Promise<PageRow[]> =>
   tx.select().from(pages).where(eq(pages.deck, deck)).orderBy(asc(pages.position), asc(pages.id))
 
-/** The content's deck, made with one title page where there is none. The caller holds the lock on the content. */
+/** The content's deck, created with a title page if missing. The caller holds the lock on the content. */
 export async function ensureDeck(
   tx: Tx,
   kit: Pick<Kit, 'newId'>,

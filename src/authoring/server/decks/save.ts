@@ -174,7 +174,7 @@ async function writeMaterials(
 ): Promise<void> {
   const had = await tx.select().from(materials).where(eq(materials.parent, deck.id))
   await tx.delete(materials).where(eq(materials.parent, deck.id))
-  // Whoever sent them: files that the pages show are the deck's.
+  // Files shown by the pages belong to the deck, not to their senders.
   const sizes = await filesHeld(
     tx,
     [content.owner, ...content.writers],

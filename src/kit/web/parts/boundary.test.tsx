@@ -16,7 +16,7 @@ const retry = () =>
     screen.getByRole('button', { name: 'Try again' }).click()
   })
 
-/** A component that throws until it is mended. */
+/** A component that throws until it is fixed. */
 function breakable() {
   const state = { isBroken: true }
   const Part = () => {

@@ -35,7 +35,7 @@ describe.each(schemes)('%s', (_, at) => {
   })
 
   it.each<Sight>(['full', 'protan', 'deutan', 'tritan'])(
-    'ten categories are told apart with %s sight',
+    'ten categories are distinguishable with %s sight',
     sight => {
       const apart = categories.flatMap((one, index) =>
         categories.slice(index + 1).map(other => distance(one.shades[at], other.shades[at], sight)),

@@ -143,7 +143,7 @@ function Body({
   )
 }
 
-/** Where in the editor each thing is mended. */
+/** Where in the editor to fix each problem. */
 const places: Readonly<Partial<Record<Need, { readonly step: string; readonly key: string }>>> = {
   slides: { step: 'slides', key: 'slides' },
   objectives: { step: 'applying', key: 'outline' },

@@ -120,16 +120,16 @@ describe('reviewers', () => {
     await world.expectNotice(who, 'ContentApproved')
   })
 
-  test('a refused one is mended, frozen again and submitted again', async () => {
+  test('a refused one is corrected, frozen again and submitted again', async () => {
     const [who, reviewer] = [await world.applicant(), await world.reviewer()]
     const id = await world.unit(who)
     const { _id } = await world.contributed(who, id)
     await world.change(reviewer, _id, { follower: reviewer.id })
     await world.change(reviewer, _id, { status: -1, reason: 'Page 2 cannot be read.' })
-    await rename(id, 'Magnets, mended')
+    await rename(id, 'Magnets, corrected')
     await world.freeze(who, _id, id)
     expect((await world.change(who, _id, { status: 1 })).status).toBe(1)
-    expect((await world.snapshot(reviewer, _id)).parts[0]?.name).toBe('Magnets, mended')
+    expect((await world.snapshot(reviewer, _id)).parts[0]?.name).toBe('Magnets, corrected')
   })
 
   test('nobody else sees a copy, and reviewers see none before it is submitted', async () => {

@@ -1,4 +1,4 @@
-// Faults of any answer, whoever calls: a server error, an error without a code, or somebody else's data.
+// Faults of any answer, for any caller: a server error, an error without a code, or somebody else's data.
 import type { AttackAnswer, AttackCall, Transport } from './calls.ts'
 import type { Outsider } from './attack-world.ts'
 import { leavesOf } from './victim.ts'
