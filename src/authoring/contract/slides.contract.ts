@@ -36,7 +36,7 @@ export const DeckVersions = z.object({
       rev: z.int(),
       savedAt: instant,
       pages: z.int(),
-      /** Names of those who changed it since the version before. */
+      /** Authors of the changes since the previous version. */
       people: z.array(z.string()),
     }),
   ),
@@ -73,7 +73,7 @@ export const slidesContract = service('slides', contentPermissions, {
         result: Deck,
         writes: true,
       },
-      /** Of a deck that I may change: its saved revisions, the newest first, from one on. */
+      /** Saved revisions of a deck that I may edit, newest first, from a given one on. */
       versions: {
         may: 'content.edit',
         query: z.strictObject({ _id: id, before: z.optional(wireInt) }),
@@ -107,14 +107,15 @@ export const slidesContract = service('slides', contentPermissions, {
         data: z.strictObject({
           _id: id,
           pics: z.record(id, fileHash),
-          /** Versions that the pictures show; a picture of another version counts as none. */ versions:
-            z.optional(z.record(id, z.int())),
+          /** Page versions of the pictures; a picture of another version is ignored. */ versions: z.optional(
+            z.record(id, z.int()),
+          ),
           /** Autosave: replaces an automatic revision that is a few minutes old. */
           auto: z.optional(z.boolean()),
         }),
         result: Deck,
       },
-      /** What I have chosen in the open deck: the others who may change it see it. */
+      /** My selection in the open deck, visible to its other editors. */
       selection: { may: 'content.edit', data: selection, result: z.object({ ok: z.literal(true) }) },
       /** Learning targets of one page. */
       targets: {

@@ -15,7 +15,7 @@ const jumps: Readonly<Record<string, string>> = {
   '#first': 'firstslide',
   '#last': 'lastslide',
 }
-/** What a click leads to: an address, a page of the deck, or the page beside this one. */
+/** Link target: an address, a page of the deck, or the previous or next page. */
 export function clickXml(target: string, link: Link): string {
   const jump = jumps[target]
   if (jump) return `<a:hlinkClick r:id="" action="ppaction://hlinkshowjump?jump=${jump}"/>`
@@ -163,7 +163,7 @@ function numberType(pattern: string): string {
   const kind = numberKinds[/[1aAiI]/.exec(pattern)?.[0] ?? '1'] ?? 'arabic'
   if (pattern.startsWith('(')) return `${kind}ParenBoth`
   if (pattern.endsWith(')')) return `${kind}ParenR`
-  // Only plain numbers may stand without a sign.
+  // Only plain numbers may omit the sign.
   return pattern.endsWith('.') || kind !== 'arabic' ? `${kind}Period` : 'arabicPlain'
 }
 

@@ -44,7 +44,7 @@ describe('a choice', () => {
     expect(at(item, 'qti-outcome-declaration')?.attributes['normal-maximum']).toBe('4')
   })
 
-  test('of several may have several right ones; a scale has none and is not marked', () => {
+  test('multiple choice may have several correct options; a scale has none and is not marked', () => {
     const several = read(
       question({ multi: true, options: question().options.map(option => ({ ...option, on: true })) }),
     )

@@ -44,7 +44,7 @@ export async function saveBack(
   }
 }
 
-/** What is taught is what was last written, with or without pictures. Locks the content. */
+/** Classes use the last saved text, with or without pictures. Locks the content. */
 export async function settleDeck(tx: Tx, kit: Kit, id: string, now: Date): Promise<ContentRow | undefined> {
   const [content] = await tx.select().from(contents).where(eq(contents.id, id)).for('update')
   const deck = content && (await deckOf(tx, id))
