@@ -1,5 +1,5 @@
-// CASE 1.0 and 1.1 (1EdTech Competencies and Academic Standards Exchange) to entries and back. What we do not
-// use is kept, so that an export says what the import said.
+// Converts CASE 1.0 and 1.1 (1EdTech Competencies and Academic Standards Exchange) to entries and back.
+// Unused fields are kept, so that an export matches its import.
 import * as z from '#zod'
 import { platformGrades } from './grades.rules.ts'
 import { levelNamesOf } from './level-names.rules.ts'

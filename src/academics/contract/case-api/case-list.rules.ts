@@ -17,7 +17,7 @@ interface Predicate {
   readonly value: string
 }
 
-/** What a document may be listed by. */
+/** Sort keys of documents. */
 export const documentFields = [
   'identifier',
   'uri',

@@ -91,7 +91,7 @@ function withDescendants({ definitions }: CaseObjects, kind: CaseKind, id: strin
 /** Fields that version 1.0 does not have. */
 const newer = new Set(['extensions', 'caseVersion', 'frameworkType'])
 
-/** Where an object of ours is served, by the field that holds it. */
+/** Address of each of this site's objects, by the field that holds it. */
 const places: Readonly<Record<string, CaseKind>> = {
   CFDocument: 'CFDocuments',
   CFDocuments: 'CFDocuments',
