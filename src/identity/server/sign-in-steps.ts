@@ -1,6 +1,7 @@
 // The steps of a sign-in after the first proof: choosing a password, the second factor, or its set-up. Each
 // step is a challenge that the next call answers; nobody is signed in before the last one.
 import { identityErrors } from '#identity/contract/identity.errors.ts'
+import { daysOfMinutes } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { CodedError, fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -34,7 +35,7 @@ interface Pending {
 
 const purpose = 'sign-in-step'
 const minutes = 10
-const days = minutes / (24 * 60)
+const days = daysOfMinutes(minutes)
 /** Wrong answers to one challenge; then the sign-in begins anew. */
 const tries: Limit = { most: 5, seconds: minutes * 60 }
 

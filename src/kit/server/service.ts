@@ -68,7 +68,7 @@ export interface Service {
 }
 
 type Runner = (...args: unknown[]) => Promise<unknown>
-interface Loose {
+interface UntypedImplementation {
   readonly [method: string]: unknown
   readonly calls?: Readonly<Record<string, Readonly<Record<string, Runner>>>>
   readonly facts?: FactColumns
@@ -78,7 +78,7 @@ export function implement<P extends string, const M extends Methods, S extends S
   contract: ServiceContract<P, M, S>,
   implementation: Implementation<M, S>,
 ): Service {
-  const loose = implementation as unknown as Loose
+  const loose = implementation as unknown as UntypedImplementation
   return {
     contract: contract as unknown as ServiceContract,
     facts: loose.facts ?? {},

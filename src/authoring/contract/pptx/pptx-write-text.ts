@@ -28,7 +28,7 @@ export function clickXml(target: string, link: Link): string {
 /** One unit of the page is a point when a page is 960 wide: 13⅓ inches. */
 const perUnit = 12_700
 export const emu = (value: number): number => Math.round(value * perUnit)
-const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))
+const within = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value))
 /** The standard's bounds, in EMU: of lines, and of indents. */
 const [maxLine, maxIndent] = [20_116_800, 51_206_400]
 /** Degrees in sixty-thousandths, from none to less than a whole turn. */

@@ -3,6 +3,7 @@
 import type Koa from 'koa'
 import { identityErrors } from '#identity/contract/identity.errors.ts'
 import { accountRoles, type AccountRole } from '#identity/contract/roles.ts'
+import { daysOfMinutes } from '#kit/contract/durations.ts'
 import { basePath, filesPath } from '#kit/contract/constants.ts'
 import { backAddress } from '#kit/contract/navigation.rules.ts'
 import { CodedError, fail } from '#kit/server/errors.ts'
@@ -11,14 +12,14 @@ import { errorFields } from '#kit/server/log.ts'
 import { makeLink, readLink, useLink } from '../links.api.ts'
 import { hashToken, sameText } from '../secrets.ts'
 import { newSecrets, type Provider, type Secrets } from './provider.ts'
-import { makeTicket, minutes, purposes, type Wish } from './tickets.ts'
+import { makeTicket, purposes, type GoogleIntent } from './tickets.ts'
 
-const wishes: readonly Wish[] = ['in', 'up', 'link']
-const validFor = minutes(10)
+const wishes: readonly GoogleIntent[] = ['in', 'up', 'link']
+const validFor = daysOfMinutes(10)
 
 interface Trip {
   readonly secrets: Secrets
-  readonly wish: Wish
+  readonly wish: GoogleIntent
   readonly role: AccountRole | null
   /** The account that a linking window was opened for. */
   readonly user: string | null

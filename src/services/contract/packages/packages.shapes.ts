@@ -22,7 +22,7 @@ import {
 const cents = z.int().check(z.minimum(0), z.maximum(1_000_000))
 const percent = z.int().check(z.minimum(0), z.maximum(99))
 const list = <T extends z.ZodMiniType>(of: T, most: number) => z.array(of).check(z.maxLength(most))
-const minutes = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most))
+const minutes = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max))
 export const freq = z.union(
   frequencies.map(days => z.literal(days)) as [z.ZodMiniLiteral<(typeof frequencies)[number]>],
 )

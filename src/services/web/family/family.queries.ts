@@ -24,14 +24,14 @@ export const familyMessagesQuery = (child: ChildQuery) =>
     retry: false,
   })
 
-export interface Wish {
+export interface PurchaseRequest {
   readonly pack: string
   readonly count: number
   readonly city?: string
 }
 
 /** Whether a guardian approves purchases and bookings, and the state of this request. */
-export const buyingQuery = (wish: Wish) =>
+export const buyingQuery = (wish: PurchaseRequest) =>
   queryOptions({
     queryKey: ['services', 'family', 'buying', wish],
     queryFn: () => families().get('buying', wish),
