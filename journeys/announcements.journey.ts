@@ -7,7 +7,7 @@ const journey = useJourney()
 const refused = /status of 409/
 const text = 'On Thursday we go to the observatory. Bring a jacket.'
 
-it('a writer sees whom it reaches, posts it, and the class reads it at once', async () => {
+it('a writer sees the receivers, posts it, and the class reads it at once', async () => {
   const [writer, reader] = [await journey.visitor({ expected: refused }), await journey.visitor()]
   await signInAs(journey, writer, 'school-admin')
   await signInAs(journey, reader, 'student')

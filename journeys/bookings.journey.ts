@@ -9,7 +9,7 @@ import { demoZone, expectAccessible, longStory, phone, useJourney, type Page } f
 
 const journey = useJourney()
 
-/** What the clock of the demo people shows: `15:00`. */
+/** Time on the demo people's clocks: `15:00`. */
 const clock = (at: string): string => formatDate(at, 'dayAndTime', demoZone).slice(6)
 const date = (at: string): string => formatDate(at, 'iso', demoZone)
 const dayWords = (at: string): string =>
@@ -169,7 +169,7 @@ it('the way through sign-in returns to the same week', { timeout: longStory }, a
 })
 
 // The last story, since it moves the server's clock.
-it('what a student said of a lesson stands on the provider’s page', { timeout: longStory }, async () => {
+it('a student’s rating appears on the provider’s page', { timeout: longStory }, async () => {
   const { credits, provider, slots, student, providerToken } = await physicsLessons(journey)
   const ask = <T>(method: string, path: string, data?: unknown) =>
     call<T>(journey, method, path, data, providerToken)

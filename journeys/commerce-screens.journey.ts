@@ -1,4 +1,4 @@
-// Screens of commerce that the long stories do not pass, and what is closed to whom.
+// Commerce screens that other journeys do not visit, and their permissions.
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import {
@@ -52,7 +52,7 @@ it('an empty account: every list says what to do, and nothing is broken', async 
   await new1.page.getByRole('link', { name: /Go to the start page/ }).waitFor()
 })
 
-it('free content is had in one click; what one owns, or has in an unpaid order, says so', async () => {
+it('free content takes one click; content that one owns, or has in an unpaid order, says so', async () => {
   const who = await shopper(journey, 'Fred')
   const { page } = who
   const [free, dear] = [
@@ -161,7 +161,7 @@ it('orders, payments, receipt and refund of a buyer in the dark; a picture goes 
   await expectAccessible(page)
 })
 
-it('what is earned is withdrawn with a code by mail; one person approves it, another one pays it, and the seller sees it', async () => {
+it('earnings are withdrawn with an emailed code; one person approves, another one pays, and the seller sees it', async () => {
   const tara = await demoPerson(journey, 'teacher')
   const who = await shopper(journey, 'Will')
   // Enough for a withdrawal: two dear things.

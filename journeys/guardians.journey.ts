@@ -117,7 +117,7 @@ it('a guardian who lost the link requests a new one', async () => {
   await page.getByRole('article', { name: 'Max Guarded' }).getByText('Waits for you').waitFor()
 })
 
-it('a guardian withdraws the consent: the consequence is said first, the account closes, and opens again', async () => {
+it('a guardian withdraws consent: the consequences are shown first, the account is locked, and reopens', async () => {
   const { page } = await journey.visitor({ expected: refused })
   await go(page, journey, await linkTo('mias.mum@family.example', 'family'))
   const card = page.getByRole('article', { name: 'Mia Guarded' })

@@ -58,7 +58,7 @@ it(
     await keys.use(page.getByRole('button', { name: 'Send answer' }))
     await sent()
 
-    // The page goes with what had the focus, which stays at its place.
+    // The focused page is gone: the focus stays at its place.
     await steer({ page: pages.text })
     await expect.poll(() => news.textContent()).toBe(`Your teacher has turned the page. ${headings.text}`)
     await keys.isOn(page.getByRole('region', { name: 'Page of the class' }))

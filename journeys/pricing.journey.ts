@@ -21,7 +21,7 @@ it('sees every plan of the configuration with its price', async () => {
   for (const { monthlyCents } of tiers) if (monthlyCents) expect(text).toContain(`$${monthlyCents / 100}`)
 })
 
-it('goes on from a plan: to an account, or to a price for the school', async () => {
+it('leads from a plan to sign-up, or to a quote for the school', async () => {
   const { page, open } = await journey.visitor()
   for (const [name, to] of [
     ['Sign up free', '/signup'],

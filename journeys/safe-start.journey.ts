@@ -1,5 +1,5 @@
-// What a visitor sees of the server's configuration: the banner of an open demo, and forms without a way to
-// send anything.
+// The server's configuration as visitors see it: the banner of an open demo, and forms without a way to send
+// messages.
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, laptop, phone, useJourney } from './support.ts'
 

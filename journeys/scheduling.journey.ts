@@ -84,7 +84,7 @@ it('a teacher plans a task in the next block of the term; the learner sees it, a
   const block = page.getByRole('group', { name: 'Thursday' }).getByRole('checkbox').nth(2)
   await block.check()
   await page.getByRole('heading', { name: '1 session' }).waitFor()
-  // What is filled in survives a reload.
+  // The form's input survives a reload.
   await page.reload()
   await next(page)
   await expect.poll(() => block.isChecked()).toBe(true)
@@ -211,7 +211,7 @@ it('a workshop with seats and a price, a course of a unit, and their settings la
   const [workshop] = await sessionsNamed(tara, 'Diary for everybody')
   expect(workshop).toMatchObject({ regMax: 25, discount: { price: 1500, val: 10 } })
 
-  // Changed elsewhere meanwhile: what one side alone changed stands, of what both changed the person chooses.
+  // Concurrent changes: one-sided ones are merged, for conflicts the person chooses.
   await rename(page, 'Diary by hand')
   await page.getByLabel(/^Category/).fill('Evening')
   await as(tara)('PATCH', `session/${workshop?._id}`, { name: 'Diary from elsewhere', regMax: 30 })
