@@ -153,7 +153,7 @@ it('an admin changes a template; a teacher reads it', async () => {
     .filter({ has: page.getByRole('button', { name: 'Edit Big idea' }) })
     .getByLabel('Name', { exact: true })
     .fill('Central idea')
-  // What the platform requires cannot be switched off.
+  // Fields required by the platform cannot be switched off.
   await expect.poll(() => page.getByRole('checkbox', { name: 'Central idea is on' }).isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Add section' }).first().click()
   await page.getByRole('button', { name: 'Save template' }).click()
@@ -241,7 +241,7 @@ it('a workbook of 4,990 standards is imported in one go, and its export brings b
   expect(await draft()).toEqual(first)
 })
 
-it('a lead ties a topic to the standards it serves; a colleague sees what is confirmed', async () => {
+it('a lead ties a topic to the standards it serves; a colleague sees the confirmed ones', async () => {
   const tara = await someone(journey, 'teacher')
   const { _id } = await subjectNamed(tara, 'Science')
   const { page } = tara
@@ -298,7 +298,7 @@ it('a tree of 5,000 entries opens, is searched and edited without a visible wait
   await entry(page, /^S1 /).waitFor()
   const opened = Date.now() - begun
   await page.getByRole('button', { name: 'Open all' }).click()
-  // Only what is in sight is drawn.
+  // Only visible rows are rendered.
   expect(await page.getByRole('treeitem').count()).toBeLessThan(100)
 
   await page.evaluate(() => {

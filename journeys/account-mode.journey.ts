@@ -1,5 +1,4 @@
-// Working as oneself or in a school: where one begins, the switch, what it remembers, and what happens when
-// the school is gone.
+// Personal and school accounts: the initial one, the switch, its memory, and a deleted school.
 import { expect, it } from 'vitest'
 import { go, signInAs } from './identity.support.ts'
 import { useJourney, type Page } from './support.ts'

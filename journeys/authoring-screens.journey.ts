@@ -1,5 +1,5 @@
-// Screens of authoring that the stories do not pass: a colleague sees on each what its owner wrote, does what
-// can be done there, and strangers are turned away.
+// Authoring screens that other journeys do not visit: a colleague sees the owner's work, uses each screen,
+// and strangers are refused.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { someone, type Someone } from './academics.support.ts'
 import { callsAs, newContent, share, taskWithPages, type Content, type Deck } from './authoring.support.ts'

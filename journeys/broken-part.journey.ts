@@ -1,4 +1,5 @@
-// A part of a page breaks, or its code does not load: the page goes on, a retry heals it, and sys learns of it.
+// A part of a page breaks, or its code does not load: the page keeps working, a retry fixes it, and sys gets
+// a report.
 import { expect, it } from 'vitest'
 import { call, tokenOf } from './identity.support.ts'
 import { useJourney } from './support.ts'
@@ -40,7 +41,7 @@ it('a broken part leaves shell and page usable, a retry heals it, and sys sees t
     )
 })
 
-it('a screen whose code does not load says so inside the shell, and a retry loads it', async () => {
+it('a screen whose code does not load shows an error inside the shell, and a retry loads it', async () => {
   const { page, open } = await journey.visitor({ expected })
   await open('/test')
   let isDown = true

@@ -55,7 +55,7 @@ it('all that match are archived, followed and taken back', async () => {
   expect((await counts()).archived).toBe(before)
 })
 
-it('deleting a student says what is erased, waits, and is called off', async () => {
+it('deleting a student names the erased data, waits, and is cancelled', async () => {
   const { page } = await atWork()
   await go(page, journey, '/account/student?q=Many%20Pupil%207')
   await page.getByRole('link', { name: 'Many Pupil 7', exact: true }).click()

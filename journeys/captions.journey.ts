@@ -28,7 +28,7 @@ it('an author reads captions from a file, adds a line where the video is, and le
   const lines = page.getByRole('list', { name: 'Captions' })
   await lines.getByText('A place passes both on the same day:').waitFor()
 
-  // What is no caption file says so and changes nothing; the right one takes the place of all lines.
+  // An invalid caption file is refused and changes nothing; a valid one replaces all lines.
   const read = (name: string, text: string) =>
     page
       .getByLabel('Caption file')
@@ -122,7 +122,7 @@ const cutOff = (page: Page): Promise<number> =>
     return video.getBoundingClientRect().bottom - place.bottom
   })
 
-/** The lines that stand over the picture now. */
+/** The lines shown over the picture now. */
 const shownNow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const track = document.querySelector('video')?.textTracks[0]

@@ -1,5 +1,5 @@
-// The code of a class, typed on a phone: who of the school asks and is refused, asks again and is let in; who is
-// from elsewhere asks the school as well.
+// A class code, typed on a phone: a student of the school applies, is refused, applies again and is admitted;
+// an outsider also applies to the school.
 import { beforeAll, expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
 import { call, go, heading, newAccount, signInAs } from './identity.support.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
     blue,
     classes.find(({ name }) => name === 'Demo 8 Blue'),
   )
-  // Taught by Tara, who may decide about the class and not about the school.
+  // Taught by Tara, who may decide for the class but not for the school.
   const { data } = await call<{ data: { _id: string }[] }>(
     journey,
     'GET',

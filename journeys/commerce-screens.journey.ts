@@ -1,4 +1,4 @@
-// Screens of commerce that the long stories do not pass, and what is closed to whom.
+// Commerce screens that other journeys do not visit, and their permissions.
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import {
@@ -52,7 +52,7 @@ it('an empty account: every list says what to do, and nothing is broken', async 
   await new1.page.getByRole('link', { name: /Go to the start page/ }).waitFor()
 })
 
-it('free content is had in one click; what one owns, or has in an unpaid order, says so', async () => {
+it('free content takes one click; content that one owns, or has in an unpaid order, says so', async () => {
   const who = await shopper(journey, 'Fred')
   const { page } = who
   const [free, dear] = [
@@ -148,7 +148,7 @@ it('orders, payments, receipt and refund of a buyer in the dark; a picture goes 
   await staff.page.getByRole('button', { name: 'Refuse' }).click()
   await staff.page.getByLabel('Answer to the buyer').fill('We see all slides.')
   await staff.page.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click()
-  await staff.page.getByText('Refused. The buyer is told.').waitFor()
+  await staff.page.getByText('Refused. The buyer is notified.').waitFor()
   await page.getByText('Your request was refused.').waitFor()
   await staff.page.getByRole('button', { name: 'Refund by hand' }).click()
   await staff.page.getByRole('checkbox', { name: /The tide in one minute/ }).check()
@@ -161,7 +161,7 @@ it('orders, payments, receipt and refund of a buyer in the dark; a picture goes 
   await expectAccessible(page)
 })
 
-it('what is earned is withdrawn with a code by mail; one person approves it, another one pays it, and the seller sees it', async () => {
+it('earnings are withdrawn with an emailed code; one person approves, another one pays, and the seller sees it', async () => {
   const tara = await demoPerson(journey, 'teacher')
   const who = await shopper(journey, 'Will')
   // Enough for a withdrawal: two dear things.
@@ -203,7 +203,7 @@ it('what is earned is withdrawn with a code by mail; one person approves it, ano
   const withdrawals = later.page.getByRole('list', { name: 'Withdrawals' })
   await withdrawals.getByText('Asked for').waitFor()
 
-  // Whoever approves does not pay: there is no button for it, and the server refuses.
+  // The approver cannot pay it out: there is no button for it, and the server refuses.
   const staff = await demoPerson(journey, 'staff')
   await ready(staff, '/sys/order/OrderList?tab=withdrawals')
   await staff.page.getByRole('button', { name: 'Approve: Tara Demo-Teacher' }).click()

@@ -93,7 +93,7 @@ it('a unit is bought with a card that asks for confirmation; its copy is edited 
     .waitFor()
 })
 
-it('of four things in the cart one is unpublished before payment: its line drops out with a word why; money under way for something gone is refunded at once', async () => {
+it('of four items in the cart one is unpublished before payment: its line is removed with a reason; payments for missing goods are refunded at once', async () => {
   const tara = await demoPerson(journey, 'teacher')
   const dan = await shopper(journey, 'Dan')
   const { page } = dan
@@ -159,7 +159,7 @@ it('a payment fails and is tried again with another card; a tab is closed in the
   const bank = page.url()
   await page.close()
 
-  // Another tab finds the try that waits, and moves on by itself when the bank has said yes.
+  // Another tab finds the pending attempt, and continues automatically when the bank confirms.
   const again = await eve.context.newPage()
   await again.goto(journey.address(`/order/payResult/${order._id}`))
   await heading(again, 'Your bank waits for your confirmation').waitFor()
@@ -210,7 +210,7 @@ it('a complaint is granted by staff: receipt and credit note agree, points of th
   await expect.poll(expected, soon).toBe(36)
 
   await fay.open(`/order/detail/${order._id}`)
-  // Content has no refund of its own, so none is offered.
+  // Content cannot be refunded separately, so no refund is offered.
   await fay.page.getByRole('button', { name: 'Something is wrong' }).click()
   expect(await fay.page.getByRole('button', { name: 'Cancel and refund' }).count()).toBe(0)
   await fay.page.getByLabel('What is wrong?').fill('The slides do not open on any of our machines.')

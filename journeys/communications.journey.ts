@@ -1,4 +1,4 @@
-// Notices: the badge in every tab, choosing what one is told, leaving a mailing by the link of a mail.
+// Notices: the badge in every tab, notification settings, unsubscribing by a link in an email.
 import { expect, it } from 'vitest'
 import {
   call,
@@ -139,7 +139,7 @@ it('nobody sees the notices of another, and a guest is asked to sign in', async 
   expect(await bell(page).count()).toBe(0)
 })
 
-it('what is switched off does not arrive; what is essential cannot be switched off', async () => {
+it('notices that are switched off do not arrive; essential ones cannot be switched off', async () => {
   const visitor = await journey.visitor({ expected: missing })
   const me = await signInAs(journey, visitor, 'teacher2')
   const { page } = visitor

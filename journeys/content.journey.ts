@@ -107,7 +107,7 @@ it('a teacher makes a unit of inquiry from the school’s template, picks topics
   await heading(page, 'How the harbour lives').waitFor()
   const id = /edit\/([\w-]+)/.exec(page.url())?.[1] ?? ''
 
-  // The school's own words stand in it, and what is missing is in sight.
+  // The school's own terms are used, and missing fields are listed.
   await step(page, /^Inquiry 4 missing/)
   await page
     .getByRole('textbox', { name: /^Central idea/ })
@@ -308,7 +308,7 @@ it('a stranger and a student see nothing; a reader looks; a private link opens f
   await go(student.page, journey, `/unit/${_id}`)
   await student.page.getByText('This is not in the library, or no longer.').waitFor()
 
-  // By the share link the stranger asks; Tara lets them look.
+  // The stranger applies by the share link; Tara lets them view.
   const { _id: collab } = await call<{ _id: string }>(
     journey,
     'GET',
@@ -344,7 +344,7 @@ it('a stranger and a student see nothing; a reader looks; a private link opens f
   await heading(guest.page, 'There is nothing at this address').waitFor()
 })
 
-it('content is copied, archived, restored and deleted for good; what is imported is a copy', async () => {
+it('content is copied, archived, restored and deleted permanently; imported content is a copy', async () => {
   // The library is looked up first and has no drafts.
   const tara = await someone(journey, 'teacher', { expected: /status of 404/ })
   const { page } = tara

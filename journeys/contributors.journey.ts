@@ -1,5 +1,5 @@
-// Premium content: somebody becomes a contributor from nothing, and a provider imports what was approved,
-// twice for one price.
+// Premium content: a new person becomes a contributor, and a provider imports the approved content, twice for
+// one price.
 import { expect, it } from 'vitest'
 import { callsAs, type Deck } from './authoring.support.ts'
 import { physicsLessons } from './bookings.support.ts'
@@ -70,7 +70,7 @@ it('somebody becomes a contributor from nothing', { timeout: longStory }, async 
   await desk.getByRole('button', { name: 'Send message' }).press('Enter')
   await page.getByText('Did you draw the ship yourself?').waitFor()
   await page.getByLabel('Message to the reviewers').fill('Yes, last summer.')
-  // By keyboard: on a phone a notice may stand before it.
+  // By keyboard: on a phone a notification may cover it.
   await page.getByRole('button', { name: 'Send message' }).press('Enter')
   await desk.getByText('Yes, last summer.').waitFor()
 

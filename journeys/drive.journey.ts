@@ -58,7 +58,7 @@ it('files are added, put into folders, found, looked at and deleted', async () =
   await page.getByText('This folder is empty').waitFor()
 })
 
-it('a large file goes on where the line broke', async () => {
+it('a large upload resumes after a lost connection', async () => {
   const visitor = await journey.visitor({ expected: /ERR_FAILED|net::/ })
   const { page } = visitor
   await signInAs(journey, visitor, 'teacher2')
@@ -139,7 +139,7 @@ it('space: a warning at four fifths, a clear stop at the end, nothing half-uploa
   await file(page, 'Second.mp4').waitFor()
 })
 
-it('a video by its address becomes content; web search is said not to be set up', async () => {
+it('a video becomes content by its address; web search reports that it is not configured', async () => {
   const visitor = await journey.visitor({ expected: /ERR_|net::/ })
   const { page } = visitor
   await signInAs(journey, visitor, 'teacher2')

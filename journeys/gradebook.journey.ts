@@ -11,7 +11,7 @@ const refused = /40[134]/
 const lesson = 'Tides for the takeaway'
 const headOf = (page: Page) => page.getByRole('button', { name: new RegExp(`^${lesson}`) }).last()
 const cellOf = (page: Page, state: string | RegExp) =>
-  // Of a story that is tried again there are two; the newest stands last.
+  // A retried journey has two; the newest is last.
   page.getByRole('button', { name: new RegExp(`, ${lesson}: ${String(state)}`) }).last()
 
 it('a teacher weighs a term, changes a figure with a reason and takes it back; the student sees their own row', async () => {
@@ -72,7 +72,7 @@ it('a teacher weighs a term, changes a figure with a reason and takes it back; t
   await page.getByRole('link', { name: 'By standard' }).click()
   await page.getByRole('region', { name: 'Standards' }).waitFor()
 
-  // The student: only what was sent, and nobody else.
+  // The student sees only their own sent results.
   await ava.page.setViewportSize(phone)
   await go(ava.page, journey, `/my/gradebook/${red?._id}`)
   await heading(ava.page, 'My grades in Demo 8 Red').waitFor()

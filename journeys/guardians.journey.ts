@@ -105,7 +105,7 @@ it('a guardian of two children sees both by one link, without the contact of the
   expect(await card('Mia Guarded').getByLabel('Send me the reports of Mia Guarded').isChecked()).toBe(false)
 })
 
-it('whoever lost the link asks for a new one', async () => {
+it('a guardian who lost the link requests a new one', async () => {
   const { page } = await journey.visitor({ expected: refused })
   await go(page, journey, '/com/family')
   await page
@@ -117,13 +117,13 @@ it('whoever lost the link asks for a new one', async () => {
   await page.getByRole('article', { name: 'Max Guarded' }).getByText('Waits for you').waitFor()
 })
 
-it('a guardian withdraws the consent: the consequence is said first, the account closes, and opens again', async () => {
+it('a guardian withdraws consent: the consequences are shown first, the account is locked, and reopens', async () => {
   const { page } = await journey.visitor({ expected: refused })
   await go(page, journey, await linkTo('mias.mum@family.example', 'family'))
   const card = page.getByRole('article', { name: 'Mia Guarded' })
   await card.getByRole('button', { name: 'Withdraw consent' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText(/cannot sign in until you consent again. The school is told/).waitFor()
+  await dialog.getByText(/cannot sign in until you consent again. The school is notified/).waitFor()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Withdraw consent' }).click()
   await card.getByText(/You withdrew your consent/).waitFor()

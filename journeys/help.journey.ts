@@ -58,7 +58,7 @@ it('a guardian books a lesson about a standard within four clicks of the report'
 })
 
 it(
-  'the tutor sees the answers while teacher and guardian agree; marks stand before and after by date',
+  'the tutor sees the answers while teacher and guardian agree; marks are listed before and after by date',
   { timeout: longStory },
   async () => {
     const student = await someone(journey, 'student')

@@ -110,7 +110,7 @@ it('the invited teacher joins and finds the class to teach; a pupil signs in', a
   await parent.page.getByRole('dialog', { name: 'Choose your own password' }).waitFor()
 })
 
-it('the next package shows who is new, moved and gone before it is imported, and can be undone', async () => {
+it('the next package previews who is new, moved and gone, and can be undone', async () => {
   const { page } = await atWork()
   await go(page, journey, '/account/student/bulk')
   await chooseFile(

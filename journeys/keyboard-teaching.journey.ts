@@ -1,5 +1,5 @@
-// Without a mouse, for teachers and schools: making, scheduling, teaching and marking a lesson, importing and
-// letting in.
+// Keyboard only, for teachers and schools: making, scheduling, teaching and marking a lesson, importing and
+// admitting people.
 import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
 import { savedQuestion } from './authoring.support.ts'
@@ -171,6 +171,6 @@ it('a school admin lets somebody in who asked', { timeout: longStory }, async ()
   const dialog = page.getByRole('dialog', { name: 'Approve 1 application?' })
   await keys.use(dialog.getByRole('button', { name: 'Approve' }))
   await page.getByText('1 person approved.').waitFor()
-  // The row is gone, and with it what had the focus: it stays at the list.
+  // The focused row is gone: the focus stays at the list.
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
 })

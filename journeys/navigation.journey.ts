@@ -74,7 +74,7 @@ it('shows the spinner while a page loads, and hides it after', async () => {
   await page.waitForURL('**/v2/pricing')
 })
 
-it('loads the target in full, with its query, once the server has told a newer version', async () => {
+it('loads the target in full, with its query, once the server has announced a newer version', async () => {
   const { page, open } = await journey.visitor()
   await page.route('**/v2/welcome/figures', async route => {
     const response = await route.fetch()

@@ -1,4 +1,4 @@
-// Many people want one time: one has it, the others are offered the next, and whoever has the page open sees it go.
+// Many people want one time: one gets it, the others are offered the next, and open pages see it disappear.
 import { expect, it } from 'vitest'
 import { dayMs } from '#kit/contract/durations.ts'
 import { proofSize } from '#kit/contract/testing/proof-size.ts'
@@ -34,7 +34,7 @@ async function newcomer(n: number, pack: string): Promise<Person> {
 }
 
 it(
-  `of ${crowd + 1} people one has the time, the others are offered the next`,
+  `of ${crowd + 1} people one gets the time, the others are offered the next`,
   { timeout: longStory },
   async () => {
     const { credits, provider, student } = await physicsLessons(journey)
@@ -94,7 +94,7 @@ it(
       expect(body.data?.next.length).toBeGreaterThan(0)
     }
 
-    // The one who still looks at it sees it go, and books the next.
+    // The last open page sees it disappear, and books the next.
     await page.getByText('Somebody has just taken this time.').waitFor()
     await page.getByRole('link', { name: 'See the next free times' }).click()
     await page

@@ -13,7 +13,7 @@ const picture = (): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-it('what staff add is found by name in a teacher’s picker, shown with whose work it is, and takes no space', async () => {
+it('staff’s files are found by name in a teacher’s picker, with their credit line, and use no space', async () => {
   const { user } = await tokenOf(journey, { email: 'staff@demo.classwright.test' })
   const staff = await journey.visitor({ timezoneId: user.timeZone, reducedMotion: 'reduce' })
   await signInAs(journey, staff, 'staff')
@@ -24,7 +24,7 @@ it('what staff add is found by name in a teacher’s picker, shown with whose wo
     .click()
   const table = staff.page.getByRole('region', { name: 'Platform library' })
   await table.getByText('Water cycle.png').waitFor()
-  // Nothing is added without saying whose work it is.
+  // A credit line is required.
   await staff.page.getByText('First say whose work they are.').waitFor()
   await staff.page.getByLabel('Whose work it is').fill('Photo: Ada Byron, CC BY 4.0')
   await staff.page
@@ -70,7 +70,7 @@ it('what staff add is found by name in a teacher’s picker, shown with whose wo
   expect(kept.cover).toMatch(/^[0-9a-f]{64}$/)
   expect(await space()).toBe(before)
 
-  // Taken out, it is offered to nobody and stays where it is shown.
+  // Withdrawn, it is no longer offered and stays where it is used.
   await table.locator('summary[aria-label="More for Rock pool.png"]').click()
   await table.getByRole('button', { name: 'Take out', exact: true }).click()
   await staff.page

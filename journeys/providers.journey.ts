@@ -155,7 +155,7 @@ it('somebody becomes a mentor from nothing', { timeout: longStory }, async () =>
   expect(await found.count()).toBe(0)
 })
 
-it('a provider sees who has booked before the hours change', { timeout: longStory }, async () => {
+it('a provider sees the bookings before changing the hours', { timeout: longStory }, async () => {
   const { booking, providerToken } = await bookedLesson(journey)
   const { booker } = await call<{ booker: { name: string } }>(
     journey,
@@ -172,7 +172,7 @@ it('a provider sees who has booked before the hours change', { timeout: longStor
   const lessons = page.getByRole('region', { name: 'Booked lessons' })
   await lessons.locator(`a[href$="/detail/booking/${booking._id}"]`).waitFor()
 
-  // Without these hours the lesson stays booked, and the page says so before and after they are saved.
+  // Outside the new hours the lesson stays booked, and the page says so before and after saving.
   const outside = page.getByRole('list', { name: 'Outside these hours' })
   await booked.press(' ')
   await outside.getByRole('link', { name: booker.name }).first().waitFor()

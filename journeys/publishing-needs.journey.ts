@@ -1,4 +1,4 @@
-// What is still needed before content is published: each field by its name, whose link leads into the field.
+// Requirements before publishing: each field by name, with a link into the field.
 import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
 import { call, go } from './identity.support.ts'

@@ -22,7 +22,7 @@ test('an existing account becomes a system administrator, once, and that is writ
   ])
 })
 
-test('everybody else is told what to do', async () => {
+test('other callers get instructions', async () => {
   await expect(run('nobody@admin.test')).rejects.toThrow(
     'There is no account with nobody@admin.test. Sign up at http://school.test/v2/signup first, then run this again.',
   )

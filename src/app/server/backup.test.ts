@@ -83,7 +83,7 @@ test('it refuses a folder that is in use or not empty, and puts its content asid
   expect((await readdir(target.dataDir)).filter(name => name.startsWith('restoring-'))).toEqual([])
 }, 120_000)
 
-test('it refuses what is foreign, damaged, cut off or newer, and leaves nothing behind', async () => {
+test('it refuses foreign, damaged, truncated or newer files, and leaves nothing behind', async () => {
   const empty = configOf('empty')
   const refused = async (path: string) => restoreCommand([path], empty).catch((error: Error) => error.message)
   const other = join(folder, 'other.tar')
@@ -104,7 +104,7 @@ test('it refuses what is foreign, damaged, cut off or newer, and leaves nothing 
   await expect(readdir(empty.dataDir)).rejects.toThrow('ENOENT')
 })
 
-test('it keeps as many as it is told, and names what to use for another database', async () => {
+test('it keeps as many as requested, and names the tools for another database', async () => {
   appendFileSync(join(backups, 'classwright-20200101T000000Z.tar'), 'old')
   appendFileSync(join(backups, 'notes.txt'), 'kept')
   await backupCommand([backups, '--keep', '1'], source)

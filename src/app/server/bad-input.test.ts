@@ -1,4 +1,4 @@
-// What a person sees who starts the server wrongly: one sentence, a failed command, and their data as it was.
+// Starting the server wrongly: one sentence, a failed command, and unchanged data.
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { once } from 'node:events'

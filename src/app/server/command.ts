@@ -1,4 +1,4 @@
-// What the commands of an operator share: they work whether or not the server is running.
+// Shared by the operator commands: they work whether or not the server is running.
 import { pathToFileURL } from 'node:url'
 import { systemClock } from '#kit/server/clock.ts'
 import { readConfig, type Config } from '#kit/server/config.ts'
@@ -32,7 +32,7 @@ export async function reachDatabase(config: Config): Promise<{ url: string; stop
     : { url: running, stop: () => Promise.resolve() }
 }
 
-/** Runs the command of a module when the module is what Node was started with, and prints what it returns. */
+/** Runs a module's command if Node was started with that module, and prints its result. */
 export async function runCommand(
   module: string,
   command: (args: readonly string[], config: Config) => Promise<string>,

@@ -1,4 +1,4 @@
-// What `npm start` runs: reads the environment, boots, says where it is, stops cleanly.
+// Entry point of `npm start`: reads the environment, boots, prints the address, stops cleanly.
 import { demoAccounts, demoPassword } from '#identity/contract/demo-accounts.ts'
 import { basePath } from '#kit/contract/constants.ts'
 import { systemClock } from '#kit/server/clock.ts'

@@ -1,4 +1,4 @@
-// What the server says about itself when it starts: which demo parts are on and why, and which ways out are missing.
+// The server's start message: which demo parts are on and why, and which channels are missing.
 import { canSendMail, canSendTexts, hasMailbox } from '#kit/server/channels.ts'
 import type { Config } from '#kit/server/config.ts'
 

@@ -1,4 +1,4 @@
-// What the browser runs first: the look, the query cache, the live connection, the router over the whole table.
+// The browser's entry point: theme, query cache, live connection, and the router over all routes.
 import '#identity/contract/roles.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
@@ -37,7 +37,7 @@ z.config({ jitless: true })
 const queries = new Queries({
   defaultOptions: {
     queries: {
-      // What the server refused once it refuses again; only a lost connection is worth another try.
+      // A refusal by the server is final; only a lost connection is retried.
       retry: (failures, error) =>
         failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 502),
       staleTime: 30_000,

@@ -1,5 +1,4 @@
-// Where the back office begins: its home where there is one, else the first section of its menu that the
-// person may use.
+// Start page of the back office: its home, else the first menu section that the person may use.
 import { mayOpen } from '#kit/contract/navigation.rules.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import { isProduction } from '#kit/web/page.ts'

@@ -29,10 +29,10 @@ const rules: readonly Rule[] = [
     own: /<(Modal|Drawer|dialog)\b|(?<!\[)role=["']dialog["']/,
     makers: [
       'src/kit/web/parts/dialog.tsx',
-      // The browser's own dialog and popover, which return it by themselves.
+      // Native dialogs and popovers return the focus themselves.
       'src/kit/web/shells/nav-drawer.tsx',
       'src/identity/web/account/account-menu.tsx',
-      // As large as the window; it remembers the focus too.
+      // Full screen; it remembers the focus too.
       'src/authoring/web/parts/enlarge/whole-screen.tsx',
       // A sheet for the printer, which remembers the focus as the dialog before it does.
       'src/schools/web/classes/sign-in-sheet.tsx',
@@ -73,6 +73,6 @@ const rules: readonly Rule[] = [
 test.each(rules)('$what', ({ own, makers }) => {
   const made = sources.flatMap(([path, text]) => (own.test(text) ? [path] : []))
   expect(made.filter(path => !makers.includes(path))).toEqual([])
-  // A rule that finds nothing where it is made looks for the wrong thing.
+  // A rule that matches nothing in its own home is wrong.
   expect(makers.filter(path => !made.includes(path))).toEqual([])
 })

@@ -16,6 +16,6 @@ export function doorsOf({ options: { from = [] } }: Row): readonly NamedDoor[] {
   )
 }
 
-/** By a page, by a menu, as a second address, from outside, or as the place where people begin. */
+/** By a page, by a menu, as an alias, from outside, or as a home. */
 export const isReached = ({ options: { from, menu, alias } }: Row): boolean =>
   from !== undefined || menu !== undefined || alias !== undefined

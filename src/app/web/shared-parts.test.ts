@@ -1,5 +1,5 @@
-// Of another domain's web only its parts are imported, and never a style sheet. The kit is everybody's; the
-// app puts all together.
+// Of another domain's web code only parts may be imported, never a style sheet. The kit is for everybody; the
+// app combines everything.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 

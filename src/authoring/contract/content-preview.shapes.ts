@@ -4,8 +4,8 @@ import { Content, contentModes } from './content.shapes.ts'
 import { OutlineBranch } from './outline.contract.ts'
 
 /**
- * What a private link shows: the words, the outline and pictures of the saved pages; nothing to change, and
- * nobody's names but the owner's.
+ * A private link's page: text, outline and pictures of the saved pages; read-only, and without names except
+ * the owner's.
  */
 export const ContentPreview = z.object({
   content: z.pick(Content, {

@@ -30,11 +30,11 @@ const place = {
   locked: z.optional(z.boolean()),
   /** Said by screen readers. */
   alt: z.optional(text(500)),
-  /** Whose work a picture is and under which licence; it goes wherever the picture goes. */
+  /** A picture's author and licence, kept wherever it is used. */
   credit: z.optional(text(600)),
   /** Elements of one group move together. */
   group: z.optional(elementId),
-  /** Where a click on it leads, for those who look at the page. */
+  /** Link target, for viewers of the page. */
   link: z.optional(link),
 }
 const paint = {
@@ -48,7 +48,7 @@ const paint = {
   shadow: z.optional(shadow),
 }
 
-/** Tables and charts stand upright, as in other programs. */
+/** Tables and charts cannot be rotated, as in other programs. */
 const uprightPlace = {
   ...place,
   rotation: z.optional(z.literal(0)),
@@ -94,11 +94,11 @@ export const element = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('shape'),
     shape: z.enum(shapeNames),
-    /** An outline of its own in place of the named one. */
+    /** A custom outline instead of the named one. */
     path: z.optional(path),
     /** A line with an arrow has a second one where it begins. */
     bothEnds: z.optional(z.boolean()),
-    /** What stands at its ends in place of heads of arrows. */
+    /** Ends of a line instead of arrow heads. */
     head: z.optional(z.enum(['dot', 'diamond'])),
     ...place,
     ...paint,
@@ -162,10 +162,10 @@ export const element = z.discriminatedUnion('kind', [
     legend: z.optional(z.boolean()),
     /** Numbers are written beside bars, points and pieces. */
     labels: z.optional(z.boolean()),
-    /** What is written at the pieces of a pie, and whether it stands on them. */
+    /** Labels of pie segments, and whether they are inside. */
     labelWords: z.optional(z.array(z.enum(labelWords)).check(z.maxLength(3))),
     labelsInside: z.optional(z.boolean()),
-    /** Series stand on each other, as they are or as shares of a whole. */
+    /** Stacked series, absolute or as percentages. */
     stack: z.optional(z.enum(['values', 'shares'])),
     /** The room below lines is filled. */
     area: z.optional(z.boolean()),
@@ -217,7 +217,7 @@ export type PageBody = z.output<typeof pageBody>
 export const Page = z.object({
   _id: id,
   ...pageBody.shape,
-  /** Stored picture and where it is served; null until the page was pictured. */
+  /** Stored picture and its address; null until the page was rendered. */
   pic: z.nullable(z.string()),
   picUrl: z.nullable(z.string()),
   size: z.int(),

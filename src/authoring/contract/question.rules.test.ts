@@ -71,7 +71,7 @@ describe('scores', () => {
     )
   })
 
-  test('what is no tree is told', () => {
+  test('reports an invalid tree', () => {
     const branch = (_id: string, parent: string | null, score = 1): Branch => ({
       _id,
       parent,

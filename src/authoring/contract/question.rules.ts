@@ -66,8 +66,8 @@ export function scored(branches: readonly Branch[]): Branch[] {
 }
 
 /**
- * What keeps branches from being added up: an entry twice, a parent that is not there or stands below itself,
- * more points than one target takes.
+ * Faults of a tree that cannot be summed: a duplicate entry, a missing or circular parent, more points than
+ * one target takes.
  */
 function branchFault(branches: readonly Branch[]): 'question-branches' | 'question-points' | undefined {
   const parents = new Map(branches.map(({ _id, parent }) => [_id, parent]))

@@ -31,7 +31,7 @@ export const mayWith = (row: ContentRow, actor: Actor, action: ContentAction): b
   may(contentPermissions, action, actor, factsOf(row))
 
 /**
- * The content; `not-found` for whoever may not even look, `forbidden` for whoever may look but not do this.
+ * The content; `not-found` for callers without read access, `forbidden` for readers who may not do this.
  * `lock` keeps other writers out until the transaction ends.
  */
 export async function contentFor(

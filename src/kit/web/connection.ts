@@ -2,7 +2,7 @@
 import { basePath } from '#kit/contract/constants.ts'
 
 const retryMs = 3000
-/** A health request without an answer after this time counts as offline. */
+/** A health request that takes longer counts as offline. */
 const answerMs = 1500
 /** A call that waits longer makes the page ask: a network that is silently gone refuses nothing. */
 const doubtMs = 400

@@ -112,7 +112,7 @@ async function connect(queries: QueryClient, isWanted: () => boolean): Promise<S
     notifyLine()
     if (reason !== 'io client disconnect') void checkConnection()
   })
-  // Closed from below, so that the client reconnects by itself, after a delay that differs from page to page.
+  // Closed at the transport level, so that the client reconnects with its random delay.
   socket.on(comeBackEvent, () => socket.io.engine.close())
   // Refused by the server, as while its database restarts: socket.io retries only what never reached it.
   socket.on('connect_error', () => {

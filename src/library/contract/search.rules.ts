@@ -1,5 +1,5 @@
-// How words are written for search: without accents and capitals; what stands in for a misspelt one; how much
-// of paid content shows. Pure.
+// Text normalisation for search (without accents and case), corrections of misspelt words, and the visible
+// share of paid content. Pure.
 
 const letters: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -97,7 +97,7 @@ export function errorsAllowed(word: string): number {
   return word.length < 7 ? 1 : 2
 }
 
-/** Known words that somebody may have meant, nearest first; a known word may go on after what was typed. */
+/** Known words that may have been meant, nearest first; a known word may continue the typed one. */
 export function meant(typed: string, known: readonly string[], most = 4): string[] {
   const allowed = errorsAllowed(typed)
   const far = (word: string) =>

@@ -191,7 +191,7 @@ export function standardFigures(
 }
 
 /**
- * The set of weights that a class uses by itself: the first that names its subject, else the first for all
+ * The set of weights that a class uses by default: the first that names its subject, else the first for all
  * subjects.
  */
 export function usualWeights<T extends { readonly names: readonly string[] }>(

@@ -1,6 +1,6 @@
-// Classes that form groups, answer together and stop again, against what each learner may see: whoever hears
-// all news in order is right after each of them, and whoever comes back is right from whatever moment they
-// left.
+// Classes that form groups, answer together and stop again, compared with what each learner may see: the copy
+// of a client that receives all events in order is correct after each of them, and one that reconnects is
+// correct from any moment it left.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { proofSize } from '#kit/contract/testing/proof-size.ts'
@@ -126,7 +126,7 @@ function factsOf(state: RoomState, done: readonly Done[]): Fact[] {
   return facts
 }
 
-/** Nobody is told of an answer that is neither shown nor of their own group, by nobody's name that is hidden. */
+/** Nobody receives an answer that is neither shown nor their group's, nor a hidden name. */
 function assertAllowed(state: RoomState, self: string, facts: readonly Fact[]): void {
   for (const fact of facts)
     for (const { uid, page: at, sharing } of marksIn(fact)) {
@@ -154,7 +154,7 @@ const begun = applyAll(
 )
 const plain = ({ seq: _seq, ...state }: RoomState) => state
 
-test('every learner holds what is theirs to see, after each news and from every moment', () => {
+test('every learner holds what they may see, after each event and from every moment', () => {
   fc.assert(
     fc.property(fc.array(batch, { maxLength: 14, size: 'max' }), batches => {
       const log: Fact[] = []

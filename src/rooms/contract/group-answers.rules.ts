@@ -10,7 +10,7 @@ export function groupOf({ groupAnswers, seats }: Grouped, uid: string | null): s
   return groupAnswers && seat?.entered != null && seat.standing === 'in' ? seat.group : null
 }
 
-/** Whether it is an answer of this learner's group. What a teacher put in for somebody is theirs alone. */
+/** Whether it is an answer of this learner's group. Answers entered by a teacher are the learner's alone. */
 export function isOfGroup(state: Grouped, { uid, sharing }: Given, self: string): boolean {
   const group = groupOf(state, self)
   return group !== null && !sharing && groupOf(state, uid) === group
@@ -44,8 +44,8 @@ export function fellowsOf(state: Grouped, self: string): string[] {
 }
 
 /**
- * Since when each learner has an answer on the page: their own one, or the first of the group. What a teacher
- * put in is none.
+ * Since when each learner has an answer on the page: their own, or the group's first. Answers entered by a
+ * teacher do not count.
  */
 export function answeredAt(state: RoomState, page: string): ReadonlyMap<string, number> {
   const [people, groups] = [new Map<string, number>(), new Map<string, number>()]
@@ -65,7 +65,7 @@ export function answeredAt(state: RoomState, page: string): ReadonlyMap<string, 
   return people
 }
 
-/** A learner's copy once the groups are others: what is left of the answers of others, and whose names. */
+/** A learner's copy after the groups changed: the remaining answers of others, and visible names. */
 export function seenStill(state: RoomState): RoomState {
   const { self, showAnswers } = state
   if (self === null) return state

@@ -1,4 +1,4 @@
-// Groups: decisions about which there are and who is in them, and dealing learners into them by chance. Pure.
+// Decisions about groups and their members, and random assignment. Pure.
 import type { Decisions } from './command.shapes.ts'
 import { apply } from './room.facts.ts'
 import type { RoomState } from './room.shapes.ts'
@@ -28,7 +28,7 @@ export const decideGroups: Pick<Decisions, 'group' | 'seat' | 'groupAnswers'> = 
     return moves.length === 0 ? [] : [{ kind: 'seated', groups: Object.fromEntries(moves) }]
   },
   groupAnswers(state, { on }, { alone }) {
-    // Who studies alone has no group.
+    // Self-study learners have no group.
     if (on && alone) return 'groups-closed'
     return state.groupAnswers === on ? [] : [{ kind: 'groupsAnswer', on }]
   },

@@ -1,4 +1,4 @@
-// Decisions about people: who enters, who is present, locked, let in, removed or shown without a name. Pure.
+// Decisions about people: entering, presence, locks, admission, removal and hidden names. Pure.
 import type { Decisions, Outcome, Setting } from './command.shapes.ts'
 import { hideFact } from './answers.rules.ts'
 import { allMarks } from './room.marks.ts'
@@ -83,7 +83,7 @@ export const decidePeople: Pick<
     if (uids.some(uid => !state.seats[uid])) return 'not-of-room'
     const changed = uids.filter(uid => (state.seats[uid]?.standing === 'removed') !== on)
     if (changed.length === 0) return []
-    // What a removed person answered leaves the shared view with them.
+    // A removed person's answers leave the shared view.
     const theirs = on
       ? allMarks(state).filter(({ uid, hidden }) => changed.includes(uid ?? '') && !hidden)
       : []

@@ -44,7 +44,7 @@ const fields = {
 const mode = z.enum(reflectionModes)
 
 export const reflectionContract = service('reflection', reflectionPermissions, {
-  /** Of one place, newest first: open ones, or with `to` my private ones. */
+  /** For one place, newest first: open ones, or with `to` my private ones. */
   find: {
     may: 'reflection.read',
     query: z.strictObject({
@@ -99,7 +99,7 @@ export const reflectionContract = service('reflection', reflectionPermissions, {
           }),
         ),
       },
-      /** Where it is: what the place is called, what I may write there, and whom I may write to alone. */
+      /** The place: its name, what I may write there, and whom I may write to privately. */
       place: {
         may: 'reflection.read',
         query: z.strictObject({ unit: z.optional(id), session: z.optional(id), classId: z.optional(id) }),

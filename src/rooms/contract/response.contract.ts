@@ -1,4 +1,4 @@
-// `response` and `room-comments`: answers of six kinds, and what is said about them (rooms.md sections 5 and 6).
+// `response` and `room-comments`: answers of six kinds, and comments on them (rooms.md sections 5 and 6).
 import * as z from '#zod'
 import { questionTypes } from '#authoring/contract/question.shapes.ts'
 import { fileHash } from '#files/contract/files.contract.ts'
@@ -57,7 +57,7 @@ export const Response = z.object({
 })
 export type Response = z.output<typeof Response>
 
-/** What a learner is writing, drawing or picking: kept while it grows, and no answer before it is submitted. */
+/** A learner's draft: stored as it grows, and no answer before it is submitted. */
 const draftFields = {
   page: pageId,
   type: z.enum(questionTypes),
@@ -98,7 +98,7 @@ export const responseContract = service('response', roomPermissions, {
       ...z.partial(z.strictObject(fields)).shape,
       uid: z.optional(text(80, 1)),
       teacherSharing: z._default(z.boolean(), false),
-      /** What a lost connection brings late counts if it was made in time. */
+      /** Late deliveries after a lost connection count if made in time. */
       at: z.optional(made),
     }),
     result: Response,

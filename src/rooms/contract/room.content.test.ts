@@ -107,7 +107,7 @@ test('a key only with the shown answers, or after the end; notes never', () => {
   expect(text).toContain('Think of the sea')
 })
 
-test('who studies alone is told the key of what is handed in, and of nothing else', () => {
+test('self-study learners get the answer key of submitted pages only', () => {
   const mark = (uid: string, page: string, locked: boolean) => ({
     [`${uid} ${page}`]: {
       _id: `${uid} ${page}`,

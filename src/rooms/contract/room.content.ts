@@ -17,8 +17,8 @@ export const pageIsShown = (state: Pick<RoomState, 'pace' | 'page'>, page: strin
   state.pace === 'live' && !alone && page === state.page
 
 /**
- * @param alone Own study: there is no teacher who could show anything. @param self Who studies alone is told
- * what was right once it is handed in.
+ * @param alone Self-study: there is no teacher to show anything.
+ * @param self Self-study learners see the correct answer once they have submitted.
  */
 export function lessonFor(
   { pages, questions, materials, video }: Lesson,

@@ -139,7 +139,7 @@ export const roomsContract = service('rooms', roomPermissions, {
       stuck: { may: 'room.use', query: bySid, result: z.object({ uids: z.array(z.string()) }) },
     },
     patch: {
-      /** Whoever is signed in and not on the list enters as a guest only if they say so. */
+      /** Signed-in people who are not on the list enter as guests only if they say so. */
       joinRoom: {
         may: 'room.use',
         data: z.strictObject({ _id: roomKey, guest: z.optional(z.boolean()) }),

@@ -1,4 +1,4 @@
-// What a room is made of (rooms.md sections 2 to 5): its state, the facts that change it, and its forms on the wire.
+// Data of a room (rooms.md sections 2 to 5): its state, the facts that change it, and its wire forms.
 import * as z from '#zod'
 import { questionTypes } from '#authoring/contract/question.shapes.ts'
 import { minuteMs } from '#kit/contract/durations.ts'
@@ -15,7 +15,7 @@ export const roomRoles = ['teacher', 'observer', 'learner', 'guest'] as const
 
 export type RoomRole = (typeof roomRoles)[number]
 
-/** Stands for a name that the teacher has hidden. */
+/** Replaces a name that the teacher has hidden. */
 export const hiddenName = 'Name hidden'
 
 export const roomLimits = {
@@ -97,7 +97,7 @@ export const Seat = z.object({
   blockedAt: z._default(z.nullable(millis), null),
   group: z.nullable(z.string()),
   feel: z.nullable(feeling),
-  /** Start of their own clock. */
+  /** Start of the learner's own time limit. */
   clock: z.nullable(millis),
   /**
    * Own study: when the learner said "I am done", pages that the teacher has marked, and when the teacher
@@ -114,7 +114,7 @@ export const RoomTeacher = z.object({ nickname: z.string(), avatar: z.nullable(z
 
 export type RoomTeacher = z.output<typeof RoomTeacher>
 
-/** That an answer is there; what it says is the record of `response`. `uid` is null where names are hidden. */
+/** That an answer exists; its content is the record of `response`. `uid` is null if names are hidden. */
 export const Mark = z.object({
   _id: id,
   uid: z.nullable(z.string()),
@@ -126,7 +126,7 @@ export const Mark = z.object({
   star: z.boolean(),
   /** Taken off the shared view by the teacher; its author still sees it. */
   hidden: z.boolean(),
-  /** Votes of classmates; a learner is told how many, and of the voters only whether they are one. */
+  /** Classmates' votes; learners get the number, and whether they voted themselves. */
   votes: z.optional(z.int()),
   voters: z.optional(z.array(z.string())),
   at: millis,
@@ -136,7 +136,7 @@ export type Mark = z.output<typeof Mark>
 
 export const RoomState = z.object({
   seq: z.int(),
-  /** Whose view it is: a learner's id, or null for the whole. */
+  /** The viewer: a learner's id, or null for the whole state. */
   self: z.nullable(z.string()),
   pace: z.enum(paces),
   page: z.nullable(pageId),

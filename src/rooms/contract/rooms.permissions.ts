@@ -1,4 +1,4 @@
-// Rooms are judged by the role in the room, which follows the screen; here stands only who may enter.
+// The role in the room decides, which depends on the screen; this table only says who may enter.
 import '#identity/contract/roles.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 

@@ -24,7 +24,7 @@ export const sessionSnapshotContract = service('session-snapshot', takeawayPermi
   patch: { may: 'takeaway.class', data: z.strictObject({ comment: words }), result: SessionSnapshot },
   calls: {
     get: {
-      /** Makes it if it is missing, else gives what is there; whoever teaches has looked from now on. */
+      /** Created if missing; for a teacher it records that they have looked. */
       snapshot: { may: 'takeaway.class', query: one, result: SessionSnapshot, writes: true },
       /** Everything about one learner. */
       studentData: {

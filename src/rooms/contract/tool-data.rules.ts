@@ -71,8 +71,8 @@ export interface Pair {
 
 /**
  * Everybody in a group assesses the others of the group; who has no group, or is alone in it, goes round
- * robin. Pairs that were assigned before stay; whoever came later is added. Nobody assesses himself, and with
- * two or more everybody has and is a peer.
+ * robin. Pairs that were assigned before stay; late learners are added. Nobody assesses himself, and with two
+ * or more everybody has and is a peer.
  */
 export function peerPairs(seats: readonly Seat[], before: readonly Pair[] = []): Pair[] {
   const here = new Set(seats.map(({ uid }) => uid))

@@ -36,7 +36,7 @@ export interface TakeawayRead {
 
 type Reading = Pick<Call, 'db' | 'actor' | 'now'>
 
-/** Guardians read what was sent. Whoever has no part in a report does not learn that there is one. */
+/** Guardians read sent reports. To people without access, a report looks like a missing one. */
 export async function readTakeaway(by: Reading, place: TakeawayKey): Promise<TakeawayRead> {
   if (place.key !== undefined) {
     const found = await linkedTakeaway(by.db, by.now, place.key)

@@ -46,7 +46,7 @@ it('builds the price of a school while seats move', async () => {
   expect(total()).toContain('USD for half a year')
 })
 
-it('keeps the last good number while another is half typed, and says what it takes', async () => {
+it('keeps the last valid number while another is being typed, and shows the allowed range', async () => {
   open(() => plans())
   const teachers = await screen.findByRole('textbox', { name: 'Teachers' })
   for (const value of ['', '0', '2.5', '9999', 'many']) {

@@ -103,13 +103,15 @@ export const Application = z.object({
   /** The approved version that this one is to replace; that one stays in force until then. */
   replaces: z.nullable(id),
   ...interviewFields,
-  /** The school that the reviewer works for, where it is one. */
+  /** The reviewer's school, if there is exactly one. */
   schoolOfFollower: z.nullable(Holder),
   /** Switched on in the profile. */
   enable: z.boolean(),
-  /** Who may use this content once more for nothing, as often as they stand here; for reviewers and its contributor. */
+  /**
+   * People who may use this content once more for free, once per entry; for reviewers and its contributor.
+   */
   importUsers: z.array(id),
-  /** What it needs before it can be submitted. */
+  /** What it lacks before it can be submitted. */
   missing: z.array(z.object({ code: z.string(), text: z.string() })),
   /** Messages of the other side that nobody on this side has read, where asked for. */
   unread: z.nullable(z.int()),
@@ -130,7 +132,7 @@ export const applicationContract = service('service-auth', servicesPermissions, 
         { search: true, sort: ['submittedAt', 'updatedAt'] },
       ),
       {
-        /** Of everybody, for staff. */
+        /** Applications of everybody, for staff. */
         $sys: z.optional(wireBool),
         $message: z.optional(wireBool),
         claim: z.optional(z.union([z.enum(claimFilters), claimQuery])),
@@ -158,7 +160,7 @@ export const applicationContract = service('service-auth', servicesPermissions, 
   remove: { may: 'application.edit', result: Application },
   calls: {
     get: {
-      /** What one person is approved for. */
+      /** One person's approvals. */
       listByUid: {
         may: 'application.public',
         query: z.strictObject({ uid: id }),
@@ -170,7 +172,7 @@ export const applicationContract = service('service-auth', servicesPermissions, 
         query: nothing,
         result: z.array(QueueCount),
       },
-      /** How many people are approved, by what they are approved for; most first. */
+      /** Number of approved people by approval, largest first. */
       groups: { may: 'application.review', query: nothing, result: z.array(ApprovedGroup) },
       /** Reviewers with their number of open items, most first; everybody who could be given one. */
       groupByFollower: {
@@ -188,7 +190,7 @@ export const applicationContract = service('service-auth', servicesPermissions, 
         result: Application,
         writes: true,
       },
-      /** Premium content that can be imported, for approved providers; with a booking of theirs, what fits it. */
+      /** Premium content to import, for approved providers; with a booking, the content that fits it. */
       cloudList: {
         may: 'application.import',
         query: z.extend(
@@ -197,7 +199,7 @@ export const applicationContract = service('service-auth', servicesPermissions, 
         ),
         result: page(CloudItem),
       },
-      /** Approved content of every mode, by where and for whom it is meant. */
+      /** Approved content of every mode, by place and audience. */
       unit: {
         may: 'application.review',
         query: z.extend(

@@ -24,7 +24,7 @@ export interface Draft {
   readonly attachments: readonly { readonly type: DocumentKindName }[]
   readonly essay: string
 }
-/** What is known of the applicant besides the application. */
+/** Facts about the applicant outside the application. */
 export interface Standing {
   readonly hasIntroduction: boolean
   readonly hasAgreed: boolean

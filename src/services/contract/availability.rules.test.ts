@@ -59,14 +59,14 @@ describe('slots', () => {
     expect(slotsIn(monday, [], request('2026-09-17T09:01Z', ...week))).toHaveLength(1)
   })
 
-  test('avoid what is taken, also in part', () => {
+  test('avoid taken times, even partial overlaps', () => {
     const busy = [{ start: at('2026-11-16T09:50Z'), end: at('2026-11-16T10:00Z') }]
     expect(texts(slotsIn(monday, busy, request('2026-11-10T00:00Z', ...week)))).toEqual([
       '2026-11-16T10:00/2026-11-16T11:00',
     ])
   })
 
-  test('a date of its own replaces the weekly hours, a holiday leaves none', () => {
+  test("a date's own hours replace the weekly ones, a holiday has none", () => {
     const changed = {
       ...monday,
       overrides: [{ date: '2026-11-16', hours: [{ start: '20:00', end: '21:00' }] }],
@@ -121,7 +121,7 @@ function changesOf(zone: string): number[] {
   return found
 }
 
-test('over every change of every zone, slots are those of a clock read minute by minute', () => {
+test('across every change of every zone, slots match a clock read minute by minute', () => {
   const zones = Intl.supportedValuesOf('timeZone')
   expect(zones.length).toBeGreaterThan(300)
   const rounds = proofSize({ test: 1, stress: 6 })

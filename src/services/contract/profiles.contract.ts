@@ -37,7 +37,7 @@ export const Profile = z.object({
   trialMinutes: z.int(),
   hoursIndex: z.array(z.int()),
   hoursMax: z.int(),
-  /** Services that are switched off or on; what is not named is on. */
+  /** Services switched on or off; on by default. */
   enable: z.record(z.string(), z.boolean()),
   serviceRoles: z.array(z.enum(providerRoles)),
   lastAuth: z.nullable(instant),
@@ -47,12 +47,12 @@ export const Profile = z.object({
   count: Counts,
   /** Satisfied of all ratings, 0 to 1; null without any. */
   rating: z.nullable(z.number()),
-  /** Invite code of who brought the provider here, and since when; told to the owner alone. */
+  /** The referrer's invite code, and since when; only for the owner. */
   inviter: z.nullable(z.string()),
   inviterUpdatedAt: z.nullable(instant),
   /** Cannot be booked until then. */
   suspendedUntil: z.nullable(instant),
-  /** Where lessons take place; told to the owner alone. */
+  /** Address of lessons on campus; only for the owner. */
   meetingUrl: z.nullable(z.string()),
   /** When there is no time until the horizon, where it was asked for. */
   busy: z.optional(z.array(z.object({ start: instant, end: instant }))),
@@ -119,7 +119,7 @@ export const profileContract = service('service-conf', servicesPermissions, {
   patch: { may: 'profile.edit', data: profileData, result: Profile },
   calls: {
     get: {
-      /** Who can teach what the reader has bought, best first. */
+      /** Providers for the reader's purchase, best first. */
       teachersByPack: { may: 'profile.match', query: matchQuery, result: page(Match) },
       /**
        * Lessons that could begin between two instants: free of sessions and other calendars, within lead time

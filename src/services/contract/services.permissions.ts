@@ -1,9 +1,9 @@
-// Who may do what with providers and their applications (section 6 of the specification; services.md 2,
+// Permissions for providers and their applications (section 6 of the specification; services.md 2,
 // backoffice.md 2).
 import { permissions } from '#kit/contract/permissions.ts'
 import '#identity/contract/roles.ts'
 
-/** Those who verify providers. */
+/** Roles that verify providers. */
 export const verificationRoles = [
   'admin',
   'academic_consultant',
@@ -23,7 +23,7 @@ export const servicesPermissions = permissions(
     'application.public': ['all', 'all', 'all', 'all', 'all', 'all'],
     'application.read': ['-', 'own', 'all', 'all', 'all', 'all'],
     'application.make': ['-', 'own', '-', '-', '-', '-'],
-    /** The door of PATCH: what is changed has a row of its own below. */
+    /** Entry permission for PATCH: each kind of change has a separate row below. */
     'application.change': ['-', 'own', 'all', 'all', 'all', 'all'],
     'application.edit': ['-', 'own', '-', '-', '-', '-'],
     'application.review': ['-', '-', 'all', 'all', 'all', 'all'],

@@ -31,12 +31,12 @@ describe.each(categories)('%s', category => {
     expect(serviceTypes.filter(type => categoriesOf[type].includes(category))).toEqual(offered[category])
   })
 
-  test('is taught on campus only where it is academic or STEAM', () => {
+  test('is taught on campus only if it is academic or STEAM', () => {
     const isOnCampus = rolesFor(`mentoring:${category}`).includes('onCampus')
     expect(isOnCampus).toBe(category === 'academic' || category === 'steam')
   })
 
-  test('is about a subject where it is academic, about a topic otherwise', () => {
+  test('is about a subject if it is academic, about a topic otherwise', () => {
     expect(hasSubjects(`mentoring:${category}`)).toBe(category === 'academic')
     expect(hasTopics(`mentoring:${category}`)).toBe(category !== 'academic')
   })
@@ -52,7 +52,7 @@ test('an application asks for its own role first, and content for one alone', ()
   expect(rolesFor('content')).toEqual(['contentContributor'])
 })
 
-test('keys name what can be applied for, and nothing else', () => {
+test('keys name exactly what can be applied for', () => {
   expect(applicationKeyOf({ type: 'content', mentoringType: null })).toBe('content')
   expect(applicationKeyOf({ type: 'mentoring', mentoringType: 'steam' })).toBe('mentoring:steam')
   expect(['content', 'substitute:steam', 'substitute:essay', 'mentoring'].map(isApplicationKey)).toEqual([

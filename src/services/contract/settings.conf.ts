@@ -20,7 +20,7 @@ export const topicId = text(60, 1)
 export const subjectName = text(80, 1)
 export const Topic = z.strictObject({
   _id: topicId,
-  /** From the general to the particular. */
+  /** From general to specific. */
   label: z.array(text(80, 1)).check(z.minLength(1), z.maxLength(5)),
 })
 export type Topic = z.output<typeof Topic>
@@ -75,7 +75,7 @@ export const settingEntries: Readonly<Record<ApplicationKey, ConfEntry<ServiceSe
   ]),
 ) as Record<ApplicationKey, ConfEntry<ServiceSetting>>
 
-/** What providers are paid is for those who may apply, and for staff. */
+/** Providers' pay is for possible applicants, and for staff. */
 const mayReadPay = (roles: readonly Role[]): boolean =>
   (['teacher', 'sys', ...managerRoles] as readonly Role[]).some(role => roles.includes(role))
 

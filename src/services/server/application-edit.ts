@@ -75,7 +75,7 @@ export async function beginApplication(
   return row
 }
 
-/** @returns Columns of a change to what the applicant wrote; none where nothing of it is changed. */
+/** @returns Columns changed by the applicant's input; empty if nothing changes. */
 export async function editColumns(
   { db, now }: Writing,
   row: ApplicationRow,

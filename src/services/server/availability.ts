@@ -13,7 +13,7 @@ export interface SlotQuery {
   readonly until: Date
   readonly duration: number
   readonly pause: number
-  /** Somebody whose own times are taken out as well. */
+  /** A second person whose appointments are excluded as well. */
   readonly booker?: string
   readonly moving?: Moving
 }

@@ -57,7 +57,7 @@ export const bookings = pgTable(
     application: text('application').notNull(),
     type: text('type', { enum: serviceTypes }).notNull(),
     mentoringType: text('mentoring_type', { enum: categories }).notNull(),
-    /** What it is called where the package is not at hand. */
+    /** Its name when the package is not loaded. */
     name: text('name').notNull(),
     scope: text('scope').notNull(),
     status: text('status', { enum: bookingStates }).notNull(),
@@ -69,7 +69,7 @@ export const bookings = pgTable(
     message: text('message').notNull().default(''),
     attachments: json<StoredFile[]>('attachments').default([]),
     topic: json<Topic[]>('topic').default([]),
-    /** Where it takes place, on campus; what the package says later does not move it. */
+    /** The address, on campus; later changes of the package do not affect it. */
     place: jsonb('place').$type<CampusLocation>(),
     series: text('series'),
     course: jsonb('course').$type<Course>(),
@@ -89,7 +89,7 @@ export const bookings = pgTable(
     moveAt: instant('move_at'),
     guardianRequestedAt: instant('guardian_requested_at'),
     guardianApprovedAt: instant('guardian_approved_at'),
-    /** Cents an hour as they were when it was booked, and what the lesson earns. */
+    /** Cents per hour when it was booked, and the lesson's pay. */
     rate: integer('rate').notNull(),
     /** Minutes of travel that are paid besides, on campus. */
     travelMinutes: integer('travel_minutes').notNull().default(0),
@@ -190,7 +190,7 @@ export interface StoredEvidence {
   readonly at: string
 }
 
-/** What went wrong in a lesson. Its owner is the provider: nobody decides about themselves. */
+/** Reports about lessons. Owned by the provider: nobody decides about themselves. */
 export const accidents = pgTable(
   'services_accidents',
   {

@@ -72,7 +72,7 @@ describe.each(Object.entries(queues))('%s', (_name, { service, table, decision, 
     }
   })
 
-  test('is held by one: who comes later is told whose it is, and decides nothing', async () => {
+  test('has one holder: later claims learn the holder, and cannot decide', async () => {
     const [holder, other] = [await reviewer('Hanna'), await reviewer()]
     const { id } = await make(world)
     expect((await refused(holder, id, decision)).code).toBe('claim-needed')
@@ -91,11 +91,11 @@ describe.each(Object.entries(queues))('%s', (_name, { service, table, decision, 
       releasedAt: expect.any(String) as string,
     })
     expect((await refused(holder, id, decision)).code).toBe('claim-needed')
-    // Who stops their own claim knows.
+    // People who release their own claim get no notice.
     expect(await claimNotices(holder)).toEqual([])
   })
 
-  test('is never decided by those whom it is about, whatever their role and whoever gave it to them', async () => {
+  test('is never decided by the people concerned, whatever their role or assignment', async () => {
     const head = await world.reviewer('admin')
     const { id, owners } = await make(world)
     const [about] = owners as [Person]
@@ -144,7 +144,7 @@ describe.each(Object.entries(queues))('%s', (_name, { service, table, decision, 
     expect((await rowOf(id))?.follower).toBeNull()
   })
 
-  test('is released after 7 days without work, not before, and its holder is told once', async () => {
+  test('is released after 7 days without work, not before, and its holder is notified once', async () => {
     const holder = await reviewer()
     const id = await claimed(holder)
     await tick(6.9)

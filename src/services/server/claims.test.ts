@@ -21,7 +21,7 @@ const holderOf = async (id: string) => {
   return ((await reviewer.service('service-auth').get(id)) as Application).follower?._id
 }
 
-test('of many who claim one item at once, one has it and the others learn who', async () => {
+test('of many simultaneous claims of one item, one succeeds and the others learn the holder', async () => {
   const { _id } = await waiting()
   const reviewers = await Promise.all(
     Array.from({ length: proofSize({ test: 12, stress: 200 }) }, () => world.reviewer()),
@@ -61,7 +61,7 @@ test('a holder stops; others’ claims are stopped and assigned by admin and the
   await expect.poll(() => world.inbox(other)).toContain('ClaimAssigned')
 })
 
-test('the school of a reviewer who works for exactly one is told', async () => {
+test('shows a reviewer’s school if there is exactly one', async () => {
   const { _id } = await waiting()
   const holder = await world.reviewer()
   const read = async () => ((await holder.service('service-auth').get(_id)) as Application).schoolOfFollower

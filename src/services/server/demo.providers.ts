@@ -1,4 +1,4 @@
-// Providers of the demo world and what they have applied for.
+// The demo world's providers and their applications.
 import type { NewAccount } from '#identity/server/accounts.api.ts'
 import type { ApplicationPatch } from '#services/contract/application-draft.shapes.ts'
 import type { GradeGroup } from '#academics/contract/grades.rules.ts'

@@ -1,5 +1,4 @@
-// Invariant 6 of services.md on generated edits: what was sold, and what was submitted or approved, stays as
-// it was then.
+// Invariant 6 of services.md on generated edits: sales, submissions and approvals are immutable.
 import fc from 'fast-check'
 import { eq, getTableColumns } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -50,7 +49,7 @@ test('what staff change in a package changes nothing that was sold', { timeout: 
   expect(changed).toBeGreaterThan(0)
 })
 
-test('the database refuses to rewrite what was sold, column by column', async () => {
+test('the database refuses to rewrite sales, column by column', async () => {
   const id = await boughtPack(world, 'owner')
   const free = new Set(['location', 'course', 'isPaid', 'order', 'updatedAt'])
   const other: Partial<Record<keyof PackUserRow, unknown>> = {

@@ -87,7 +87,7 @@ export const packs = pgTable(
     status: text('status', { enum: packStates }).notNull(),
     reason: text('reason'),
     lastPublished: instant('last_published'),
-    /** Counts edits; what was sold keeps the one it was sold at. */
+    /** Counts edits; each sale stores its own. */
     revision: integer('revision').notNull().default(1),
     createdBy: text('created_by').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -104,7 +104,7 @@ export const packs = pgTable(
 )
 export type PackRow = typeof packs.$inferSelect
 
-/** What a school pays instead of the price for everybody. */
+/** A school's price instead of the general one. */
 export const schoolPrices = pgTable(
   'services_school_prices',
   {
@@ -124,7 +124,7 @@ export const schoolPrices = pgTable(
 )
 export type SchoolPriceRow = typeof schoolPrices.$inferSelect
 
-/** One row per paid line: the history of sales. What went back is written once, when the line is refunded. */
+/** One row per paid line: the sales history. Refunds are recorded once, with the line. */
 export const packSales = pgTable(
   'services_pack_sales',
   {

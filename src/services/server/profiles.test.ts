@@ -1,4 +1,4 @@
-// Profiles: hours that make sense, free times without what is taken, and settings edited by their section.
+// Profiles: valid hours, free times, and settings edited by section.
 import { dayMs, hourMs } from '#kit/contract/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptySetting, type ServiceSetting } from '#services/contract/settings.conf.ts'
@@ -32,7 +32,7 @@ test('the first GET answers 404; the profile begins in the person’s own zone',
   expect(await refusal(who.service('service-conf').create({}))).toBe('profile-there')
 })
 
-test('who brought a provider, and since when, is told to the provider alone', async () => {
+test('only the provider sees their referrer, and since when', async () => {
   const [inviter, who] = [await world.person(), await world.applicant()]
   const { inviteCode } = (await inviter.service('users').get(inviter.id)) as { inviteCode: string }
   expect(await world.profile(who.id, who)).toMatchObject({
@@ -84,7 +84,7 @@ test('own sessions take their time out of the free slots, other people’s do no
   expect((await slots(free)).length).toBe(before.length)
 })
 
-test('a break stays free before and after what is booked', async () => {
+test('a break stays free before and after bookings', async () => {
   const { teacher } = world
   await refusal(teacher.service('service-conf').create({}))
   await teacher.service('service-conf').patch(teacher.id, { hours: allDay })
@@ -120,7 +120,7 @@ test('service settings are edited by the roles of their section, checked and aud
   expect(many).toHaveLength(9)
 })
 
-test('a setting is made once by who may edit it, and its lists are changed entry by entry', async () => {
+test('authorised staff create a setting once, and change its lists entry by entry', async () => {
   const key = 'Service:mentoring:interest'
   const [reviewer, sales] = [await world.reviewer('academic_consultant'), await world.reviewer('sales')]
   const teacher = await world.person()

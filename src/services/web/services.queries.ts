@@ -11,7 +11,7 @@ import { ServiceSetting, settingKey } from '#services/contract/settings.conf.ts'
 import { isApplicationKey, type ApplicationKey } from '#services/contract/services.values.ts'
 
 const all = ['services'] as const
-/** What is missing in an application is added on other pages too, some of them of other domains. */
+/** Missing parts of an application are also added on other pages, some of them of other domains. */
 const fresh = { staleTime: 0 } as const
 
 /** One's own profile; made when it is opened for the first time. */

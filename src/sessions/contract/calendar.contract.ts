@@ -9,7 +9,7 @@ export const Feed = z.object({
   _id: id,
   classId: z.nullable(id),
   /** Of the calendar: mine, or the class's. */ name: z.string(),
-  /** Whoever has it can read the calendar, so it is told to its owner alone. */
+  /** Anybody with it can read the calendar, so only its owner sees it. */
   url: z.string(),
   createdAt: instant,
   /** When a calendar program last fetched it. */ readAt: z.nullable(instant),

@@ -1,5 +1,4 @@
-// `session-waiting`: what stands between somebody and a seat, and the list of those who wait for one
-// (sessions.md section 5).
+// `session-waiting`: the obstacles between a person and a seat, and the waiting list (sessions.md section 5).
 import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page } from '#kit/contract/wire.ts'
@@ -35,7 +34,7 @@ export const Enrolment = z.object({
   order: z.nullable(z.string()),
   /** Why one cannot register now; null where one can. A guest is asked to sign in first. */
   hindrance: z.nullable(z.enum(hindrances)),
-  /** Free seats; null where there is no limit. */
+  /** Free seats; null if unlimited. */
   left: z.nullable(z.int()),
   price: z.int(),
   /** Until when people register, leave a free seat, and are refunded for a paid one. */

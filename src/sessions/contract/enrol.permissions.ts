@@ -1,4 +1,4 @@
-// Who may wait for a seat, keep calendars, and publish to the study centre. What belongs to a person is that
+// Permissions for waiting lists, calendars, and publishing to the study centre. Personal records are that
 // person's alone.
 import { permissions } from '#kit/contract/permissions.ts'
 import './relations.ts'
@@ -9,7 +9,7 @@ export const waitingPermissions = permissions(
   {
     'waiting.own': ['-', 'own'],
     'waiting.join': ['-', 'all'],
-    /** What stands between somebody and a seat; visitors are told to sign in. */
+    /** Obstacles to a seat; visitors are asked to sign in. */
     'waiting.look': ['all', 'all'],
   },
 )

@@ -3,7 +3,7 @@ import { dayMs, hourMs, minuteMs } from '#kit/contract/durations.ts'
 import { kinds, type Audience, type SessionKind } from './kinds.ts'
 import type { SessionStatus } from './session.lifecycle.ts'
 
-/** What a session must tell so that registering can be judged. */
+/** The facts about a session that registration depends on. */
 export interface Enrollable {
   readonly type: SessionKind
   readonly owner: string
@@ -49,7 +49,7 @@ const audiences: Readonly<Partial<Record<Audience, Fits>>> = {
 export const fitsAudience = (type: SessionKind, joiner: Joiner, school: string | null): Hindrance | null =>
   (audiences[kinds[type].audience] ?? (() => 'select' as const))(joiner, school)
 
-/** The last moment to register. What is done at one's own pace is open until it ends or is taken back. */
+/** The registration deadline. Self-paced sessions are open until they end or are withdrawn. */
 export const enrolUntil = ({
   type,
   start,
@@ -58,7 +58,7 @@ export const enrolUntil = ({
 }: Pick<Enrollable, 'type' | 'start' | 'end' | 'regDate'>): Date =>
   regDate ?? (kinds[type].flags.ownPace ? end : start)
 
-/** Seats that nobody has and no unpaid order holds; null where there is no limit. */
+/** Seats neither taken nor reserved by unpaid orders; null if unlimited. */
 export const seatsLeft = (regMax: number, taken: number): number | null =>
   regMax === 0 ? null : Math.max(0, regMax - taken)
 
@@ -118,7 +118,7 @@ export function minimumAt({ start, regDate, createdAt, size }: Sized): Date | nu
   if (size <= 0) return null
   const at = regDate ?? new Date(start.getTime() - dayMs)
   if (at > createdAt) return at
-  // At short notice it is seen shortly before the start, so that nobody is told once it has begun.
+  // At short notice the check runs shortly before the start, so that nobody is notified afterwards.
   const late = new Date(start.getTime() - shortNotice)
   return late > createdAt ? late : null
 }
@@ -142,6 +142,6 @@ export const remindedStarts = (
   new Date(now.getTime() + before),
 ]
 
-/** Whoever registered after that moment has just read the time. */
+/** People who registered after that moment have just read the time. */
 export const wasThere = ({ before }: Reminder, start: Date, registeredAt: Date): boolean =>
   registeredAt.getTime() <= start.getTime() - before

@@ -42,7 +42,7 @@ interface Open {
   readonly parts: Component[]
 }
 
-/** The calendars of a text; null where it is none. */
+/** The calendars in a text; null if it contains none. */
 export function readComponents(text: string): readonly Component[] | null {
   const lines = text
     .replace(/^\uFEFF/, '')

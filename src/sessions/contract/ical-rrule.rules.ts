@@ -7,7 +7,7 @@ export interface Rule {
   /** All of it but its end, which is compared with instants. */
   readonly text: string
   readonly count: number | null
-  /** As it is written: a day, a wall time, or an instant. */
+  /** As written: a day, a wall time, or an instant. */
   readonly until: string | null
   readonly periodMs: number
 }

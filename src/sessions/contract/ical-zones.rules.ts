@@ -1,4 +1,4 @@
-// Zones as foreign calendars name them: IANA names, Windows names, paths that end in one, or rules of their own.
+// Zones as foreign calendars name them: IANA names, Windows names, paths ending in one, or custom rules.
 import { findIana } from 'windows-iana'
 import { isZone } from '#kit/contract/dates.ts'
 import { instantOfWall, type Zone } from './days.rules.ts'

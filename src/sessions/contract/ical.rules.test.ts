@@ -48,7 +48,7 @@ describe('writing', () => {
       'ORGANIZER;CN="Tara ^\'T^\' Teacher":mailto:no-reply@school.example',
     )
   })
-  test('rings before the start where it is asked to', () => {
+  test('has an alarm before the start if requested', () => {
     const line =
       '\r\nBEGIN:VALARM\r\nACTION:DISPLAY\r\nDESCRIPTION:Tides\\; moon\\, sea\\\\land\r\nTRIGGER:-PT30M\r\nEND:VALARM\r\nEND:VEVENT\r\n'
     expect(
@@ -96,7 +96,7 @@ describe('writing', () => {
       { numRuns: 50 },
     )
   })
-  test('what we write we read', () => {
+  test('reads what it writes', () => {
     expect(busy(text)).toEqual(['2026-11-16T03:00/2026-11-16T04:00'])
     expect(utc(at('2026-01-02T03:04:05Z'))).toBe('20260102T030405Z')
   })
@@ -204,7 +204,7 @@ describe('reading times', () => {
       ),
     ).toEqual(['2026-11-16T03:00/2026-11-16T04:00', '2026-11-17T03:00/2026-11-17T04:00'])
   })
-  test('a zone with rules of its own', () => {
+  test('a zone with custom rules', () => {
     const zone = [
       'BEGIN:VTIMEZONE',
       'TZID:Own',
@@ -229,7 +229,7 @@ describe('reading times', () => {
       ['2026-11-02T14:00/2026-11-02T15:00'],
     ])
   })
-  test('is nothing where there is no calendar, whatever comes', () => {
+  test('any other text is not a calendar', () => {
     expect(busyTimes('<html>Sign in</html>', span, 'UTC')).toBeNull()
     expect(busyTimes('', span, 'UTC')).toBeNull()
     fc.assert(

@@ -1,4 +1,4 @@
-// The table of kinds: what the specification says of each, and a misspelt one does not compile.
+// The table of kinds agrees with the specification, and a misspelt one does not compile.
 import { describe, expect, test } from 'vitest'
 import { contentModes } from '#authoring/contract/content.shapes.ts'
 import {
@@ -57,7 +57,7 @@ const said: Readonly<Record<SessionKind, readonly [source: string, access: strin
   toolSession: ['tool', 'select'],
 }
 
-test.each(sessionKinds)('%s comes from what the specification says', kind => {
+test.each(sessionKinds)('%s has the specification’s sources', kind => {
   const { modes, access } = kinds[kind]
   expect([modes.join(' '), access]).toEqual(said[kind])
   for (const mode of contentModes) expect(fitsSource(kind, mode)).toBe(modes.includes(mode))
@@ -74,13 +74,13 @@ describe('kinds agree with themselves', () => {
     expect(flags.colleague).toBe(audience === 'colleagues')
     expect(needsClass(kind)).toBe(audience === 'classLearners')
     expect(needsSchool(kind)).toBe(['schoolLearners', 'schoolTeachers', 'colleagues'].includes(audience))
-    // A course has children of its own audience, and they are no courses.
+    // A course has children for the same audience, and they are not courses.
     if (flags.course)
       expect(child && kinds[child].audience === audience && kinds[child].flags.session).toBe(true)
   })
 })
 
-test('only what people register for is sold, and only open lessons and lessons for one need a meeting', () => {
+test('only sessions with registration are sold, and only open and one-to-one lessons need a meeting', () => {
   expect(sessionKinds.filter(kind => !maySell(kind) && kinds[kind].access === 'enrol')).toEqual([])
   expect(sessionKinds.filter(needsMeeting)).toEqual([
     'taskWorkshop',

@@ -1,4 +1,4 @@
-// Every kind of session as one table: where it comes from, whom it is for, how people get in (sessions.md section 1).
+// Every kind of session in one table: sources, audience, and ways to join (sessions.md section 1).
 import type { ContentMode } from '#authoring/contract/content.shapes.ts'
 
 /** `select`: the teacher picks; `enrol`: people register themselves; `booking` and `applicant`: exactly one person. */

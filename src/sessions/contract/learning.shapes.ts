@@ -5,7 +5,7 @@ import { id, instant, text, wireInt } from '#kit/contract/wire.ts'
 import { countdown } from './session-rules.shapes.ts'
 import { SessionCard } from './session.shapes.ts'
 
-/** Done is what is answered in full or handed in, what ended, and nothing that lies in the archive. */
+/** Done means fully answered, submitted or ended, and not archived. */
 export const studyLists = ['ongoing', 'scheduled', 'completed', 'archived'] as const
 export type StudyList = (typeof studyLists)[number]
 
@@ -16,15 +16,15 @@ export const studyQuery = z.strictObject({
   $skip: z._default(wireInt.check(z.minimum(0), z.maximum(10_000)), 0),
 })
 
-/** What somebody studies at their own pace, and how far they are. */
+/** A person's self-paced session and their progress. */
 export const StudyCard = z.extend(SessionCard, {
-  /** With those of its parts. */
+  /** Including its parts. */
   questions: z.int(),
   answered: z.int(),
   completed: z.boolean(),
   handedIn: z.boolean(),
   countdown: z.nullable(countdown),
-  /** Of their own clock: when it began, and until when answers are taken. */
+  /** The learner's own time limit: start, and deadline for answers. */
   began: z.nullable(instant),
   until: z.nullable(instant),
 })
@@ -45,10 +45,10 @@ export type StandardFigures = z.output<typeof StandardFigures>
 export const QuestionFigures = z.object({
   _id: z.string(),
   page: z.string(),
-  /** Number of its page; null where it is asked at a moment of a video. */ at: z.nullable(z.int()),
+  /** Page number; null for a question at a moment of a video. */ at: z.nullable(z.int()),
   name: z.string(),
   type: z.enum(questionTypes),
-  /** Learners who could answer it, who did, and who did rightly; null where there is no key. */
+  /** Learners who could answer it, who did, and who were right; null without an answer key. */
   expected: z.int(),
   answered: z.int(),
   right: z.nullable(z.int()),

@@ -12,9 +12,9 @@ import { ShiftPreview, ShiftRequest } from './shift.shapes.ts'
 const one = z.strictObject({ _id: id })
 
 export const sessionChangeCalls = {
-  /** Starts now what was planned for later. */
+  /** Starts a scheduled session now. */
   start: { may: 'session.teach', data: one, result: Session },
-  /** The host takes somebody off the list before it begins; what they paid goes back whole. */
+  /** The host removes a person before the start; a payment is refunded in full. */
   dropReg: { may: 'session.edit', data: z.strictObject({ _id: id, uid: id }), result: Session },
   /** Adds a meeting later. */
   createZoom: {
@@ -22,7 +22,7 @@ export const sessionChangeCalls = {
     data: z.strictObject({ _id: id, ...meeting.shape }),
     result: Session,
   },
-  /** A page with what it asks, from my prompts or one that was bought; ids of the pages that are there stay. */
+  /** A page with its question, from my prompts or a bought one; existing pages keep their ids. */
   insertPrompts: {
     may: 'session.teach',
     data: z.strictObject({
@@ -73,7 +73,7 @@ export const sessionChangeCalls = {
     data: z.strictObject({ _id: id, name: text(80, 1) }),
     result: z.object({
       class: id,
-      /** Learners who are in it now, and those who are no students of the school. */
+      /** Learners in it now, and those who are not the school's students. */
       kept: z.int(),
       left: z.int(),
     }),

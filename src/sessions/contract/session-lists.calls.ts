@@ -1,4 +1,4 @@
-// Calls of `session` that list: the calendar, what one may register for, and the study centre.
+// Lists of `session`: the calendar, sessions open for registration, and the study centre.
 import * as z from '#zod'
 import { id, instant, text, wireInt } from '#kit/contract/wire.ts'
 import { paces, sessionStates } from './session.lifecycle.ts'
@@ -26,7 +26,7 @@ export const sessionListCalls = {
     result: Rows,
   },
   /**
-   * What one may register for. `cost` and `place` narrow it: free or not, inside one's school or open to
+   * Sessions open for registration. `cost` and `place` filter: free or paid, inside one's school or open to
    * everybody.
    */
   recommendLive: {

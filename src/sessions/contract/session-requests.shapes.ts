@@ -1,4 +1,4 @@
-// What a caller sends to list, make and change sessions.
+// Requests to list, create and change sessions.
 import * as z from '#zod'
 import { contentModes, contentTypes } from '#authoring/contract/content.shapes.ts'
 import { timeZone } from '#identity/contract/people.shapes.ts'
@@ -63,13 +63,13 @@ export const newSession = z.strictObject({
   /** Ignores the chosen time. */
   startNow: z._default(z.boolean(), false),
   unit: z.optional(id),
-  /** A lesson that was booked: its time and its learner are known, and `cid` says what is taught. */
+  /** A booked lesson: time and learner are given, and `cid` is its content. */
   booking: z.optional(id),
   classId: z.optional(id),
   /** Left out: everybody in the class. */
   students: z.optional(people),
   zoom: z.optional(meeting),
-  /** Of a course: sessions that were made before, in order; `group` is one of the unit's. */
+  /** For a course: existing sessions, in order; `group` is one of the unit's. */
   childs: z.optional(
     z
       .array(
@@ -77,7 +77,7 @@ export const newSession = z.strictObject({
       )
       .check(z.minLength(1), z.maxLength(sessionLimits.childs)),
   ),
-  /** Of a course instead: lessons that are made with it, in order, each from content of its own. */
+  /** Instead, for a course: lessons created with it, in order, each from its own content. */
   lessons: z.optional(
     z
       .array(

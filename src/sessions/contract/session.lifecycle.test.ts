@@ -1,4 +1,4 @@
-// States: exactly one holds at any moment, and what closes by itself does so once.
+// States: exactly one applies at any moment, and automatic closing happens once.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { eventsFrom } from '#kit/contract/lifecycle.ts'
@@ -57,13 +57,13 @@ test('learners come in while it is under way, and not before or after', () => {
   expect(learnersMayEnter({ del: true, status: 'student', start: at(-1), type: 'selfStudy' }, now)).toBe(true)
 })
 
-test('what is under way is not archived', () =>
+test('a running session is not archived', () =>
   expect(sessionStates.filter(mayArchive)).toEqual(['scheduled', 'ended']))
 
-test('from close there is only the way back', () =>
+test('a closed session can only be reopened', () =>
   expect(eventsFrom(sessionLifecycle, 'close')).toEqual(['reopen', 'reopenOwn']))
 
-describe('closes by itself', () => {
+describe('closes automatically', () => {
   test('an hour after its end, when no teacher is in it', () => {
     expect(closesBecause(running, now, false)).toBe('forgotten')
     expect(closesBecause(running, now, true)).toBeNull()
@@ -82,7 +82,7 @@ describe('closes by itself', () => {
     expect(closesBecause(booked, now, true)).toBe('booking')
     expect(closesBecause({ ...booked, end: at(-14) }, now, true)).toBeNull()
   })
-  test('never what each does at their own pace, nor what is over or has not begun', () => {
+  test('never self-paced sessions, nor those that are over or have not begun', () => {
     expect(closesBecause({ ...running, ownPace: true }, now, false)).toBeNull()
     expect(closesBecause({ ...running, status: 'student' }, now, false)).toBeNull()
     expect(closesBecause({ ...running, status: 'close' }, now, false)).toBeNull()

@@ -36,8 +36,8 @@ export function stateOf({ del, status, start }: Timed, now: Date): SessionState 
 }
 
 /**
- * Learners come in only while it is under way; teachers at any time. Self-study that was taken back stays
- * open to who has it.
+ * Learners enter only while it is running; teachers at any time. Withdrawn self-study stays open to existing
+ * participants.
  */
 export const learnersMayEnter = (session: Timed & { readonly type?: string }, now: Date): boolean =>
   stateOf(session.type === 'selfStudy' ? { ...session, del: false } : session, now) === 'ongoing'
@@ -47,7 +47,7 @@ export const mayArchive = (state: SessionState): boolean => state === 'scheduled
 /** A lesson that nobody ended is closed so long after its planned end, when no teacher is in it. */
 export const forgottenAfter = 60 * minuteMs
 export const bookingClosesAfter = 15 * minuteMs
-/** Five minutes ago on the clock is accepted, whose seconds have run on and whose form was open meanwhile. */
+/** Accepts starts up to five minutes ago, because the form may have been open meanwhile. */
 export const startGrace = 10 * minuteMs
 /** A plain meeting address is shown so long before the start. */
 export const meetingShownBefore = 15 * minuteMs
@@ -67,7 +67,10 @@ interface Running extends Timed {
   readonly ownPace: boolean
 }
 
-/** Why a session is closed by itself now, if it is. `teacherIn` tells whether a teacher is in its room. */
+/**
+ * The reason for closing a session automatically now, if any. `teacherIn` tells whether a teacher is in its
+ * room.
+ */
 export function closesBecause(
   session: Running,
   now: Date,

@@ -1,5 +1,4 @@
-// A session as the wire knows it (sessions.md section 2): a card for lists, and whole with what was copied
-// from its content.
+// A session on the wire (sessions.md section 2): a card for lists, and the whole with its copied content.
 import * as z from '#zod'
 import { Choice, Content, contentModes, contentTypes } from '#authoring/contract/content.shapes.ts'
 import { Page, themes } from '#authoring/contract/deck.shapes.ts'
@@ -32,7 +31,7 @@ export const Discount = z.object({
 export const Meeting = z.object({
   passcode: z.nullable(z.string()),
   waiting_room: z.boolean(),
-  /** Shown to teachers always, to who takes part from 15 minutes before the start. */
+  /** Always shown to teachers, and to participants from 15 minutes before the start. */
   url: z.nullable(z.string()),
 })
 
@@ -51,8 +50,7 @@ export const Child = z.object({
 })
 
 /**
- * Of the viewer: teacher of it, looks on as an admin, takes part, may come in without a name; null sees its
- * card alone.
+ * The viewer's relation: teacher, observing admin, participant, or permitted guest; null sees only the card.
  */
 export const sessionRoles = ['teacher', 'observer', 'learner', 'guest'] as const
 
@@ -114,7 +112,7 @@ export const SessionCard = z.object({
   taught: z.nullable(id),
   del: z.boolean(),
   hasMeeting: z.boolean(),
-  /** What the caller is in it; and whether they are registered. */
+  /** The caller's role in it; and whether they are registered. */
   role: z.nullable(z.enum(sessionRoles)),
   registered: z.boolean(),
   /** A change names the one it rests on. */ version: z.int(),
@@ -132,7 +130,7 @@ export const SessionTool = z.extend(Tool, {
 
 export type SessionTool = z.output<typeof SessionTool>
 
-/** What was copied from the content. It changes only by `pull`, prompts put in, and options put right. */
+/** The copied content. It changes only by `pull`, inserted prompts, and corrected options. */
 export const Snapshot = z.object({
   task: z.nullable(
     z.extend(
@@ -200,7 +198,7 @@ export const Session = z.extend(SessionCard, {
   tutorialPackUser: z.nullable(z.string()),
   income: z.int(),
   freePromptCount: z.int(),
-  /** For its teachers and for admins of the school; others get what the room shows them. */
+  /** For its teachers and the school's admins; others get what the room shows them. */
   snapshot: z.nullable(Snapshot),
   /** Signed addresses of the files in it, by hash. */
   files: z.record(z.string(), z.string()),

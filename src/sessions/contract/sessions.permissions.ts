@@ -1,4 +1,4 @@
-// Who may do what with sessions. `visitor` is anybody while it is open to the public.
+// Permissions on sessions. `visitor` is anybody while it is open to the public.
 import { permissions } from '#kit/contract/permissions.ts'
 import './relations.ts'
 
@@ -16,7 +16,7 @@ export const sessionPermissions = permissions(
   //                    guest        user                                                            teacher                     sys    A      CM     C
   columns,
   {
-    /** Cards and details; what is on the slides is for teachers of it alone. */
+    /** Cards and details; the slides are for its teachers only. */
     'session.look': [
       ['visitor'],
       ['attends', 'fellow', 'visitor'],
@@ -26,19 +26,19 @@ export const sessionPermissions = permissions(
       'all',
       'all',
     ],
-    /** Lists that gather only what the caller may see. */
+    /** Lists that contain only what the caller may see. */
     'session.lists': ['-', 'all', 'all', '-', '-', '-', '-'],
     /** The study centre and public rows. */
     'session.public': ['all', 'all', 'all', 'all', 'all', 'all', 'all'],
     'session.create': ['-', '-', 'all', '-', '-', '-', '-'],
-    /** One address for the teacher's changes and for registering: what is asked decides who may. */
+    /** One call for the teacher's changes and for registering: the request decides who may. */
     'session.patch': ['-', ['attends', 'fellow', 'visitor'], ['own', 'taught', 'staff'], '-', '-', '-', '-'],
     'session.edit': ['-', '-', 'own', '-', '-', '-', '-'],
     /** During class: pace, prompts, options. */
     'session.teach': ['-', '-', ['own', 'taught'], '-', '-', '-', '-'],
     /** An admin of its school; before it started also its owner, where the school allows it. */
     'session.remove': ['-', '-', ['own', 'school'], '-', '-', '-', '-'],
-    /** Who takes part, and what they did. */
+    /** Participants and their work. */
     'session.report': ['-', '-', ['own', 'taught', 'school'], '-', '-', '-', '-'],
     'session.enrol': ['-', 'all', 'all', '-', '-', '-', '-'],
     'session.feature': ['-', '-', '-', 'all', 'all', 'all', '-'],

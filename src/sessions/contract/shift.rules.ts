@@ -12,7 +12,7 @@ export interface Shift {
 export const maxShiftDays = 366
 export const maxShiftMinutes = 23 * 60 + 59
 
-/** As it stands in the record of an act on many: `7 -30 Pacific/Auckland`. */
+/** As stored with a bulk act: `7 -30 Pacific/Auckland`. */
 export const shiftText = ({ days, minutes, zone }: Shift): string => `${days} ${minutes} ${zone}`
 
 /** Null for anything that is no shift, or moves nothing. */
@@ -27,7 +27,7 @@ export function readShift(text: string): Shift | null {
 export const shiftInstant = (at: Date, { days, minutes, zone }: Shift): Date =>
   new Date(instantOfWall(wallTime(at.getTime(), zone) + days * dayMs + minutes * minuteMs, zone))
 
-/** A lesson keeps its length; what is open for days keeps the time of day at which it closes. */
+/** A lesson keeps its length; work open for days keeps its closing time. */
 export function shiftSpan(span: Span, shift: Shift): Span {
   const start = shiftInstant(span.start, shift)
   const end =

@@ -1,4 +1,4 @@
-// `study-center`: content that learners study by themselves (sessions.md section 7).
+// `study-center`: content for self-study (sessions.md section 7).
 import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id } from '#kit/contract/wire.ts'
@@ -17,7 +17,7 @@ export const studyContract = service('study-center', studyPermissions, {
       },
     },
     patch: {
-      /** Makes a self-study session of the content, and of what is linked to it. */
+      /** Creates a self-study session from the content and its linked content. */
       publish: {
         may: 'study.publish',
         data: z.strictObject({

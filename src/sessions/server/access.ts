@@ -31,7 +31,9 @@ export const factsOf = ({ owner, taught, school, people, fellows, published, del
 export const mayWith = (row: SessionRow, actor: Actor, action: SessionAction): boolean =>
   may(sessionPermissions, action, actor, factsOf(row))
 
-/** By id or code; `not-found` for whoever may not even look, `forbidden` for whoever may look but not do this. */
+/**
+ * By id or code; `not-found` for callers without read access, `forbidden` for readers who may not do this.
+ */
 export async function sessionFor(
   db: Tx,
   actor: Actor,

@@ -10,7 +10,7 @@ export const feeds = pgTable(
     id: text('id').primaryKey(),
     uid: text('uid').notNull(),
     class: text('class'),
-    /** Who reads the database cannot open the address: a seal to find it by, and the address itself encrypted. */
+    /** A database leak must not reveal the address: a keyed hash for lookups, and the encrypted address. */
     seal: text('seal').notNull(),
     secret: text('secret').notNull(),
     createdAt: instant('created_at').notNull(),

@@ -1,4 +1,4 @@
-// Who hears of a session: those who take part and who teaches it, and nobody else.
+// Receivers of a session's events: participants and teachers, and nobody else.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { socketClient, type SocketClient } from '#kit/server/testing/test-server.ts'
 import { startSessions, type SessionsWorld } from './testing/sessions-world.ts'

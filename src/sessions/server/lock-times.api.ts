@@ -1,4 +1,4 @@
-// Whoever plans somebody's time waits here, so that a lesson and a booking at once see each other.
+// Serialises scheduling per person, so that a lesson and a simultaneous booking see each other.
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 

@@ -26,7 +26,7 @@ test('a workshop at each of its addresses', async () => {
   }
 })
 
-test('nothing of lessons of a class, of what a school keeps to itself, and of what was put away', async () => {
+test('nothing about class lessons, a school’s internal sessions, and archived ones', async () => {
   const inner = await world.create({ type: 'taskSchoolWorkshop', cid: await world.task() })
   const away = await world.workshop()
   await world.patch(away._id, { del: true })

@@ -1,11 +1,11 @@
-// People that the teacher picked. Who takes part is kept in the session's row by a trigger.
+// People selected by the teacher. A trigger maintains the participants in the session's row.
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Writing } from './lists/read.ts'
 import { selected } from './sessions.tables.ts'
 
 type At = Pick<Writing, 'db' | 'now'>
 
-/** Those who are new, of these. */
+/** The new ones of these. */
 export async function addSelected(
   { db, now }: At,
   session: string,

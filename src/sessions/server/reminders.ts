@@ -1,4 +1,4 @@
-// A day and an hour before the start, whoever takes part and whoever teaches is reminded, once for each start.
+// A day and an hour before the start, participants and teachers are reminded, once per start.
 import { and, asc, eq, gt, isNull, lte, ne, notExists, sql } from 'drizzle-orm'
 import { personOf } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -13,7 +13,7 @@ import { roster } from './lists/read.ts'
 import { sessions, type SessionRow } from './sessions.tables.ts'
 
 const most = 200
-/** What is done at one's own pace does not begin. */
+/** Self-paced sessions have no start. */
 const ownPace = kindsWith('ownPace')
 /** Workshops that anybody can register for. */
 const publicKinds: ReadonlySet<string> = new Set(kindsWith('public'))

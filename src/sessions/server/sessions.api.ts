@@ -1,4 +1,4 @@
-// What the parts of this domain and later ones ask of sessions, and where they join in.
+// Sessions for the rest of this domain and for later ones, with their hooks.
 export { sessionHooks, type Closing, type Moved, type SessionsJoin } from './hooks.ts'
 export {
   addToFigures,

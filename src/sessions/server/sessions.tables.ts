@@ -78,7 +78,7 @@ export const sessions = pgTable(
     subjects: json<Choice[]>('subjects').default([]),
     /** Values and labels of both, for filters. */
     keys: strings('keys'),
-    /** Open to everybody; the school whose members may register. Both follow from the kind. */
+    /** Open to everybody; the school whose members may register. Both are derived from the kind. */
     published: boolean('published').notNull(),
     fellows: text('fellows'),
     /** Selected and registered people, and the number of the latter: kept by triggers (people.rules.sql). */
@@ -119,7 +119,7 @@ export const sessions = pgTable(
     isView: boolean('is_view').notNull().default(false),
     income: integer('income').notNull().default(0),
     freePromptCount: integer('free_prompt_count').notNull().default(0),
-    /** Who really taught it, where that is not the owner. */
+    /** The actual teacher, if not the owner. */
     taught: text('taught'),
     del: boolean('del').notNull().default(false),
     /** When it was last moved: paid seats may be given back free for two days. */
@@ -144,7 +144,7 @@ export const sessions = pgTable(
     index('sessions_open')
       .on(table.type, table.start)
       .where(sql`${table.published} and not ${table.del}`),
-    // What the minute job looks at.
+    // For the minute job.
     index('sessions_to_start')
       .on(table.start)
       .where(sql`${table.startedAt} is null and not ${table.del} and ${table.status} <> 'close'`),
@@ -170,7 +170,7 @@ export const sessions = pgTable(
 )
 export type SessionRow = typeof sessions.$inferSelect
 
-/** What was copied from the content, as the wire shows it but without addresses of files. */
+/** The copied content in wire form, without file addresses. */
 export const snapshots = pgTable('sessions_snapshots', {
   session: text('session')
     .primaryKey()
@@ -204,7 +204,7 @@ export const selected = pgTable(
   ],
 )
 
-/** Registered by themselves. */
+/** Registered on their own. */
 export const registrations = pgTable(
   'sessions_registrations',
   {

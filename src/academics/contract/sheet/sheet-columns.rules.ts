@@ -13,7 +13,7 @@ import type { SheetTarget } from './sheet-targets.ts'
 export const repeatedTargets: ReadonlySet<SheetTarget> = new Set(['levelColumn'])
 
 export interface SheetMatch {
-  /** Position of the row with the titles; -1 where there is none. */
+  /** Index of the header row, or -1. */
   readonly header: number
   readonly titles: readonly string[]
   readonly targets: readonly (SheetTarget | null)[]
@@ -93,7 +93,7 @@ const isWords = (samples: readonly string[]): boolean => samples.some(sample => 
 export const placings = ['columns', 'parent', 'smartLevel', 'level', 'indent', 'flat'] as const
 export type Placing = (typeof placings)[number]
 
-/** What says where the entries stand: the first of these that has values. */
+/** The column that defines the hierarchy: the first of these with values. */
 export function placingOf(table: SourceTable, match: SheetMatch): Placing {
   const { header, targets } = match
   const body = bodyOf(table, header)
@@ -106,7 +106,7 @@ export function placingOf(table: SourceTable, match: SheetMatch): Placing {
   return isFilled('levelColumn') ? 'columns' : (placing ?? 'flat')
 }
 
-/** What a sheet cannot be read without. */
+/** Required columns. */
 export const missingColumn = ({ targets }: Pick<SheetMatch, 'targets'>): string | null =>
   targets.includes('name') || targets.includes('levelColumn')
     ? null

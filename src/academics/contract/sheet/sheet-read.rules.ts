@@ -1,4 +1,5 @@
-// A sheet of standards whose columns are matched, as entries in reading order. Every fault names its line. Pure.
+// Reads a sheet of standards with mapped columns as entries in reading order. Every fault names its line.
+// Pure.
 import { bodyOf, type SourceTable } from '#kit/contract/columns.rules.ts'
 import { bareCell, type TextRow } from '#kit/contract/csv.rules.ts'
 import { levelNamesOf } from '../level-names.rules.ts'
@@ -25,7 +26,7 @@ export interface ReadSheet {
   readonly levelNames: readonly string[] | null
   /** A sheet with faults is not imported. */
   readonly faults: readonly SheetRemark[]
-  /** What was read in another way than it is written. */
+  /** Values read differently from the text. */
   readonly notes: readonly SheetRemark[]
 }
 
@@ -193,7 +194,7 @@ function columnNames(match: SheetMatch, entries: readonly SheetEntry[]): string[
   return depth > named.length ? [...named, statement.slice(0, 60)] : named
 }
 
-/** Reading order, depth and names of levels of entries that know what they stand below. */
+/** Reading order, depth and level names of entries with known parents. */
 function inTree(
   placed: readonly SheetRow[],
   parents: ReadonlyMap<SheetRow, SheetRow>,
@@ -220,6 +221,6 @@ function inTree(
   })
   for (const { line, level } of entries)
     if (level > treeLimits.levels) faults.push({ line, column, why: tooDeep })
-  // Only types name levels; without them the tree keeps its own names.
+  // Only types name levels; otherwise the tree keeps its names.
   return { entries, levelNames: list.some(({ mark }) => mark !== '') ? levelNamesOf(list) : null }
 }

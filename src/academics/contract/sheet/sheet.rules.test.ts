@@ -264,7 +264,7 @@ describe('a CASE workbook', () => {
     expect(all.map(({ table }) => table.name)).toEqual(['One', 'Two'])
   })
 
-  it('an address of the document that is none of the web is not linked', () =>
+  it('a document address that is not a web address is not linked', () =>
     expect(documentOfCells({ title: 'x', officialSourceURL: 'javascript:alert(1)' }).url).toBe(''))
 })
 

@@ -40,7 +40,7 @@ test(`${total} separate answers under ${kills} kills`, { timeout: 900_000 }, asy
   const stored = new Map<string, string>()
   let next = 0
   const give = async ({ who, room, type, key }: Task): Promise<void> => {
-    // As a browser does: the same answer again until it is acknowledged.
+    // As a browser does: resends the same answer until it is acknowledged.
     while (!stored.has(key)) {
       const at = restClient(node.base, who.token) as unknown as Pick<Person, 'service'>
       try {

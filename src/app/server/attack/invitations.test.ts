@@ -1,5 +1,5 @@
-// Every kind of invitation × everybody it was not meant for × every key they could hold: nobody gets a role, a place,
-// a name, an address or anything stored. Whoever is meant gets in.
+// Every kind of invitation × everybody it was not meant for × every key they could hold: nobody gets a role,
+// a seat, a name, an address or anything stored. The invitee gets in.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { managerRoles } from '#identity/contract/roles.ts'
@@ -74,7 +74,7 @@ const takersOf = (kind: InvitationKind) =>
   )
 
 describe.each(invitationKinds)('$name', kind => {
-  test('whoever is meant gets in', async () => {
+  test('the invitee gets in', async () => {
     const handed = await kind.hand(world)
     const invitee = await inviteeOf(kind, handed)
     const before = await stored(world.kit.db)
@@ -153,12 +153,12 @@ interface Attempt {
   readonly key: string
   readonly as: string
   readonly caller: Person
-  /** Whoever holds a live secret may ask to join. */
+  /** Anybody with a live secret may apply. */
   readonly allows?: boolean
 }
 
 async function tryAll(kind: InvitationKind, { handed, key, as, caller, allows = true }: Attempt) {
-  // Counted calls start afresh; what they count is tested elsewhere.
+  // Resets rate limits, which are tested elsewhere.
   world.server.clock.advance(minute)
   const before = await stored(world.kit.db)
   for (const attempt of kind.tries(key, handed)) {
@@ -174,13 +174,13 @@ const send = ({ service }: Pick<Person, 'service'>, { path, method, named, data 
     (error: unknown) => error,
   )
 
-/** What an answer says of somebody else: their own address and their own nickname are no news. */
+/** The parts of an answer about other people: the caller's own address and nickname do not count. */
 const withoutOwn = (answer: unknown, { email }: Person): string =>
   JSON.stringify(answer)
     .replaceAll(email, '')
     .replace(/"(nickname|applicant)":("[^"]*"|\{[^}]*\})/g, '')
 
-/** A fresh secret in the wrong hands, and what is left of others. */
+/** A new secret used by the wrong person, and what they could read of others. */
 async function keysFor(kind: InvitationKind) {
   const keys: { as: string; handed: Handed; key: string }[] = []
   if (!kind.isShared) {
@@ -201,18 +201,18 @@ async function keysFor(kind: InvitationKind) {
   return keys
 }
 
-/** Links and codes are for whoever is in the class already. */
+/** Links and codes are for existing members of the class. */
 const inviteeOf = (kind: InvitationKind, { email }: Handed): Promise<Pick<Person, 'service'>> => {
   if (kind.name === 'session of a class') return Promise.resolve(world.pupils[0] as Person)
   if (kind.isBearer) return Promise.resolve(world.guest)
   return world.person({ role: kind.role, ...(email !== '' && { email }) })
 }
 
-/** What is wrong with a change: only a request of one's own that waits for an answer is right. */
+/** Faults of a change: the only permitted one is the caller's own pending application. */
 function judge({ table, was, now }: Change, caller: Person, allows: boolean): string | undefined {
   const words = `${table} ${JSON.stringify(now ?? was)}`
   if (was !== undefined || now === undefined) return `changed ${words}`
-  // Of one's own request: the guardian whom it names, with nothing confirmed.
+  // The caller's own application: it names a guardian, with nothing confirmed.
   if (
     table === 'schools_guardians' &&
     allows &&

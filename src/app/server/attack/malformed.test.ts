@@ -1,4 +1,5 @@
-// Malformed input for every method, by people who may call it: never a 5xx, always a code, never the words of a driver.
+// Malformed input for every method, by people who may call it: never a 5xx, always a code, never driver
+// messages.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isStress, proofSize } from '#kit/contract/testing/proof-size.ts'
 import { startAttack, type AttackWorld, type Outsider } from './testing/attack-world.ts'

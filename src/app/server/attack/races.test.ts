@@ -54,7 +54,7 @@ test(`${nodeCount * perNode} withdrawals of everything at once: one leaves`, asy
   expect(available).toBeGreaterThan(0)
   await seller.app.service('withdrawal').patch('code', {})
   const code = (await world.noticesTo(seller.id, 'WithdrawalCode'))[0]?.values['code'] ?? ''
-  // Not before the code has come: another node would deliver it, and it could not be read here.
+  // Waits for the code: another node would deliver it, where this test could not read it.
   await startNodes()
   const request = { amount: available, method: 'bank', account: 'NZ12 3456 7890', holder: 'Sel Ler', code }
   const results = await Promise.allSettled(

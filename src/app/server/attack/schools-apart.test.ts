@@ -30,7 +30,7 @@ const insider = (name: string): Outsider => {
   if (!found) throw new Error(`nobody called ${name}`)
   return found
 }
-/** Of another school or of none, with their own school in the head of the call and with the victim's. */
+/** Members of another school or of none, with their own and with the victim's school in the header. */
 const strangers = (): Outsider[] =>
   world.outsiders
     .filter(({ name }) => name !== 'sys' && !(managerRoles as readonly string[]).includes(name))
@@ -80,7 +80,7 @@ describe('every call', () => {
     )
   })
 
-  test('shows nothing and changes nothing, and what is foreign answers like what is not there', async () => {
+  test('shows nothing and changes nothing, and foreign records answer like missing ones', async () => {
     const findings: string[] = []
     let calls = 0
     await world.victim.changes()
@@ -118,7 +118,7 @@ const cells = (): Cell[] => world.cells.filter(({ path }) => path in recordOf)
 describe('every address', () => {
   const ask = async (who: Outsider, path: string, method = 'GET', body?: string) => {
     const { origin } = new URL(world.server.base)
-    // What is refused for its pace alone says nothing about the wall behind it.
+    // A rate-limited refusal proves nothing about access control.
     await world.server.database.db.execute(sql`delete from kit_limits`)
     const answer = await fetch(`${origin}${path}`, {
       method,

@@ -12,7 +12,7 @@ import { drawFrom } from './testing/sample.ts'
 import { rolesBySpecification, type InternalRole } from './testing/staff-duties.ts'
 
 const internalRoles: readonly InternalRole[] = [...managerRoles, 'sys']
-/** Of the calls that are not a role's duty, every so many-th. */
+/** A sample of the calls that are not a role's duty. */
 const every = proofSize({ test: 3, stress: 1 })
 
 let world: AttackWorld
@@ -46,7 +46,7 @@ test('no role may do more than the specification gives it', () => {
 })
 
 test(
-  'what is not a role’s duty is refused, and nothing of others changes',
+  'calls beyond a role’s duty are refused, and change nothing of others',
   { timeout: 3_600_000 },
   async () => {
     const draw = drawFrom(20_261_120)

@@ -11,7 +11,7 @@ const figuresQuery = {
 
 const inWords = new Intl.NumberFormat('en-US')
 
-/** Figures counted in the database. What is not there yet is not boasted of; without an answer the strip stays away. */
+/** Figures counted in the database. Zeros are hidden; without an answer there is no strip. */
 export function Figures() {
   const { data } = useQuery(figuresQuery)
   const shown = data?.figures.filter(({ value }) => value > 0) ?? []

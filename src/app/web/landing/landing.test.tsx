@@ -37,7 +37,7 @@ describe('figures', () => {
     expect(within(strip).queryByText('Sessions')).toBeNull()
   })
 
-  it('stay away when there are none and when they cannot be had', async () => {
+  it('are hidden when there are none and when they cannot be loaded', async () => {
     answering([{ name: 'Schools', value: 0, atLeast: false }])
     withQueries(<Figures />)
     await waitFor(() => expect(fetch).toHaveBeenCalled())
@@ -53,7 +53,7 @@ describe('figures', () => {
   })
 })
 
-it('the page says what it is and leads to the prices', async () => {
+it('the page explains the product and links to the prices', async () => {
   answering([])
   withQueries(<Screen />)
   expect(await screen.findAllByRole('heading', { level: 1 })).toHaveLength(1)
@@ -66,7 +66,7 @@ it('the page says what it is and leads to the prices', async () => {
 describe('the lesson', () => {
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-  it('shows the teacher what the visitor answered, and nothing else', () => {
+  it('shows the teacher only the visitor’s answers', () => {
     show(<TryLesson />)
     press('Fold the sheet')
     expect(screen.getByText('1 fold: 2 fields.')).toBeTruthy()

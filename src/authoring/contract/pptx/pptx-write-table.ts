@@ -1,5 +1,4 @@
-// A table as PowerPoint writes it. Colours that the theme gives silently stand in the cells, because the
-// theme stays here.
+// A table in PowerPoint form. Theme colours are written into the cells, because the theme is not exported.
 import type { TableCell, TableElement } from '#authoring/contract/deck.shapes.ts'
 import { cellPadding, coveringCell } from '#authoring/contract/deck.looks.ts'
 import { anchors, emu, line, paragraphOf, solid, type Link } from './pptx-write-text.ts'

@@ -15,7 +15,7 @@ const jumps: Readonly<Record<string, string>> = {
   '#first': 'firstslide',
   '#last': 'lastslide',
 }
-/** What a click leads to: an address, a page of the deck, or the page beside this one. */
+/** Link target: an address, a page of the deck, or the previous or next page. */
 export function clickXml(target: string, link: Link): string {
   const jump = jumps[target]
   if (jump) return `<a:hlinkClick r:id="" action="ppaction://hlinkshowjump?jump=${jump}"/>`
@@ -28,7 +28,7 @@ export function clickXml(target: string, link: Link): string {
 /** One unit of the page is a point when a page is 960 wide: 13⅓ inches. */
 const perUnit = 12_700
 export const emu = (value: number): number => Math.round(value * perUnit)
-const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))
+const within = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value))
 /** The standard's bounds, in EMU: of lines, and of indents. */
 const [maxLine, maxIndent] = [20_116_800, 51_206_400]
 /** Degrees in sixty-thousandths, from none to less than a whole turn. */
@@ -163,7 +163,7 @@ function numberType(pattern: string): string {
   const kind = numberKinds[/[1aAiI]/.exec(pattern)?.[0] ?? '1'] ?? 'arabic'
   if (pattern.startsWith('(')) return `${kind}ParenBoth`
   if (pattern.endsWith(')')) return `${kind}ParenR`
-  // Only plain numbers may stand without a sign.
+  // Only plain numbers may omit the sign.
   return pattern.endsWith('.') || kind !== 'arabic' ? `${kind}Period` : 'arabicPlain'
 }
 

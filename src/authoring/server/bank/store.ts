@@ -1,4 +1,4 @@
-// Bank questions as they are read: whole for staff, and for teachers what is confirmed.
+// Reads bank questions: complete for staff, confirmed ones for teachers.
 import { and, asc, desc, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
 import type * as z from '#zod'
 import { closedCurricula } from '#academics/server/bank.api.ts'

@@ -42,7 +42,7 @@ it('asks a guest to sign in and come back, once there is a page for it', async (
   expect([to.pathname, to.searchParams.get('back')]).toEqual(['/login', at('/dash?tab=2').href])
 })
 
-it('does not ask somebody to sign in again whose token no server could be asked about', async () => {
+it('does not ask people to sign in again whose token could not be checked offline', async () => {
   setToken('kept')
   expect(await visit('/dash', withLogin)).toEqual({ kind: 'unreachable' })
   expect(await visit('/', withLogin)).toMatchObject({ kind: 'screen' })
@@ -55,7 +55,7 @@ it('goes where start-up work says instead, once', async () => {
   expect(await visit('/s/harbour', withLogin)).toEqual({ kind: 'notFound' })
 })
 
-it('refuses a person whose role is another', async () => {
+it('refuses a person with another role', async () => {
   setActor({ id: '1', roles: ['user', 'teacher'] })
   expect(await visit('/dash', withLogin)).toMatchObject({ kind: 'screen' })
   expect(await visit('/sys/home', withLogin)).toEqual({ kind: 'forbidden' })

@@ -1,5 +1,5 @@
 // Drafts: saved while they grow, and submitted when their page closes. A draft is a row, never a fact: nobody
-// is told of it.
+// is notified of it.
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type * as z from '#zod'
 import { peopleOf } from '#identity/server/people.api.ts'
@@ -41,7 +41,9 @@ export async function draftsOf(kit: Kit, call: CallContext, sid: string) {
   return { drafts: rows.map(({ madeAt: at, ...row }) => ({ ...row, at: at.getTime() })) }
 }
 
-/** Taken while the page is open; afterwards only what a lost connection brings in time, which is submitted at once. */
+/**
+ * Accepted while the page is open; afterwards only late deliveries made in time, which are submitted at once.
+ */
 export async function saveDraft(kit: Kit, call: CallContext, data: NewDraft): Promise<{ at: number }> {
   const place = await roomAccessForAnswer(kit, call, data.sid)
   const { room, by } = place
@@ -110,10 +112,7 @@ interface Which {
   isDue?(draft: DraftRow, closings: readonly Closing[]): boolean
 }
 
-/**
- * Submits what is written and not sent; the room is held. A draft that something was submitted over is only
- * taken away.
- */
+/** Submits unsent drafts; the room is locked. A draft older than a submission is only deleted. */
 export async function submitDrafts(at: Working, { uid, page, isDue }: Which = {}): Promise<void> {
   await at.flush()
   const here = and(

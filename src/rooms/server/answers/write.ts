@@ -46,13 +46,13 @@ export async function giveAnswer(kit: Kit, call: CallContext, data: New) {
     throw fail(roomsErrors, 'room-forbidden')
   const fileSize = await fileSizeOf(call.db, place, data.type, data.content)
   const sign = await signFor(call.db, call.now, [{ type: data.type, content: data.content ?? '' }])
-  // Whoever is in the room is known there by name.
+  // People in the room are known there by name.
   const nickname =
     data.teacherSharing || kinds[place.session.type].flags.ownPace ? await nameOf(call.db, place, uid) : ''
   try {
     return await writeRoom(kit, room.id, at => put(at, place, { data, uid, nickname, fileSize, sign }))
   } catch (error) {
-    // It was sent before, and acknowledged by whoever had it first: whatever stands in the way now did not then.
+    // A repeat of an acknowledged act: conditions that refuse it now did not apply then.
     const known = await byKey(call.db, room.id, by.id, data.key)
     if (known === undefined) throw error
     return again(call, place, known)
@@ -171,7 +171,7 @@ export async function answerFor(
   return { row, place: await placeOfAnswer(kit, call, row, screen) }
 }
 
-/** Whoever may not enter the room learns no more of an answer than of one that does not exist. */
+/** To callers without access, an answer looks like a missing one. */
 export const placeOfAnswer = (
   kit: Kit,
   call: CallContext,

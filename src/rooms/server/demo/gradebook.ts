@@ -40,7 +40,7 @@ export async function fillGradebook(
   ])
 }
 
-/** What was written, by whoever came. */
+/** Texts of the learners who came. */
 async function markAll(
   kit: Kit,
   { actor }: DemoScene,

@@ -26,7 +26,7 @@ export interface BookReader {
 }
 export type BookRole = 'teacher' | 'admin' | 'student'
 
-/** Whoever has no part in a class does not learn that there is one. */
+/** To people without access, the class looks like a missing one. */
 export async function classFor(
   { db, actor }: Pick<BookReader, 'db' | 'actor'>,
   id: string,

@@ -1,4 +1,4 @@
-// Files of guests: in the space of whoever holds the class, from guests of this class alone, bounded, and gone with it.
+// Files of guests: in the teacher's space, from guests of this class alone, bounded, and gone with it.
 import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -107,7 +107,7 @@ test('a picture takes the space of the teacher once, is seen in the room, and go
   expect(await world.db.select().from(records).where(eq(records.hash, sent.hash))).toEqual([])
 })
 
-test('what was sent and never handed in is let go by itself', async () => {
+test('files that were never submitted are deleted automatically', async () => {
   const gus = await visit(await world.classroom({ guest: true }))
   const before = await used()
   await send(gus.token, await png())

@@ -72,7 +72,7 @@ describe('presence', () => {
     teacher.close()
   })
 
-  test('whoever comes back within the grace was never gone', async () => {
+  test('reconnecting within the grace period counts as never gone', async () => {
     const { sid } = await seated()
     const teacher = await come(world.teacher, sid, 'teacher')
     const before = await come(anna, sid)
@@ -82,7 +82,7 @@ describe('presence', () => {
     await beat(world.kit)
     expect(await online(sid)).toContain(anna.id)
     expect(comings(teacher, anna.id)).not.toContain('disconnect')
-    // Leaving on purpose is told at once.
+    // Leaving on purpose is announced at once.
     await after.ask('get', 'auth', 'leave', { key: `class/${sid}` })
     await expect.poll(() => comings(teacher, anna.id).at(-1), soon).toBe('disconnect')
     expect(await online(sid)).toEqual([world.teacher.id])

@@ -1,5 +1,5 @@
-// Presence: a row per connection and channel, kept true by the node that holds it. A node that dies is missed within
-// seconds, and whoever has no other connection is gone ten seconds after the last one.
+// Presence: a row per connection and channel, maintained by the node that holds it. A dead node is detected
+// within seconds, and people without another connection are gone ten seconds after the last one.
 import { and, eq, inArray, isNotNull, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
 import { dayMs } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -57,7 +57,7 @@ export async function arrive(kit: Kit, connection: Connection, here: Here): Prom
   await put(kit, node, [here])
 }
 
-/** Says farewell at once: whoever leaves on purpose needs no grace. */
+/** Announces the departure at once: leaving on purpose needs no grace period. */
 export async function depart(kit: Kit, connection: string, channel: string): Promise<void> {
   const node = nodeOf(kit)
   const held = node.held.get(nameOf({ connection, channel }))
@@ -131,7 +131,7 @@ const seen = ({ db, clock }: Kit, { id }: Node) =>
     .onConflictDoUpdate({ target: nodes.id, set: { seenAt: sql`excluded.seen_at` } })
 
 /**
- * Says that this node lives, puts its rows right, and sends home whoever is gone. Also a job, for rows of
+ * Renews this node's heartbeat, corrects its rows, and announces people who are gone. Also a job, for rows of
  * dead nodes.
  */
 export async function beat(kit: Kit): Promise<void> {
@@ -202,7 +202,7 @@ async function sweep(kit: Kit): Promise<void> {
   await farewell(kit, gone)
 }
 
-/** Tells of those who have no connection left; and of whoever came back in that very moment. */
+/** Announces people without a connection, and those who returned at that very moment. */
 async function farewell(kit: Kit, gone: readonly Here[]): Promise<void> {
   const people = [...new Map(gone.map(here => [`${here.channel} ${here.uid}`, here])).values()]
   const left = await without(kit.db, people)

@@ -103,7 +103,7 @@ async function roleOn(db: Tx, session: SessionRow, actor: Actor, screen: Screen)
     if (role !== 'teacher') throw fail(roomsErrors, 'room-forbidden')
     return role
   }
-  // Whoever teaches and opens the learners' screen is a learner there.
+  // A teacher who opens the learners' screen is a learner there.
   return role === 'teacher' ? 'learner' : role
 }
 

@@ -1,4 +1,4 @@
-// What was written and not told, because a node died in between, is told by another.
+// Facts written but not sent, because a node died in between, are sent by another node.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lockRoom } from './room-state.ts'
@@ -71,7 +71,7 @@ test('a learner hears of what another node wrote and never told, also when this 
     })
     .toBe(0)
 
-  // Another node: it commits something that only Anna is told, and is gone.
+  // Another node commits a fact for Anna only, and dies.
   const { id, seq } = await rowOf(sid)
   await world.db.transaction(async tx => {
     const room = await lockRoom(tx, id)
@@ -83,7 +83,7 @@ test('a learner hears of what another node wrote and never told, also when this 
   expect(state()?.seats[anna.id]?.feel).toBeNull()
   expect((await rowOf(sid)).sent).toBe(seq)
 
-  // The class goes on without a pause, and it is found out all the same.
+  // The class continues without a pause, and the gap is detected all the same.
   await notifyForgotten(world.kit, world.kit.clock.now())
   expect(state()?.seats[anna.id]?.feel).toBeNull()
   world.server.clock.advance(6000)

@@ -1,4 +1,4 @@
-// What listeners of a room are sent, each only what they may see. Facts are in the log before anybody
+// Sends a room's facts to its listeners, each only what they may see. Facts are in the log before anybody
 // receives them.
 import type { Kit } from '#kit/server/kit.ts'
 import type { RoomNews } from '#rooms/contract/fact.shapes.ts'

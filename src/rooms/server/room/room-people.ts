@@ -1,4 +1,4 @@
-// What rooms hold of a person. When an account closes, what was answered stays with the class, without a name.
+// Personal data in rooms. When an account closes, answers stay with the class, without a name.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { closingSteps, personalData } from '#identity/server/sign-up.api.ts'
 import { provide, type Provision } from '#kit/server/ports.ts'

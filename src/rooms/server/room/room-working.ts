@@ -1,5 +1,4 @@
-// A room held by one batch of acts: its state as it is now, in line with its session, and what the acts have
-// done to it so far.
+// A room during a batch of acts: its current state, synchronised with its session, and the changes so far.
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { peopleOf } from '#identity/server/people.api.ts'
@@ -36,10 +35,7 @@ export interface By {
 
 /** A room held by one batch. */
 export interface Working {
-  /**
-   * For statements of one's own. A batch in which nobody asks for it needs no transaction, and is written by
-   * one statement.
-   */
+  /** For separate statements. A batch without any needs no transaction, and is written by one statement. */
   readonly tx: Tx
   readonly kit: Kit
   readonly now: Date
@@ -48,7 +44,7 @@ export interface Working {
   readonly snapshot: Pick<SnapshotRow, 'pages' | 'questions'>
   readonly state: RoomState
   settingFor(by: By): Setting
-  /** Where the log will be after what was done so far. */
+  /** The log position after the changes so far. */
   readonly seq: number
   /** The answer that a key was acknowledged with lately, by this node. */
   acknowledged(key: string): string | undefined

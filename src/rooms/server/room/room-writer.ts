@@ -1,5 +1,5 @@
-// Writes of one room go in small batches: a thousand answers in a second cost tens of commits. Whoever waits for an act
-// is answered after the commit; a refused act is refused alone.
+// Writes of one room go in small batches: a thousand answers in a second cost tens of commits. Callers are
+// answered after the commit; a refused act is refused alone.
 import { minuteMs } from '#kit/contract/durations.ts'
 import { isDatabaseAway } from '#kit/server/database-away.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -109,8 +109,8 @@ interface Done {
 }
 
 /**
- * By one statement, on what this node knows: it writes nothing if another has written since, or the session
- * has changed.
+ * By one statement, based on this node's cached state: it writes nothing if another node has written since,
+ * or the session has changed.
  */
 async function quickly(kit: Kit, queue: Queue, waiting: readonly Waiting[]): Promise<Done | undefined> {
   const { known } = queue
@@ -139,7 +139,7 @@ async function quickly(kit: Kit, queue: Queue, waiting: readonly Waiting[]): Pro
   return { held, outcomes, written, sent }
 }
 
-/** With the room locked, and read anew if it is not as this node knows it. */
+/** With the room locked, and reloaded if it differs from this node's cache. */
 const thoroughly = (kit: Kit, id: string, queue: Queue, waiting: readonly Waiting[]): Promise<Done> =>
   kit.db.transaction(async tx => {
     const room = await lockRoom(tx, id)

@@ -345,7 +345,7 @@ test('the door: a room code first, a school’s public name second', async () =>
     school: { _id: world.school.id, slug: 'sea-school' },
   })
   expect(await door('nobody')).toEqual({ room: null, school: null })
-  // Whoever carries a code as their short name does not hide the room.
+  // A person whose short name equals a code does not hide the room.
   await world.db.execute(
     `update schools_schools set slug = '${sid.toLowerCase()}' where id = '${world.school.id}'`,
   )
@@ -384,7 +384,7 @@ test('a key that is put right reaches the room, and marks what was answered', as
   client.close()
 })
 
-test('who is stuck is told to the teacher', async () => {
+test('teachers see who is stuck', async () => {
   const room = await world.classroom()
   const clients = await Promise.all(
     [anna, ben, cleo].map(async who => {

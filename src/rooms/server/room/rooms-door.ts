@@ -22,7 +22,7 @@ export async function doorOf({ db, now }: { readonly db: Tx; readonly now: Date 
 }
 
 async function bySid(db: Tx, id: string): Promise<SessionRow | undefined> {
-  // Ids of sessions are not codes: whoever stands at the door has typed one.
+  // Session ids are not codes: people at the entrance have typed one.
   if (id.includes('-')) return undefined
   try {
     return await sessionBySid(db, id)

@@ -79,8 +79,8 @@ export const roomHandlers = (kit: Kit): Handlers => ({
 })
 
 /**
- * Facts of a node that died between writing and telling: whoever listens is told to ask, also while others go
- * on writing.
+ * Facts of a node that died between writing and sending: listeners are asked to fetch them, even while others
+ * keep writing.
  */
 export async function notifyForgotten(kit: Kit, now: Date): Promise<void> {
   const forgotten = exists(

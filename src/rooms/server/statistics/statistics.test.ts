@@ -99,7 +99,7 @@ test('content gathers its sessions; a session that only others taught is not tol
   expect((await statistics(world.teacher, await world.task())).sessions).toEqual([])
 })
 
-test('a question goes session by session, with its answers; whoever taught none of them learns nothing', async () => {
+test('a question goes session by session, with its answers; people who taught none of them see nothing', async () => {
   const cid = await world.task({ name: 'Tides by question' }, 3)
   const [first, second] = [await taught({ cid }), await taught({ cid })]
   const copied = first.lesson.snapshot?.questions ?? []
@@ -190,7 +190,7 @@ test('what has parts is done with all of them', async () => {
   ]).toEqual([[], [[made._id, true]]])
 })
 
-test('statistics belong to plans with insights; the free plan is told so', async () => {
+test('statistics need a plan with insights; the free plan gets the reason', async () => {
   const { lesson } = await taught()
   const plan = (tier: 'free' | 'school') =>
     world.db.update(schools).set({ tier }).where(eq(schools.id, world.school.id))

@@ -97,7 +97,7 @@ interface Subject {
   readonly more: boolean
 }
 
-/** A session or course by its id; otherwise content, as far as it was taught by whoever asks. */
+/** A session or course by its id; otherwise content, as far as the caller taught it. */
 export async function subject(by: Reading, pid: string): Promise<Subject> {
   const { db, actor, now } = by
   const [session] = await sessionsByIds(db, [pid])
@@ -122,7 +122,7 @@ export async function subject(by: Reading, pid: string): Promise<Subject> {
     now,
     most + 1,
   )
-  // Whoever taught it sees how it went, even if the content is no longer theirs to read.
+  // People who taught it see its results, even without access to the content any more.
   const content =
     list.length > 0
       ? (await contentRows(db, [pid])).get(pid)

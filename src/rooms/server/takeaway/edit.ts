@@ -41,7 +41,7 @@ export async function mark(
   if (!question || !(await takeawayOf(db, place.session, place.uid))) throw kitFail('not-found')
   const fault = markFault(question, given)
   if (fault) throw fail(takeawayErrors, fault)
-  // The room before the marks: whoever hands in takes them in this order.
+  // Locks the room before the marks, as submitting does.
   await closeMarked(kit, by, snapshot, place.uid, [question.page])
   const here = and(
     eq(marks.session, place.session),

@@ -14,8 +14,8 @@ import {
 } from '../takeaway.tables.ts'
 
 /**
- * Its teachers teach; admins of its school look on. Nobody else knows of it. Whoever locks several rows
- * begins with the session.
+ * Its teachers teach; admins of its school look on. Nobody else knows of it. Locks on several rows begin with
+ * the session.
  */
 export async function sessionFor(
   db: Tx,

@@ -97,7 +97,7 @@ export async function ownReport(
   return reportOf(kit, db, now, await madeSnapshot(db, session), row)
 }
 
-/** Who teaches the learner or looks on; and whoever is trusted with it once it was sent. */
+/** The learner's teachers and observers; once sent, also people trusted with it. */
 async function mayRead({ db, actor }: Pick<Reading, 'db' | 'actor'>, row: TakeawayRow): Promise<boolean> {
   const [session] = await sessionsByIds(db, [row.session])
   const role = session && (await roleIn(db, session, actor))

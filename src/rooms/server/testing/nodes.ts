@@ -140,7 +140,7 @@ export interface Seated {
   close(): void
 }
 
-/** Somebody whose browser comes back by itself, with the settings of the product. */
+/** A person whose browser reconnects automatically, with the product's settings. */
 export async function seat(
   base: string,
   who: Person,

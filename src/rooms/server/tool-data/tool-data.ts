@@ -14,7 +14,7 @@ import { roleIn, roster, sessionById, snapshotOf, type SessionRow } from '#sessi
 import { rooms, seats } from '../rooms.tables.ts'
 import { toolData, type ToolDataRow } from '../tool-data.tables.ts'
 
-/** Teachers, learners and whoever looks on; nobody else knows of it. */
+/** Teachers, learners and observers; nobody else sees it. */
 export async function roleFor(
   db: Tx,
   actor: Actor,
@@ -37,7 +37,7 @@ export async function toolOf(db: Tx, session: string, tool: string): Promise<Ses
 
 /**
  * One row per learner for the teachers, one of each learner for himself, and those of peers; made when
- * somebody first asks, and for whoever came later.
+ * somebody first asks, and for late learners.
  */
 export async function makeRows(
   kit: Kit,

@@ -123,7 +123,7 @@ it('asks for what it missed while the line was away', async () => {
   )
 })
 
-it('asks again where a replay fails and nothing more is told', async () => {
+it('asks again if a replay fails and no further fact arrives', async () => {
   const room = new FakeRoom()
   const api = room.api('ann', 'learner')
   let failing = 0
@@ -243,7 +243,7 @@ it('waits at the door until it is let in', async () => {
   await vi.waitFor(() => expect(ann.view().phase).toBe('in'))
 })
 
-it('loses nothing that is told while an older answer is on its way', async () => {
+it('loses no event that arrives while an older answer is in flight', async () => {
   const room = new FakeRoom()
   const api = room.api('tess', 'teacher')
   const bob = { _id: 'bob', nickname: 'Bob', avatar: null }

@@ -1,6 +1,6 @@
-// The room in the browser: a copy of its state kept by the rules of the stream, what the server lets this person read
-// of it, and acts that show at once and are undone when they are refused. A lost line or a dead server is waited out:
-// when it is back, everything missed is asked for and everything unsent is sent.
+// The room in the browser: a copy of its state maintained by the rules of the stream, the records this person
+// may read, and acts that show at once and are undone if refused. After a lost connection or a dead server it
+// fetches everything missed and sends everything unsent.
 import { minuteMs } from '#kit/contract/durations.ts'
 import { ApiError } from '#kit/web/api.ts'
 import type { Patch } from '#rooms/contract/room.commands.ts'
@@ -123,7 +123,7 @@ export class RoomEngine {
     }),
   )
 
-  /** Not on the list, and content with it. */
+  /** Not on the list, and willing to be a guest. */
   enterAsGuest = (): void => {
     this.#asGuest = true
     this.tryToEnter()
@@ -163,7 +163,7 @@ export class RoomEngine {
   /** Steers the room: shows at once, undone and thrown when it is refused. */
   steer = (patch: Patch): Promise<void> => this.#copy.steer(patch)
   startClock = (): Promise<unknown> => this.#insist(() => this.#parts.api.startClock())
-  /** In own pace: where I am, for who is stuck. */
+  /** In own pace: the current page, for detecting who is stuck. */
   notifyPage = (page: string): void => void this.#parts.api.at(page).catch(() => undefined)
 
   say: RoomRecords['say'] = (...comment) => this.#records.say(...comment)
@@ -216,7 +216,7 @@ export class RoomEngine {
     }
   }
 
-  /** Facts came in: what they make stale is fetched anew. */
+  /** Refetches the data that these facts make stale. */
   #touched(facts: readonly Fact[] | 'all'): void {
     const learner = this.#parts.screen === 'student'
     const stale = staleAfter(facts, this.#view, learner)

@@ -1,6 +1,9 @@
 import { ApiError } from '#kit/web/api.ts'
 
-/** One at a time: asked while it runs, it runs once more, so that whoever asked gets what is true after asking. */
+/**
+ * Runs one at a time: a call during a run causes another run, so that every caller gets data from after its
+ * call.
+ */
 export function once(act: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
   let following: Promise<void> | undefined

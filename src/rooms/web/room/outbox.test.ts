@@ -87,7 +87,7 @@ it('what was meant for an answer on its way is done to the answer', async () => 
   await vi.waitFor(() => expect(sent.takeBack).toHaveBeenCalledWith('a1', made))
 })
 
-it('sends the file before the answer; a refusal is told and does not stop the rest', async () => {
+it('sends the file before the answer; a refusal is reported and does not stop the rest', async () => {
   // What a phone recorded arrives as something else.
   sent.upload.mockResolvedValue({ hash: 'hash', type: 'video/mp4' })
   sent.give.mockImplementationOnce(() => Promise.reject(new ApiError(409, 'Full', { code: 'answers-full' })))

@@ -1,4 +1,4 @@
-// What the engine asks of the server, in one place, so that tests can stand in for it.
+// The engine's calls to the server, in one place, so that tests can replace them.
 import type * as z from '#zod'
 import { newId } from '#kit/web/new-id.ts'
 import { api, light } from '#kit/web/api.ts'
@@ -34,7 +34,7 @@ export type NewAnswer = Omit<z.input<(typeof responseContract)['methods']['creat
 export type AnswerValues = Omit<z.input<(typeof responseContract)['methods']['patch']['data']>, 'at'>
 export type Presence = z.output<NonNullable<(typeof authContract)['methods']['events']>['patched']>
 
-/** What the server says by itself. */
+/** The server's events. */
 export interface RoomListeners {
   line(up: boolean): void
   news(news: RoomNews): void
@@ -47,7 +47,7 @@ export interface RoomListeners {
 }
 
 export interface RoomApi {
-  /** @param asGuest Whoever is not on the list comes in as a guest. */
+  /** @param asGuest Enters as a guest if not on the list. */
   enter(asGuest: boolean): Promise<Room>
   /** Without entering, as somebody who was in it. */
   room(): Promise<Room>

@@ -1,4 +1,4 @@
-// Drawings of a class, whoever draws: strokes in units of the page. The `json` of draw answers and of the
+// Drawings of learners and teachers: strokes in units of the page. The `json` of draw answers and of the
 // teacher's lines. Pure.
 
 export interface Stroke {

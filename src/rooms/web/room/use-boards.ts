@@ -16,7 +16,7 @@ const askEvery = 3000
 
 interface Boards {
   readonly boards: readonly GroupBoard[]
-  /** Something that happened to one of them, by whoever. */
+  /** An event about one of them, by anybody. */
   take(news: BoardNews): void
   put(board: GroupBoard): void
 }

@@ -3,7 +3,7 @@ import { useEndOfTime, useRoom, useServerNow } from '../room/use-room.tsx'
 import { announcement, noticedIn, type Noticed } from './announcements.ts'
 import classes from './seat.module.css'
 
-/** Whoever stopped typing for so long can listen; what happened meanwhile and is undone again is no news. */
+/** A pause in typing after which announcements are read; changes undone meanwhile are skipped. */
 const pauseInTyping = 1500
 
 /** The one polite voice of the room for screen readers. */

@@ -32,7 +32,7 @@ export function DrawAnswer({ question: { page } }: { question: Question }) {
     engine.keepDraft(page, 'draw', { json: jsonOf(sketch), content })
   const isEmpty = drawn.strokes.length === 0 && words.trim() === ''
   const sendSoon = useEffectEvent(send)
-  // The teacher may watch every board of the class: what is drawn goes out by itself when the pen rests.
+  // The teacher may watch every board of the class: drawings are sent automatically when the pen rests.
   useEffect(() => {
     // A cleared board is stored too, so that what is shown is what the teacher has.
     if (draft === null || (isFirst && isEmpty) || own.closed !== null) return

@@ -1,4 +1,5 @@
-// A picture, sound, film or file: by camera, microphone or from the device. Up to five, each sent by itself.
+// A picture, sound, video or file: by camera, microphone or from the device. Up to five, each sent
+// separately.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useRef, useState, type RefObject } from 'react'

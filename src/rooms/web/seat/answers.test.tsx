@@ -346,7 +346,7 @@ it('draw: a cleared drawing is stored as it is shown, and undo brings it back', 
   fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
   await screen.findByRole('img', { name: /0 strokes$/ })
   expect(screen.getByRole('button', { name: 'Send again' })).toHaveProperty('disabled', false)
-  // By itself, when the pen rests.
+  // Automatically, when the pen rests.
   await waitFor(() => expect(stored()).toHaveLength(0))
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   await screen.findByRole('img', { name: /1 stroke$/ })

@@ -158,7 +158,7 @@ function useRetry(retry: () => void): void {
   }, [retry])
 }
 
-/** Opens by itself when the teacher lets the person in. */
+/** Opens automatically when the teacher lets the person in. */
 function InLobby({ name, onRetry }: { name: string; onRetry: () => void }) {
   useRetry(onRetry)
   return (
@@ -181,7 +181,7 @@ const Removed = ({ name }: { name: string }) => (
   </div>
 )
 
-/** Opens by itself when the class begins. */
+/** Opens automatically when the class begins. */
 export function Lobby({ room, onRetry }: { room: DoorRoom | null; onRetry: () => void }) {
   useRetry(onRetry)
   return (

@@ -57,7 +57,7 @@ it('gives all points by a letter, a step by its own letter or number', () => {
   ])
 })
 
-it('goes on by Enter, field by field, and then to whoever is next', () => {
+it('Enter moves field by field, and then to the next learner', () => {
   const { onward, points } = fields()
   points.focus()
   fireEvent.keyDown(points, { key: 'Enter' })

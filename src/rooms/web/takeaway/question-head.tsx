@@ -17,7 +17,7 @@ const ChoiceFigures = lazy(() =>
   })),
 )
 
-/** What the class picked, with the correct options as far as this reader is told them. */
+/** The class's choices, with the correct options if this reader may see them. */
 export const ClassChoices = (props: {
   question: Pick<Question, 'options' | 'scale'>
   counts: readonly number[]

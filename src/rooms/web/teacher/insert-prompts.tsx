@@ -61,7 +61,7 @@ function Own({ index, onPut }: PartProps) {
   )
 }
 
-/** Each purchase is for one use; whoever bought none sees nothing of it. */
+/** Each purchase is for one use; without purchases nothing is shown. */
 function Bought({ index, onPut }: PartProps) {
   const { session } = useTeaching()
   const queries = useQueryClient()

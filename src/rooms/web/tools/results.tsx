@@ -1,4 +1,4 @@
-// What was said of a learner: by the teacher, by oneself, by peers. Whoever is nameless stays so.
+// Assessments of a learner: by the teacher, by oneself, by peers. Anonymous ones stay anonymous.
 import type * as z from '#zod'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import type { ToolResult } from '#rooms/contract/tool-data.contract.ts'

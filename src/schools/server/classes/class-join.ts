@@ -89,7 +89,10 @@ async function standingIn(
   return asking ? 'pending' : 'none'
 }
 
-/** The class decides about students of its school; strangers also need what the school's own link asks for. */
+/**
+ * The class decides about its school's students; strangers must also meet the requirements of the school's
+ * link.
+ */
 async function needsApproval(
   tx: Tx,
   klass: ClassRow,

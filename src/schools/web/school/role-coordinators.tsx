@@ -1,4 +1,4 @@
-// Who leads a subject.
+// Subject coordinators.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
-// `teaching-accident`, `suspend-class`: what went wrong, and who cannot be booked for a while (services.md section 11).
+// `teaching-accident`, `suspend-class`: reports about lessons, and suspended providers (services.md section
+// 11).
 import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, nothing, page, text, wireBool } from '#kit/contract/wire.ts'
@@ -12,7 +13,7 @@ import './relations.ts'
 const evidence = { content: text(4000), attachments: z.array(newAttachment).check(z.maxLength(10)) }
 const Evidence = z.object({ content: z.string(), attachments: z.array(BookingFile), at: instant })
 
-/** What the room itself knows of a lesson. */
+/** The room's own record of a lesson. */
 export const RoomRecord = z.object({
   startedAt: z.nullable(instant),
   endedAt: z.nullable(instant),
@@ -24,14 +25,14 @@ export const RoomRecord = z.object({
       enteredAt: z.nullable(instant),
       lateMinutes: z.nullable(z.int()),
       /**
-       * From when to when they were connected; `lost` where the connection broke or the page was closed.
-       * Older reports have none.
+       * When they were connected; `lost` if the connection broke or the page was closed. Older reports have
+       * none.
        */
       stays: z._default(
         z.array(z.object({ from: instant, until: z.nullable(instant), lost: z.boolean() })),
         [],
       ),
-      /** Answers with sound or film that they made in the room: it has no microphone of its own. */
+      /** Audio or video answers made in the room, which has no microphone of its own. */
       recordings: z._default(z.int(), 0),
     }),
   ),
@@ -46,7 +47,7 @@ export const Accident = z.object({
   student: Party,
   teacher: Party,
   serviceBooking: id,
-  /** What was booked: the kind of service, the bought package and the approved service. */
+  /** The booking: kind of service, bought package and approved service. */
   serviceType: z.enum(serviceTypes),
   servicePackUser: id,
   service: id,
@@ -96,7 +97,7 @@ export const accidentContract = service('teaching-accident', accidentPermissions
     data: z.strictObject({
       /** Added to the evidence of the writer's own side. */
       evidence: z.optional(z.strictObject(evidence)),
-      /** Of staff: the decision, with how many days of suspension and whether the credits go back. */
+      /** Staff's decision, with days of suspension and whether credits are returned. */
       status: z.optional(z.enum(['approved', 'rejected'])),
       checkReason: z.optional(text(2000)),
       days: z.optional(z.int().check(z.minimum(0), z.maximum(365))),

@@ -27,14 +27,14 @@ export const newBooking = z.strictObject({
   attachments: z._default(z.array(newAttachment).check(z.maxLength(bookingLimits.attachments)), []),
   /** Topics of the package that the lesson is about. */
   topic: z._default(z.array(topicId).check(z.maxLength(10)), []),
-  /** For a lesson with a carer: the subject of the package that it is about. */
+  /** For a lesson with a carer: the package's subject. */
   carer: z.optional(z.strictObject({ subject: subjectName })),
   /** Agreements that the page showed beside its button; needed until the version in force is accepted. */
   agreed: z._default(z.array(id).check(z.maxLength(5)), []),
 })
 export type NewBooking = z.output<typeof newBooking>
 
-/** What a guardian sees before deciding. */
+/** The booking as a guardian sees it before deciding. */
 export const GuardianLook = z.object({
   child: z.string(),
   servicer: z.string(),
@@ -88,7 +88,7 @@ export const bookingContract = service('service-booking', bookingPermissions, {
           timeZone: z.string(),
           duration: z.int(),
           data: z.array(Slot),
-          /** The first free time after `until`, where there is none before. */
+          /** The first free time after `until`, if there is none before. */
           next: z.nullable(Slot),
         }),
       },
@@ -109,7 +109,7 @@ export const bookingContract = service('service-booking', bookingPermissions, {
         }),
         result: z.array(z.object({ uid: id, busy: z.array(Slot) })),
       },
-      /** Of people found by e-mail, mobile or number. */
+      /** For people found by e-mail, mobile or number. */
       find: {
         may: 'booking.search',
         query: z.extend(listQuery({ status: z.enum(bookingStates) }), { search: text(200, 1) }),
@@ -168,7 +168,7 @@ export const bookingContract = service('service-booking', bookingPermissions, {
         }),
         result: Booking,
       },
-      /** The carer brings reports into the lesson; with it the service counts as used. */
+      /** The carer adds reports to the lesson; the service then counts as used. */
       importCarer: {
         may: 'booking.teach',
         data: z.strictObject({

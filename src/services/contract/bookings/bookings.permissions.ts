@@ -1,4 +1,4 @@
-// Who books, teaches and looks after lessons (services.md sections 7, 10 and 11).
+// Who books, teaches and manages lessons (services.md sections 7, 10 and 11).
 import '#identity/contract/roles.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import '../packages/packages.permissions.ts'
@@ -38,7 +38,7 @@ export const accidentPermissions = permissions(
   {
     'accident.read': ['-', ['booker', 'servicer'], 'all', 'all', 'all', 'all'],
     'accident.report': ['-', 'all', '-', '-', '-', '-'],
-    /** The door of PATCH: answering and deciding have a row of their own below. */
+    /** Entry permission for PATCH: answering and deciding have separate rows below. */
     'accident.change': ['-', ['booker', 'servicer'], 'all', 'all', 'all', 'all'],
     'accident.answer': ['-', 'servicer', '-', '-', '-', '-'],
     'accident.decide': ['-', '-', 'all', 'all', 'all', 'all'],

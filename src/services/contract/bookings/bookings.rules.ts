@@ -1,4 +1,5 @@
-// What cancelling costs whom (services.md section 7). Pages say it beforehand, the server does it: both ask here.
+// Consequences of cancelling (services.md section 7). Shared by the pages, which announce them, and the
+// server, which applies them.
 import { dayMs, hourMs, minuteMs } from '#kit/contract/durations.ts'
 import { isLive, type BookingState, type CancelCause } from './bookings.lifecycle.ts'
 
@@ -7,7 +8,7 @@ export const bookingLimits = {
   freeHours: 12,
   /** And within so many minutes of booking. */
   regretMinutes: 30,
-  /** Both sides are reminded, and the provider who has not scheduled yet is warned. */
+  /** Both sides are reminded, and a provider who has not scheduled yet is warned. */
   reminderHours: 12,
   message: 2000,
   attachments: 5,
@@ -31,7 +32,7 @@ export interface Consequence {
   readonly creditsBack: boolean
   /** Percent of the provider's pay. */
   readonly pay: 0 | 50
-  /** What is counted against the provider. */
+  /** Counted against the provider. */
   readonly counts: 'cancel' | 'terminate' | null
 }
 
@@ -41,7 +42,7 @@ const late: Consequence = { isPossible: true, creditsBack: false, pay: 50, count
 
 export function cancelConsequence(booking: Cancellable, cause: CancelCause, now: Date): Consequence {
   if (!isLive(booking.status)) return impossible
-  // Not scheduled in time is found out at the start itself.
+  // A missing schedule is detected at the start itself.
   if (cause === 'timeout') return { ...back, counts: booking.status === 'waiting' ? null : 'terminate' }
   if (cause === 'system') return back
   if (now >= booking.start) return impossible
@@ -62,7 +63,7 @@ export function freeUntil({ start, createdAt }: Pick<Cancellable, 'start' | 'cre
 
 export const frequentCancellation = { window: 90, least: 3, share: 1 / 3, days: 7 } as const
 
-/** Cancelled and not scheduled together over one third of what was booked, from the third booking on. */
+/** Cancelled or unscheduled bookings exceed one third, from the third booking on. */
 export const isFrequent = ({ booked, lost }: { readonly booked: number; readonly lost: number }): boolean =>
   booked >= frequentCancellation.least && lost > booked * frequentCancellation.share
 
@@ -76,7 +77,7 @@ export const isNobodySatisfied = ({
   readonly satisfied: number
 }): boolean => ratings >= dissatisfaction.least && satisfied === 0
 
-/** Credits that a lesson of this length costs; null where it is no whole number of them. */
+/** Credits for a lesson of this length; null if not a whole number. */
 export function creditsFor(minutes: number, duration: number): number | null {
   const times = minutes / duration
   return Number.isInteger(times) && times >= 1 && times <= bookingLimits.times ? times : null

@@ -52,7 +52,7 @@ export const Booking = z.object({
   type: z.enum(serviceTypes),
   mentoringType: z.enum(categories),
   serviceAuthId: id,
-  /** What is taught: curriculum and subject, or the topic. */
+  /** Curriculum and subject, or the topic. */
   scope: z.string(),
   status: z.enum(bookingStates),
   start: instant,
@@ -64,12 +64,12 @@ export const Booking = z.object({
   freeUntil: instant,
   message: z.string(),
   attachments: z.array(BookingFile),
-  /** Files of the package, for the lesson; told to both sides. */
+  /** The package's files for the lesson; visible to both sides. */
   materials: z.array(BookingFile),
   topic: z.array(Topic),
   /** The session that the learner took part in and that the lesson goes with. */
   oldSession: z.nullable(Course),
-  /** Of a lesson with a carer: its subject, whether reports were looked at, and those that were brought along. */
+  /** For a lesson with a carer: its subject, whether reports were viewed, and those attached. */
   carer: z.nullable(
     z.object({
       subject: z.string(),
@@ -80,7 +80,7 @@ export const Booking = z.object({
   ),
   /** A free first lesson. */
   trial: z.boolean(),
-  /** Where it takes place, on campus; told to both sides. */
+  /** The address, on campus; visible to both sides. */
   place: z.nullable(CampusLocation),
   /** The standard of a report that it is about. */
   about: z.nullable(z.object({ _id: z.string(), name: z.string() })),
@@ -101,7 +101,7 @@ export const Booking = z.object({
   canceledAt: z.nullable(instant),
   cancelReason: z.nullable(z.string()),
   creditsBack: z.nullable(z.boolean()),
-  /** Another time that one side proposes; the lesson stays where it is until the other agrees. */
+  /** Another time proposed by one side; the lesson keeps its time until the other agrees. */
   move: z.nullable(
     z.object({ start: instant, end: instant, by: z.string(), message: z.string(), at: instant }),
   ),
@@ -109,7 +109,7 @@ export const Booking = z.object({
   guardian: z.nullable(z.object({ requestedAt: instant, approvedAt: z.nullable(instant) })),
   /** A guardian of the learner reads the messages. */
   guardianReads: z.boolean(),
-  /** For the provider and staff: cents an hour, and cents for this lesson. */
+  /** For the provider and staff: cents per hour, and cents for this lesson. */
   pay: z.nullable(
     z.object({
       rate: z.int(),

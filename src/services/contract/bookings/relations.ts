@@ -1,9 +1,9 @@
-// Whose a lesson is.
+// Relations to a lesson.
 import { defineRelation } from '#kit/contract/permissions.ts'
 
 declare module '#kit/contract/permissions.ts' {
   interface Relations {
-    /** Who booked the lesson that a row is about. */
+    /** The lesson's booker. */
     booker: 'booker'
   }
 }

@@ -1,4 +1,4 @@
-// Traits that ratings offer (services.md section 10); those of accidents are always among them.
+// Traits for ratings (services.md section 10); those for accidents are always included.
 import * as z from '#zod'
 import { confEntry } from '#kit/contract/conf.ts'
 import { text } from '#kit/contract/wire.ts'

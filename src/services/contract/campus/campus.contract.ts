@@ -1,6 +1,5 @@
-// `service-conf-campus`: where a provider teaches on campus, with proof of address and police vetting. A
-// record of its own beside `service-conf`, because addresses and papers must not travel with a public
-// profile.
+// `service-conf-campus`: a provider's campus location, with proof of address and police vetting. Separate
+// from `service-conf`, because addresses and documents must not be part of a public profile.
 import * as z from '#zod'
 import { fileHash } from '#files/contract/files.contract.ts'
 import { service } from '#kit/contract/service.ts'
@@ -57,7 +56,7 @@ export const Campus = z.object({
   versionId: z.int(),
   /** The approved version that this one is to replace; that one stays in force until then. */
   replaces: z.nullable(id),
-  /** The school that the reviewer works for, where it is one. */
+  /** The reviewer's school, if there is exactly one. */
   schoolOfFollower: z.nullable(Holder),
   missing: z.array(z.object({ code: z.string(), text: z.string() })),
   unread: z.nullable(z.int()),
@@ -97,7 +96,7 @@ export const campusContract = service('service-conf-campus', campusPermissions, 
         { search: true, sort: ['submittedAt', 'updatedAt'] },
       ),
       {
-        /** Of everybody, for staff. */
+        /** Verifications of everybody, for staff. */
         $sys: z.optional(wireBool),
         $message: z.optional(wireBool),
         claim: z.optional(z.union([z.enum(claimFilters), claimQuery])),

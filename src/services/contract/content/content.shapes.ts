@@ -1,15 +1,15 @@
-// Premium content: what a contributor offers, frozen, and what providers import into booked lessons
-// (premium.md section 2).
+// Premium content: a contributor's frozen content, which providers import into booked lessons (premium.md
+// section 2).
 import * as z from '#zod'
 import { curriculumCodes } from '#kit/contract/constants.ts'
 import { id, instant } from '#kit/contract/wire.ts'
 import { gradeGroups } from '#academics/contract/grades.rules.ts'
 import { Topic } from '../settings.conf.ts'
 
-/** What can be offered; a video or a tool goes along with what it is linked to. */
+/** Types that can be offered; videos and tools are included with content that links them. */
 export const contributionModes = ['unit', 'task', 'pdUnit', 'pdTask'] as const
 export type ContributionMode = (typeof contributionModes)[number]
-/** What becomes a lesson by itself. */
+/** Types that can be a lesson on their own. */
 export const importableModes = ['task', 'pdTask'] as const satisfies readonly ContributionMode[]
 export const isForEducators = (mode: ContributionMode): boolean => mode === 'pdUnit' || mode === 'pdTask'
 
@@ -17,12 +17,12 @@ export const isForEducators = (mode: ContributionMode): boolean => mode === 'pdU
 const centsPerQuestion = 20
 export const importPrice = (questions: number): number => questions * centsPerQuestion
 
-/** Content that an application offers; figures and price are those of the frozen copy. */
+/** Content offered by an application; figures and price are those of the frozen copy. */
 export const OfferedUnit = z.object({
   _id: id,
   name: z.string(),
   mode: z.enum(contributionModes),
-  /** When the copy was made; null while there is none. */
+  /** When the copy was made; null if there is none. */
   frozenAt: z.nullable(instant),
   pages: z.int(),
   questions: z.int(),
@@ -35,7 +35,7 @@ export const OfferedUnit = z.object({
 export type OfferedUnit = z.output<typeof OfferedUnit>
 
 const item = {
-  /** Of the approved application. */
+  /** From the approved application. */
   _id: id,
   name: z.string(),
   mode: z.enum(contributionModes),
@@ -76,11 +76,11 @@ export type TopicCount = z.output<typeof TopicCount>
 /** Packages with lessons by one approved service, or with one piece of content. */
 export const PackUse = z.object({
   packs: z.int(),
-  /** Those of them that can be bought now. */
+  /** The purchasable ones. */
   onSale: z.int(),
   /** Lessons that were not cancelled. */
   lessons: z.int(),
-  /** Those of them that have not begun. */
+  /** The upcoming ones. */
   ahead: z.int(),
 })
 export type PackUse = z.output<typeof PackUse>

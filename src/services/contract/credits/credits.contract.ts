@@ -37,7 +37,7 @@ export const PackUser = z.object({
   location: z.nullable(CampusLocation),
   /** The session that its lessons go with. */
   course: z.nullable(Course),
-  /** The provider of a free first lesson, for whom alone it is good. */
+  /** The only provider for a free first lesson. */
   trialOf: z.nullable(id),
   /** available + used + expired + refunded = total. */
   total: z.int(),
@@ -55,7 +55,7 @@ export const PackUser = z.object({
   order: z.nullable(id),
   payMethod: z.nullable(z.literal('cash')),
   isFree: z.boolean(),
-  /** Cents and points paid for it and not given back; told to its owner and to staff alone. */
+  /** Cents and points paid and not refunded; only for its owner and staff. */
   price: z.nullable(z.int()),
   point: z.nullable(z.int()),
   /** Points were paid for it, and no money. */
@@ -99,7 +99,7 @@ export const CreditLog = z.object({
   session: z.nullable(z.string()),
   /** Minutes of travel that the lesson pays besides, on campus. */
   compensation: z.int(),
-  /** What was sold. */
+  /** The package as sold. */
   snapshot: z.pick(PackSnapshot, {
     name: true,
     duration: true,

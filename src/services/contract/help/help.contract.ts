@@ -52,7 +52,7 @@ export const Help = z.object({
   learner: z.string(),
   /** The school offers help, and to this reader. Children under 13 are offered none themselves. */
   isOffered: z.boolean(),
-  /** The side whose agreement this reader gives. */
+  /** The side whose agreement the reader can give. */
   agrees: z.nullable(z.enum(consentSides)),
   /** Packages that fit subject, grade and curriculum of the report, with how many can teach them. */
   packs: z.array(HelpPack),
@@ -68,9 +68,9 @@ export const HelpTimes = z.object({
   agreed: Agreed,
   /** The answers can be shared by this reader's agreement. */
   mayAgree: z.boolean(),
-  /** A guardian approves what the learner books. */
+  /** A guardian must approve the learner's booking. */
   needsApproval: z.boolean(),
-  /** Who came by a link proves with a code that the guardian's mail is theirs, before credits are spent. */
+  /** Callers with a link verify the guardian's email by a code before credits are spent. */
   needsProof: z.boolean(),
   /** Credits that fit; none where they have to be bought first. */
   credits: z.nullable(
@@ -110,11 +110,11 @@ export const helpContract = service('service-help', helpPermissions, {
         result: HelpTimes,
         perMinute: 60,
       },
-      /** What was shared with the provider of a lesson. */
+      /** Answers shared with a lesson's provider. */
       answers: { may: 'help.answers', query: z.strictObject({ booking: id }), result: SharedWork },
     },
     patch: {
-      /** Mails a code to the guardian whose link this is. */
+      /** Emails a code to this link's guardian. */
       proof: {
         may: 'help.book',
         data: z.strictObject({ ...place, standard }),
@@ -137,7 +137,7 @@ export const helpContract = service('service-help', helpPermissions, {
           message: z._default(text(bookingLimits.message), ''),
           /** Agrees for the family that the provider sees the answers. */
           share: z._default(z.boolean(), false),
-          /** As with every booking; a guardian who books is shown it and has no account to keep it with. */
+          /** As with every booking; guardians without an account see the terms each time. */
           agreed: z._default(z.array(id).check(z.maxLength(5)), []),
         }),
         result: z.object({

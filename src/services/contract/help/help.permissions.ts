@@ -1,5 +1,4 @@
-// Who comes to the door; what somebody may see and do is judged by their part in the report or the booking
-// that is named.
+// Entry permissions; the caller's role in the report or booking decides the rest.
 import '#identity/contract/roles.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 

@@ -28,10 +28,7 @@ export interface PackWish {
   readonly noDiscount: boolean
 }
 
-/**
- * How a line is ordered by its own mode and by what the order says about all lines; undefined where the two
- * disagree.
- */
+/** The order mode of a line, from its own and the order's; undefined if the two disagree. */
 export function packWishOf(
   text: string | null | undefined,
   terms: OrderTerms = {},

@@ -17,7 +17,7 @@ const optional = <T extends Record<string, z.ZodMiniType>>(fields: T) =>
 
 export const packPatch = z.strictObject({
   ...optional(packFields),
-  /** The revision that the change is based on; refused where there is a newer one. */
+  /** Base revision of the change; refused if there is a newer one. */
   revision: z.optional(z.int()),
   /** true publishes, false takes down and needs the reason. */
   status: z.optional(z.boolean()),
@@ -83,7 +83,7 @@ export const Claim = z.object({
   perMonth: z.int(),
 })
 
-/** What one school pays for a package. */
+/** One school's price for a package. */
 export const SchoolPrice = z.object({
   school: z.object({ _id: z.string(), name: z.string() }),
   price: z.int(),
@@ -93,7 +93,7 @@ export const SchoolPrice = z.object({
 export type SchoolPrice = z.output<typeof SchoolPrice>
 
 export const packContract = service('service-pack', packPermissions, {
-  /** What is on sale; staff see every state with `$sys`. With `$school` what that school can buy. */
+  /** Packages on sale; staff see every state with `$sys`. With `$school` those that school can buy. */
   find: {
     may: 'pack.shop',
     query: z.extend(
@@ -132,17 +132,20 @@ export const packContract = service('service-pack', packPermissions, {
     result: Pack,
   },
   patch: { may: 'pack.edit', data: packPatch, result: Pack },
-  /** What was never sold. */
+  /** Only packages that were never sold. */
   remove: { may: 'pack.edit', result: Pack },
   calls: {
     get: {
-      /** For the reader: educators see teacher training, students everything else, schools what is sold to schools. */
+      /**
+       * For the reader: educators see teacher training, students everything else, schools what is sold to
+       * schools.
+       */
       index: {
         may: 'pack.shop',
         query: z.strictObject({ $school: z.optional(id) }),
         result: z.array(z.object({ mentoringType: z.enum(categories), data: z.array(Pack) })),
       },
-      /** Numbers of what is on sale. */
+      /** Counts of packages on sale. */
       groups: {
         may: 'pack.shop',
         query: z.strictObject({ salesTarget: z.optional(z.enum(salesTargets)) }),
@@ -162,7 +165,7 @@ export const packContract = service('service-pack', packPermissions, {
         query: nothing,
         result: z.array(z.object({ pack: Pack, auth: z.array(id), role: z.enum(packRoles) })),
       },
-      /** Schools that pay a price of their own. */
+      /** Schools with an individual price. */
       schoolPrices: { may: 'pack.manage', query: one, result: z.array(SchoolPrice) },
       /** Schools by a part of their name, to give one a price. */
       schoolsNamed: {

@@ -1,4 +1,4 @@
-// Who sells packages and who sees their figures (section 6 of the specification).
+// Who sells packages and sees their figures (section 6 of the specification).
 import '#commerce/contract/relations.ts'
 import { defineRelation, permissions } from '#kit/contract/permissions.ts'
 
@@ -30,13 +30,13 @@ export const packPermissions = permissions(
   //                   guest  user   A      AC     CM     C      SM           S            AT
   columns,
   {
-    /** What is on sale. */
+    /** Packages on sale. */
     'pack.shop': ['all', 'all', 'all', 'all', 'all', 'all', 'all', 'all', 'all'],
-    /** Drafts and what was taken down. */
+    /** Drafts and packages taken down. */
     'pack.manage': ['-', '-', 'all', 'all', 'all', 'all', 'all', 'all', 'all'],
     'pack.edit': ['-', '-', 'all', 'all', 'all', 'all', 'nonMentor', 'nonMentor', 'nonMentor'],
     'pack.statistics': ['-', '-', 'all', 'all', '-', '-', 'all', 'all', 'all'],
-    /** What one may claim for free, and which packages a provider could teach. */
+    /** Free packages for the caller, and those that a provider could teach. */
     'pack.own': ['-', 'all', '-', '-', '-', '-', '-', '-', '-'],
   },
 )

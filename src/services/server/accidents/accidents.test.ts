@@ -89,7 +89,7 @@ describe('a rating', () => {
     expect((await world.profile(provider.id, await world.learner())).suspendedUntil).not.toBeNull()
   })
 
-  test('with a trait of an accident reports it', async () => {
+  test('with an accident trait opens a report', async () => {
     const { _id, lea } = await lesson()
     await rate(lea, _id, false, ['Joins class late more than 5 minutes'])
     expect((await world.booking(lea, _id)).accident).toMatchObject({
@@ -196,7 +196,7 @@ describe('a report', () => {
   })
 })
 
-test('suspensions add up; withdrawing one leaves the other, and it ends by itself', async () => {
+test('suspensions add up; withdrawing one leaves the other, which ends automatically', async () => {
   const provider = await world.provider()
   const uphold = async (days: number) => {
     const one = await lesson({ provider: await world.again(provider), lea: await world.learner() })

@@ -1,4 +1,4 @@
-// A report about a lesson: once, within 7 days, with what the room itself knows of who came when.
+// A report about a lesson: once, within 7 days, with the room's attendance record.
 import { dayMs, minuteMs } from '#kit/contract/durations.ts'
 import { eq } from 'drizzle-orm'
 import { filesHeld, referFiles } from '#files/server/files.api.ts'
@@ -149,7 +149,7 @@ export async function announceAccident(
   await emit(db, kit.clock, accidentContract, event, { _id: id }, channels)
 }
 
-/** Who was in the room from when to when, how their connections ended, and when the lesson was begun and ended. */
+/** Attendance, how connections ended, and the lesson's start and end. */
 async function roomRecord(
   db: Tx,
   { session, booker, servicer, start }: BookingRow,

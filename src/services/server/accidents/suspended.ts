@@ -7,7 +7,7 @@ import { suspensions } from '../suspensions.tables.ts'
 export const inForce = (now: Date) =>
   and(isNull(suspensions.withdrawnAt), lte(suspensions.startAt, now), gt(suspensions.endAt, now))
 
-/** When the last of the suspensions that follow each other ends; null for who is not suspended. */
+/** End of the last consecutive suspension; null if not suspended. */
 export async function suspendedUntil(tx: Tx, now: Date, uid: string): Promise<Date | null> {
   const [current] = await tx
     .select({ id: suspensions.id })

@@ -1,4 +1,4 @@
-// Every minute: what was not scheduled in time is cancelled, both sides are reminded, and pay becomes actual.
+// Every minute: cancels bookings not scheduled in time, reminds both sides, and makes pay actual.
 import { hourMs } from '#kit/contract/durations.ts'
 import { and, asc, eq, gt, inArray, isNull, lte, type SQL } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
@@ -38,7 +38,7 @@ export const bookingsJob = (kit: Kit): Job => ({
   },
 })
 
-/** A batch, each in a transaction of its own; one that fails is left for the next run. */
+/** A batch, each in a separate transaction; failures are left for the next run. */
 async function each(
   kit: Kit,
   which: SQL | undefined,

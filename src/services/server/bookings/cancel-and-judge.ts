@@ -1,4 +1,4 @@
-// Cancelling by people and by the clock, and what it says of the provider.
+// Cancelling by people and automatically, and its effect on the provider's record.
 import type { Kit } from '#kit/server/kit.ts'
 import type { CancelCause } from '#services/contract/bookings/bookings.lifecycle.ts'
 import { judgeCancelling } from '../accidents/suspend.ts'

@@ -39,7 +39,7 @@ export async function demoLessons(kit: Kit): Promise<void> {
   const ago = (days: number) => new Date(kit.clock.now().getTime() - days * dayMs)
   await praise(kit, scene, await teach(kit, scene, ago(12), 'How do I read a graph of speed and time?', true))
   await report(kit, scene, await teach(kit, scene, ago(5), 'Why does a falling cat turn?', false))
-  // Not now: what the provider did an hour later must be over, or its notices would wait for that hour.
+  // In the past: the provider's later acts must be over, or their notices would be delayed.
   const lately = new Date(kit.clock.now().getTime() - 2 * hourMs)
   await prepare(kit, scene, lately, 'I would like to measure how fast I walk.')
 }
@@ -49,7 +49,7 @@ export interface Scene {
   readonly student: Actor & { readonly id: string }
   readonly provider: Actor & { readonly id: string }
   readonly content: string
-  /** What a lesson is about, where it came of a report. */
+  /** The lesson's subject, if it came from a report. */
   readonly about?: LessonAbout
 }
 
@@ -91,7 +91,7 @@ async function prepare(
   return { booking, session: session.id }
 }
 
-/** The student comes, and the provider where it is so. */
+/** The student attends, and the provider if configured. */
 export async function teach(
   kit: Kit,
   scene: Scene,

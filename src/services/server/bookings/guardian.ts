@@ -27,7 +27,7 @@ export async function guardiansToAsk({ db, now }: By, booker: string): Promise<r
 }
 
 export async function askGuardian(kit: Kit, { db }: By, row: BookingRow, email: string): Promise<void> {
-  // Without the mail nobody could approve it.
+  // Without the email nobody could approve it.
   requireChannel(kit.config, 'mail')
   const [child, servicer] = [await personOf(db, row.booker), await personOf(db, row.servicer)]
   const token = await makeLink(db, kit.clock, {
@@ -61,7 +61,7 @@ export async function guardianLook(db: Tx, now: Date, token: string) {
   return lookAt(db, await bookingById(db, link.subject))
 }
 
-/** Decided once; whoever comes again sees what was decided. */
+/** Decided once; later visits show the decision. */
 export async function guardianDecide(kit: Kit, by: By, token: string, approve: boolean) {
   const link = await findLink(by.db, by.now, purpose, token)
   if (!link) throw kitFail('not-found')

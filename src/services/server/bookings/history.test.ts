@@ -58,10 +58,7 @@ async function assertAllowed(rows: readonly BookingRow[]): Promise<void> {
   }
 }
 
-/**
- * Within the hours of the provider's wall and on no holiday, told by another calendar than the one that
- * offers times.
- */
+/** Within the provider's local hours and on no holiday, computed independently of the code under test. */
 function assertOnWall({ timeZone, holiday }: ProfileRow, start: Date, end: Date): void {
   const wall = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   const [date = '', from = ''] = wall.format(start).split(' ')
@@ -102,7 +99,7 @@ async function assertSuspensions({ providers }: Scene): Promise<void> {
   }
 }
 
-/** By the condition of matching alone that speaks of suspensions. */
+/** By the suspension condition of matching alone. */
 async function isMatched(id: string, now: Date): Promise<boolean> {
   const condition = conditions.find(({ name }) => name === 'suspended')
   const where = and(eq(profiles.id, id), condition?.sql({ now } as MatchContext))
@@ -154,7 +151,7 @@ async function newScene(): Promise<Scene> {
     await world.learner(4),
     await world.learner(3, { freq: 7 }),
   ]
-  // Of two credits one has expired already, and nothing has written so.
+  // One of two credits has expired, without the job having marked it.
   const old = await world.person({ role: 'student', name: ['Old', 'Credits'] })
   const boughtAt = new Date(world.kit.clock.now().getTime() - 8 * dayMs)
   buyers.push({ ...old, packUser: await world.packFor(old, 2, { freq: 7 }, boughtAt) })

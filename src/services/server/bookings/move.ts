@@ -1,5 +1,4 @@
-// Another time, by consent: one side proposes, the other agrees. Until then the lesson stays where it is, and nothing
-// is lost by asking.
+// Rescheduling by consent: one side proposes, the other agrees. Until then the lesson keeps its time.
 import { minuteMs } from '#kit/contract/durations.ts'
 import { eq } from 'drizzle-orm'
 import { fail, kitFail } from '#kit/server/errors.ts'

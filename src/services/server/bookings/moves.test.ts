@@ -108,7 +108,7 @@ test('another time is gone when it was taken before the other side agrees: of th
   }
 })
 
-test('of two lessons that are moved to one time at once, one is', async () => {
+test('of two lessons moved to the same time at once, one succeeds', async () => {
   const provider = await world.provider()
   const people = [await world.learner(), await world.learner(), await world.learner(), await world.learner()]
   const to = world.at(6, 15)

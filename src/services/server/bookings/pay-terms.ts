@@ -1,4 +1,4 @@
-// What a lesson will be paid, as it stands when it is booked: a later change does not touch it.
+// A lesson's pay, fixed at booking: later changes do not affect it.
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { cityRate } from '#services/contract/campus/rates.rules.ts'

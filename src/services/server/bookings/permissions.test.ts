@@ -95,7 +95,7 @@ const [booking, rating, accident, pack] = [
   on('service-pack'),
 ]
 const a = (name: string) => () => name
-/** A suspension of its own for each caller. */
+/** A separate suspension for each caller. */
 const suspended = async () => {
   const [log, now] = [world.kit.newId(), world.kit.clock.now()]
   await world.db.insert(suspensions).values({
@@ -227,7 +227,7 @@ describe.each(rows)('$1: $2', (table, action, _name, call) => {
   })
 })
 
-test('of somebody else’s credits and their log only staff read anything', async () => {
+test('only staff read others’ credits and logs', async () => {
   for (const caller of callers) {
     const roles = rolesOf(caller)
     const reads = async (service: string) => {

@@ -1,4 +1,4 @@
-// Matching on campus: each condition drops somebody, and is the reason of those who stay.
+// Matching on campus: each condition excludes somebody, and is given as a reason for those who pass.
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { awayWords, metresBetween } from '#services/contract/places/distance.rules.ts'
@@ -22,7 +22,7 @@ const misfits = new Map<string, string>()
 
 const spoil = (id: string, set: Partial<typeof campuses.$inferInsert>) =>
   world.db.update(campuses).set(set).where(eq(campuses.owner, id))
-/** Who fails one condition of campuses alone. */
+/** Providers who each fail exactly one campus condition. */
 const failing: Readonly<Record<string, (who: Person) => Promise<unknown>>> = {
   city: who => spoil(who.id, { city: 'Wellington' }),
   vetting: who => spoil(who.id, { vettingDate: dateAfter(world.today(), -2) }),
@@ -54,12 +54,12 @@ const match = async (who = lea, query: Record<string, unknown> = {}) =>
   ).data
 const ids = (matches: readonly Match[]) => matches.map(({ _id }) => _id)
 
-test('admits who is verified, near enough and vetted, and nobody else', async () => {
+test('admits providers who are verified, near enough and vetted, and nobody else', async () => {
   expect(ids(await match())).toEqual([fit.id])
 })
 
 test.each(Object.keys(failing))(
-  'without the condition “%s”, who failed it is admitted, and nobody else',
+  'without the condition “%s”, the provider who fails it is admitted, and nobody else',
   async name => {
     const [bought] = await world.db.select().from(packUsers).where(eq(packUsers.id, lea.packUser))
     if (!bought) throw new Error('no package')
@@ -125,12 +125,12 @@ test('the radius of the database is that of the contract, to the metre', async (
 })
 
 describe('nobody is matched', () => {
-  test('before it is said where the lessons take place', async () => {
+  test('before the address is given', async () => {
     const bare = await world.campusLearner(1, null)
     expect(await match(bare)).toEqual([])
     expect(await refusal(world.book(bare, fit, world.at(3)))).toBe('campus-place')
   })
-  test('whose verification waits or was revoked', async () => {
+  test('with a pending or revoked verification', async () => {
     const who = await world.provider({}, { serviceRolesUser: ['mentoring', 'onCampus'] })
     const { _id } = await world.submittedCampus(who)
     expect(ids(await match())).not.toContain(who.id)

@@ -1,4 +1,4 @@
-// Campus verifications as they are read, and what is still missing from one.
+// Campus verifications for readers, and what one lacks.
 import { and, eq, sql } from 'drizzle-orm'
 import type * as z from '#zod'
 import { signer } from '#files/server/files.api.ts'
@@ -37,7 +37,7 @@ export async function isCityOpen(db: Tx, country: string | null, city: string | 
   return (await db.$count(campusLocations, where)) > 0
 }
 
-/** What is still missing, for those that can be submitted. */
+/** What is missing, for those that can be submitted. */
 export async function missingOfCampus({ db, now }: Reading, row: CampusRow): Promise<CampusMissing[]> {
   if (row.status !== 'draft' && row.status !== 'rejected') return []
   return missingFromCampus(row, {

@@ -1,5 +1,5 @@
-// Premium content that providers can import: approved, and a lesson by itself. Only those who teach booked
-// lessons see it.
+// Premium content that providers can import: approved, and usable as a lesson. Only visible to providers of
+// booked lessons.
 import { and, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type * as z from '#zod'
 import { contentRows } from '#authoring/server/contents.api.ts'
@@ -48,7 +48,7 @@ async function assertProvider({ db, where }: Call): Promise<void> {
   if ((await db.$count(applications, and(isServiceInForce, where))) === 0) throw kitFail('forbidden')
 }
 
-/** The subject of what the lesson was booked for, or its topics; the provider's own lessons that wait for content. */
+/** The booked lesson's subject or topics; the provider's lessons that wait for content. */
 async function fits({ db, actor }: Call, id: string): Promise<SQL | undefined> {
   const [row] = await db
     .select({ service: applications, status: bookings.status })
@@ -65,7 +65,7 @@ async function fits({ db, actor }: Call, id: string): Promise<SQL | undefined> {
   return wanted.length === 0 ? undefined : sql`(${sql.join(wanted, sql` or `)})`
 }
 
-/** Rows whose copy is there, as every list shows them. */
+/** Rows with a frozen copy, as in every list. */
 export async function wireItems({ db, now }: Call, rows: readonly ApplicationRow[]) {
   const frozen = await contentRows(
     db,

@@ -1,4 +1,4 @@
-// `service-auth-unit`: whose copy is read by whom, through every state of its application.
+// `service-auth-unit`: access to copies, through every state of the application.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startContent, type ContentWorld } from '../testing/content-world.ts'
 import { refusal, type Person } from '../testing/services-world.ts'
@@ -18,7 +18,7 @@ const outcomes = async (id: string) => ({
   reviewer: await refusal(world.snapshot(reviewer, id)),
 })
 
-test('its author reads it always, reviewers while it stands in their queue', async () => {
+test('its author always reads it, reviewers while it is in their queue', async () => {
   const unit = await world.unit(author)
   const { _id } = await world.offered(author, unit)
   expect(await outcomes(_id)).toEqual({ author: 'not-found', reviewer: 'not-found' })

@@ -1,4 +1,4 @@
-// The log of a bought package: one row per change, with what was left after it.
+// The log of a bought package: one row per change, with the remaining credits.
 import { and, count, eq, gt, lte, max, sql } from 'drizzle-orm'
 import { newId } from '#kit/server/ids.ts'
 import type { LogType } from '#services/contract/credits/credits.values.ts'
@@ -9,7 +9,7 @@ import type { Moment } from './credits.ts'
 
 export interface LogFacts {
   readonly type: LogType
-  /** What it is about: the lesson, or the package. */
+  /** Its subject: the lesson, or the package. */
   readonly name: string
   readonly reason?: string | null
   readonly start?: Date | null

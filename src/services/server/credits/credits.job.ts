@@ -36,8 +36,8 @@ const isToWarn = (now: Date, soon: Date) =>
   )
 
 /**
- * Bought packages with such credits, a batch at a time, each in a transaction of its own; what was handled is
- * not found again.
+ * Bought packages with such credits, in batches, each in a separate transaction; processed ones no longer
+ * match.
  */
 async function eachPack(
   db: Kit['db'],

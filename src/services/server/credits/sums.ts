@@ -21,7 +21,7 @@ const none: PackUserSums = {
   lastExpiry: null,
 }
 
-/** By bought package. What is past its time counts as expired, also before the job has marked it. */
+/** By bought package. Expired credits count as expired even before the job has marked them. */
 export async function creditSums(
   db: Tx,
   packUsers: readonly string[],

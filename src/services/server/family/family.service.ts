@@ -46,7 +46,7 @@ type Reading = Pick<Call, 'db' | 'actor' | 'now'>
 
 interface Guarded {
   readonly name: string
-  /** Null for a child who has no account yet. */
+  /** Null for a child without an account. */
   readonly child: Person | null
   readonly email: string
   readonly isAlways: boolean
@@ -54,7 +54,7 @@ interface Guarded {
   readonly asks: boolean
 }
 
-/** A guardian who has not confirmed the child yet is nobody's guardian. */
+/** Guardians only count once they have confirmed the child. */
 async function guardedChild({ db, actor, now }: Reading, { code, student }: ChildQuery): Promise<Guarded> {
   const { user, name, hasJoined, email } = await childAccount(db, { code, actor, now }, student)
   if (!hasJoined || email === null) throw kitFail('not-found')
@@ -156,7 +156,7 @@ const wire = ({ id, writer, message, attachments, deleted, createdAt }: Said, ch
   createdAt,
 })
 
-/** The child is told: nobody is watched without knowing it. */
+/** Notifies the child: nobody is observed without knowing. */
 async function askForApproval(
   kit: Kit,
   by: Reading,

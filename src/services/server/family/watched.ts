@@ -1,4 +1,4 @@
-// Children whose messages with providers a guardian reads; both sides are told so.
+// Children whose messages with providers a guardian reads; both sides are informed.
 import { inArray } from 'drizzle-orm'
 import { isMinor, peopleOf, type Person } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'

@@ -25,7 +25,7 @@ export async function agreedOn(db: Tx, takeaway: string): Promise<(standard: str
   }
 }
 
-/** Minors have a confirmed guardian agree for them; who is of age agrees alone. */
+/** A confirmed guardian agrees for minors; adults agree alone. */
 export async function sideOf(db: Tx, now: Date, read: TakeawayRead): Promise<ConsentSide | null> {
   if (read.as === 'teacher') return 'teacher'
   if (read.as === 'guardian') return (await isConfirmed(db, read)) ? 'family' : null

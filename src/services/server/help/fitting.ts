@@ -15,7 +15,7 @@ import { teachersByPack } from '../matching/teachers-by-pack.ts'
 import { packs, type PackRow } from '../packages.tables.ts'
 import { snapshotOf } from '../packages/packages.ts'
 
-/** What a lesson in school was about. */
+/** Subject and grade of a lesson in school. */
 export interface HelpScope {
   readonly curriculum: string
   readonly subjects: readonly string[]
@@ -41,7 +41,7 @@ export async function scopeOf(db: Tx, session: string): Promise<HelpScope | unde
   }
 }
 
-/** Narrows the providers of a package to those who teach the lesson's own subject and grade. */
+/** Narrows a package's providers to those for the lesson's subject and grade. */
 export const queryFor = ({ subjects, gradeGroups: groups }: HelpScope): Matching['query'] => ({
   subject: [...subjects],
   ...(groups.length > 0 && { gradeGroup: [...groups] }),

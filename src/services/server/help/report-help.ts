@@ -1,4 +1,4 @@
-// What a report says about help: standards that are not mastered, who could teach them, and how it went on.
+// A report's help section: standards not mastered, possible teachers, and follow-up.
 import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import type * as z from '#zod'
 import { peopleOf } from '#identity/server/people.api.ts'

@@ -1,6 +1,6 @@
-// Matching against a model that looks at every provider with plain rules: who is found in which order and
-// why, at a time and without one, and who more is found when one condition is taken away. Invariant 11 of
-// services.md is among the conditions.
+// Compares matching with a model that checks every provider with plain rules: results, order and reasons,
+// with and without a time, and with one condition removed. Invariant 11 of services.md is among the
+// conditions.
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '#kit/contract/durations.ts'

@@ -1,5 +1,5 @@
-// Orders of packages: what a school pays by a price of its own, the staff's list of academic mentoring, what
-// consultants earn, and what a refund gives back.
+// Orders of packages: individual school prices, the staff's list of academic mentoring, consultants'
+// commission, and refunds.
 import fc from 'fast-check'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -76,7 +76,7 @@ test('staff list orders of academic mentoring apart; buyers find only their own 
   expect(await list(await world.learner())).toEqual([])
 })
 
-test('a consultant earns the commission of consultants on what they recommend', async () => {
+test('a consultant earns the consultants’ commission on recommended packages', async () => {
   const consultant = await world.applicant()
   const { _id } = await world.submitted(consultant, { serviceRolesUser: ['consultant'] })
   const code = async () =>
@@ -100,7 +100,7 @@ test('a consultant earns the commission of consultants on what they recommend', 
   expect(await earned()).toEqual([['commission', 'education_consultant']])
 })
 
-test('a refund pays what is unused of what was paid for, never for gifts, whatever was used before', async () => {
+test('a refund pays the unused share of the price, never for gifts, whatever was used before', async () => {
   const lesson = { name: 'Tides', start: null, servicer: null }
   await fc.assert(
     fc.asyncProperty(

@@ -1,5 +1,5 @@
-// What a school pays for a package instead of the price for everybody. Packages on campus have prices by
-// city, for all alike.
+// A school's price for a package instead of the general one. Packages on campus have prices by city, the same
+// for everybody.
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { goodsChanged } from '#commerce/server/orders.api.ts'
 import type { Tx } from '#kit/server/db.ts'

@@ -43,7 +43,7 @@ export async function lessonSlots(
   return free.filter(slot => formatDate(slot.start, 'iso', profile.timeZone) <= lastDay)
 }
 
-/** Exactly this time, where it is free. */
+/** Exactly this time, if free. */
 export async function slotAt(
   kit: Pick<Kit, 'conf'>,
   at: At,

@@ -6,7 +6,7 @@ import type { Availability } from '#services/contract/availability.rules.ts'
 import { anyAvailability } from '#services/contract/testing/clock-reading.ts'
 import type { AnyProvider, AnyService } from './matching-model.ts'
 
-/** Zones whose clocks change in the weeks that tests look at, and some that never do. */
+/** Zones whose clocks change in the tested weeks, and some that never do. */
 const zones = [
   'Pacific/Auckland',
   'Europe/Berlin',

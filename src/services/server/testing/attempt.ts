@@ -1,4 +1,4 @@
-// Acts of generated histories: what a rule refuses changes nothing; anything else is a fault.
+// Acts of generated histories: a refusal must change nothing; anything else is a fault.
 import type { By } from '../bookings/act.ts'
 import type { BookingsWorld } from './bookings-world.ts'
 

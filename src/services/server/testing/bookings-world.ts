@@ -103,7 +103,7 @@ export async function startBookings() {
         until: until.toISOString(),
       },
     })) as { timeZone: string; data: { start: string; end: string }[]; next: { start: string } | null }
-  /** The provider makes the lesson from a task of their own. */
+  /** The provider creates the lesson from one of their tasks. */
   const schedule = async (who: Person, id: string): Promise<Booking> =>
     call(who, 'importByBooking', { _id: id, cid: await world.task({ owner: who.id }) })
   /** Signed in anew, after the clock has moved. */

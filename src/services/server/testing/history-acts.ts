@@ -1,4 +1,4 @@
-// What people do in generated histories, each also where it is not allowed.
+// People's acts in generated histories, including forbidden ones.
 import { and, desc, eq, gt, inArray, lte, ne } from 'drizzle-orm'
 import { hourMs } from '#kit/contract/durations.ts'
 import { runJob } from '#kit/server/testing/run-job.ts'
@@ -33,7 +33,7 @@ export const acts = {
     const row = (await lessonAhead(scene, turn)) ?? (await bookedAhead(scene, turn))
     if (!row) return
     const { kit } = scene.world
-    // To where another lesson of the provider is, to the same time of another day, or anywhere.
+    // To another lesson's time, to the same time of another day, or to any time.
     const aim = hours % 2 === 0 ? await otherLesson(scene, row) : undefined
     const ahead = other % 2 === 0 ? (1 + (hours % 5)) * 24 : (hours % 60) - 30
     const start = aim?.start ?? new Date(row.start.getTime() + ahead * hourMs)
@@ -65,8 +65,8 @@ export const acts = {
   wait: (scene: Scene, { hours }: Turn) =>
     passTo(scene, scene.world.kit.clock.now().getTime() + hours * hourMs),
   /**
-   * The provider plans a class of their own, and somebody wants that very time: of them, or of themselves as
-   * a learner.
+   * The provider schedules a class, and somebody wants the same time: with them, or for themselves as a
+   * learner.
    */
   async plan(scene: Scene, { who, other, hours, times }: Turn) {
     const { world, providers, content } = scene

@@ -17,12 +17,12 @@ export interface Scene {
   readonly buyers: readonly Buyer[]
   readonly staff: Person
   readonly content: ReadonlyMap<string, string>
-  /** Looks at what was booked, at once. */
+  /** Checks the new booking at once. */
   readonly onBooked: (rows: readonly BookingRow[]) => Promise<void>
   /** Suspensions that a withdrawal should leave, and those that are left. */
   readonly onWithdrawn: (expected: readonly SuspensionRow[], left: readonly SuspensionRow[]) => void
 }
-/** What was drawn for one step. */
+/** The random values of one step. */
 export interface Turn {
   readonly who: number
   readonly other: number

@@ -41,7 +41,7 @@ const within = <T>(wanted: readonly T[], searched: readonly T[] | undefined): re
   return wanted.length === 0 ? searched : wanted.filter(one => searched.includes(one))
 }
 
-/** By the names of the conditions. */
+/** By condition name. */
 export const rules: Readonly<Record<string, Rule>> = {
   approved: (_, { status }) => status === 'approved',
   category: (_, { type, mentoringType }, { pack }) =>
@@ -113,7 +113,7 @@ export const fitting = (provider: AnyProvider, at: MatchContext, without?: strin
     Object.entries(rules).every(([name, rule]) => name === without || rule(provider, service, at)),
   )
 
-/** Who is found, in order. */
+/** The result, in order. */
 export function expectedMatches(
   providers: readonly AnyProvider[],
   at: MatchContext,

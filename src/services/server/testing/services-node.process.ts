@@ -1,4 +1,4 @@
-// A server of the platform with services, in a process of its own that a test may kill: says where it listens.
+// A server with services, in a separate process that a test may kill: prints its address.
 import { academics } from '#academics/server/academics.server.ts'
 import { authoring } from '#authoring/server/authoring.server.ts'
 import { commerce } from '#commerce/server/commerce.server.ts'

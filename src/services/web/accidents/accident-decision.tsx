@@ -71,7 +71,7 @@ function Uphold({ accident: { _id, teacher, student }, onClose }: DialogProps) {
       days,
       serviceReturn: isReturned,
     })
-    await actAsync(() => Promise.resolve(done), 'The report is upheld. Both sides are told.')
+    await actAsync(() => Promise.resolve(done), 'The report is upheld. Both sides are notified.')
   }
   return (
     <FormDialog
@@ -112,7 +112,7 @@ function Reject({ accident: { _id }, onClose }: DialogProps) {
   const { actAsync } = useAct(refreshServices)
   const send = async () => {
     const done = await api(accidentContract).patch(_id, { status: 'rejected', checkReason: reason.trim() })
-    await actAsync(() => Promise.resolve(done), 'The report is not upheld. Both sides are told.')
+    await actAsync(() => Promise.resolve(done), 'The report is not upheld. Both sides are notified.')
   }
   return (
     <FormDialog
@@ -142,7 +142,7 @@ const ReasonField = ({ value, onChange }: { value: string; onChange: (value: str
   />
 )
 
-/** What was decided, with what it led to. */
+/** The decision, with its consequences. */
 export const Decided = ({ accident }: AccidentProps) => {
   const { status, approvedAt, checkReason, days, serviceReturn } = accident
   return (

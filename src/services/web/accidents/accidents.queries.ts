@@ -1,4 +1,4 @@
-// Reports and suspensions for staff. Keys begin with those of the domain, so that every act reads them again.
+// Reports and suspensions for staff. Keys begin with those of the domain, so that every write refetches them.
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#kit/web/api.ts'
@@ -43,7 +43,7 @@ export const suspendLogsQuery = (uid: string) =>
     queryFn: async () => (await api(suspendLogsContract).find({ uid, $limit: 100 })).data,
   })
 
-/** What the two sides add and colleagues decide shows at once. */
+/** Additions of both sides and decisions of colleagues appear at once. */
 export function useFollowAccidents(): void {
   const queries = useQueryClient()
   useEffect(() => {

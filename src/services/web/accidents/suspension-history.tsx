@@ -11,7 +11,7 @@ import { suspendLogsQuery } from './accidents.queries.ts'
 interface SuspensionHistoryProps {
   uid: string
   title: string
-  /** Said where there is none; without it nothing is shown then. */
+  /** Shown if there is none; without it nothing is shown. */
   none?: string
 }
 

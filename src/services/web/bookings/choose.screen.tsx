@@ -1,4 +1,4 @@
-// Who can teach it, and when: by provider, or by the time at which one is free oneself.
+// Choosing provider and time: by provider, or by one's own free time.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'

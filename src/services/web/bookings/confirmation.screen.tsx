@@ -1,4 +1,4 @@
-// The booking before it is made: when, with whom, what it costs and until when it can be cancelled.
+// The booking before it is made: time, provider, price and cancellation terms.
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'

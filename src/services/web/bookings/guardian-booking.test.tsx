@@ -38,7 +38,7 @@ beforeEach(() => {
   })
 })
 
-test('says what the child would like to book, and sends the approval with the token', async () => {
+test('shows the child’s booking, and sends the approval with the token', async () => {
   open()
   expect(await screen.findByRole('heading', { name: 'Lea would like to book a lesson' })).toBeTruthy()
   expect(screen.getByText('Physics mentoring with Sam, 2 credits.')).toBeTruthy()
@@ -52,7 +52,7 @@ test('says what the child would like to book, and sends the approval with the to
   ])
 })
 
-test('a link that is too old is told so', async () => {
+test('says that a link has expired', async () => {
   vi.stubGlobal('fetch', () =>
     Promise.resolve(
       Response.json(

@@ -35,7 +35,7 @@ export const Screen = withMe(({ me }) => {
   return <Questions me={me._id} />
 })
 
-/** The thread with this provider, begun where there is none yet. */
+/** The thread with this provider, created if missing. */
 function OpenQuestion({ servicer }: { servicer: string }) {
   const navigate = useNavigate()
   const { mutate, error } = useMutation({

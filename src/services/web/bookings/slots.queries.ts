@@ -1,4 +1,4 @@
-// Free times of one provider for one bought package. What is taken elsewhere leaves the page at once.
+// A provider's free times for one bought package. Times taken elsewhere disappear at once.
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#kit/web/api.ts'
@@ -31,7 +31,7 @@ export const bookableSlotsQuery = ({ packUser, servicer, times }: SlotChoice, { 
     retry: false,
   })
 
-/** Over the socket where it is connected: the server then sends this page what is taken and freed. */
+/** Over the socket if connected: the server then sends this page times that are taken and freed. */
 async function loadSlots(request: SlotRequest): Promise<Slots> {
   if (!lineIsUp()) return loadOverRest(request)
   return (await lineCall('get', bookingContract.path, 'slots', request)) as Slots

@@ -1,4 +1,4 @@
-// What a campus verification says, for its provider and for reviewers.
+// A campus verification's data, for its provider and for reviewers.
 import { dayText } from '#kit/contract/dates.ts'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import type { Campus } from '#services/contract/campus/campus.contract.ts'

@@ -18,7 +18,7 @@ interface CitySelectProps {
   onChange: (city: string) => void
 }
 
-/** Where, how many teach there, and what it looks like. */
+/** Location, number of providers, and pictures. */
 export function CitySelect({ pack, cities, city, onChange }: CitySelectProps) {
   const country = pack.country ?? 'NZ'
   const { data: open = [] } = useQuery(citiesQuery(country))

@@ -121,7 +121,7 @@ function About({ content, setting, onBack }: AboutProps) {
   )
 }
 
-/** What the content itself says, where it can be applied for. */
+/** The content's own description, if it can be applied for. */
 function subjectOf({ curriculum, subjects }: ContentCard, setting: ServiceSetting): string {
   const offered = setting.curriculum.find(({ code }) => code === curriculum)
   const subject = subjects.map(({ label }) => label).find(label => offered?.subject.includes(label))

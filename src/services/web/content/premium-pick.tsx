@@ -1,5 +1,5 @@
-// Premium content for a booked lesson: what is paid for and not used comes first and costs nothing,
-// everything else is bought.
+// Premium content for a booked lesson: unused purchases come first and cost nothing, everything else is
+// bought.
 import { Button } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
@@ -128,7 +128,7 @@ const Item = ({ item, booking }: { item: CloudItem; booking: string }) => (
   </li>
 )
 
-/** Of lessons that were cancelled, or that could not be scheduled. */
+/** From lessons that were cancelled, or that could not be scheduled. */
 function Unused({ booking }: { booking: Booking }) {
   const { data = [] } = useQuery(unusedQuery)
   const navigate = useNavigate()
@@ -137,7 +137,7 @@ function Unused({ booking }: { booking: Booking }) {
   const use = async (line: string) => {
     const done = await actAsync(
       () => api(bookingContract).patch('importByBooking', { _id: booking._id, line }),
-      `The lesson is scheduled, and ${booking.booker.name} is told.`,
+      `The lesson is scheduled, and ${booking.booker.name} is notified.`,
     )
     if (done) await navigate(bookingPath(booking._id))
   }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useOpens } from '#kit/web/router/route-table.ts'
 import type { PackUser } from '#services/contract/credits/credits.contract.ts'
 
-/** From credits to a lesson. */
+/** Link from credits to booking. */
 export function BookLink({ bought: { _id, available, snapshot } }: { bought: PackUser }) {
   const to = `/booking/choose/${_id}`
   if (!useOpens(to) || available === 0) return null

@@ -70,7 +70,7 @@ export function CampusPlace({ bought }: { bought: PackUser }) {
   )
 }
 
-/** What the city looks like, and that credits stay good where nothing new is sold. */
+/** Pictures of the city, and that existing credits stay valid without new sales. */
 function City({ country, city }: { country: 'NZ' | 'AU'; city: string }) {
   const { data } = useQuery(cityQuery(country, city))
   if (!data) return null

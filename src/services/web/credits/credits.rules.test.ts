@@ -16,7 +16,7 @@ const credit = (more: Partial<Credit>): Credit => ({
   ...more,
 })
 
-test('only available credits that were paid for count, order by order', () => {
+test('only available paid credits count, order by order', () => {
   const rows = [
     credit({}),
     credit({ payMethod: 'point' }),
@@ -37,7 +37,7 @@ test('only available credits that were paid for count, order by order', () => {
 test('nothing is refunded of a package that was free', () =>
   expect(refundableOrders([credit({ gift: true, payMethod: null })])).toEqual([]))
 
-test('a row about a lesson leads to the lesson, and only who may open it; others lead to their order', () => {
+test('a row about a lesson links to the lesson, for people who may open it; others link to their order', () => {
   const lesson = { booking: 'lesson', order: 'first' }
   const bought = { booking: null, order: 'first' }
   const buyer = { orderPage: '/order/detail', opensLessons: true }
@@ -48,7 +48,7 @@ test('a row about a lesson leads to the lesson, and only who may open it; others
   expect(pageOfLogRow({ booking: null, order: null }, buyer)).toBeNull()
 })
 
-test('a row says what it is about, with paid travel where there is some', () => {
+test('a row names its subject, with paid travel if any', () => {
   const row = { name: 'Physics', servicer: { _id: 'p', name: 'Priya' }, compensation: 30, reason: null }
   expect(aboutLogRow(row)).toBe('Physics · with Priya · 30 minutes of travel')
   expect(aboutLogRow({ ...row, compensation: 0, servicer: null, reason: 'Ill' })).toBe('Physics · Ill')

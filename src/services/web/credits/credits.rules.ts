@@ -1,4 +1,4 @@
-// What the page of a bought package says about refunds, and where rows of its log lead.
+// Refund texts of a bought package's page, and links of its log.
 import type { Credit, CreditLog } from '#services/contract/credits/credits.contract.ts'
 
 export interface RefundableOrder {

@@ -1,4 +1,4 @@
-// What a child and providers write to each other, for a guardian to read.
+// A child's messages with providers, for a guardian.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-// A guardian opens the link of a mail, sees what the child would like to buy, and approves or declines it.
+// A guardian opens an emailed link, sees the child's purchase, and approves or declines it.
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { currency } from '#commerce/contract/order.shapes.ts'

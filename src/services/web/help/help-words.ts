@@ -1,11 +1,11 @@
-// Marks and agreements in words. Dates stand beside each other; nothing is said about what led to what.
+// Marks and agreements in words. Dates are listed side by side, without claiming a causal relation.
 import type { Help, HelpStandard } from '#services/contract/help/help.contract.ts'
 
 const figure = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 export const marksWords = ({ point, score }: { readonly point: number; readonly score: number }): string =>
   `${figure.format(point)} of ${figure.format(score)} points`
 
-/** What is still missing before answers are shared. */
+/** What is missing before answers are shared. */
 export function sharedWords({ teacher, family }: HelpStandard['agreed']): string {
   if (teacher && family) return 'The provider of a lesson about this sees the answers.'
   if (teacher) return 'The teacher agreed. The answers are shared once the family agrees, too.'

@@ -61,10 +61,7 @@ interface Chosen {
   readonly city: string | null
 }
 
-/**
- * Chooses how many credits and where, and says what they cost; the order page says it again before anything
- * is paid.
- */
+/** Selects number of credits and city, and shows the price; the order page repeats it before payment. */
 export function OfferBox({ pack, children: [action, more] = [() => null, null] }: OfferBoxProps) {
   const [chosenCity, setCity] = useState<string | null>(null)
   const [typed, setTyped] = useState<string | null>(null)

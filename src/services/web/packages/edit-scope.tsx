@@ -34,7 +34,7 @@ import { option, WholeNumber, type DraftProps } from './edit-parts.tsx'
 import { editableRoles, maySet } from './staff.rules.ts'
 import classes from './packages.module.css'
 
-/** What it is about, who may teach it, and what one credit is. */
+/** Subject, provider requirements, and the size of a credit. */
 export function ScopeFields({ draft, set }: DraftProps) {
   return (
     <section
@@ -143,7 +143,7 @@ function KindFields({ draft, set }: DraftProps) {
   )
 }
 
-/** Only what the service settings list can be taught, so only that can be sold. */
+/** Only services listed in the settings can be taught, and so sold. */
 const SubjectFields = (props: DraftProps) => (
   <Loaded
     answer={useQuery(settingsQuery)}

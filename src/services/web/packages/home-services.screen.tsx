@@ -104,7 +104,7 @@ function LessonCredits({ servicer }: { servicer: string }) {
   )
 }
 
-/** Packages on sale whose buyers can find the reader. */
+/** Packages on sale whose buyers can book the reader. */
 function Teachable() {
   const rows = useQuery(teachableQuery).data ?? []
   return (

@@ -20,7 +20,7 @@ const trail = [
   { label: 'Packages', to: '/booking/service-package-list' },
 ]
 
-/** One package: what it offers, what it costs, and the way to buy it or to book with it. */
+/** One package: description, price, and the links to buy or book. */
 export const Screen = withMe<{ params: { readonly id: string } }>(({ me, params: { id } }) => {
   useLivePackages()
   const { school } = useBuyer(me)

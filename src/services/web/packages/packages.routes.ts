@@ -1,6 +1,8 @@
 import { screens } from '#kit/web/router/screen.ts'
 
-/** Who looks after packages (section 6 of the specification); what each may change is the permission table's word. */
+/**
+ * Roles that manage packages (section 6 of the specification); the permission table decides on each change.
+ */
 const staff = [
   'admin',
   'academic_consultant',

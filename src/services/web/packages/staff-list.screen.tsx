@@ -66,7 +66,7 @@ const figures: readonly Column<Pack>[] = [
   },
 ]
 
-/** Every package, for those who look after them; beside it, what providers can apply for. */
+/** All packages, for their staff; with the settings of services that providers can apply for. */
 export function Screen() {
   const [address, setAddress] = useSearchParams()
   const isSetter = maySet(useActor())

@@ -88,7 +88,7 @@ function View({ pack }: { pack: Pack }) {
   )
 }
 
-/** Publishes what is complete; takes down with a reason that every colleague reads. */
+/** Publishes complete packages; takes down with a reason that every colleague can read. */
 function OnSale({ pack }: { pack: Pack }) {
   const { act, busy } = useAct(refreshPackages)
   const [reason, setReason] = useState('')
@@ -128,7 +128,7 @@ function OnSale({ pack }: { pack: Pack }) {
       aria-label="Take down"
     >
       <p className={classes.dim}>
-        Taking it down ends its sale at once. Whoever has bought it keeps what they bought.
+        Taking it down ends its sale at once. People who have bought it keep their purchase.
       </p>
       <Textarea
         label="Reason"
@@ -157,7 +157,7 @@ function OnSale({ pack }: { pack: Pack }) {
   )
 }
 
-/** A draft that was never on sale can go; what was sold stays. */
+/** A draft that was never on sale can be deleted; sold packages stay. */
 function DeleteDraft({ pack }: { pack: Pack }) {
   const navigate = useNavigate()
   const { actAsync, busy } = useAct(refreshPackages)

@@ -1,4 +1,4 @@
-// A provider as bookers see them: who they are, what they teach, when they are free.
+// A provider's public profile: person, services, and free times.
 import type { ReactNode } from 'react'
 import { Film } from '#authoring/web/parts/video/film.tsx'
 import { pictureOf } from '#kit/web/parts/picture.ts'

@@ -15,7 +15,7 @@ test('a reworded topic keeps its id, so that approved providers keep matching', 
   ])
 })
 
-test('new topics get an id of their own, also where two are alike; empty lines are nothing', () => {
+test('new topics get unique ids, even if their names are equal; empty lines are ignored', () => {
   expect(topicsFrom('STEAM > Robotics\n\nMusic!\nMusic?', [robotics])).toEqual([
     robotics,
     { _id: 'music', label: ['Music!'] },

@@ -19,7 +19,7 @@ test('a lesson takes the half hours that it touches, on the wall of the provider
   expect([...lessonsByCell([nine], 'Pacific/Kiritimati').keys()]).toEqual(['0 46', '0 47'])
 })
 
-test('a lesson over midnight goes on in the next day, from Sunday to Monday too', () => {
+test('a lesson over midnight continues on the next day, from Sunday to Monday too', () => {
   const night = lesson('2026-11-15T23:30:00.000Z', '2026-11-16T00:30:00.000Z')
   expect([...lessonsByCell([night], 'UTC').keys()]).toEqual(['6 47', '0 0'])
 })

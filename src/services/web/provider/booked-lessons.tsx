@@ -1,5 +1,5 @@
-// What learners have booked, beside the hours: a change of hours moves none of it, so it is said which ones
-// it leaves outside.
+// Booked lessons beside the hours: changing hours moves no booking, so those outside the new hours are
+// listed.
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import type { Availability } from '#services/contract/availability.rules.ts'
@@ -8,7 +8,7 @@ import { lessonsOutside, type BookedLesson } from './booked-hours.rules.ts'
 
 interface BookedLessonsProps {
   lessons: readonly BookedLesson[]
-  /** As they are on the page, saved or not. */
+  /** The hours on the page, saved or not. */
   hours: Availability
 }
 

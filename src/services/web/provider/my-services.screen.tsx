@@ -1,4 +1,4 @@
-// Service applications of mine: what I offer, what is under way, and what else I could apply for.
+// My service applications: offered, in progress, and possible.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'

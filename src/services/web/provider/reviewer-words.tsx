@@ -73,7 +73,7 @@ function Words({ application }: { application: Application }) {
   )
 }
 
-/** A message changes no application, but what is shown of it. */
+/** A message does not change an application, but its list entry. */
 function useFollowMessages(): void {
   const queries = useQueryClient()
   useEffect(

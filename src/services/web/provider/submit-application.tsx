@@ -1,4 +1,4 @@
-// The end of a draft: what is missing, submitting it, or deleting it.
+// End of a draft: missing parts, submitting, or deleting.
 import { Button } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { api } from '#kit/web/api.ts'

@@ -1,4 +1,4 @@
-// An application: what it is about, whom it is for, and the documents that it needs.
+// An application: scope, audience, and required documents.
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'

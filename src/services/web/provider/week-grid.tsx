@@ -14,7 +14,7 @@ const nameOf = (cell: Cell): string => `${weekdays[weekOf(cell)]} ${timeOf(cell.
 
 interface WeekGridProps {
   hours: Hours
-  /** What is booked, by `cellKey`. */
+  /** Bookings by `cellKey`. */
   lessons: ReadonlyMap<string, readonly BookedLesson[]>
   onChange: (hours: Hours) => void
 }

@@ -28,7 +28,7 @@ test('times typed to the minute stay so when their neighbours are painted', () =
   expect(removed(odd, { week: 1, start: '00:00', end: '24:00' })).toEqual([])
 })
 
-test('copying a day replaces what the others had', () => {
+test("copying a day replaces the others' hours", () => {
   const hours = [monday, { week: 2, start: '20:00', end: '21:00' }]
   expect(copiedDay(hours, 1, [2, 3])).toEqual([1, 2, 3].map(week => ({ ...monday, week })))
 })

@@ -38,7 +38,7 @@ export function added(hours: Hours, block: Block): Block[] {
   return inOrder([...hours.filter(other => !touches(other)), merged])
 }
 
-/** Takes a time out; what is left on either side stays to the minute. */
+/** Removes a period; the remaining parts keep their minutes. */
 export const removed = (hours: Hours, block: Block): Block[] =>
   hours.flatMap(other =>
     overlaps(other, block)

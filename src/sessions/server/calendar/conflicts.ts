@@ -1,4 +1,4 @@
-// Two things at one time: a warning in the calendar. What was booked is refused where it is planned
+// Overlapping appointments: a warning in the calendar. Booked lessons are protected when scheduling
 // (`schedule-time.ts`).
 import { and, asc, eq, gt, lt, ne } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
@@ -30,7 +30,7 @@ export const takesTime = (row: Timed): boolean =>
   row.childSize === 0 &&
   !isOpenLong(row)
 
-/** Of these sessions, those at which the caller has something else to do. */
+/** Which of these sessions overlap with the caller's other appointments. */
 export async function clashing(
   { db, actor }: Reading,
   rows: readonly SessionRow[],

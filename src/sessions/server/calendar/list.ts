@@ -1,4 +1,4 @@
-// Sessions between two instants, for calendars and their numbers per day: only what the caller may see.
+// Sessions between two instants, for calendars and daily counts: only those visible to the caller.
 import { and, arrayContains, asc, eq, gt, inArray, lt, notInArray, or, type SQL } from 'drizzle-orm'
 import type * as z from '#zod'
 import { dayMs } from '#kit/contract/durations.ts'
@@ -67,10 +67,7 @@ function zoneOf(
   return zoneFor(timeZone ?? (zone === 0 ? undefined : zone), own, span)
 }
 
-/**
- * A course stands in a calendar by its sessions; what is done at one's own pace has no time, so it is shown
- * only where it is asked for.
- */
+/** A course is shown by its sessions; self-paced ones have no time, so they are only included on request. */
 async function rowsIn(
   by: Reading,
   query: Omit<CalendarQuery, 'start' | 'end' | 'zone' | 'timeZone'>,
@@ -104,11 +101,11 @@ async function rowsIn(
     .limit(limits.rows)
 }
 
-/** Without a word of whose: what I teach and what I attend. */
+/** By default: what I teach and attend. */
 const isMineAlone = ({ school, classId, uid, students, 'reg._id': reg }: Partial<CalendarQuery>): boolean =>
   [school, classId, uid, students, reg].every(each => each === undefined)
 
-/** What the caller may look at; and what colleagues planned for the classes that they teach together. */
+/** Sessions visible to the caller, including colleagues' plans for shared classes. */
 async function visible(db: Tx, actor: Actor): Promise<SQL | undefined> {
   const scope = scopeCondition(scopesFor(sessionPermissions, 'session.look', actor), actor, sessionFacts)
   if (scope === undefined || actor.id === null) return scope

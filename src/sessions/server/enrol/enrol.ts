@@ -58,8 +58,8 @@ export const unregister: NonNullable<SessionsJoin['unregister']> = async (
 }
 
 /**
- * `dropReg`: the host takes somebody off the list. The refund follows by itself, because orders are locked
- * before sessions.
+ * `dropReg`: the host removes a person. The refund follows separately, because orders are locked before
+ * sessions.
  */
 export async function dropRegistration(
   by: Writing,
@@ -79,7 +79,7 @@ export async function dropRegistration(
   return sessionById(db, _id)
 }
 
-/** Who waits, as their host sees it. */
+/** The waiting list for the host. */
 export async function waitlist(db: Writing['db'], session: string) {
   const rows = await db
     .select()

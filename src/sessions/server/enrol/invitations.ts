@@ -41,7 +41,10 @@ interface InvitationRequest {
   readonly now: Date
 }
 
-/** None for who has no mail address. A course is a list of its sessions, which a program takes over as they are. */
+/**
+ * None for people without an email address. A course is a list of its sessions, which calendar programs
+ * accept as such.
+ */
 export async function invitation(
   db: Tx,
   { host, url }: Site,

@@ -1,5 +1,4 @@
-// What people hear about their seats. It is written down with the change itself and told after it, with an
-// invitation for their calendar.
+// Notices about seats: stored with the change, sent after it, with a calendar invitation.
 import { personOf, peopleOf } from '#identity/server/people.api.ts'
 import { addressOf } from '#communications/contract/render.rules.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -41,7 +40,7 @@ interface NoticeCall {
   readonly now: Date
 }
 
-/** Whoever has the page open sees the seats change. */
+/** Open pages update their seat counts. */
 export async function notifySeat(
   { db, now }: NoticeCall,
   news: SeatNews,

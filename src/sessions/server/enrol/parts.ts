@@ -55,7 +55,7 @@ export const forEnrolment = (): readonly Provision[] => [
     calendarList,
     dateList,
     onCancel: (_kit, at, { id }) => payBack(at, id, 'hostCancels'),
-    // Put away before it took place: nobody comes, so nobody pays. What is studied alone stays with who has it.
+    // Archived before the start: nobody comes, so nobody pays. Self-study stays with its participants.
     onArchive: async (_kit, at, { id, type, start, status }) => {
       if (!kinds[type].flags.ownPace && status !== 'close' && start > at.now)
         await payBack(at, id, 'hostCancels', false)

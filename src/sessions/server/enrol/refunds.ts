@@ -1,5 +1,5 @@
-// What does not take place is paid back: after the change, in a transaction of its own, because orders are
-// locked before sessions.
+// Refunds for cancelled sessions: after the change, in a separate transaction, because orders are locked
+// before sessions.
 import { cancelGoods, goodsChanged } from '#commerce/server/orders.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -10,15 +10,12 @@ declare module '#kit/server/outbox.ts' {
     'session-refund': {
       session: string
       because: 'hostCancels' | 'tooFew' | 'changed'
-      /** Of one person alone. */ order?: string
+      /** Only one person's. */ order?: string
     }
   }
 }
 
-/**
- * Once for each session that goes: whoever says first why is believed. What is only put away may come back,
- * and be put away again.
- */
+/** Once per cancelled session: the first reason counts. Archived ones may be restored, and archived again. */
 export const payBack = (
   { db, now }: { readonly db: Tx; readonly now: Date },
   session: string,

@@ -1,5 +1,5 @@
-// Seats of a session: who has one, what is kept for orders and for those whose turn it is. Whoever takes one
-// locks the session first.
+// Seats of a session: taken ones, and those reserved for orders and offers. Taking one locks the session
+// first.
 import { and, count, eq, gt, ne } from 'drizzle-orm'
 import { membershipsOf } from '#identity/server/memberships.api.ts'
 import { peopleOf, type Person } from '#identity/server/people.api.ts'
@@ -66,7 +66,7 @@ interface Seat {
   readonly now: Date
 }
 
-/** The session is locked. Who comes to a course comes to its sessions; who has a seat waits no more. */
+/** The session is locked. A seat in a course includes its sessions; it ends waiting. */
 export async function seat(db: Tx, { session, person, order, line, now }: Seat): Promise<void> {
   const one = (id: string) => ({
     session: id,
@@ -112,7 +112,7 @@ export async function unseat(
 
 export const joinerOf = ({ id, roles, memberships }: Actor): Joiner => ({ id: id ?? '', roles, memberships })
 
-/** What decides about somebody who is not the one that calls. */
+/** Facts about another person than the caller. */
 export async function joinersById(
   db: Tx,
   ids: readonly string[],

@@ -1,4 +1,4 @@
-// What sessions are asked for: rows, roles, who takes part, what was copied.
+// Reads sessions: rows, roles, participants, and copied content.
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type * as z from '#zod'
 import { peopleOf } from '#identity/server/people.api.ts'
@@ -53,11 +53,11 @@ async function found(db: Tx, key: string, { lock }: { readonly lock?: boolean })
   return row
 }
 
-/** Equal as long as nothing changed that a room goes by: figures, which grow with every answer, are left out. */
+/** Equal while nothing relevant to a room changed: figures, which grow with every answer, are excluded. */
 export const sessionStamp = (id: string): SQL<string | null> =>
   sql`(select hashtextextended(row(${sessions.owner}, ${sessions.taught}, ${sessions.type}, ${sessions.start}, ${sessions.end}, ${sessions.startedAt}, ${sessions.ended}, ${sessions.status}, ${sessions.sessionType}, ${sessions.people}, ${sessions.block}, ${sessions.guest}, ${sessions.lobby}, ${sessions.countdown}, ${sessions.school}, ${sessions.classId}, ${sessions.del}, ${sessions.version})::text, 0)::text from ${sessions} where ${sessions.id} = ${id})`
 
-/** What somebody is in a session, whichever screen they ask for; null has no business in it. */
+/** A person's role in a session, for every screen; null means no access. */
 export async function roleIn(db: Tx, session: SessionRow, actor: Actor): Promise<SessionRole | null> {
   const me = actor.id
   if (me !== null) {

@@ -73,7 +73,7 @@ async function publishedOf(db: Tx, cid: string, owner: string | null): Promise<S
   )[0]
 }
 
-/** Once at a time for each content. What is linked comes along as parts that are not sold by themselves. */
+/** Serialised per content. Linked content becomes parts that are not sold separately. */
 async function publish(kit: Kit, by: Writing, { cid, ...request }: PublishRequest): Promise<SessionRow> {
   await lockContent(by.db, cid)
   if (await publishedOf(by.db, cid, by.actor.id)) throw fail(enrolErrors, 'study-there')
@@ -86,7 +86,7 @@ async function publish(kit: Kit, by: Writing, { cid, ...request }: PublishReques
   return schedule(kit, by, { ...own, ...request, cid, ...(childs.length > 0 ? { childs } : {}) })
 }
 
-/** Linked content of the author that can be studied alone, without what is still empty. */
+/** The author's linked content that is suitable for self-study and not empty. */
 async function partsOf(db: Tx, content: ContentRow): Promise<ContentRow[]> {
   const parts: ContentRow[] = []
   for (const { row, goes } of await goesAlong(db, content)) {

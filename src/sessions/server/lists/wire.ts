@@ -33,7 +33,7 @@ export async function wireCard(by: Reading, row: SessionRow): Promise<WireCard> 
   return card
 }
 
-/** Without asking for the class: a colleague who teaches it too is told by the session itself. */
+/** Without loading the class: the session itself tells its co-teachers. */
 function quickRole(
   { actor }: Reading,
   { owner, taught, people, school, guest }: SessionRow,
@@ -219,7 +219,7 @@ export async function wireSession(by: Reading, row: SessionRow): Promise<WireSes
   }
 }
 
-/** Where to meet is for who may enter, shortly before it begins; the teacher sees it always. */
+/** The meeting's address is for participants, shortly before the start; teachers always see it. */
 function meetingFor(
   { meeting, start, status }: SessionRow,
   role: SessionRole | null,

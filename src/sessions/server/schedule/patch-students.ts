@@ -11,7 +11,7 @@ import { chosen } from './people.ts'
 import { sessions, type SessionRow } from '../sessions.tables.ts'
 import { notifySession } from '../notify-session.ts'
 
-/** Another choice of people for a selected kind; who is new is told. */
+/** Changes the selected people; new ones are notified. */
 export async function setStudents(
   kit: Kit,
   by: Writing,

@@ -1,5 +1,5 @@
-// Who takes part in a new session: a class or some of it, chosen colleagues, one person who booked, or
-// whoever registers.
+// Participants of a new session: a class or some of it, selected colleagues, one person who booked, or open
+// registration.
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
@@ -34,7 +34,7 @@ export interface Gathering {
   readonly students: readonly string[]
 }
 
-/** @param quick A lesson that begins now needs no class: whoever has its code comes in. */
+/** @param quick A lesson that begins now needs no class: people join by code. */
 export async function gather(
   db: Tx,
   actor: Actor,

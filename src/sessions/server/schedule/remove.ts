@@ -1,5 +1,4 @@
-// Cancelled before it began, or deleted later by who may: everybody who takes part is told, and seats that
-// were paid go back.
+// Cancelling before the start, or deleting later: participants are notified, and paid seats are refunded.
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -32,7 +31,10 @@ export async function removeSession(kit: Kit, by: Writing, key: string): Promise
   return row
 }
 
-/** Archived, to be deleted later; of what lies ahead people are told at once, so that is cancelled instead. */
+/**
+ * Archived, for later deletion; upcoming sessions are cancelled instead, because participants must know at
+ * once.
+ */
 export const setAside = (kit: Kit, by: Writing, row: SessionRow): Promise<SessionRow> =>
   row.del ? Promise.resolve(row) : archive(kit, by, row)
 
@@ -56,7 +58,7 @@ function mayDelete(row: SessionRow, { actor, now }: Writing): boolean {
 const hasNotBegun = ({ startedAt, start, status, del }: SessionRow, now: Date): boolean =>
   startedAt === null && (start > now || del) && status !== 'close'
 
-/** With its sessions, where it is a course. Of what is over nobody is told. */
+/** For a course, including its sessions. Deleting past ones notifies nobody. */
 export async function cancel(kit: Kit, by: Pick<Writing, 'db' | 'now'>, row: SessionRow): Promise<void> {
   const children = row.childSize > 0 ? await childrenOf(by.db, row.id) : []
   if (row.status !== 'close') {
@@ -86,7 +88,7 @@ export async function cancel(kit: Kit, by: Pick<Writing, 'db' | 'now'>, row: Ses
   await by.db.delete(sessions).where(eq(sessions.id, row.id))
 }
 
-/** What has not begun of a series. */
+/** The upcoming sessions of a series. */
 export async function removeSeries(
   kit: Kit,
   by: Writing,

@@ -1,4 +1,4 @@
-// Files in what was copied into a session: which they are, and their addresses, signed anew at every reading.
+// Files in a session's copied content, with addresses signed on every read.
 import { filesIn } from '#authoring/contract/deck.rules.ts'
 import type { Snapshot } from '#sessions/contract/session.shapes.ts'
 import type { Sign } from '#files/server/files.api.ts'

@@ -1,4 +1,4 @@
-// When a session takes place: its times, what is in its way, and the blocks of a term.
+// When a session takes place: its times, conflicts, and the blocks of a term.
 import { and, eq, gt, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import { dayMs, minuteMs } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -61,8 +61,8 @@ export function assertRegistration({ start }: Times, regDate: Date | null): void
 }
 
 /**
- * Other lessons of the same teacher, in order of time. What is done at one's own pace, or is open for days,
- * is in nobody's way.
+ * Other lessons of the same teacher, by time. Self-paced work, and work open for days, conflicts with
+ * nothing.
  */
 export const overlapping = (
   db: Tx,

@@ -1,4 +1,4 @@
-// What a shift of many sessions would do, before anybody is told: new times, what stays and why, what collides.
+// Preview of shifting many sessions: new times, unchanged ones with reasons, and conflicts.
 import { and, eq, gt, inArray, lt, ne, or } from 'drizzle-orm'
 import type * as z from '#zod'
 import { CodedError } from '#kit/server/errors.ts'
@@ -70,7 +70,7 @@ interface Clash {
   readonly with: string | null
 }
 
-/** With what stays where it is: sessions that move together meet nothing new among themselves. */
+/** Conflicts with unmoved sessions: those that move together create none among themselves. */
 async function clashesOf(by: Writing, moves: readonly Move[]) {
   const timed = moves.filter(({ row }) => takesTime(row))
   if (timed.length === 0) return []

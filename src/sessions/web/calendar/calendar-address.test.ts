@@ -13,7 +13,7 @@ it('shows my week of today where the address says nothing, or nonsense', () => {
   ])
 })
 
-it('keeps what was chosen, and writes only what is not as usual', () => {
+it('keeps choices, and omits defaults', () => {
   expect(write('view=month', { date: '2026-12-01' })).toBe('view=month&date=2026-12-01')
   expect(write('view=month&date=2026-12-01&of=c1', { view: 'week', date: today })).toBe('of=c1')
 })

@@ -1,4 +1,4 @@
-// What the calendar shows, kept in the address: the view, a day in it, and whose sessions.
+// The calendar's state in the address: view, day, and scope.
 import { useMemo } from 'react'
 import { useAddress } from '#kit/web/router/address.ts'
 import { calendarViews, isDay, type CalendarView } from './calendar.rules.ts'
@@ -19,7 +19,7 @@ export function readChoice(address: URLSearchParams, today: string): CalendarCho
   }
 }
 
-/** What is as by default is not written. */
+/** Defaults are not written. */
 export function writeChoice(
   address: URLSearchParams,
   change: Partial<CalendarChoice>,

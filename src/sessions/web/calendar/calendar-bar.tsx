@@ -19,13 +19,13 @@ interface CalendarBarProps {
   title: string
   today: string
   scopes: readonly Scope[]
-  /** Days to go to; nothing where there is no term that way. */
+  /** Days to go to; empty if there is no term in that direction. */
   before: string | null
   after: string | null
   hasTerm: boolean
 }
 
-/** Which days, which view, and whose. */
+/** Days, view, and scope. */
 export const CalendarBar = ({
   address,
   view,

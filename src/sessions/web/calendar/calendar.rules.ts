@@ -1,5 +1,5 @@
-// Measures of the calendar: which days a view shows, and where a thing stands on them. Pure; days are those
-// of the viewer's zone.
+// Geometry of the calendar: the days of a view, and the position of events on them. Pure; days are those of
+// the viewer's zone.
 import { dayMs, minuteMs } from '#kit/contract/durations.ts'
 import {
   daysOf,
@@ -16,7 +16,7 @@ export type CalendarView = (typeof calendarViews)[number]
 
 const dayLength = dayMs
 export const wholeDay = 24 * 60
-/** What a drag or a key moves by, in minutes. */
+/** Step of a drag or key, in minutes. */
 export const step = 15
 /** A lesson of the calendar is at most three hours long. */
 export const longest = 180
@@ -88,7 +88,7 @@ export const minutesOfClock = (clock: string): number => {
 export const snapped = (minutes: number): number =>
   Math.min(wholeDay - step, Math.max(0, Math.round(minutes / step) * step))
 
-/** What was drawn between two points: at least a step, at most the longest lesson, within the day. */
+/** The selection between two points: at least a step, at most the longest lesson, within the day. */
 export function drawn(from: number, to: number): { readonly from: number; readonly to: number } {
   if (to >= from) return { from, to: Math.min(wholeDay, Math.max(to, from + step), from + longest) }
   return { from: Math.max(0, to, from - longest), to: from }
@@ -123,7 +123,7 @@ export interface Placed<T> {
   readonly thing: T
   readonly from: number
   readonly to: number
-  /** Beside how many others it stands, and which place is its own. */ readonly lane: number
+  /** Its lane, and the number of lanes. */ readonly lane: number
   readonly lanes: number
 }
 
@@ -160,8 +160,7 @@ export function placed<T extends Span>(things: readonly T[], date: string, zone:
 const laneWidth = 76
 
 /**
- * Columns of the grid: a day on which sessions overlap is wider, and none so narrow that its head does not
- * fit; what is too wide scrolls.
+ * Columns of the grid: a day with overlaps is wider, and none too narrow for its header; the rest scrolls.
  */
 export const columnsOf = (things: readonly Span[], days: readonly string[], zone: Zone): string =>
   days

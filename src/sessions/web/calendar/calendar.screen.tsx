@@ -73,7 +73,7 @@ export const Screen = withMe(({ me }) => {
   const [elsewhere, setElsewhere] = useState(false)
   const step = (by: 1 | -1) =>
     view === 'term' ? besideTerm(terms, term, by) : stepDate(view, address.date, by)
-  /** As it is planned now: somebody may have moved it while the dialog was open. */
+  /** Reloads it: somebody may have moved it while the dialog was open. */
   const latest = (shown: Shown): Shown => {
     const entry = answer.data?.find(({ _id }) => _id === shown.entry._id)
     return entry ? shownOf(entry, me._id) : shown

@@ -1,4 +1,4 @@
-// One day of the grid: its sessions, what is busy, and the marker that is drawn or moved.
+// One day of the grid: sessions, busy times, and the marker being drawn or moved.
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import { dayOf, type Span } from '#sessions/contract/days.rules.ts'
@@ -121,7 +121,7 @@ export function DayColumn({
       else onOpen(grip.shown)
     } else if (grip.moved && marker) onPlan?.(date, marker.from, marker.to)
     else {
-      // A press without a slide means the lesson of the term that stands there, or an hour.
+      // A click selects the term's block at that time, or an hour.
       const block = lessonsOn(date, blocks).find(({ from, to }) => grip.from >= from - step && grip.from < to)
       onPlan?.(date, block?.from ?? grip.from, block?.to ?? Math.min(wholeDay, grip.from + lesson))
     }

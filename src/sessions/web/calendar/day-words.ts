@@ -17,7 +17,7 @@ export const weekdayName = (
   length: 'long' | 'short' = 'short',
 ): string => format(locale, { weekday: length }, date)
 
-/** What the shown days are called. */
+/** Title of the shown days. */
 export function rangeWords(
   view: CalendarView,
   date: string,

@@ -19,7 +19,7 @@ interface EntryDialogProps {
   onClose: () => void
 }
 
-/** A session of the calendar: what it is, and what may be done with it. */
+/** A session of the calendar: details and actions. */
 export function EntryDialog({ me, shown: { entry, movable }, onMove, onClose }: EntryDialogProps) {
   const { cancel, leave, startNow } = useSessionActs(me)
   const own = entry.uid === me._id

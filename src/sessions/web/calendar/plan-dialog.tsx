@@ -24,7 +24,7 @@ interface PlanDialogProps {
   onClose: () => void
 }
 
-/** A time is there already; now for whom and from what. The schedule form has the rest. */
+/** With a time chosen, asks for people and content. The schedule form has the rest. */
 export function PlanDialog({ at, classes: mine, classId, onClose }: PlanDialogProps) {
   const { timeZone } = usePlace()
   const navigate = useNavigate()

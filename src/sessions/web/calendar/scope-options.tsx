@@ -1,4 +1,4 @@
-/** Whose sessions: oneself, a class, a school. */
+/** Scopes: oneself, a class, a school. */
 export interface Scope {
   readonly value: string
   readonly label: string
@@ -6,7 +6,7 @@ export interface Scope {
   readonly group?: string | null
 }
 
-/** Options of a select; those of a school stand together under its name, after those of none. */
+/** Options of a select; a school's classes are grouped under its name, after those without one. */
 export function ScopeOptions({ scopes }: { scopes: readonly Scope[] }) {
   const groups = Map.groupBy(scopes, ({ group }) => group ?? null)
   const inGroup = (group: string | null) =>

@@ -18,7 +18,7 @@ export const timesAt = (date: string, from: number, minutes: number): DayTimes =
   minutes,
 })
 
-/** As instants; nothing while it is no time. */
+/** As instants; undefined while invalid. */
 export function instantsOf(
   { date, from, minutes }: DayTimes,
   zone: string,

@@ -56,7 +56,7 @@ export function useDayDrag({
           },
         }
       : {}
-  /** For the box that holds all days. */
+  /** For the container of all days. */
   const surface = {
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const now = held.current

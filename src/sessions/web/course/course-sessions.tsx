@@ -15,7 +15,7 @@ export const childPath = (pid: string, { _id }: Pick<Child, '_id'>): string =>
 export const childState = ({ status, start }: Child, now: Date): SessionState =>
   stateOf({ del: false, status, start }, now)
 
-/** @param end What stands at the end of each row: the way in, how one did. */
+/** @param end Content at the end of each row: the entrance, or the result. */
 export function CourseSessions({
   course,
   end,

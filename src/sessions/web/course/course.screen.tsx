@@ -72,7 +72,7 @@ export const Screen = withMe<{ params: { readonly courseId: string; readonly rol
                 me={me}
               />
             )
-          // Whoever has no seat sees what it is about and may register.
+          // Without a seat it shows the description and registration.
           return (
             <Navigate
               to={sessionPath(course)}

@@ -6,7 +6,7 @@ const entry = (name: string, start: string, end: string, more: Partial<Entry> = 
   ({ _id: name, name, type: 'session', start, end, status: 'live', state: 'scheduled', ...more }) as Entry
 const names = (entries: readonly Entry[]) => entries.map(({ name }) => name)
 
-it('tells by the clock what goes on and what comes next, in the viewer’s day', () => {
+it('shows current and next sessions by the clock, in the viewer’s day', () => {
   const entries = [
     entry('over', '2026-11-16T20:00:00Z', '2026-11-16T21:00:00Z', { status: 'close', state: 'ended' }),
     entry('running', '2026-11-16T21:00:00Z', '2026-11-16T22:00:00Z'),
@@ -29,7 +29,7 @@ it('does not call a lesson present that everybody left long ago', () => {
   expect(line.now).toEqual([])
 })
 
-it('leaves work for home to the list of what is to do', () => {
+it('leaves homework to the to-do list', () => {
   expect(
     lineOf(
       [entry('homework', '2026-11-10T08:00:00Z', '2026-11-24T08:00:00Z')],

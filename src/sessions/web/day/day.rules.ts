@@ -1,4 +1,4 @@
-// A day on a line: what goes on, what comes next, what is over. Pure.
+// A day's timeline: current, next, and past sessions. Pure.
 import { minuteMs } from '#kit/contract/durations.ts'
 import { daysOf, isOpenLong } from '#sessions/contract/days.rules.ts'
 import { stateOf } from '#sessions/contract/session.lifecycle.ts'
@@ -13,13 +13,13 @@ export interface Line<T> {
 const stale = 60 * minuteMs
 const span = ({ start, end }: Entry) => ({ start: new Date(start), end: new Date(end) })
 
-/** What the server says is under way is, also where the device's clock is slow. */
+/** The server's "running" wins over a slow device clock. */
 const isSure = ({ state, status }: Entry): boolean =>
   state === 'archived' || (state === 'ongoing' && status !== 'close')
 
 /**
- * What is open for days is work to do, not a place to be. States follow from the clock, so that a page that
- * stays open tells the truth. What nobody ended an hour after its end does not go on.
+ * Work open for days is not an appointment. States follow the clock, so that an open page stays correct. A
+ * session that nobody ended stops being current an hour after its end.
  */
 export function lineOf<T extends Entry>(
   entries: readonly T[],

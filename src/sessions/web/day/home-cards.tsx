@@ -1,4 +1,4 @@
-// Cards of the homes: what is to do at one's own pace, what is to review, and what one may register for.
+// Cards of the homes: self-paced work, reviews, and sessions open for registration.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { isStudent } from '#identity/contract/session.rules.ts'
@@ -19,7 +19,7 @@ import classes from './day.module.css'
 const few = 5
 const year = 365 * dayMs
 
-/** Own-pace sessions under way: for learners what is to be done, the next deadline first. */
+/** Running self-paced sessions: for learners those to do, nearest deadline first. */
 export function ToDoCard({ me }: { me: Me }) {
   const rows = useQuery(recommendQuery()).data ?? []
   const now = useNow(60)
@@ -111,7 +111,7 @@ export function ReviewCard({ me }: { me: Me }) {
   )
 }
 
-/** What is open to me and still has seats. */
+/** Sessions I may join that have free seats. */
 export function RegisterCard() {
   const rows = useQuery(recommendQuery()).data ?? []
   const open = rows.find(({ row }) => row === 'live')?.data ?? []

@@ -1,4 +1,4 @@
-// The tab of the homes with every session of mine that goes on, and what is open at one's own pace; ten at a time.
+// Home tab with all my running and self-paced sessions; ten at a time.
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'

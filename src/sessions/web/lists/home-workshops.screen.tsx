@@ -16,7 +16,7 @@ const tabs = [
   { key: 'open', label: 'Open to me' },
 ] as const
 
-/** Workshops as an educator meets them: those of one's own, those with a seat, and those with a free one. */
+/** Workshops for educators: their own, those joined, and those with free seats. */
 export const Screen = withMe(({ me }) => {
   const [address] = useSearchParams()
   const tab = tabs.find(({ key }) => key === address.get('tab')) ?? tabs[0]

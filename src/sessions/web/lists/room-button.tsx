@@ -24,7 +24,7 @@ export function RoomButton({
   session: Entered
   now?: Date
   size?: 'compact-md' | 'md' | 'lg'
-  /** Learners who come long before wait at the door, which opens by itself. */
+  /** Learners who come early wait at the entrance, which opens automatically. */
   early?: boolean
 }) {
   const { name, type, role, state } = session

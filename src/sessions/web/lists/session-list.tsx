@@ -1,5 +1,4 @@
-// A list of sessions by their state, the same wherever sessions are listed: tabs, search, filters, pages, and
-// what may be done with each.
+// A list of sessions by state, shared by all pages: tabs, search, filters, paging, and actions.
 import { Button } from '@mantine/core'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -32,7 +31,7 @@ interface SessionListProps {
   more: SessionsQuery
   /** Kinds that there can be; more than one are offered as a filter. */
   types: readonly SessionKind[]
-  /** Who takes part has no archive. */
+  /** Participants have no archive. */
   states?: readonly SessionState[]
   /** They may be the person’s own, to be changed many at once. */
   leads?: boolean

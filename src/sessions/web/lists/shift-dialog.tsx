@@ -1,4 +1,4 @@
-// Many sessions to another time: how far, and what that would do before anybody is told.
+// Shifts many sessions: distance, and a preview before anybody is notified.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'

@@ -15,7 +15,7 @@ import { ShiftDialog } from './shift-dialog.tsx'
 
 type Choice = Pick<BulkStart, 'ids' | 'filter'>
 
-/** What the list shows now. */
+/** The currently visible rows. */
 export interface ShownSessions {
   readonly state: SessionState
   readonly type: SessionKind[]
@@ -53,7 +53,7 @@ export function useSessionBulk(
   const [tagging, setTagging] = useState<Choice | null>(null)
   const [shifting, setShifting] = useState<Choice | null>(null)
   const filter: Choice = { filter: { ...(search && { search }), by: { ...by } } }
-  /** Of these, mine; sessions of colleagues are theirs. */
+  /** Mine among these; colleagues' sessions are theirs. */
   const own = (rows: readonly SessionCard[], go: (choice: Choice) => unknown) => {
     const ids = rows.filter(({ uid }) => uid === me._id).map(({ _id }) => _id)
     return ids.length > 0

@@ -33,7 +33,7 @@ export const whenWords: (times: Times, place: RegionalSettings) => string = span
 const endWords = (times: Times, place: RegionalSettings): string =>
   spanText(times, place).split('–').at(-1) ?? ''
 
-/** The zone's name shows on hover, and in sight where the machine stands in another one. */
+/** The zone's name shows on hover, and always if the device is in another zone. */
 export function When({ start, end, day = true }: Times & { day?: boolean }) {
   const place = usePlace()
   if (isEndless({ start: new Date(start), end: new Date(end) })) return <>No deadline</>

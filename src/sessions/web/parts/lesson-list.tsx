@@ -1,4 +1,4 @@
-// Lessons of a course in order, each with its words and what can be done.
+// Lessons of a course in order, each with description and actions.
 import type { ComponentProps } from 'react'
 import classes from '../workshop/workshop.module.css'
 

@@ -1,5 +1,4 @@
-// Sessions in the query cache. Every key begins with `sessions`; events of the service and acts of a person
-// refresh what they touch.
+// Sessions in the query cache. Every key begins with `sessions`; events and writes refresh them.
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -23,7 +22,7 @@ type Methods = (typeof sessionContract)['methods']
 type Gets = NonNullable<NonNullable<Methods['calls']>['get']>
 type CallQuery<K extends keyof Gets> = z.input<Extract<Gets[K]['query'], z.ZodMiniType>>
 
-/** What a new session is made of, and what may change of one that is there. */
+/** The request for a new session, and the fields of an existing one that may change. */
 export type NewSession = z.input<Methods['create']['data']>
 export type SessionPatch = z.input<Methods['patch']['data']>
 export type SessionsQuery = z.input<Methods['find']['query']>
@@ -34,7 +33,7 @@ export const sessions = () => api(sessionContract)
 /** One session, by id or by the code that learners type. */
 export const sessionQuery = (key: string) =>
   queryOptions({ queryKey: ['sessions', 'one', key], queryFn: () => sessions().get(key) })
-/** A list of the table's kind, with what the screen adds to it: `{ state: 'scheduled', mine: true }`. */
+/** A list like the table's, with the screen's filters: `{ state: 'scheduled', mine: true }`. */
 export const sessionsQuery = (query: Partial<ListQuery>, more: SessionsQuery = {}) =>
   queryOptions({
     queryKey: ['sessions', 'list', query, more],
@@ -50,7 +49,7 @@ export const sessionsByIdsQuery = (ids: readonly string[]) =>
   })
 export const rosterQuery = (sid: string) =>
   queryOptions({ queryKey: ['sessions', 'roster', sid], queryFn: () => sessions().get('roster', { sid }) })
-/** Who waits for a seat, for the host. */
+/** The waiting list, for the host. */
 export const waitlistQuery = (sid: string) =>
   queryOptions({
     queryKey: ['sessions', 'waitlist', sid],
@@ -124,7 +123,7 @@ export const studyCheckQuery = (cid: string) =>
     queryFn: () => api(studyContract).get('check', { cid }),
   })
 
-/** What stands between me and a seat. */
+/** The obstacles between me and a seat. */
 export const enrolmentQuery = (_id: string) =>
   queryOptions({
     queryKey: ['sessions', 'enrolment', _id],
@@ -169,7 +168,7 @@ const gone = new Set<string>()
 export const isGone = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
   queryKey.some(part => typeof part === 'string' && gone.has(part))
 
-/** Whoever takes away what they look at leaves it: it is not asked for again meanwhile. */
+/** After deleting the shown record, its query is not fetched again. */
 export async function takeAway<T>({ _id, sid }: Named, work: () => Promise<T>): Promise<T> {
   for (const key of [_id, sid]) gone.add(key)
   try {
@@ -180,7 +179,7 @@ export async function takeAway<T>({ _id, sid }: Named, work: () => Promise<T>): 
   }
 }
 
-/** Before it began: it is cancelled, and everybody in it is told. */
+/** Before the start this cancels it, and notifies everybody. */
 export const removeSession = (session: Named) => takeAway(session, () => sessions().remove(session._id))
 
 export async function refreshSessions(queries: QueryClient): Promise<void> {

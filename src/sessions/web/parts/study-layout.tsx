@@ -1,4 +1,4 @@
-// The layout of a page about one thing to study: what it is, and a box to begin.
+// Layout of a self-study page: description, and a box to begin.
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import classes from '../study/study.module.css'

@@ -1,4 +1,4 @@
-// Lessons of a course: each of the linked tasks with a time of its own, in the groups of the unit.
+// Lessons of a course: each linked task with its time, in the unit's groups.
 import { Button, TextInput } from '@mantine/core'
 import { Link } from 'react-router'
 import { editPath } from '#authoring/web/parts/content-words.ts'

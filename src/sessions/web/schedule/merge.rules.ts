@@ -1,5 +1,5 @@
-// Settings of a session that were changed in two places: what one side alone changed is taken from there,
-// what both changed is for the person to choose.
+// Merges a session's settings that were changed in two places: one-sided changes are taken, conflicts are for
+// the person to resolve.
 import { counted } from '#schools/web/parts/words.ts'
 import { moneyWords } from '#library/web/parts/words.ts'
 import type { Plan } from './plan.ts'
@@ -89,10 +89,7 @@ const valueOf = (plan: Plan, keys: readonly Key[]): string =>
 const pick = (plan: Plan, keys: readonly Key[]): Partial<Plan> =>
   Object.fromEntries(keys.map(key => [key, plan[key]]))
 
-/**
- * @returns Theirs with my changes on it; where both changed the same, mine stands there until the person has
- * chosen.
- */
+/** @returns Theirs with my changes; conflicting fields keep mine until the person has chosen. */
 export function merge(
   before: Plan,
   mine: Plan,

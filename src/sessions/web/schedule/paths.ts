@@ -5,5 +5,5 @@ export const editPathOf = ({ _id, type }: { readonly _id: string; readonly type:
   `/com/${kinds[type].flags.class ? 'scheduleSession' : 'scheduleWorkshop'}/${_id}`
 export const movePathOf = ({ _id }: { readonly _id: string }): string => `/com/reschedule/${_id}`
 
-/** Word in place of a class, where whoever has the code may come. */
+/** Replaces a class id: anybody with the code may join. */
 export const noClass = 'open'

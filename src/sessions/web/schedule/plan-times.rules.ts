@@ -1,4 +1,4 @@
-// When what is planned takes place: one time, dates, blocks of a term, or the lessons of a course.
+// Times of a plan: one time, dates, blocks of a term, or the lessons of a course.
 import type { Linked } from '#authoring/contract/content.contract.ts'
 import type { SchoolTerm } from '#schools/contract/terms.contract.ts'
 import { kinds, type SessionKind } from '#sessions/contract/kinds.ts'
@@ -35,7 +35,7 @@ function blockTimes(plan: Plan, { zone, now, terms }: PlanContext): Time[] {
   }))
 }
 
-/** When it takes place, in order; what is not a time yet is left out. */
+/** Its times in order; incomplete ones are left out. */
 export function timesIn(plan: Plan, place: PlanContext): Time[] {
   if (plan.kind !== null && kinds[plan.kind].flags.course)
     return Object.values(plan.lessons)

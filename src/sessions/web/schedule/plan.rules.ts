@@ -1,10 +1,10 @@
-// What a teacher fills in while scheduling, and the session that is made of it. Pure; both ways.
+// Converts between the schedule form and a session. Pure.
 import { kinds } from '#sessions/contract/kinds.ts'
 import type { Session } from '#sessions/contract/session.shapes.ts'
 import { localOf } from './local.rules.ts'
 import { type Plan, newPlan } from './plan.ts'
 
-/** What is there already, to be changed. */
+/** The existing session, when editing. */
 export function planOf(session: Session, zone: string): Plan {
   const {
     type,

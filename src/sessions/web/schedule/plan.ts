@@ -1,4 +1,4 @@
-// What the schedule form holds before it is a session.
+// State of the schedule form.
 import type { Linked } from '#authoring/contract/content.contract.ts'
 import type { ContentCard } from '#authoring/contract/content.shapes.ts'
 import type { Block } from '#schools/contract/blocks.rules.ts'
@@ -30,7 +30,7 @@ export interface Plan {
   readonly blocks: readonly Block[]
   readonly reach: 'next' | 'term' | 'until'
   readonly until: string
-  /** Of a course, by the linked content. */
+  /** For a course, by linked content. */
   readonly lessons: Readonly<Record<string, Lesson>>
   readonly name: string
   /** Left out: the picture of the content. */
@@ -108,7 +108,7 @@ export interface Source {
   readonly content: Pick<ContentCard, '_id' | 'mode' | 'name'>
   /** Where it was chosen from a unit. */
   readonly unit: string | null
-  /** What a unit links to and a course is made of. */
+  /** A unit's linked content, for a course. */
   readonly linked: readonly Linked[]
 }
 

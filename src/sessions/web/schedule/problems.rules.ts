@@ -1,4 +1,4 @@
-// What is still wrong with a plan, step by step, in words beside the field. The server has the last word.
+// Problems of a plan, by step and field. The server validates again.
 import { isPrice } from '#commerce/contract/money.rules.ts'
 import { kinds, maySell } from '#sessions/contract/kinds.ts'
 import { startGrace } from '#sessions/contract/session.lifecycle.ts'

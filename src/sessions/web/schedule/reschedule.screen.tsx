@@ -60,7 +60,7 @@ function Movable({ session }: { session: Session }) {
   )
 }
 
-/** A course is as long as its sessions: each of them is moved by itself. */
+/** A course's times follow its sessions, which are moved separately. */
 const Lessons = ({ course }: { course: Session }) => (
   <section
     className={classes.flow}

@@ -43,7 +43,7 @@ export function begin(
   })
 }
 
-/** What is studied alone goes by the study centre's own door, which takes along what is linked. */
+/** Self-study is created by the study centre, which includes linked content. */
 export const saveNew = (data: NewSession, key: string): Promise<SessionCard> => {
   const { type, cid = '', name, image, discount, countdown } = data
   return type === 'selfStudy'

@@ -3,7 +3,7 @@ import { noClass } from './paths.ts'
 import { SchedulePage } from './schedule-page.tsx'
 import { WithContent } from './with-content.tsx'
 
-/** For a class, which is chosen already. */
+/** For a preselected class. */
 export const Screen = withMe<{
   params: { readonly contentid: string; readonly contenttype: string; readonly classId: string }
 }>(({ me, params: { contentid, classId } }) => (

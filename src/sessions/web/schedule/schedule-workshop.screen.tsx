@@ -2,7 +2,7 @@ import { withMe } from '#identity/web/parts/with-me.tsx'
 import { SchedulePage } from './schedule-page.tsx'
 import { WithContent } from './with-content.tsx'
 
-/** For those who register themselves, and for colleagues. */
+/** For open registration, and for colleagues. */
 export const Screen = withMe<{ params: { readonly contentid: string; readonly contenttype: string } }>(
   ({ me, params: { contentid } }) => (
     <WithContent id={contentid}>

@@ -1,4 +1,4 @@
-// From content to a session, in four steps that can be left and returned to: people, time, settings, a last look.
+// From content to a session, in four steps that can be left and resumed: people, time, settings, check.
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
@@ -45,11 +45,11 @@ interface SchedulerProps {
   source: Source
   /** Kinds to choose from; one alone is chosen already. */
   offered: readonly SessionKind[]
-  /** What is filled in at the beginning. */
+  /** Initial values. */
   given?: Partial<Plan>
 }
 
-/** With `?start=` and `?end=` the time is filled in, as a calendar gives it. */
+/** `?start=` and `?end=` preset the time, as from a calendar. */
 export function Scheduler({ me, content, source, offered, given = {} }: SchedulerProps) {
   const { school } = useMode()
   const { timeZone } = usePlace()

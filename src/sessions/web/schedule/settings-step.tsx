@@ -1,4 +1,4 @@
-// Third step: how it is called, how it runs, where people meet, and what those who register have to know.
+// Third step: name, pace, meeting, and information for participants.
 import { kinds, maySell } from '#sessions/contract/kinds.ts'
 import { sessionLimits } from '#sessions/contract/session-rules.shapes.ts'
 import { CountdownFields } from './countdown-fields.tsx'
@@ -17,7 +17,7 @@ interface SettingsProps extends PlanProps {
   early?: boolean
   /** When it is made, not later. */
   fresh?: boolean
-  /** Over: what the lesson itself needs changes no more. */
+  /** Over: settings that the lesson itself needs no longer change. */
   over?: boolean
 }
 

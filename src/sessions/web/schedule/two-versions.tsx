@@ -3,7 +3,7 @@ import { Icon } from '#kit/web/icons/icon.tsx'
 import type { Clash } from './merge.rules.ts'
 import classes from './schedule.module.css'
 
-/** What was changed here and elsewhere: both stand side by side until one is chosen. */
+/** Conflicting changes side by side, until one is chosen. */
 export const TwoVersions = ({
   clashes,
   onSettle,

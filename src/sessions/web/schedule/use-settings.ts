@@ -1,5 +1,5 @@
-// Settings being changed. Each saving names the version that it rests on; what was saved elsewhere meanwhile
-// is taken in, and nothing typed here is lost.
+// Editing settings. Each save names its base version; changes saved elsewhere are merged in, and no input is
+// lost.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wordsOf } from '#kit/web/parts/loaded.tsx'
@@ -43,10 +43,7 @@ export function useSettings(session: Session) {
   }
   if (!busy && session.version > base.version) setHeld(meet(held, session))
 
-  /**
-   * What was changed in one place alone stands beside what is changed here; otherwise nothing is written, and
-   * the person chooses.
-   */
+  /** One-sided changes are merged; with conflicts nothing is written until the person has chosen. */
   const send = async (): Promise<Held> => {
     let now = held
     for (let left = tries; ; left--) {

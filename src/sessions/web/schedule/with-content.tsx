@@ -1,4 +1,4 @@
-// Screens of scheduling begin with the content that is taught, and with what it links to.
+// Scheduling screens load the content and its linked content first.
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Linked } from '#authoring/contract/content.contract.ts'

@@ -9,7 +9,7 @@ import { When } from '../lists/when.tsx'
 import { limitWords } from '../parts/study/study-words.ts'
 import classes from './session.module.css'
 
-/** What it is, when, for whom. */
+/** Kind, time and audience. */
 export function Facts({ session }: { session: Session }) {
   const { state, type, sid, subjects, grades, ended, countdown, sessionType, count, role, zoom } = session
   const ownPace = kinds[type].flags.ownPace

@@ -1,4 +1,4 @@
-// A session as it was copied and as it went: what is taught, who takes part, who was there, and the ways from here.
+// A session's overview: content, participants, attendance, and links.
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'

@@ -1,4 +1,4 @@
-// Who takes part, who was there, and how much each answered.
+// Participants, attendance, and number of answers.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
@@ -45,8 +45,8 @@ export function People({ session }: { session: Session }) {
               title="Nobody yet"
               text={
                 kinds[session.type].access === 'enrol'
-                  ? 'Whoever registers appears here.'
-                  : 'Whoever you choose appears here.'
+                  ? 'People who register appear here.'
+                  : 'People you choose appear here.'
               }
             />
           ) : (
@@ -213,7 +213,7 @@ function Mark({
   return over ? <StateChip tone="negative">Absent</StateChip> : <StateChip>Not there yet</StateChip>
 }
 
-/** What a learner did in it. */
+/** A learner's work in it. */
 export function MyPart({
   session: { _id, sessionType, state, childSize },
   me,

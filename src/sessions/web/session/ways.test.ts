@@ -39,7 +39,7 @@ it('before that, the seat and the reflections alone', () => {
   expect(ways({ state: 'ongoing', status: 'live' })).toEqual(['/s/ABC234', '/reflect/session/lesson'])
 })
 
-it('what is studied alone has no class to look back at', () => {
+it('self-study has no class to look back at', () => {
   expect(ways({ type: 'selfStudy', state: 'ongoing', status: 'live' })).toEqual([
     '/com/student/study/lesson',
     '/account/takeaway/study/lesson',
@@ -48,6 +48,6 @@ it('what is studied alone has no class to look back at', () => {
   ])
 })
 
-it('whoever has no part in it sees the way to take part', () => {
+it('people without a part in it see how to join', () => {
   expect(ways({ role: null })).toEqual(['/session/view/lesson'])
 })

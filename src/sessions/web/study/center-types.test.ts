@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { centerPath, typesFor, wordsIn } from './center-types.ts'
 
-it('stands at two addresses', () => {
+it('has two addresses', () => {
   expect([
     centerPath('/study/center'),
     centerPath('/study/center/live', 'study'),
@@ -9,7 +9,7 @@ it('stands at two addresses', () => {
   ]).toEqual(['/study/center', '/study/center/study', '/com/student/center/live'])
 })
 
-it('shows learners and teachers what is theirs', () => {
+it('shows learners and teachers their own parts', () => {
   expect(typesFor(true)).toEqual(['class', 'study', 'live', 'premium', 'promotion', 'purchased'])
   expect(typesFor(false)).toEqual(['study', 'live', 'premium', 'promotion', 'mine'])
 })

@@ -1,4 +1,4 @@
-// What I study on my own: what is to do, what comes, what is done.
+// My self-study: to do, upcoming, done.
 import { Button } from '@mantine/core'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-// /com/enroll: the code that a teacher gave out, or one of what is open.
+// /com/enroll: enter a teacher's code, or choose an open session.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -83,7 +83,7 @@ export const Screen = withMe(({ me }) => {
   )
 })
 
-/** Who is on the list and may come in goes straight into the room; everybody else sees the page first. */
+/** Listed participants who may enter go straight into the room; everybody else sees the page first. */
 const wayTo = (session: Session): string =>
   session.role === 'learner' &&
   !isCourse(session.type) &&

@@ -1,4 +1,4 @@
-// For staff: what is open to everybody is shown first in the library when it was chosen.
+// For staff: features a public session at the top of the library.
 import { Button } from '@mantine/core'
 import { may } from '#kit/contract/permissions.ts'
 import { useActor } from '#kit/web/actor.ts'

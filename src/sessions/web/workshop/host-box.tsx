@@ -1,4 +1,4 @@
-// For who leads it, and for admins of its school who look on: the room, changes, and calling it off.
+// For the host, and for observing admins: room, changes, and cancelling.
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
 import { currency } from '#commerce/contract/order.shapes.ts'

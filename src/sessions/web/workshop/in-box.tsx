@@ -1,4 +1,4 @@
-// For who has a seat: the way in, the meeting, and how to give the seat back.
+// For people with a seat: the entrance, the meeting, and giving the seat back.
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { Note } from '#commerce/web/parts/note.tsx'

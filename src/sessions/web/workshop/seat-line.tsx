@@ -1,4 +1,4 @@
-// What a paid line of a session offers: the way to it.
+// The action of a paid seat: open its session.
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import type { LineProps } from '#commerce/web/parts/line-slots.ts'

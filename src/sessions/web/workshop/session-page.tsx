@@ -1,4 +1,4 @@
-// The page of a session for whoever may look: what it is, who leads it, when, for whom, and a seat in it.
+// The public page of a session: description, host, time, audience, and seats.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -35,7 +35,7 @@ import { FeatureBox } from './feature-box.tsx'
 import { People } from './people.tsx'
 import { SessionFacts } from './session-facts.tsx'
 
-/** Seats are taken by others while one looks; the meeting's address appears by itself. */
+/** Seats may be taken meanwhile; the meeting's address appears automatically. */
 const every = 20_000
 
 interface SessionPageProps {
@@ -54,7 +54,7 @@ export function SessionPage({ id, school, above, fits }: SessionPageProps) {
     refetchInterval: query => !isGone(query) && every,
   })
   useLiveSessions(session?._id ?? id)
-  // What was cancelled while it was open is gone, too.
+  // A session cancelled while the page was open is missing, too.
   if (isMissing(answer.error) || (session && fits?.(session) === false)) return <Gone />
   return (
     <Loaded

@@ -26,7 +26,7 @@ const standing = (
   signedIn = true,
 ) => standingOf({ ...session, ...of }, { ...seat, ...enrolment }, signedIn, now)
 
-it('who leads it is the host whatever else holds; who has a seat is in', () => {
+it('a host is always the host; people with a seat are in', () => {
   expect(standing({ hindrance: 'own' })).toBe('host')
   expect(standing({ registered: true }, { role: 'teacher' })).toBe('host')
   expect(standing({ registered: true }, { role: 'learner', state: 'ended' })).toBe('in')
@@ -36,7 +36,7 @@ it('who leads it is the host whatever else holds; who has a seat is in', () => {
   ]).toEqual(['host', 'open'])
 })
 
-it('a seat that is held or kept goes before all that stands in the way', () => {
+it('a reserved or bought seat takes precedence over all obstacles', () => {
   const hold = { order: 'o', until: '2026-11-16T08:30:00Z' }
   expect(standing({ hold, hindrance: 'full' })).toBe('hold')
   expect(standing({ before: 0, offeredUntil: '2026-11-16T09:00:00Z', hindrance: 'full' })).toBe('offered')

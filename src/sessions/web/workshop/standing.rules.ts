@@ -1,4 +1,4 @@
-// Where somebody stands with a session. Pure: what it shows and offers follows from this word alone.
+// A viewer's standing with a session. Pure: the page's content depends on this value alone.
 import type { Enrolment } from '#sessions/contract/enrol.contract.ts'
 import { kinds } from '#sessions/contract/kinds.ts'
 import { meetingShownBefore } from '#sessions/contract/session.lifecycle.ts'
@@ -31,7 +31,7 @@ export function standingOf(
 ): Standing {
   if (role === 'teacher' || hindrance === 'own') return 'host'
   if (role === 'learner' || registered || seated) return 'in'
-  // An admin of the school looks on, and may take a seat like anybody whom it is for.
+  // A school's admin observes, and may take a seat like other eligible people.
   if (role === 'observer' && hindrance !== null && hindrance !== 'full') return 'host'
   if (state === 'ended' || state === 'archived') return 'over'
   if (hold !== null) return 'hold'
@@ -41,7 +41,7 @@ export function standingOf(
   return hindrance ?? (signedIn ? 'open' : 'guest')
 }
 
-/** "3 of 20 seats left", "All 20 seats are taken", or nothing where there is no limit. */
+/** "3 of 20 seats left", "All 20 seats are taken", or empty if unlimited. */
 export function seatWords(regMax: number, left: number | null): string {
   if (left === null || regMax === 0) return ''
   if (left === 0) return regMax === 1 ? 'The seat is taken' : `All ${regMax} seats are taken`
@@ -50,7 +50,7 @@ export function seatWords(regMax: number, left: number | null): string {
 
 export const peopleWord = (count: number): string => (count === 1 ? '1 person' : `${count} people`)
 
-/** From when the address of the meeting is shown to who takes part. */
+/** When participants see the meeting's address. */
 export const meetingFrom = ({ start }: Pick<Session, 'start'>): Date =>
   new Date(Date.parse(start) - meetingShownBefore)
 
@@ -70,5 +70,5 @@ const audiences = {
   applicant: 'one applicant',
 } as const
 
-/** Whom it is for, in a few words. */
+/** The audience in a few words. */
 export const audienceWords = (type: Session['type']): string => audiences[kinds[type].audience]

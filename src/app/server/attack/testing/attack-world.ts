@@ -1,4 +1,4 @@
-// The whole product with the demo school as victim, and everybody who has no business there.
+// The whole product with the demo school as victim, and everybody without business there.
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -61,7 +61,7 @@ export async function startAttack(more: readonly Domain[] = []): Promise<AttackW
     },
   })
   await fillDemo(server, domains)
-  // The template of the database was made under another SECRET_KEY: its pair of keys is replaced by whoever asks first.
+  // The template database was made with another SECRET_KEY: the first request replaces its key pair.
   await pushKeyPair(server.kit)
   const insiders = await signInDemo(server)
   const records = await recordsOf(server, insiders)

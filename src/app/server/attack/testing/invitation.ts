@@ -1,16 +1,16 @@
-// One way in that somebody hands out: what it is, and what every kind of it needs.
+// One kind of invitation: its subject, and the test data each needs.
 import { expect } from 'vitest'
 import type { Person, RoomsWorld } from '#rooms/server/testing/rooms-world.ts'
 
 /** One invitation as it was handed out. */
 export interface Handed {
-  /** What the mail, the link or the blackboard shows. */
+  /** The content of the email, link or blackboard. */
   readonly secret: string
   /** Id of the row behind it, which colleagues can list. */
   readonly row: string
-  /** Who is meant; nobody by name for links and codes. */
+  /** The invitee; null for links and codes. */
   readonly email: string
-  /** What the invitation is to, such as shared content. */
+  /** The subject of the invitation, such as shared content. */
   readonly place?: string
 }
 
@@ -23,21 +23,21 @@ export interface Try {
 
 export interface InvitationKind {
   readonly name: string
-  /** Of the account that may accept. */
+  /** For the account that may accept. */
   readonly role: 'teacher' | 'student'
   readonly hand: (world: RoomsWorld) => Promise<Handed>
   /** Every call that takes a key of this kind. */
   readonly tries: (key: string, handed: Handed) => readonly Try[]
   /** Makes an older secret stop working; links and codes that cannot be replaced have none. */
   readonly replace?: (world: RoomsWorld, handed: Handed) => Promise<unknown>
-  /** How whoever is meant takes it. */
+  /** How the invitee accepts it. */
   readonly take: (invitee: Pick<Person, 'service'>, handed: Handed) => Promise<unknown>
-  /** Whoever holds the secret is the invitee: the mail of a parent is the proof. */
+  /** The secret alone identifies the invitee: a parent's email is the proof. */
   readonly isBearer?: true
   /** Used by many, until somebody changes it. */
   readonly isShared?: true
   readonly expires?: true
-  /** Its place has an address of its own, where anybody may ask to come in. */
+  /** Its subject has a public page, where anybody may apply. */
   readonly isOpenPlace?: true
 }
 
@@ -47,7 +47,7 @@ export const personal = /Hiddenname|Hiddenparent|@victim\.test|2012-02-03|642155
 let people = 0
 export const newEmail = () => `invited${++people}@victim.test`
 export const newMobile = () => `+64215550${1000 + ++people}`
-/** Of whoever asks, so that no two of them count as one child. */
+/** Specific to the caller, so that no two count as one child. */
 export const ownParent = () => `parent${++people}@elsewhere.test`
 
 /** The newest link to this page that was mailed to an address. */

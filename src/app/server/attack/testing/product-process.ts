@@ -1,4 +1,4 @@
-// The product as `npm start` runs it, in a process of its own that a test may kill, on a data folder of its own.
+// The product as run by `npm start`, in a separate process that a test may kill, with its own data folder.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'

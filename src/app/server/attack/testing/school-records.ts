@@ -1,5 +1,5 @@
-// What a school's coming and going leaves behind: imports at two stages, a connection with a fetch, an archive that is
-// ready, an act on many. The demo world has none, and an attack without their ids proves nothing about them.
+// Records of a school's operations: imports at two stages, a connection with a fetch, a finished archive, a
+// bulk act. The demo world has none, and an attack without their ids proves nothing about them.
 import { eq } from 'drizzle-orm'
 import { askForArchive } from '#identity/server/archives.api.ts'
 import { makeArchives } from '#identity/server/archives/make.ts'

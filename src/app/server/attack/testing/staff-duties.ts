@@ -1,5 +1,5 @@
-// Which internal roles the specification gives what (section 6, and the matrix of the back office), apart from what the
-// permission tables of the services say: a row there that gives a role more than its duty fails.
+// The internal roles' duties by specification (section 6, and the matrix of the back office), independent of
+// the services' permission tables: a row there that exceeds them fails.
 import type { ManagerRole } from '#identity/contract/roles.ts'
 
 export type InternalRole = ManagerRole | 'sys'

@@ -11,9 +11,9 @@ type Db = Database['db']
 export interface Victim {
   /** Ids by table. */
   readonly ids: ReadonlyMap<string, readonly string[]>
-  /** Private value → the column it stands in. */
+  /** Private value → its column. */
   readonly secrets: ReadonlyMap<string, string>
-  /** Those of them that open something and are kept for comparison only: nobody reads them, staff included. */
+  /** Secrets that are only ever compared: nobody may read them, staff included. */
   readonly credentials: ReadonlyMap<string, string>
   /** Short texts that open things: slugs, codes, e-mail addresses. */
   readonly texts: readonly string[]

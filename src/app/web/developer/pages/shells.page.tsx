@@ -32,7 +32,7 @@ export const Page = () =>
     </Sample>
   ))
 
-/** A document of its own, so that the shell sees the width of its frame and has its landmarks for itself. */
+/** A separate document, so that the shell adapts to its frame's width and its landmarks are unique. */
 function ShellFrame({ shell, narrow = false }: { shell: Shell; narrow?: boolean }) {
   const [body, setBody] = useState<HTMLElement | null>(null)
   const Shell = shells[shell]

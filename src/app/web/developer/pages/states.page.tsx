@@ -46,7 +46,7 @@ export function Page() {
   )
 }
 
-/** What a boundary shows, and that a retry heals it once the cause is gone. */
+/** A boundary's message, whose retry works once the cause is gone. */
 function Breaking() {
   const [isBroken, setBroken] = useState(false)
   return (

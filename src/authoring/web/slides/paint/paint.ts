@@ -14,7 +14,7 @@ import { paintText, type Ctx } from './paint-text.ts'
 export type DeckLook = Pick<Deck, 'width' | 'height' | 'theme'>
 export type PaintedPage = Pick<PageBody, 'background' | 'elements' | 'layout'>
 export interface PaintOptions {
-  /** Words in empty texts, for whoever can write there. */
+  /** Placeholders in empty texts, for editors. */
   readonly hints?: boolean
   /** The element whose text is being written in the page itself. */
   readonly writing?: string | null

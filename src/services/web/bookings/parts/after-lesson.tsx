@@ -1,4 +1,4 @@
-// After a lesson: what the learner says of it, and a report where something went wrong.
+// After a lesson: the learner's rating, and a report if something went wrong.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -71,7 +71,7 @@ export function BookWeek({ profile, bought }: { profile: Profile; bought: PackUs
   )
 }
 
-/** A lesson may be as long as several credits. */
+/** A lesson may take several credits. */
 function LessonLength({ bought, times }: { bought: PackUser; times: number }) {
   const [, setAddress] = useAddress()
   const { duration } = bought.snapshot

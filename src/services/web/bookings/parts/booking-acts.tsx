@@ -1,4 +1,4 @@
-// What a side may do with a booking now: go in, schedule, answer a proposal, cancel.
+// A side's current actions on a booking: enter, schedule, answer a proposal, cancel.
 import { minuteMs } from '#kit/contract/durations.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -96,7 +96,9 @@ function Next({ booking, side, now }: BookingActsProps & { now: Date }) {
         </div>
       </div>
     ) : (
-      <p className={classes.dim}>{servicer.name} is preparing the lesson. You are told when it is ready.</p>
+      <p className={classes.dim}>
+        {servicer.name} is preparing the lesson. You will be notified when it is ready.
+      </p>
     )
   const isOpen = now.getTime() >= Date.parse(start) - opensBefore
   return (

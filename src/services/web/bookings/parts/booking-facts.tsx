@@ -1,4 +1,4 @@
-// What was booked, for whom, and what came with it.
+// The booking's service, learner, and attachments.
 import type { ReactNode } from 'react'
 import { currency } from '#commerce/contract/order.shapes.ts'
 import { sameTime } from '#kit/contract/dates.ts'
@@ -92,7 +92,7 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
 
 type PayOf = NonNullable<Booking['pay']>
 
-/** What the lesson earns, before it is held and after. */
+/** The lesson's pay, before it is held and after. */
 function Pay({ booking: { status, duration }, pay }: { booking: Booking; pay: PayOf }) {
   const isAhead = isLive(status) && pay.state === 'none'
   return (
@@ -132,7 +132,7 @@ function Brought({ booking: { message, attachments, booker } }: { booking: Booki
   )
 }
 
-/** What the package brings for its lessons. */
+/** The package's material for its lessons. */
 const Materials = ({ booking: { materials } }: { booking: Booking }) =>
   materials.length > 0 && (
     <section

@@ -1,4 +1,4 @@
-// Bookings of one side: what is to come, and what is over.
+// Bookings of one side: upcoming and past.
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { StateChip } from '#kit/web/parts/chips.tsx'

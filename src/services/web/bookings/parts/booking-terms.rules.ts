@@ -1,4 +1,4 @@
-// What a booking will cost and when it will be, before it is made. Pure; the server asks the same rules.
+// Price and time of a booking before it is made. Pure; the server uses the same rules.
 import { minuteMs } from '#kit/contract/durations.ts'
 import { offsetAt } from '#kit/contract/dates.ts'
 import { bookingLimits, freeUntil, weeklyStarts } from '#services/contract/bookings/bookings.rules.ts'

@@ -1,4 +1,4 @@
-// Cancelling, with what it means said before it is done.
+// Cancelling, with its consequences shown first.
 import '@mantine/core/styles/Input.layer.css'
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'

@@ -67,7 +67,7 @@ it('says to a child that a guardian approves first', async () => {
   ).toBeTruthy()
 })
 
-it('says cost, what is left and the end of free cancelling before anything is booked', () => {
+it('shows price, remaining credits and the end of free cancelling before booking', () => {
   showForm('&weeks=2')
   expect(screen.getByText(/^2 credits of your 3; 1 left afterwards$/)).toBeTruthy()
   expect(screen.getByText(/get your credits? back if you cancel by/)).toBeTruthy()
@@ -99,7 +99,7 @@ it('books once however often it is pressed, and leads to the booking', async () 
   })
 })
 
-it('leads to other times where this one is gone, and keeps what was written', async () => {
+it('offers other times if this one is taken, and keeps the message', async () => {
   post = () =>
     Response.json(
       { name: 'Conflict', message: 'Gone.', code: 409, data: { code: 'invalid-service-times' } },
@@ -148,7 +148,7 @@ it('says what booking accepts, and names it in the call', async () => {
   expect(posts[0]?.body).toMatchObject({ agreed: ['terms'] })
 })
 
-it('does not ask again for what is accepted', async () => {
+it('does not ask again for accepted agreements', async () => {
   showForm()
   const link = await screen.findByRole('link', { name: 'Cancelling lessons' })
   expect(link.parentElement?.textContent).toBe('You have accepted: Cancelling lessons')

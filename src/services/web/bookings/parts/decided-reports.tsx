@@ -29,14 +29,14 @@ export function DecidedReports() {
   )
 }
 
-/** Who has the decision before their eyes has read it. */
+/** A visible decision counts as read. */
 export function useReadDecision({ _id, status, read, student, teacher }: Accident): void {
   const queries = useQueryClient()
   const { id } = useActor()
   const isNew = status !== 'pending' && !read && (id === student._id || id === teacher._id)
   useEffect(() => {
     if (!isNew) return
-    // What is not marked now is marked the next time.
+    // Failures are retried on the next visit.
     api(accidentContract)
       .patch(_id, { read: true })
       .then(

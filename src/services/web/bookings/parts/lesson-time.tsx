@@ -14,7 +14,7 @@ interface Times {
 export const timeWords: (times: Times, place: RegionalSettings) => string = spanText
 
 interface LessonTimeProps extends Times {
-  /** Who is at the other clock. */
+  /** Whose clock the second time is on. */
   other?: { readonly name: string; readonly timeZone: string }
 }
 

@@ -20,7 +20,7 @@ export function writeWeek(address: URLSearchParams, monday: string, today: strin
   return result
 }
 
-/** Times in `at`, which may stand there several times; what is no instant is left out. */
+/** Times in repeated `at` parameters; invalid ones are left out. */
 export const readTimes = (address: URLSearchParams): string[] =>
   [
     ...new Set(

@@ -48,7 +48,7 @@ it('leaves out days that are over, and says which have nothing', () => {
   expect(screen.getAllByText('No free times')).toHaveLength(4)
 })
 
-it('chooses by a click, and shows what is chosen', () => {
+it('selects by a click, and shows the selection', () => {
   const { onChoose } = showWeek([slot(wednesday), slot(later)], [later])
   expect(time(/16:00/).getAttribute('aria-pressed')).toBe('true')
   fireEvent.click(time(/15:00/))

@@ -13,7 +13,7 @@ import classes from './week.module.css'
 export interface WeekSlotsProps {
   /** None while they are loaded. */
   slots: readonly Slot[] | undefined
-  /** Whose times these are. */
+  /** Owner of the times. */
   provider: string
   theirZone: string
   monday: string
@@ -21,7 +21,7 @@ export interface WeekSlotsProps {
   /** No lesson can be booked after this date. */
   lastDate: string
   chosen?: readonly string[]
-  /** Without it the week is only to be read. */
+  /** Without it the week is read-only. */
   onChoose?: (start: string) => void
   onWeek: (monday: string) => void
 }

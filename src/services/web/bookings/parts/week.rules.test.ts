@@ -34,7 +34,7 @@ describe('weeks', () => {
 })
 
 describe('times on both clocks', () => {
-  it('stand on the reader’s day, with the provider’s day where it is another', () => {
+  it('are on the reader’s day, with the provider’s day if different', () => {
     const week = weekOf(
       [slotAt('2026-11-18T20:30:00.000Z')],
       '2026-11-16',

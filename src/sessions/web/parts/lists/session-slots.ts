@@ -6,5 +6,5 @@ export interface InRoomProps {
   readonly sids: readonly string[]
 }
 
-/** Who is there just now, beside a session of mine that goes on. */
+/** Current attendance, beside a running session of mine. */
 export const inRoom = defineSlot<InRoomProps>('people in the room of a session')

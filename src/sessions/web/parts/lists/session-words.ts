@@ -17,7 +17,7 @@ export const stateLooks: Readonly<Record<SessionState, Look>> = {
   archived: { label: 'Archived', tone: 'neutral' },
 }
 
-/** "Class session", "Course for teachers": what it is and whom it is for. */
+/** "Class session", "Course for teachers": kind and audience. */
 export function kindWords(type: SessionKind): string {
   const { group, access, flags } = kinds[type]
   if (type === 'selfStudy') return 'Self-study'
@@ -56,10 +56,7 @@ interface Coloured extends Pick<SessionCard, 'color' | 'classId' | 'unit' | 'cat
   readonly _id?: string
 }
 
-/**
- * A colour by what it belongs to, the same everywhere: the chosen one, else the class, the category, the
- * unit, the kind.
- */
+/** Colour of a session, the same everywhere: its own, else that of class, category, unit or kind. */
 export function colourOf({ color, classId, category, unit, type }: Coloured): string {
   const chosen = categories.findIndex(({ name }) => name.toLowerCase() === color?.toLowerCase())
   return chosen >= 0 ? categoryColour(chosen) : tint(classId ?? category ?? unit ?? type)

@@ -34,7 +34,7 @@ it('says how much is done, and what comes next', () => {
   ]).toEqual(['Start', 'Continue', 'Continue', 'Open'])
 })
 
-it('tells where their own clock stands', () => {
+it('describes the learner’s time limit', () => {
   const now = new Date('2026-11-16T10:00:00Z')
   expect([
     clockState(null, null, now),

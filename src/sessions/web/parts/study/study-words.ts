@@ -17,7 +17,7 @@ export function minuteWords(minutes: number): string {
   return minutes % 60 === 0 ? hours : `${hours} ${count(minutes % 60, 'minute')}`
 }
 
-/** How long one has, before their own clock runs; nothing where there is no limit. */
+/** The time limit before it starts; empty if there is none. */
 export const limitWords = (limit: Countdown | null): string =>
   limit?.type === 2 ? `${minuteWords(limit.down)} once you begin` : ''
 
@@ -36,13 +36,13 @@ export function progressWords({ questions, answered, completed, handedIn }: Prog
     : `${answered} of ${count(questions, 'question')} answered`
 }
 
-/** The next step: begin, go on, or look at what came of it. */
+/** The next step: begin, continue, or see the result. */
 export function stepWords({ answered, completed }: Progress, began: boolean): string {
   if (completed) return 'Open'
   return answered > 0 || began ? 'Continue' : 'Start'
 }
 
-/** Where their own clock stands. */
+/** State of the learner's time limit. */
 export type ClockState = 'none' | 'waiting' | 'running' | 'over'
 
 export function clockState(

@@ -1,4 +1,4 @@
-// What it costs, how many seats are left, and what whoever looks can do about one.
+// Price, remaining seats, and the viewer's action.
 import { Button } from '@mantine/core'
 import { Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router'
