@@ -3,7 +3,7 @@ import * as z from '#zod'
 import { id, instant, text } from '#kit/contract/wire.ts'
 import { chartAxes, chartKinds, chartSeries, labelWords } from './deck-chart.shapes.ts'
 import { Captions } from './captions.shapes.ts'
-import { color, gradient, insets, path, shadow, side, themes } from './deck-looks.shapes.ts'
+import { color, dashes, gradient, insets, lineEnds, path, shadow, side, themes } from './deck-looks.shapes.ts'
 import { deckLimits, fonts, length, link, paragraphs, textBox, unit } from './deck-text.shapes.ts'
 
 export { chartKinds } from './deck-chart.shapes.ts'
@@ -43,6 +43,8 @@ const paint = {
   strokeWidth: z.optional(length),
   dash: z.optional(z.boolean()),
   /** Its dashes are dots. */ dots: z.optional(z.boolean()),
+  /** Lengths of its dashes and of the gaps behind them in turn, as factors of its width. */
+  dashes: z.optional(dashes),
   /** In place of the plain fill. */
   gradient: z.optional(gradient),
   shadow: z.optional(shadow),
@@ -99,7 +101,9 @@ export const element = z.discriminatedUnion('kind', [
     /** A line with an arrow has a second one where it begins. */
     bothEnds: z.optional(z.boolean()),
     /** What stands at its ends in place of heads of arrows. */
-    head: z.optional(z.enum(['dot', 'diamond'])),
+    head: z.optional(z.enum(lineEnds)),
+    /** What stands where it begins, if that is not the same. */
+    tail: z.optional(z.enum([...lineEnds, 'arrow'])),
     ...place,
     ...paint,
     ...textBox,
