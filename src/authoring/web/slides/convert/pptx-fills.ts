@@ -150,7 +150,7 @@ export function shadowOf(
 }
 
 /** @param list Effects. A glow is a shadow to all sides, and reaches further than one that is as soft. */
-export function shadowIn(list: XmlNode | undefined, palette: Palette, perPoint: number): { shadow?: Shadow } {
+function shadowIn(list: XmlNode | undefined, palette: Palette, perPoint: number): { shadow?: Shadow } {
   const glow = number(at(list, 'a:glow'), 'rad') ? at(list, 'a:glow') : undefined
   const node = at(list, 'a:outerShdw') ?? at(list, 'a:prstShdw') ?? glow
   const color = palette.color(node)

@@ -3,7 +3,7 @@ import type { Element } from '#authoring/contract/deck.shapes.ts'
 import { all, at, number, type XmlNode } from './xml.ts'
 
 /** Dashes and gaps of presets beside the plain ones, as factors of the line's width. */
-export const presetDashes: Readonly<Record<string, readonly number[]>> = {
+const presetDashes: Readonly<Record<string, readonly number[]>> = {
   dot: [1, 3],
   lgDash: [8, 3],
   dashDot: [4, 3, 1, 3],
@@ -38,7 +38,7 @@ const forms: Readonly<Record<string, NonNullable<Line['tail']>>> = {
   triangle: 'arrow',
 }
 
-export interface LineEnds {
+interface LineEnds {
   readonly isTurned: boolean
   readonly shape: 'arrow-line' | 'line'
   readonly looks: Pick<Line, 'bothEnds' | 'head' | 'tail'>
