@@ -255,6 +255,7 @@ export const features: readonly Feature[] = [
       uLn: `<a:uLn>${solid()}</a:uLn>`,
       latin: '<a:latin typeface="Courier New"/>',
       'a link': '<a:hlinkClick r:id="w"/>',
+      'the sound of a link': '<a:hlinkClick r:id="w"><a:snd name="Bell"/></a:hlinkClick>',
       'a program': '<a:hlinkClick r:id="" action="ppaction://program"/>',
       'what happens when pointed at': '<a:hlinkMouseOver r:id="w"/>',
     },
