@@ -10,6 +10,8 @@ const gradientShape = z.strictObject({
   angle: z.optional(z.number().check(z.minimum(-360), z.maximum(360))),
   /** Centre of radial gradients, as shares of the box; by default its middle. */
   focus: z.optional(z.tuple([share, share])),
+  /** Colours that run outwards stand in rectangles around that place, not in circles. */
+  form: z.optional(z.literal('rect')),
   stops: z
     .array(z.tuple([z.number().check(z.minimum(0), z.maximum(1)), color]))
     .check(z.minLength(2), z.maxLength(20)),
@@ -20,6 +22,12 @@ export const gradient: z.ZodMiniType<Gradient> = gradientShape
 const shadowShape = z.strictObject({ x: distance, y: distance, blur: distance, color })
 export interface Shadow extends z.output<typeof shadowShape> {}
 export const shadow: z.ZodMiniType<Shadow> = shadowShape
+
+export const dashes = z
+  .array(z.number().check(z.minimum(0.1), z.maximum(100)))
+  .check(z.minLength(2), z.maxLength(12))
+/** Ends of lines beside heads of arrows. */
+export const lineEnds = ['dot', 'diamond', 'open', 'barbed'] as const
 
 /** An outline as SVG writes it, in thousandths of the element's box. */
 export const maxPathLength = 60_000

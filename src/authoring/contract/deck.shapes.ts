@@ -3,7 +3,7 @@ import * as z from '#zod'
 import { id, instant, text } from '#kit/contract/wire.ts'
 import { chartAxes, chartKinds, chartSeries, labelWords } from './deck-chart.shapes.ts'
 import { Captions } from './captions.shapes.ts'
-import { color, gradient, insets, path, shadow, side, themes } from './deck-looks.shapes.ts'
+import { color, dashes, gradient, insets, lineEnds, path, shadow, side, themes } from './deck-looks.shapes.ts'
 import { deckLimits, fonts, length, link, paragraphs, textBox, unit } from './deck-text.shapes.ts'
 
 export { chartKinds } from './deck-chart.shapes.ts'
@@ -43,6 +43,8 @@ const paint = {
   strokeWidth: z.optional(length),
   dash: z.optional(z.boolean()),
   /** Its dashes are dots. */ dots: z.optional(z.boolean()),
+  /** Lengths of its dashes and of the gaps behind them in turn, as factors of its width. */
+  dashes: z.optional(dashes),
   /** In place of the plain fill. */
   gradient: z.optional(gradient),
   shadow: z.optional(shadow),
@@ -98,8 +100,10 @@ export const element = z.discriminatedUnion('kind', [
     path: z.optional(path),
     /** A line with an arrow has a second one where it begins. */
     bothEnds: z.optional(z.boolean()),
-    /** Ends of a line instead of arrow heads. */
-    head: z.optional(z.enum(['dot', 'diamond'])),
+    /** Line end drawn instead of an arrow head. */
+    head: z.optional(z.enum(lineEnds)),
+    /** Line end at the start, if it differs from the one at the end. */
+    tail: z.optional(z.enum([...lineEnds, 'arrow'])),
     ...place,
     ...paint,
     ...textBox,

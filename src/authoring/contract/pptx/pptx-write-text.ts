@@ -45,17 +45,26 @@ export const line = (
     strokeWidth = 1,
     dash,
     dots,
+    dashes,
   }: {
     stroke?: string | null | undefined
     strokeWidth?: number | undefined
     dash?: boolean | undefined
     dots?: boolean | undefined
+    dashes?: readonly number[] | undefined
   },
   arrows = '',
 ): string =>
   stroke
-    ? `<a:ln w="${within(emu(strokeWidth), 0, maxLine)}">${solid(stroke)}${dash ? `<a:prstDash val="${dots ? 'sysDot' : 'dash'}"/>` : ''}${arrows}</a:ln>`
+    ? `<a:ln w="${within(emu(strokeWidth), 0, maxLine)}">${solid(stroke)}${dash ? dashXml(dashes, dots) : ''}${arrows}</a:ln>`
     : '<a:ln><a:noFill/></a:ln>'
+
+function dashXml(dashes: readonly number[] | undefined, dots: boolean | undefined): string {
+  if (!dashes) return `<a:prstDash val="${dots ? 'sysDot' : 'dash'}"/>`
+  const share = (value: number | undefined) => Math.round((value ?? 1) * 100_000)
+  const pairs = dashes.flatMap((dash, at) => (at % 2 === 0 ? [[dash, dashes[at + 1]]] : []))
+  return `<a:custDash>${pairs.map(([dash, gap]) => `<a:ds d="${share(dash)}" sp="${share(gap)}"/>`).join('')}</a:custDash>`
+}
 
 /** The fill of an element: a gradient, a colour, or none. */
 export function fillXml({
@@ -74,7 +83,7 @@ export function fillXml({
     .join('')
   const way =
     gradient.angle === undefined
-      ? `<a:path path="circle">${focusXml(gradient.focus ?? [0.5, 0.5])}</a:path>`
+      ? `<a:path path="${gradient.form ?? 'circle'}">${focusXml(gradient.focus ?? [0.5, 0.5])}</a:path>`
       : `<a:lin ang="${angleOf(gradient.angle)}" scaled="0"/>`
   return `<a:gradFill rotWithShape="1"><a:gsLst>${stops}</a:gsLst>${way}</a:gradFill>`
 }

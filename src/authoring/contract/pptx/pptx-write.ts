@@ -179,10 +179,16 @@ const presets: Readonly<Record<string, string>> = {
 
 const presetOf = (element: Element): string =>
   element.kind === 'shape' ? (presets[element.shape] ?? 'rect') : 'rect'
-const heads = { dot: 'oval', diamond: 'diamond' } as const
-function ends({ bothEnds, head }: Pick<Extract<Element, { kind: 'shape' }>, 'bothEnds' | 'head'>): string {
-  const type = head ? heads[head] : 'triangle'
-  return `${bothEnds ? `<a:headEnd type="${type}"/>` : ''}<a:tailEnd type="${type}"/>`
+const heads = {
+  dot: 'oval',
+  diamond: 'diamond',
+  open: 'arrow',
+  barbed: 'stealth',
+  arrow: 'triangle',
+} as const
+type Line = Extract<Element, { kind: 'shape' }>
+function ends({ bothEnds, head, tail = head }: Line): string {
+  return `${bothEnds ? `<a:headEnd type="${heads[tail ?? 'arrow']}"/>` : ''}<a:tailEnd type="${heads[head ?? 'arrow']}"/>`
 }
 
 function shapeOf(
