@@ -32,7 +32,7 @@ const socket = {
     engine: { on: vi.fn((_name: 'packet', _heard: () => void) => {}) },
   },
   connect: vi.fn(),
-  disconnect: vi.fn(() => socket),
+  disconnect: vi.fn(),
 }
 const io = vi.fn((_options: { auth: (callback: (auth: object) => void) => void }) => socket)
 vi.mock('socket.io-client', () => ({ io }))
