@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { io as connectSocket } from 'socket.io-client'
 import * as z from '#zod'
 import { afterEach, describe, expect, test } from 'vitest'
-import { basePath } from '#kit/contract/constants.ts'
+import { aliveEvent, basePath } from '#kit/contract/constants.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { service } from '#kit/contract/service.ts'
 import type { Domain } from './domain.ts'
@@ -309,6 +309,15 @@ test('client addresses are taken from a proxy only if it is trusted', async () =
     socket.close()
   }
   expect(seen).toEqual(['127.0.0.1', '127.0.0.1', '10.1.2.3', '10.1.2.3'])
+})
+
+test('a page that asks for a sign of life gets one, and nothing is called for it', async () => {
+  const server = started(await startNotes())
+  const socket = connectSocket(server.origin, { path: `${basePath}/socket.io`, transports: ['websocket'] })
+  expect(await socket.timeout(5000).emitWithAck(aliveEvent)).toBeUndefined()
+  socket.emit(aliveEvent)
+  expect(await socket.timeout(5000).emitWithAck(aliveEvent, { more: 1 })).toBeUndefined()
+  socket.close()
 })
 
 test('a port in use is reported in one sentence, and nothing keeps running in the background', async () => {

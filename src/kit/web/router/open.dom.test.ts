@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { routes } from '#kit/contract/routes.ts'
 import { guest, setActor } from '../actor.ts'
+import { isConnected, noteAnswer } from '../connection.ts'
 import { setToken } from '../token.ts'
 import { setDetour } from './detour.ts'
 import { open, type Table } from './open.ts'
@@ -61,6 +62,16 @@ it('refuses a person with another role', async () => {
   expect(await visit('/sys/home', withLogin)).toEqual({ kind: 'forbidden' })
   setActor({ id: '2', roles: ['user', 'admin'] })
   expect(await visit('/sys/home', withLogin)).toMatchObject({ kind: 'screen' })
+})
+
+it('asks whether the server is there while the code of a screen does not come', async () => {
+  const fetched = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
+  vi.stubGlobal('fetch', fetched)
+  await visit('/')
+  expect(fetched).not.toHaveBeenCalled()
+  void visit('/', routes([['/', () => new Promise<never>(() => {}), 'anyone', 'Home'] as const]))
+  await expect.poll(isConnected).toBe(false)
+  noteAnswer(true)
 })
 
 it('reports a screen that does not load, and says so inside the shell when it is the first page', async () => {
