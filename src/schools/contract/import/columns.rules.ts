@@ -9,6 +9,7 @@ import {
 import { readDate } from './dates.rules.ts'
 import {
   baseWords,
+  childWords,
   fillerWords,
   genderWords,
   ownerWords,
@@ -26,6 +27,11 @@ export type ColumnTarget =
   | 'name'
   | 'role'
   | 'sourcedId'
+  /** Of a guardian on a line of their own: whose. */
+  | 'child'
+
+/** Several columns may name the children of a guardian. */
+export const repeatedTargets: ReadonlySet<ColumnTarget> = new Set(['child'])
 
 /** All of them, for a choice and for the wire. */
 export const columnTargets: readonly [ColumnTarget, ...ColumnTarget[]] = [
@@ -40,6 +46,7 @@ export const columnTargets: readonly [ColumnTarget, ...ColumnTarget[]] = [
   'grade',
   'role',
   'sourcedId',
+  'child',
   ...guardianFields,
   ...guardianNumbers.flatMap(number => [`guardian${number}FirstName`, `guardian${number}LastName`] as const),
 ]
@@ -54,7 +61,9 @@ export const matchColumns = (table: SourceTable, today: Date, header?: number): 
       titleReader: titles => {
         const owners = new Map<string, number>()
         const nameTarget = nameColumnOf(titles)
+        const isOfChild = childTitles(titles)
         return title => {
+          if (isOfChild(title)) return 'child'
           const target = targetOfTitle(title, owners) ?? targetOfTitle(withoutBrackets(title), owners)
           return target === 'name' ? nameTarget : target
         }
@@ -62,6 +71,7 @@ export const matchColumns = (table: SourceTable, today: Date, header?: number): 
       targetOfValues: values => targetOfValues(values, today),
       // A first row that holds an address is a person.
       isRecord: cells => cells.some(isEmail),
+      repeated: repeatedTargets,
     },
     header,
   )
@@ -76,6 +86,23 @@ function nameColumnOf(titles: readonly string[]): 'name' | 'lastName' {
     .filter(plain => !/preferred|ruf|roep/.test(plain))
     .map(plain => baseOf(withoutFiller(plain)))
   return found.includes('firstName') && !found.includes('lastName') ? 'lastName' : 'name'
+}
+
+/** In a list with roles "Child" is said of guardians, and so is "Student number" beside a number of everybody. */
+function childTitles(titles: readonly string[]): (title: string) => boolean {
+  const plain = titles.map(title => plainWord(withoutBrackets(title)))
+  const bases = plain.map(baseOf)
+  if (!bases.includes('role')) return () => false
+  const hasNames = bases.some(base => base === 'name' || base === 'firstName' || base === 'lastName')
+  return title => {
+    const whole = plainWord(withoutBrackets(title)).replace(/\d/g, '')
+    const word = childWords.find(each => whole.startsWith(each) || whole.endsWith(each))
+    if (word === undefined || !hasNames) return false
+    const rest = baseOf(withoutFiller(whole.replace(word, '')))
+    if (rest === 'sourcedId') return bases.some((base, at) => base === rest && plain[at] !== whole)
+    if (rest === 'email') return bases.includes(rest)
+    return whole === word || rest === 'name' || rest === 'firstName' || rest === 'lastName'
+  }
 }
 
 function targetOfTitle(title: string, owners: Map<string, number>): ColumnTarget | null {

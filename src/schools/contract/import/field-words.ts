@@ -44,4 +44,5 @@ export const targetWords = {
   name: 'Full name',
   role: 'Role',
   sourcedId: 'External id',
+  child: 'Child of the guardian',
 } as Readonly<Record<ColumnTarget, string>>

@@ -77,6 +77,11 @@ export const fillerWords: readonly string[] = words(
   "student's,students,student,pupil's,pupil,learner's,child's,child,teacher's,teacher,staff,schülerin,schüler,kind,lehrkraft,lehrer,élève,enseignant,alumno,alumna,estudiante,profesor,alunno,studente,docente,aluno,leerling,docent,des,der,de la,de l,del,dell,du,de,di,da,van,of the,of,the,for,s",
 ).toSorted((a, b) => b.length - a.length)
 
+/** Above a column that says whose guardian somebody is. */
+export const childWords: readonly string[] = words(
+  "student's,students,student,pupil's,pupils,pupil,children's,children,child's,child,child of the guardian,parent of,guardian of,kinder,kindes,kind,schülerin,schüler,enfants,enfant,élèves,élève,hijos/as,hijo/a,hijos,hijas,hijo,hija,alumnos,alumno/a,alumno,alumna,figli,figlio/a,figlio,figlia,alunno,filhos,filho/a,filho,filha,aluno,kinderen,leerlingen,leerling,孩子,子女,学生,자녀,ребенок",
+).toSorted((a, b) => b.length - a.length)
+
 export type PersonRole = 'student' | 'staff' | 'guardian'
 export const roleWords: ReadonlyMap<string, PersonRole> = new Map([
   ...words(
@@ -85,8 +90,9 @@ export const roleWords: ReadonlyMap<string, PersonRole> = new Map([
   ...words(
     'teacher,staff,t,aide,administrator,principal,proctor,counselor,districtAdministrator,siteAdministrator,systemAdministrator,lehrer,lehrerin,lehrkraft,enseignant,enseignante,professeur,profesor,profesora,docente,insegnante,professor,professora,docent,leraar,老师,教师,先生,교사,учитель',
   ).map(word => [word, 'staff'] as const),
+  ...ownerWords.map(({ word }) => [word, 'guardian'] as const),
   ...words(
-    'guardian,parent,relative,mother,father,eltern,elternteil,mutter,vater,parents,tuteur,padre,madre,tutor,genitore,responsável,ouder,家长,保護者,학부모,родитель',
+    'parent/guardian,guardian/parent,legal guardian,relative,grandparent,grandmother,grandfather,stepmother,stepfather,foster parent,erziehungsberechtigte/r,großmutter,großvater,padre/madre,madre/padre,père/mère,représentant légal',
   ).map(word => [word, 'guardian'] as const),
 ])
 

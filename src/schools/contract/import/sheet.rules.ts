@@ -3,7 +3,8 @@ import { plainWord, type SourceTable } from '#kit/contract/columns.rules.ts'
 import { bareCell } from '#kit/contract/csv.rules.ts'
 import type { ColumnTarget, GuardianColumn } from './columns.rules.ts'
 import { inferDateOrder, type DateOrder, type InferredOrder } from './dates.rules.ts'
-import { roleWords, type PersonRole } from './header-words.ts'
+import { ownerWords, roleWords, type PersonRole } from './header-words.ts'
+import { tieGuardians, type GuardianLine } from './guardian-lines.rules.ts'
 import { splitBeside } from './names.rules.ts'
 import { joinChildren, withAddressesApart } from './sheet-guardians.rules.ts'
 import {
@@ -28,6 +29,7 @@ export interface SheetMatch {
 export function readSheetRows(table: SourceTable, match: SheetMatch): Roster {
   const rows: RosterRow[] = []
   const notes: RosterNote[] = []
+  const guardians: GuardianLine[] = []
   for (const { line, cells } of table.rows.slice(match.header + 1)) {
     const given = cellsOf(cells, match.targets)
     const role = roleOf(given.get('role'), match.roleless)
@@ -43,10 +45,23 @@ export function readSheetRows(table: SourceTable, match: SheetMatch): Roster {
         leads: [],
         leaves: [],
       })
+    else if (role === 'guardian')
+      guardians.push({
+        file: table.name,
+        line,
+        sourcedId: given.get('sourcedId') ?? null,
+        values: valuesOf(given),
+        relation: given.get('parentRelation') ?? relationOf(given.get('role') ?? ''),
+        children: childCells(cells, match.targets),
+      })
     else notes.push({ file: table.name, line, words: noteWords[role], values: valuesOf(given) })
   }
-  const people = joinChildren(rows)
-  return { rows: [...classRows(people), ...people], notes, isDelta: true }
+  const tied = tieGuardians(joinChildren(rows), guardians)
+  return {
+    rows: [...classRows(tied.people), ...tied.people],
+    notes: [...notes, ...tied.notes].toSorted((a, b) => a.line - b.line),
+    isDelta: true,
+  }
 }
 
 /** One for each class that the people name; those that the school has are recognised later. */
@@ -70,7 +85,6 @@ function classRows(people: readonly RosterRow[]): RosterRow[] {
 }
 
 const noteWords = {
-  guardian: 'A guardian on a line of their own: put the contact into columns of the child instead.',
   none: 'The line has no role.',
   unknown: 'The role is not known.',
 } as const
@@ -87,12 +101,22 @@ function cellsOf(
   return given
 }
 
+const childCells = (cells: readonly string[], targets: readonly (ColumnTarget | null)[]): readonly string[] =>
+  targets.flatMap((target, at) => {
+    const value = target === 'child' ? bareCell(cells[at]) : ''
+    return value === '' ? [] : [value]
+  })
+
+/** "Mother" as a role says what she is to the child. */
+const relationOf = (role: string): string =>
+  ownerWords.find(({ word }) => word === plainWord(role))?.relation ?? ''
+
 function roleOf(word: string | undefined, roleless: SheetMatch['roleless']): PersonRole | 'none' | 'unknown' {
   if (word === undefined) return roleless
   return roleWords.get(plainWord(word)) ?? 'unknown'
 }
 
-const special = /^(?:name|role|sourcedId|guardian\d(?:First|Last)Name)$/
+const special = /^(?:name|role|sourcedId|child|guardian\d(?:First|Last)Name)$/
 
 function valuesOf(given: ReadonlyMap<ColumnTarget, string>): RosterValues {
   const values: RosterValues = {}
