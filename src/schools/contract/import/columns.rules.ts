@@ -25,6 +25,7 @@ export type ColumnTarget =
   | Exclude<RosterField, 'title' | 'subject' | 'classType' | 'start' | 'end'>
   | GuardianColumn
   | 'name'
+  | 'secondLastName'
   | 'role'
   | 'sourcedId'
   /** Of a guardian on a line of their own: whose. */
@@ -38,6 +39,7 @@ export const columnTargets: readonly [ColumnTarget, ...ColumnTarget[]] = [
   'name',
   'firstName',
   'lastName',
+  'secondLastName',
   'email',
   'birthDate',
   'gender',
@@ -93,7 +95,11 @@ function childTitles(titles: readonly string[]): (title: string) => boolean {
   const plain = titles.map(title => plainWord(withoutBrackets(title)))
   const bases = plain.map(baseOf)
   if (!bases.includes('role')) return () => false
-  const hasNames = bases.some(base => base === 'name' || base === 'firstName' || base === 'lastName')
+  const hasNames = bases.some(
+    (base, at) =>
+      (base === 'name' || base === 'firstName' || base === 'lastName') &&
+      !childWords.includes(plain[at] ?? ''),
+  )
   return title => {
     const whole = plainWord(withoutBrackets(title)).replace(/\d/g, '')
     const word = childWords.find(each => whole.startsWith(each) || whole.endsWith(each))
@@ -112,8 +118,12 @@ function targetOfTitle(title: string, owners: Map<string, number>): ColumnTarget
   if (own === 'relation') return guardianTarget(0, own)
   if (own) return own
   const owner = ownerWords.find(({ word }) => plain.includes(word))
-  if (!owner) return baseTarget(withoutFiller(plain))
-  const rest = plain.replace(owner.word, '')
+  // "Prénom 1" is the first of several first names.
+  if (!owner) return baseTarget(withoutFiller(plain)) ?? baseTarget(withoutFiller(plain.replace(/1$/, '')))
+  const rest = ordinals.reduce(
+    (text, [word, digit]) => text.replace(word, digit),
+    plain.replace(owner.word, ''),
+  )
   const number = /\d/.exec(rest)?.[0] ?? ''
   const base = baseOf(withoutFiller(rest.replace(/\d/g, ''))) ?? (rest === number ? 'name' : undefined)
   if (!base) return null
@@ -121,6 +131,11 @@ function targetOfTitle(title: string, owners: Map<string, number>): ColumnTarget
   if (!owners.has(key)) owners.set(key, owners.size)
   return guardianTarget(owners.get(key) ?? 0, base)
 }
+
+const ordinals = [
+  [/primer[ao]?/, '1'],
+  [/segund[ao]/, '2'],
+] as const
 
 const baseByWord: ReadonlyMap<string, BaseColumn> = new Map(
   Object.entries(baseWords).flatMap(([base, list]) => list.map(word => [word, base as BaseColumn])),
@@ -135,7 +150,8 @@ const baseTarget = (plain: string): ColumnTarget | null => {
 function withoutFiller(plain: string): string {
   // "Forename" and "surname" begin with fillers themselves.
   if (baseOf(plain)) return plain
-  const filler = fillerWords.find(word => plain.startsWith(word) && plain.length > word.length)
+  const fillers = fillerWords.filter(word => plain.startsWith(word) && plain.length > word.length)
+  const filler = fillers.find(word => baseOf(plain.slice(word.length))) ?? fillers[0]
   const rest = filler ? plain.slice(filler.length) : plain
   if (baseOf(rest)) return rest
   const end = fillerWords.find(word => rest.endsWith(word) && rest.length > word.length)

@@ -42,6 +42,7 @@ export const targetWords = {
   ...fieldWords,
   ...splitWords,
   name: 'Full name',
+  secondLastName: 'Second last name',
   role: 'Role',
   sourcedId: 'External id',
   child: 'Child of the guardian',

@@ -30,8 +30,10 @@ export function readSheetRows(table: SourceTable, match: SheetMatch): Roster {
   const rows: RosterRow[] = []
   const notes: RosterNote[] = []
   const guardians: GuardianLine[] = []
+  const genderOf = genderReader(table, match)
   for (const { line, cells } of table.rows.slice(match.header + 1)) {
     const given = cellsOf(cells, match.targets)
+    if (given.has('gender')) given.set('gender', genderOf(given.get('gender') ?? ''))
     const role = roleOf(given.get('role'), match.roleless)
     if (role === 'student' || role === 'staff')
       rows.push({
@@ -111,12 +113,24 @@ const childCells = (cells: readonly string[], targets: readonly (ColumnTarget | 
 const relationOf = (role: string): string =>
   ownerWords.find(({ word }) => word === plainWord(role))?.relation ?? ''
 
+/** Beside H for hombre or homme, M is mujer where no F occurs; elsewhere it is male. */
+function genderReader(table: SourceTable, { header, targets }: SheetMatch): (text: string) => string {
+  const at = targets.indexOf('gender')
+  const letters = new Set(
+    at < 0 ? [] : table.rows.slice(header + 1).map(({ cells }) => plainWord(cells[at] ?? '')),
+  )
+  const words: Readonly<Record<string, string>> = letters.has('f')
+    ? { h: 'hombre' }
+    : { h: 'hombre', m: 'mujer' }
+  return text => (letters.has('h') ? (words[plainWord(text)] ?? text) : text)
+}
+
 function roleOf(word: string | undefined, roleless: SheetMatch['roleless']): PersonRole | 'none' | 'unknown' {
   if (word === undefined) return roleless
   return roleWords.get(plainWord(word)) ?? 'unknown'
 }
 
-const special = /^(?:name|role|sourcedId|child|guardian\d(?:First|Last)Name)$/
+const special = /^(?:name|secondLastName|role|sourcedId|child|guardian\d(?:First|Last)Name)$/
 
 function valuesOf(given: ReadonlyMap<ColumnTarget, string>): RosterValues {
   const values: RosterValues = {}
@@ -127,6 +141,8 @@ function valuesOf(given: ReadonlyMap<ColumnTarget, string>): RosterValues {
   const [first, last] = splitBeside(given.get('name') ?? '', values.firstName)
   set('firstName', first)
   set('lastName', last)
+  const second = given.get('secondLastName')
+  if (second !== undefined) values.lastName = [values.lastName, second].filter(Boolean).join(' ')
   for (let index = 0; index < maxGuardians; index++) {
     const part = (name: 'FirstName' | 'LastName') =>
       given.get(`guardian${index + 1}${name}` as GuardianColumn) ?? ''
