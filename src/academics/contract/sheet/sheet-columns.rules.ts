@@ -6,6 +6,7 @@ import {
   type MatchedTable,
   type SourceTable,
 } from '#kit/contract/columns.rules.ts'
+import { areCodesNested } from './sheet-codes.rules.ts'
 import { isIndented, isStaggered, staggeredColumns } from './sheet-indent.rules.ts'
 import { isLevelTitle, statementWords, targetByTitle, unusedTitles } from './sheet-words.ts'
 import type { SheetTarget } from './sheet-targets.ts'
@@ -17,6 +18,8 @@ export interface SheetMatch {
   readonly header: number
   readonly titles: readonly string[]
   readonly targets: readonly (SheetTarget | null)[]
+  /** Whether codes alone give the places; without a choice it is guessed. */
+  readonly byCodes?: boolean
 }
 
 /** @param levels Names of the levels that the tree has. */
@@ -90,7 +93,7 @@ const placeTargets: ReadonlySet<SheetTarget> = new Set(['parent', 'smartLevel', 
 const lengthOf = ({ samples }: { readonly samples: readonly string[] }): number => samples.join('').length
 const isWords = (samples: readonly string[]): boolean => samples.some(sample => /\p{L}{2}/u.test(sample))
 
-export const placings = ['columns', 'parent', 'smartLevel', 'level', 'indent', 'flat'] as const
+export const placings = ['columns', 'parent', 'smartLevel', 'level', 'indent', 'code', 'flat'] as const
 export type Placing = (typeof placings)[number]
 
 /** The column that defines the hierarchy: the first of these with values. */
@@ -102,8 +105,10 @@ export function placingOf(table: SourceTable, match: SheetMatch): Placing {
     return at >= 0 && body.some(({ cells }) => (cells[at] ?? '').trim() !== '')
   }
   const placing = (['parent', 'smartLevel', 'level'] as const).find(isFilled)
-  if (!placing && isIndented(table, match)) return 'indent'
-  return isFilled('levelColumn') ? 'columns' : (placing ?? 'flat')
+  if (placing) return placing
+  if (isIndented(table, match)) return 'indent'
+  if (match.byCodes ?? areCodesNested(table, match)) return 'code'
+  return isFilled('levelColumn') ? 'columns' : 'flat'
 }
 
 /** Required columns. */

@@ -5,7 +5,7 @@ import type { SheetMatch } from './sheet-columns.rules.ts'
 import type { SheetTarget } from './sheet-targets.ts'
 
 /** The column with the words: the statement, or the only column of a level. */
-function wordsColumn({ targets }: SheetMatch): number {
+export function wordsColumn({ targets }: SheetMatch): number {
   const levels = targets.filter(target => target === 'levelColumn').length
   const name = targets.indexOf('name')
   if (levels === 0) return name

@@ -8,6 +8,7 @@ import { depthOf, flatten, treeLimits, treeOf, type Entry } from '../tree.rules.
 import { fieldsOf, nameIn, orderIn } from './sheet-cells.rules.ts'
 import { matchSheet, missingColumn, placingOf, sheetMatch, type SheetMatch } from './sheet-columns.rules.ts'
 import { indentLevels, indentMatch } from './sheet-indent.rules.ts'
+import { placeByCodes } from './sheet-codes.rules.ts'
 import { placeEntries } from './sheet-place.rules.ts'
 import type { SheetTarget } from './sheet-targets.ts'
 
@@ -57,6 +58,12 @@ export function readStandards(
   }
   if (placing === 'indent')
     return { entries: readIndented(body, match, faults), levelNames: null, faults, notes }
+  if (placing === 'code') {
+    const rows = body.map(row => rowOf(row, indentMatch(match), faults))
+    const column = columnIn(match, 'code')
+    const { placed, parents } = placeByCodes(rows, column, notes)
+    return { ...inTree(placed, parents, column, faults), faults, notes }
+  }
   const rows = body.map(row => rowOf(row, match, faults))
   if (placing === 'flat' && ties.size === 0)
     return { entries: rows.map(row => entryOf(row, 1)), levelNames: null, faults, notes }
