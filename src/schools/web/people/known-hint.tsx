@@ -1,7 +1,7 @@
 // Said while a student is written down: who belongs to these addresses already.
 import { useQuery } from '@tanstack/react-query'
 import { useDebouncedValue } from '@mantine/hooks'
-import { isEmail, normalEmail } from '#identity/contract/people.rules.ts'
+import { isEmail, isPhone, normalEmail } from '#identity/contract/people.rules.ts'
 import { delays } from '#kit/contract/constants.ts'
 import { api } from '#kit/web/api.ts'
 import { studentsContract } from '#schools/contract/students.contract.ts'
@@ -42,6 +42,25 @@ export function KnownStudent({ school, value }: { school: string; value: unknown
       {data.teachers.length > 0
         ? 'This address belongs to a teacher and cannot be a student’s.'
         : 'A student of the school has this address already.'}
+    </p>
+  )
+}
+
+export function KnownMobile({ school, value }: { school: string; value: unknown }) {
+  const [typed] = useDebouncedValue(typeof value === 'string' ? value.trim() : '', delays.selectFilter)
+  const mobile = isPhone(typed) ? typed : ''
+  const { data } = useQuery({
+    queryKey: ['school', 'students', school, 'known-mobile', mobile],
+    queryFn: () => api(studentsContract).get('checkMobile', { school, mobile }),
+    enabled: mobile !== '',
+  })
+  if (!data?.exists) return null
+  return (
+    <p
+      className={classes.small}
+      role="status"
+    >
+      A student of the school has this number already.
     </p>
   )
 }
