@@ -1,7 +1,7 @@
 // Said while a student is written down: who belongs to these addresses already.
 import { useQuery } from '@tanstack/react-query'
 import { useDebouncedValue } from '@mantine/hooks'
-import { isEmail, isPhone, normalEmail } from '#identity/contract/people.rules.ts'
+import { isEmail, normalEmail } from '#identity/contract/people.rules.ts'
 import { delays } from '#kit/contract/constants.ts'
 import { api } from '#kit/web/api.ts'
 import { studentsContract } from '#schools/contract/students.contract.ts'
@@ -48,7 +48,7 @@ export function KnownStudent({ school, value }: { school: string; value: unknown
 
 export function KnownMobile({ school, value }: { school: string; value: unknown }) {
   const [typed] = useDebouncedValue(typeof value === 'string' ? value.trim() : '', delays.selectFilter)
-  const mobile = isPhone(typed) ? typed : ''
+  const mobile = /^\+?[\d\s().-]{7,29}$/.test(typed) ? typed : ''
   const { data } = useQuery({
     queryKey: ['school', 'students', school, 'known-mobile', mobile],
     queryFn: () => api(studentsContract).get('checkMobile', { school, mobile }),
