@@ -70,6 +70,22 @@ const irregular: readonly (readonly [one: string, many: string])[] = [
   ['foot', 'feet'],
   ['tooth', 'teeth'],
   ['goose', 'geese'],
+  ['die', 'dice'],
+  ['bacterium', 'bacteria'],
+  ['cactus', 'cacti'],
+  ['criterion', 'criteria'],
+  ['fungus', 'fungi'],
+  ['nucleus', 'nuclei'],
+  ['phenomenon', 'phenomena'],
+  ['vertex', 'vertices'],
+  ['analysis', 'analyses'],
+  ['crisis', 'crises'],
+  ['hypothesis', 'hypotheses'],
+  ['thesis', 'theses'],
+  // Ends like "heroes".
+  ['shoe', 'shoes'],
+  ['toe', 'toes'],
+  ['canoe', 'canoes'],
 ]
 /** English endings of one and of many, the longest first: a word with either is looked for with both. */
 const endings: readonly (readonly [pattern: RegExp, one: string, many: string])[] = [
@@ -77,6 +93,7 @@ const endings: readonly (readonly [pattern: RegExp, one: string, many: string])[
   [/(?<=[aeiou]{2}|[lr])(?:ves|fs?|fes?)$/, 'f', 'ves'],
   [/(?<=i)(?:ves|fes?)$/, 'fe', 'ves'],
   [/(?<=ss|x|z|ch|sh)(?:es)?$/, '', 'es'],
+  [/(?<=[^aeiou]o)(?:es|s)?$/, '', 'es'],
   [/(?<=[^su])s$/, '', 's'],
 ]
 

@@ -57,7 +57,7 @@ export function wordsFor(order: Order, last: Payment | undefined): Words {
           <>
             You paid {amount}
             {last?.state === 'captured' && !order.isPoint && <> by {payerWords(last)}</>}.
-            {order.receipt && ' The receipt is in your mail and below.'}
+            {order.receipt && ' The receipt is below, and a link to it is in your mail.'}
           </>
         ),
         actions: (

@@ -44,7 +44,7 @@ const rows: readonly (readonly [
     ({ storageGb }, { gbPerTeacher, gbPerStudent }) =>
       storageGb === null ? `${gbPerTeacher} GB a teacher, ${gbPerStudent} GB a student` : `${storageGb} GB`,
   ],
-  ['Largest attachment', ({ attachmentMb }) => `${attachmentMb} MB`],
+  ['Largest file that a learner hands in', ({ attachmentMb }) => `${attachmentMb} MB`],
   ['Answers and reports kept', ({ dataKept }) => dataKept],
 ]
 

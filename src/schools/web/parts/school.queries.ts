@@ -49,6 +49,12 @@ export const staffListQuery = (school: string, query: ListQuery) =>
     queryFn: () => api(schoolUserContract).find({ del: false, ...query, school }),
     placeholderData: keepPreviousData,
   })
+/** How many lead each subject, and how many classes have it. */
+export const subjectStatQuery = (school: string) =>
+  queryOptions({
+    queryKey: ['school', 'staff', school, 'subjects'],
+    queryFn: () => api(schoolUserContract).get('subjectStat', { school }),
+  })
 /** My own record in a school. */
 export const staffInfoQuery = (school: string) =>
   queryOptions({

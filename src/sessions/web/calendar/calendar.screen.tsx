@@ -32,6 +32,7 @@ import { rangeWords } from './day-words.ts'
 import { shownOf, type Shown } from './shown.ts'
 import { timesAt, type DayTimes } from './time-fields.rules.ts'
 import { CalendarViews } from './calendar-views.tsx'
+import { WeekStrip } from './week-strip.tsx'
 import classes from './calendar.module.css'
 
 const EntryDialog = lazy(() => import('./entry-dialog.tsx').then(module => ({ default: module.EntryDialog })))
@@ -128,6 +129,14 @@ export const Screen = withMe(({ me }) => {
         after={step(1)}
         hasTerm={terms.length > 0}
       />
+      {view === 'day' && (
+        <WeekStrip
+          date={address.date}
+          today={today}
+          scope={scopeOf(address.of, school)}
+          toDay={date => `/my/calendar${address.to({ view: 'day', date })}`}
+        />
+      )}
       <Loaded
         answer={answer}
         what="your calendar"

@@ -81,6 +81,13 @@ export const calendarQuery = (query: CalendarQuery) =>
     queryFn: () => sessions().get('calendarList', query as never),
     placeholderData: keepPreviousData,
   })
+/** How many sessions each day has; days without any are left out. */
+export const dayCountsQuery = (query: CalendarQuery) =>
+  queryOptions({
+    queryKey: ['sessions', 'calendar', 'counts', query],
+    queryFn: () => sessions().get('dateList', query as never),
+    placeholderData: keepPreviousData,
+  })
 /** My sessions at this time, and whether a lesson that was booked is among them. */
 export const overlapsQuery = ({ start, end }: { start: string; end: string }, except?: string) =>
   queryOptions({
