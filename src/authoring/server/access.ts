@@ -42,7 +42,7 @@ export async function contentFor(
   options: { readonly lock?: boolean } = {},
 ): Promise<ContentRow> {
   const query = tx.select().from(contents).where(eq(contents.id, id))
-  const [row] = await (options.lock ? query.for('update') : query)
+  const [row] = options.lock ? await query.for('update') : await query
   if (!row || !mayWith(row, actor, 'content.read')) throw kitFail('not-found')
   if (!mayWith(row, actor, action)) throw kitFail('forbidden')
   return row

@@ -193,7 +193,7 @@ export async function promptRow(
   options: { readonly lock?: boolean } = {},
 ): Promise<PromptRow | undefined> {
   const query = db.select().from(prompts).where(eq(prompts.id, id))
-  return (await (options.lock ? query.for('update') : query))[0]
+  return (options.lock ? await query.for('update') : await query)[0]
 }
 export const setPrompt = async (
   db: Tx,

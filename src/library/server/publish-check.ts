@@ -94,5 +94,5 @@ export async function itemOf(
   options: { readonly lock?: boolean } = {},
 ): Promise<ItemRow | undefined> {
   const query = db.select().from(items).where(eq(items.id, id))
-  return (await (options.lock ? query.for('update') : query))[0]
+  return (options.lock ? await query.for('update') : await query)[0]
 }

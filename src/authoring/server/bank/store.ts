@@ -27,7 +27,7 @@ export async function offered(tx: Tx, actor: Actor): Promise<SQL | undefined> {
 
 export async function bankRow(tx: Tx, id: string, { lock = false } = {}): Promise<BankRow> {
   const select = tx.select().from(bankQuestions).where(eq(bankQuestions.id, id))
-  const [row] = await (lock ? select.for('update') : select)
+  const [row] = lock ? await select.for('update') : await select
   if (!row) throw kitFail('not-found')
   return row
 }

@@ -37,7 +37,7 @@ export async function sharedContentOf(tx: Tx, id: string, lock = false): Promise
     .select()
     .from(contents)
     .where(eq(contents.id, collab?.content ?? ''))
-  const [content] = await (lock ? query.for('update') : query)
+  const [content] = lock ? await query.for('update') : await query
   if (!collab || !content) throw kitFail('not-found')
   return { collab, content }
 }

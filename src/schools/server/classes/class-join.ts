@@ -46,7 +46,7 @@ async function coded(tx: Tx, code: string, lock = false): Promise<{ klass: Class
     .select()
     .from(classes)
     .where(and(eq(classes.code, code), isNull(classes.archivedAt)))
-  const [klass] = await (lock ? query.for('update') : query)
+  const [klass] = lock ? await query.for('update') : await query
   const [school] = klass
     ? await tx
         .select()

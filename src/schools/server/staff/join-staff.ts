@@ -47,7 +47,7 @@ const invitations: InvitationSource<StaffRow> = {
   kind: 'school-staff',
   async rowById(tx, id, lock) {
     const query = tx.select().from(staff).where(eq(staff.id, id))
-    return (await (lock ? query.for('update') : query))[0]
+    return (lock ? await query.for('update') : await query)[0]
   },
 }
 

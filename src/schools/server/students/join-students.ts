@@ -51,7 +51,7 @@ const invitations: InvitationSource<StudentRow> = {
   kind: 'school-student',
   async rowById(tx, id, lock) {
     const query = tx.select().from(students).where(eq(students.id, id))
-    return (await (lock ? query.for('update') : query))[0]
+    return (lock ? await query.for('update') : await query)[0]
   },
 }
 

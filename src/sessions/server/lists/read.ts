@@ -48,7 +48,7 @@ async function found(db: Tx, key: string, { lock }: { readonly lock?: boolean })
     .select()
     .from(sessions)
     .where(key.includes('-') ? eq(sessions.id, key) : eq(sessions.sid, key.toUpperCase()))
-  const [row] = await (lock ? query.for('update') : query)
+  const [row] = lock ? await query.for('update') : await query
   if (!row) throw kitFail('not-found')
   return row
 }
@@ -123,7 +123,7 @@ export async function snapshotOf(
   options: { readonly lock?: boolean } = {},
 ): Promise<SnapshotRow> {
   const query = db.select().from(snapshots).where(eq(snapshots.session, session))
-  const [row] = await (options.lock ? query.for('update') : query)
+  const [row] = options.lock ? await query.for('update') : await query
   if (!row) throw kitFail('not-found')
   return row
 }
