@@ -21,6 +21,8 @@ const exclude = isStress ? [] : [onlyStress]
 
 /** The longest of a project, which begin first on a machine that has measured nothing yet. */
 const long = [
+  'pptx-valid',
+  'pptx-stable',
   'kill',
   'object-store',
   'foreign-ids',

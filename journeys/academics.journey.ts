@@ -153,7 +153,7 @@ it('an admin edits a template; a teacher reads it', async () => {
     .filter({ has: page.getByRole('button', { name: 'Edit Big idea' }) })
     .getByLabel('Name', { exact: true })
     .fill('Central idea')
-  // Required fields of the platform cannot be switched off.
+  // Fields required by the platform cannot be switched off.
   await expect.poll(() => page.getByRole('checkbox', { name: 'Central idea is on' }).isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Add section' }).first().click()
   await page.getByRole('button', { name: 'Save template' }).click()
@@ -241,7 +241,7 @@ it('a workbook of 4,990 standards imports in one go, and its export round-trips'
   expect(await draft()).toEqual(first)
 })
 
-it('a lead links a topic to its standards; a colleague sees confirmed links', async () => {
+it('a lead ties a topic to the standards it serves; a colleague sees the confirmed ones', async () => {
   const tara = await someone(journey, 'teacher')
   const { _id } = await subjectNamed(tara, 'Science')
   const { page } = tara

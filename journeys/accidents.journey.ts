@@ -50,7 +50,7 @@ it(
     await room.getByText(/^Entered at .*, in time$/).waitFor()
     await room.getByText('Never entered the room').waitFor()
 
-    // What the student adds meanwhile appears at once, with its file.
+    // The student's additions appear at once, with the file.
     const path = new URL(desk.url()).pathname.replace('/v2', '')
     const id = path.split('/').at(-1) ?? ''
     const filename = 'Empty room.pdf'

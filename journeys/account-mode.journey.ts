@@ -1,5 +1,4 @@
-// Personal and school accounts: the initial choice, switching, persistence, and a school that no longer
-// exists.
+// Personal and school accounts: the initial one, the switch, its memory, and a deleted school.
 import { expect, it } from 'vitest'
 import { go, signInAs } from './identity.support.ts'
 import { useJourney, type Page } from './support.ts'

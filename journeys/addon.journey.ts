@@ -1,5 +1,5 @@
-// The add-on panel beside a deck: every part shows a colleague's data, in a frame of an allowed site and
-// no other.
+// The panel beside a deck: every part with a colleague's content, framed by a configured site, and by no
+// other.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FrameLocator } from 'playwright-core'
@@ -43,7 +43,7 @@ const framed = (path: string) => `?${encodeURIComponent(journey.address(path))}`
 
 const kinds = Object.keys(questionKinds)
 
-it('a colleague finds existing data in the panel, and adds targets, tips, materials and a template', async () => {
+it('a colleague finds existing content in the panel, and adds targets, tips, materials and a template', async () => {
   const tara = await someone(journey, 'teacher')
   const tom = await someone(journey, 'teacher2', { colorScheme: 'dark' })
   const { page } = tom
@@ -185,7 +185,7 @@ it('an allowed site frames the panel: signing in, working and leaving happen ins
     await inside?.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
   ).toBe(0)
 
-  // Links to other pages open in a new tab.
+  // Pages other than panels open in a new tab.
   const [tab] = await Promise.all([
     context.waitForEvent('page'),
     panel.getByRole('link', { name: 'Classwright' }).click(),
@@ -202,7 +202,7 @@ it('an allowed site frames the panel: signing in, working and leaving happen ins
   await panel.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).waitFor()
 })
 
-it('other sites cannot frame us, and allowed ones only panels', async () => {
+it('a site that is not configured shows nothing, and a configured one only panels', async () => {
   const tara = await someone(journey, 'teacher')
   await newContent(journey, tara, { mode: 'task', name: 'Not to be framed' })
   for (const [site, path] of [

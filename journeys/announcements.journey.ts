@@ -7,7 +7,7 @@ const journey = useJourney()
 const refused = /status of 409/
 const text = 'On Thursday we go to the observatory. Bring a jacket.'
 
-it('a writer sees the audience, posts, and the class reads it at once', async () => {
+it('a writer sees the receivers, posts it, and the class reads it at once', async () => {
   const [writer, reader] = [await journey.visitor({ expected: refused }), await journey.visitor()]
   await signInAs(journey, writer, 'school-admin')
   await signInAs(journey, reader, 'student')
@@ -100,8 +100,8 @@ it('an announcement with a heading, a list and a link keeps its formatting', asy
   expect(await card.getByRole('link').getAttribute('href')).toBe('https://observatory.example/visit')
 })
 
-it('without an audience writing is not offered, and the server refuses it', async () => {
-  // In the Sydney time zone.
+it('people with nobody to write to are not offered to write, and the server refuses', async () => {
+  // At home in Sydney.
   const visitor = await journey.visitor({ timezoneId: 'Australia/Sydney' })
   const { accessToken } = await signInAs(journey, visitor, 'provider')
   await go(visitor.page, journey, '/home/announcement/sent')

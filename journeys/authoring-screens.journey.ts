@@ -1,5 +1,5 @@
-// Authoring screens outside the other journeys: each shows a colleague the owner's data, supports its
-// actions, and refuses outsiders.
+// Authoring screens that other journeys do not visit: a colleague sees the owner's work, uses each screen,
+// and strangers are refused.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { someone, type Someone } from './academics.support.ts'
 import { callsAs, newContent, share, taskWithPages, type Content, type Deck } from './authoring.support.ts'

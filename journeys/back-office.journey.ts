@@ -159,7 +159,7 @@ it("a school's URL leads to its own sign-in, with its logo", async () => {
   expect(new URL(page.url()).pathname).toBe('/v2/login')
 })
 
-it("a parent's email changes only after the new address confirms, and the old one is notified", async () => {
+it("a parent's address changes only when the new one is verified, and the old one is notified", async () => {
   const admin = await someone('school-admin')
   const { data } = await call<{ data: Row[] }>(
     journey,

@@ -9,7 +9,7 @@ import { demoZone, expectAccessible, longStory, phone, useJourney, type Page } f
 
 const journey = useJourney()
 
-/** A time as demo people see it: `15:00`. */
+/** Time on the demo people's clocks: `15:00`. */
 const clock = (at: string): string => formatDate(at, 'dayAndTime', demoZone).slice(6)
 const date = (at: string): string => formatDate(at, 'iso', demoZone)
 const dayWords = (at: string): string =>
@@ -60,7 +60,7 @@ it(
     ])
     expect(file.suggestedFilename()).toMatch(/\.ics$/)
 
-    // Opening a taken time offers the next ones.
+    // Opening a time that is gone offers the next ones.
     await go(open, journey, `/booking/booking-confirmation/${provider}/${credits}?at=${first}`)
     await open.getByRole('link', { name: 'See the next free times' }).click()
     await open.getByRole('heading', { name: 'Next free times of Priya Demo-Provider' }).waitFor()
@@ -71,7 +71,7 @@ it(
     await page.getByRole('link', { name: 'Open the booking' }).click()
     await page.getByRole('button', { name: 'Cancel the lesson' }).click()
     const dialog = page.getByRole('dialog', { name: 'Cancel the lesson?' })
-    await dialog.getByText('You get your credit back, and Priya Demo-Provider is told.').waitFor()
+    await dialog.getByText('You get your credit back, and Priya Demo-Provider is notified.').waitFor()
     await dialog.getByRole('button', { name: 'Cancel the lesson' }).click()
     await page.getByText(/Cancelled by the learner\. 1 credit was given back\./).waitFor()
     await page.getByRole('link', { name: 'Credits', exact: true }).click()
@@ -164,8 +164,8 @@ it('sign-in returns to the same week', { timeout: longStory }, async () => {
   expect(new URL(visitor.page.url()).searchParams.get('week')).toBe(week)
 })
 
-// Runs last, because it moves the server's clock.
-it("a student's rating appears on the provider’s page", { timeout: longStory }, async () => {
+// The last story, since it moves the server's clock.
+it('a student’s rating appears on the provider’s page', { timeout: longStory }, async () => {
   const { credits, provider, slots, student, providerToken } = await physicsLessons(journey)
   const ask = <T>(method: string, path: string, data?: unknown) =>
     call<T>(journey, method, path, data, providerToken)

@@ -1,5 +1,5 @@
-// A component crashes, or its chunk fails to load: the page survives, a retry recovers, and sys sees the
-// error.
+// A part of a page breaks, or its code does not load: the page keeps working, a retry fixes it, and sys gets
+// a report.
 import { expect, it } from 'vitest'
 import { call, tokenOf } from './identity.support.ts'
 import { useJourney } from './support.ts'
@@ -41,7 +41,7 @@ it('a crashed component leaves shell and page usable, a retry recovers, and sys 
     )
 })
 
-it('a screen whose chunk fails to load says so inside the shell, and a retry loads it', async () => {
+it('a screen whose code does not load shows an error inside the shell, and a retry loads it', async () => {
   const { page, open } = await journey.visitor({ expected })
   await open('/test')
   let isDown = true

@@ -54,7 +54,7 @@ it('all matches are archived, tracked and undone', async () => {
   expect((await counts()).archived).toBe(before)
 })
 
-it('deleting a student lists what is erased, is delayed, and can be cancelled', async () => {
+it('deleting a student names the erased data, waits, and is cancelled', async () => {
   const { page } = await atWork()
   await go(page, journey, '/account/student?q=Many%20Pupil%207')
   await page.getByRole('link', { name: 'Many Pupil 7', exact: true }).click()

@@ -1,5 +1,5 @@
-// The calendar of teacher and learner: colleagues' sessions, moving by pointer and keyboard, feeds and
-// busy times; lists; the day on home pages.
+// The calendar of a teacher and of a learner: colleagues' plans, moving by mouse and keyboard, feeds and busy
+// times; lists; the day on the homes.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -138,7 +138,7 @@ const boxOf = async (thing: Locator) => {
 }
 const column = (page: Page, date: string) => page.locator(`[data-day="${date}"]`)
 
-it("shows a teacher colleagues' sessions for their class, and lets each move only their own", async () => {
+it('shows a teacher a colleague’s plans for their class, and lets each move only their own', async () => {
   const { page } = await enter(who.tom)
   await go(page, journey, `/my/calendar?date=${wednesday}`)
   await entry(page, 'Poems aloud').waitFor()
@@ -150,7 +150,7 @@ it("shows a teacher colleagues' sessions for their class, and lets each move onl
   expect(await dialog.getByRole('button', { name: 'Move' }).count()).toBe(0)
   await page.keyboard.press('Escape')
 
-  // By pointer: an hour later on the next day.
+  // By mouse: an hour later on the next day.
   const [box, next] = [
     await boxOf(entry(page, 'Poems aloud')),
     await boxOf(column(page, addDays(wednesday, 1))),

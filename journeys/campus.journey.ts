@@ -1,5 +1,5 @@
-// Campus lessons: a provider is verified with address and vetting, a learner buys for a city, sets the
-// location, and sees providers.
+// Lessons on campus: a provider is verified with address and vetting, a learner buys for a city, enters an
+// address, and sees providers.
 import { expect, it } from 'vitest'
 import { dayText } from '#kit/contract/dates.ts'
 import { cards, demoPerson, paid, payBy, shopper } from './commerce.support.ts'
@@ -73,7 +73,7 @@ it('a provider is verified to teach on campus', { timeout: longStory }, async ()
   await desk.getByRole('row', { name: /Auckland.* 2 / }).waitFor()
 })
 
-it('a learner buys for a city, sets the location, and sees providers', { timeout: longStory }, async () => {
+it('a learner buys for a city, enters an address, and sees providers', { timeout: longStory }, async () => {
   const { page, open } = await shopper(journey, 'Cam', { expected: /status of 404/ })
   await open('/booking/service-package-list?q=campus')
   await page.getByRole('link', { name: 'Mathematics on campus' }).first().click()

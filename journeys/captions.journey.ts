@@ -29,7 +29,7 @@ it('an author imports captions from a file, adds one at the playback position, a
   const lines = page.getByRole('list', { name: 'Captions' })
   await lines.getByText('A place passes both on the same day:').waitFor()
 
-  // An invalid file is refused without changes; a valid one replaces all captions.
+  // An invalid caption file is refused and changes nothing; a valid one replaces all lines.
   const read = (name: string, text: string) =>
     page
       .getByLabel('Caption file')
@@ -123,7 +123,7 @@ const cutOff = (page: Page): Promise<number> =>
     return video.getBoundingClientRect().bottom - place.bottom
   })
 
-/** Captions currently visible. */
+/** The lines shown over the picture now. */
 const shownNow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const track = document.querySelector('video')?.textTracks[0]

@@ -1,5 +1,5 @@
-// Class codes typed on a phone: a student is declined, asks again and is admitted; an outsider must ask
-// the school too.
+// A class code, typed on a phone: a student of the school applies, is refused, applies again and is admitted;
+// an outsider also applies to the school.
 import { beforeAll, expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
 import { call, go, heading, newAccount, signInAs } from './identity.support.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
     blue,
     classes.find(({ name }) => name === 'Demo 8 Blue'),
   )
-  // Taught by Tara, who decides about the class but not the school.
+  // Taught by Tara, who may decide for the class but not for the school.
   const { data } = await call<{ data: { _id: string }[] }>(
     journey,
     'GET',

@@ -12,7 +12,7 @@ const atCodeForm = async (page: Page, identifier: string) => {
   await page.getByLabel('E-mail or mobile number').fill(identifier)
 }
 
-it('the field reports asking too soon, the exact notification asking too often', async () => {
+it('asking too soon is reported at the field, asking too often by the exact notification', async () => {
   const { page, open } = await journey.visitor({ expected: refused })
   const often = 'often@limits.example'
   await call(journey, 'GET', `users/captcha?email=${often}`)

@@ -1,4 +1,4 @@
-// Commerce screens outside the long journeys, and their access rules.
+// Commerce screens that other journeys do not visit, and their permissions.
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import {
@@ -52,7 +52,7 @@ it('empty lists explain what to do, and nothing breaks', async () => {
   await new1.page.getByRole('link', { name: /Go to the start page/ }).waitFor()
 })
 
-it('free content takes one click; owned or ordered items say so', async () => {
+it('free content takes one click; content that one owns, or has in an unpaid order, says so', async () => {
   const who = await shopper(journey, 'Fred')
   const { page } = who
   const [free, dear] = [
@@ -148,7 +148,7 @@ it('orders, payments, receipt and refund of a buyer in dark mode; a complaint wi
   await staff.page.getByRole('button', { name: 'Refuse' }).click()
   await staff.page.getByLabel('Answer to the buyer').fill('We see all slides.')
   await staff.page.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click()
-  await staff.page.getByText('Refused. The buyer is told.').waitFor()
+  await staff.page.getByText('Refused. The buyer is notified.').waitFor()
   await page.getByText('Your request was refused.').waitFor()
   await staff.page.getByRole('button', { name: 'Refund by hand' }).click()
   await staff.page.getByRole('checkbox', { name: /The tide in one minute/ }).check()
@@ -161,7 +161,7 @@ it('orders, payments, receipt and refund of a buyer in dark mode; a complaint wi
   await expectAccessible(page)
 })
 
-it('income is withdrawn with an emailed code; one person approves, another pays, and the seller sees it', async () => {
+it('earnings are withdrawn with an emailed code; one person approves, another one pays, and the seller sees it', async () => {
   const tara = await demoPerson(journey, 'teacher')
   const who = await shopper(journey, 'Will')
   // Two expensive items make enough for a withdrawal.
@@ -203,7 +203,7 @@ it('income is withdrawn with an emailed code; one person approves, another pays,
   const withdrawals = later.page.getByRole('list', { name: 'Withdrawals' })
   await withdrawals.getByText('Asked for').waitFor()
 
-  // The approver cannot pay: there is no button, and the server refuses.
+  // The approver cannot pay it out: there is no button for it, and the server refuses.
   const staff = await demoPerson(journey, 'staff')
   await ready(staff, '/sys/order/OrderList?tab=withdrawals')
   await staff.page.getByRole('button', { name: 'Approve: Tara Demo-Teacher' }).click()

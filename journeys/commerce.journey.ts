@@ -93,7 +93,7 @@ it("a unit is bought with a card that needs confirmation; its copy is editable b
     .waitFor()
 })
 
-it('one of four cart items is unpublished before payment: it is removed with an explanation; a payment in flight for a removed item is refunded at once', async () => {
+it('of four items in the cart one is unpublished before payment: its line is removed with a reason; payments for missing goods are refunded at once', async () => {
   const tara = await demoPerson(journey, 'teacher')
   const dan = await shopper(journey, 'Dan')
   const { page } = dan
@@ -159,7 +159,7 @@ it("a failed payment is retried with another card; a tab is closed midway; the b
   const bank = page.url()
   await page.close()
 
-  // Another tab finds the pending payment, and continues once the bank confirms.
+  // Another tab finds the pending attempt, and continues automatically when the bank confirms.
   const again = await eve.context.newPage()
   await again.goto(journey.address(`/order/payResult/${order._id}`))
   await heading(again, 'Your bank waits for your confirmation').waitFor()
@@ -210,7 +210,7 @@ it("staff grant a complaint: receipt and credit note agree, the inviter's points
   await expect.poll(expected, soon).toBe(36)
 
   await fay.open(`/order/detail/${order._id}`)
-  // Content cannot be refunded directly, so that is not offered.
+  // Content cannot be refunded separately, so no refund is offered.
   await fay.page.getByRole('button', { name: 'Something is wrong' }).click()
   expect(await fay.page.getByRole('button', { name: 'Cancel and refund' }).count()).toBe(0)
   await fay.page.getByLabel('What is wrong?').fill('The slides do not open on any of our machines.')

@@ -1,4 +1,4 @@
-// Notices: the badge in every tab, notice settings, and unsubscribing by email link.
+// Notices: the badge in every tab, notification settings, unsubscribing by a link in an email.
 import { expect, it } from 'vitest'
 import {
   call,
@@ -139,7 +139,7 @@ it("nobody sees others' notices, and a guest is asked to sign in", async () => {
   expect(await bell(page).count()).toBe(0)
 })
 
-it('disabled notices do not arrive; essential ones cannot be disabled', async () => {
+it('notices that are switched off do not arrive; essential ones cannot be switched off', async () => {
   const visitor = await journey.visitor({ expected: missing })
   const me = await signInAs(journey, visitor, 'teacher2')
   const { page } = visitor

@@ -106,7 +106,7 @@ it('a teacher makes a unit of inquiry from the school’s template, picks topics
   await heading(page, 'How the harbour lives').waitFor()
   const id = /edit\/([\w-]+)/.exec(page.url())?.[1] ?? ''
 
-  // Uses the school's terms, and shows what is missing.
+  // The school's own terms are used, and missing fields are listed.
   await step(page, /^Inquiry 4 missing/)
   await page
     .getByRole('textbox', { name: /^Central idea/ })
@@ -307,7 +307,7 @@ it('outsiders and students see nothing; a reader only reads; a private link work
   await go(student.page, journey, `/unit/${_id}`)
   await student.page.getByText('This is not in the library, or no longer.').waitFor()
 
-  // The outsider requests access through the share link; Tara grants reading.
+  // The stranger applies by the share link; Tara lets them view.
   const { _id: collab } = await call<{ _id: string }>(
     journey,
     'GET',
@@ -343,8 +343,8 @@ it('outsiders and students see nothing; a reader only reads; a private link work
   await heading(guest.page, 'There is nothing at this address').waitFor()
 })
 
-it('content is copied, archived, restored and deleted permanently; imports are copies', async () => {
-  // The page asks the library first, which has no drafts.
+it('content is copied, archived, restored and deleted permanently; imported content is a copy', async () => {
+  // The library is looked up first and has no drafts.
   const tara = await someone(journey, 'teacher', { expected: /status of 404/ })
   const { page } = tara
   const { _id } = await make(tara, { mode: 'task', name: 'Weather diary' })

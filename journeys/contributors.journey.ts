@@ -1,4 +1,4 @@
-// Premium content: a new contributor from scratch, and a provider who imports approved content twice for
+// Premium content: a new person becomes a contributor, and a provider imports the approved content, twice for
 // one price.
 import { expect, it } from 'vitest'
 import { callsAs, type Deck } from './authoring.support.ts'
@@ -70,7 +70,7 @@ it('somebody becomes a contributor from scratch', { timeout: longStory }, async 
   await desk.getByRole('button', { name: 'Send message' }).press('Enter')
   await page.getByText('Did you draw the ship yourself?').waitFor()
   await page.getByLabel('Message to the reviewers').fill('Yes, last summer.')
-  // By keyboard, because a message may cover it on a phone.
+  // By keyboard: on a phone a notification may cover it.
   await page.getByRole('button', { name: 'Send message' }).press('Enter')
   await desk.getByText('Yes, last summer.').waitFor()
 

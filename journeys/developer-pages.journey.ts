@@ -17,7 +17,7 @@ describe('outside production', () => {
     await expectAccessible(page)
     for (const path of pages) {
       await open(path)
-      // Samples repeat landmarks and headings that real pages have once.
+      // Samples repeat landmarks and headings that are unique on a real page.
       await expectAccessible(page, { tags: wcag })
     }
   })

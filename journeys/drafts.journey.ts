@@ -11,7 +11,7 @@ const journey = useJourney()
 const as = callsAs(journey)
 const phone = { width: 375, height: 667 }
 
-it('work in progress when the clock ends reaches review and report, and the phone says so', async () => {
+it('drafts are submitted when the time runs out: review and report contain them, and the phone says so', async () => {
   const tara = await someone(journey, 'teacher')
   const sam = await tokenOf(journey, { email: 'student@demo.classwright.test' })
   const { sid, _id: session, pages } = await lessonOfKinds(journey, tara, [sam.user._id])
@@ -54,7 +54,7 @@ it('work in progress when the clock ends reaches review and report, and the phon
   await teacher.getByText('Taken when the page closed').waitFor()
   await go(teacher, journey, `/account/takeaway/${session}/edit/${sam.user._id}`)
   await teacher.getByText('The moon pulls the').waitFor()
-  // Inserted pages are where they were shown: the question kinds of this lesson came first.
+  // Inserted pages are where they were shown: the kinds of this lesson came first.
   const report = await as(tara)<{
     questions: { page: string }[]
     response: { page: string; auto: boolean }[]

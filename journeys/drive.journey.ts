@@ -58,7 +58,7 @@ it('files are added, sorted into folders, found, previewed and deleted', async (
   await page.getByText('This folder is empty').waitFor()
 })
 
-it('a large upload resumes where the connection broke', async () => {
+it('a large upload resumes after a lost connection', async () => {
   const visitor = await journey.visitor({ expected: /ERR_FAILED|net::/ })
   const { page } = visitor
   await signInAs(journey, visitor, 'teacher2')
@@ -139,7 +139,7 @@ it('storage: a warning at four fifths, a clear limit, no partial uploads, and sp
   await file(page, 'Second.mp4').waitFor()
 })
 
-it('a video by URL becomes content; web search says it is not configured', async () => {
+it('a video becomes content by its address; web search reports that it is not configured', async () => {
   const visitor = await journey.visitor({ expected: /ERR_|net::/ })
   const { page } = visitor
   await signInAs(journey, visitor, 'teacher2')

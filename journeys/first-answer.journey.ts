@@ -1,5 +1,5 @@
-// From the front page to a learner's first answer, counted: a newcomer signs up, makes a lesson with one
-// question, teaches it, and a learner joins by code on a phone.
+// From the landing page to a learner's first answer, counting steps: a newcomer signs up, makes a lesson with
+// one question, teaches it, and a learner joins on a phone by code.
 import { expect, it } from 'vitest'
 import { counting, report, signUp, zero } from './counted.support.ts'
 import { advance } from './identity.support.ts'

@@ -16,7 +16,7 @@ import { useJourney, type Page } from './support.ts'
 const provider = new OAuth2Server()
 await provider.issuer.keys.generate('RS256')
 await provider.start(0, 'localhost')
-/** The identity the provider returns. */
+/** The identity that the provider returns. */
 let person: Record<string, unknown> = {}
 provider.service.on(Events.BeforeTokenSigning, (token: MutableToken) => {
   Object.assign(token.payload, person)
@@ -43,7 +43,7 @@ const refused = /status of (400|403|404|409)/
 let people = 0
 const nextMobile = () => `+6421666${String(1000 + people++)}`
 
-/** Somebody known by mobile only, signed in and linked to Google. */
+/** A person with a mobile number only, signed in and linked to a Google account. */
 async function linked(page: Page, name: string): Promise<SignedIn> {
   const mobile = nextMobile()
   const account = await newAccount(
@@ -64,7 +64,7 @@ async function linked(page: Page, name: string): Promise<SignedIn> {
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Confirm your e-mail' })
 
-it('a new user is asked for the role, and recognised the next time', async () => {
+it('a new person chooses a role, and is recognised the next time', async () => {
   const { page, open } = await journey.visitor({ expected: refused })
   become('Nora')
   await open('/login')
@@ -86,7 +86,7 @@ it('a new user is asked for the role, and recognised the next time', async () =>
   await again.page.waitForURL(journey.address('/home/index'))
 })
 
-it('a provider without an identity is explained', async () => {
+it('a provider that does not identify the person is explained', async () => {
   const { page, open } = await journey.visitor()
   await open('/com/authCall?error=google-failed&wish=in')
   await page.getByText('Google did not confirm who you are. Please try again.').waitFor()
@@ -94,7 +94,7 @@ it('a provider without an identity is explained', async () => {
   await heading(page, 'Sign in').waitFor()
 })
 
-it('a linked account without email is asked for it, with the exact success message', async () => {
+it('a linked account without e-mail gets the question, and success has its exact words', async () => {
   const { page } = await journey.visitor()
   await linked(page, 'sam')
   await go(page, journey, '/home/index')

@@ -11,7 +11,7 @@ const refused = /40[134]/
 const lesson = 'Tides for the takeaway'
 const headOf = (page: Page) => page.getByRole('button', { name: new RegExp(`^${lesson}`) }).last()
 const cellOf = (page: Page, state: string | RegExp) =>
-  // A retried journey creates a second one; the newest is last.
+  // A retried journey has two; the newest is last.
   page.getByRole('button', { name: new RegExp(`, ${lesson}: ${String(state)}`) }).last()
 
 it('a teacher weights a term, overrides a figure with a reason and withdraws it; the student sees their own row', async () => {
@@ -72,7 +72,7 @@ it('a teacher weights a term, overrides a figure with a reason and withdraws it;
   await page.getByRole('link', { name: 'By standard' }).click()
   await page.getByRole('region', { name: 'Standards' }).waitFor()
 
-  // The student sees only what was sent, and only their own.
+  // The student sees only their own sent results.
   await ava.page.setViewportSize(phone)
   await go(ava.page, journey, `/my/gradebook/${red?._id}`)
   await heading(ava.page, 'My grades in Demo 8 Red').waitFor()

@@ -1,5 +1,6 @@
-// Group answering with one teacher, two learners of one group and one of another: a group's answers and
-// drawings are visible to it and the teacher only, live, after a reload, and while enabled.
+// Groups that answer together: one teacher, two learners of one group and one of another. A group's answers
+// and drawings are only for the group and the teacher, live, after a reload, and as long as the teacher
+// allows it.
 import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
 import { tokenOf } from './identity.support.ts'
@@ -22,7 +23,7 @@ async function line(page: Page, strokes: number, down: number): Promise<void> {
   await drawing(page, strokes + 1).waitFor()
 }
 
-it('two members share answers and drawings, the third sees none, the teacher sees all', async () => {
+it('two learners of a group share answers and drawings, the third sees none of them, and the teacher all', async () => {
   const tara = await someone(journey, 'teacher')
   const student = await tokenOf(journey, { email: 'student@demo.classwright.test' })
   const lesson = await lessonOfKinds(journey, tara, [student.user._id])
@@ -58,7 +59,7 @@ it('two members share answers and drawings, the third sees none, the teacher see
   await board(hana).getByText('Nobody else in Amber has answered here yet.').waitFor()
   await board(gus).getByText('Nobody else in Clay has answered here yet.').waitFor()
 
-  // Sam answers: Gus reads it and counts as answered, Hana sees nothing.
+  // Sam answers: Gus reads it and counts as having answered, Hana does not see it.
   await sam.getByRole('textbox', { name: 'Your answer' }).fill('The moon pulls the sea')
   await sam.getByRole('button', { name: 'Send answer' }).click()
   await board(gus)
@@ -76,7 +77,7 @@ it('two members share answers and drawings, the third sees none, the teacher see
   await board(gus).getByText('The moon pulls the sea').waitFor()
   expect(await hana.getByText('The moon pulls the sea').count()).toBe(0)
 
-  // They draw on one board, and each erases only their own strokes.
+  // They draw on one sheet, and each can undo only their own lines.
   await sam.getByRole('button', { name: 'Draw together' }).click()
   await line(sam, 0, 20)
   await drawing(gus, 1).waitFor()
@@ -111,7 +112,7 @@ it('two members share answers and drawings, the third sees none, the teacher see
     )
     .toBe(0)
 
-  // A wrong key is corrected during class: picks stay and are marked again.
+  // An answer key is corrected during class: choices stay and are marked again.
   await tara.page.getByRole('button', { name: 'Next page' }).click()
   await gus.getByRole('radio', { name: 'The wind' }).check()
   await gus.getByRole('button', { name: 'Send answer' }).click()

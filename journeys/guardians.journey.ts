@@ -104,7 +104,7 @@ it("a guardian of two children sees both through one link, without the other gua
   expect(await card('Mia Guarded').getByLabel('Send me the reports of Mia Guarded').isChecked()).toBe(false)
 })
 
-it('a lost link can be requested again', async () => {
+it('a guardian who lost the link requests a new one', async () => {
   const { page } = await journey.visitor({ expected: refused })
   await go(page, journey, '/com/family')
   await page
@@ -116,13 +116,13 @@ it('a lost link can be requested again', async () => {
   await page.getByRole('article', { name: 'Max Guarded' }).getByText('Waits for you').waitFor()
 })
 
-it('a guardian withdraws consent: the consequence is explained first, the account closes, and can be reopened', async () => {
+it('a guardian withdraws consent: the consequences are shown first, the account is locked, and reopens', async () => {
   const { page } = await journey.visitor({ expected: refused })
   await go(page, journey, await linkTo('mias.mum@family.example', 'family'))
   const card = page.getByRole('article', { name: 'Mia Guarded' })
   await card.getByRole('button', { name: 'Withdraw consent' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText(/cannot sign in until you consent again. The school is told/).waitFor()
+  await dialog.getByText(/cannot sign in until you consent again. The school is notified/).waitFor()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Withdraw consent' }).click()
   await card.getByText(/You withdrew your consent/).waitFor()

@@ -59,7 +59,7 @@ it('a guardian books a lesson on a standard within four clicks of the report', a
 })
 
 it(
-  'the tutor sees answers while teacher and guardian consent; marks before and after appear by date',
+  'the tutor sees the answers while teacher and guardian agree; marks are listed before and after by date',
   { timeout: longStory },
   async () => {
     const student = await someone(journey, 'student')

@@ -111,7 +111,7 @@ it('the invited teacher joins and finds the class; a pupil signs in', async () =
   await parent.page.getByRole('dialog', { name: 'Choose your own password' }).waitFor()
 })
 
-it('the next package previews new, moved and removed people before importing, and can be undone', async () => {
+it('the next package previews who is new, moved and gone, and can be undone', async () => {
   const { page } = await atWork()
   await go(page, journey, '/account/student/bulk')
   await chooseFile(

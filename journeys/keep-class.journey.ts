@@ -9,7 +9,7 @@ import { expectAccessible, phone, useJourney, type Page } from './support.ts'
 const journey = useJourney()
 const email = 'nik@alone.example'
 
-it('the participants become a class, and each is notified', async () => {
+it('the learners who came become a class, and each of them is notified', async () => {
   await newAccount(journey, { email }, { roles: ['teacher'], name: ['Nik', 'Alone'] })
   const nik = await journey.visitor({ viewport: phone })
   const { page } = nik

@@ -1,5 +1,5 @@
-// Keyboard only, for teachers and schools: creating, scheduling, teaching and marking a lesson, importing
-// and admitting.
+// Keyboard only, for teachers and schools: making, scheduling, teaching and marking a lesson, importing and
+// admitting people.
 import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
 import { savedQuestion } from './authoring.support.ts'
@@ -171,6 +171,6 @@ it('a school admin admits somebody who asked', { timeout: longStory }, async () 
   const dialog = page.getByRole('dialog', { name: 'Approve 1 application?' })
   await keys.use(dialog.getByRole('button', { name: 'Approve' }))
   await page.getByText('1 person approved.').waitFor()
-  // The focused row is gone: focus stays at the list.
+  // The focused row is gone: the focus stays at the list.
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
 })

@@ -1,4 +1,4 @@
-// Keyboard only, for learners and accounts: signing in, answering, booking, and notice settings.
+// Keyboard only, for learners and for one's own account: signing in, answering, booking, and announcements.
 import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
 import { physicsLessons } from './bookings.support.ts'
@@ -58,7 +58,7 @@ it(
     await keys.use(page.getByRole('button', { name: 'Send answer' }))
     await sent()
 
-    // The page turn removes the focused element; focus stays in place.
+    // The focused page is gone: the focus stays at its place.
     await steer({ page: pages.text })
     await expect.poll(() => news.textContent()).toBe(`Your teacher has turned the page. ${headings.text}`)
     await keys.isOn(page.getByRole('region', { name: 'Page of the class' }))
@@ -74,7 +74,7 @@ it(
 
     await steer({ page: pages.draw })
     await keys.choose(page.getByRole('radio', { name: 'Blue' }))
-    // Sent automatically, as a drawing after a pause.
+    // It is sent automatically, as a drawing is when the pen rests.
     await keys.write(page.getByLabel('Or say it in words'), 'A circle above two hills of water')
     await sent()
     const { data } = await call<{ data: { content: string }[] }>(
@@ -88,7 +88,7 @@ it(
   },
 )
 
-it('a student books a lesson and is told the current step', async () => {
+it('a student books a lesson and hears which step they are on', async () => {
   const { credits } = await physicsLessons(journey)
   const student = await someone(journey, 'student')
   const { page, open } = student

@@ -8,7 +8,7 @@ interface Answer {
   figures: { name: string; value: number; atLeast: boolean }[]
 }
 
-it('sees what it is, for whom, and figures from the database', async () => {
+it('explains the product and its audience, with figures from the database', async () => {
   const { page, open } = await journey.visitor()
   const response = await open('/')
   expect(response?.status()).toBe(200)
@@ -41,7 +41,7 @@ it('finds the same page at /index and at the site’s root', async () => {
   await expect.poll(() => page.locator('h1').textContent()).toBe(heading)
 })
 
-it('continues to the prices, on a phone through the menu', async () => {
+it('leads to the prices, on a phone through the menu', async () => {
   const { page, open } = await journey.visitor({ viewport: phone })
   await open('/')
   await page.getByRole('button', { name: 'Open menu' }).click()

@@ -44,7 +44,7 @@ it('visitors search and browse', async () => {
   await page.getByText('Nothing here yet').waitFor()
 })
 
-it('items of every kind, reviews, the preview limit, and missing items', async () => {
+it('items of every kind, their reviews, the preview, and missing items', async () => {
   const visitor = await journey.visitor({ reducedMotion: 'reduce', colorScheme: 'dark', expected: /404/ })
   const { page } = visitor
   const pizza = await named('Fractions with pizza')
@@ -118,7 +118,7 @@ it("an educator's library: by kind, published with figures, saved, purchased, sh
   )
 })
 
-it('students see purchases, staff the whole library', async () => {
+it('students see their purchases, staff the whole library', async () => {
   const student = await someone(journey, 'student')
   await ready(student, '/study/purchased')
   await student.page.getByText('No purchases to show').waitFor()

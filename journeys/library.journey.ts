@@ -33,7 +33,7 @@ it('a teacher offers a unit with three tasks for 12.00 at 20 % off; a visitor fi
     .getByRole('button', { name: 'Unpublish' })
     .click()
   await dialogOf(page, /^Take How we share the land out/)
-    .getByText(/Whoever bought it keeps their copy/)
+    .getByText(/People who bought it keep their copy/)
     .waitFor()
   await page.getByRole('button', { name: 'Unpublish' }).last().click()
   await page.getByText(`${land} is no longer in the library.`).waitFor()

@@ -74,7 +74,7 @@ it('shows the spinner while a page loads', async () => {
   await page.waitForURL('**/v2/pricing')
 })
 
-it('fully reloads the target, with its query, once the server reports a newer version', async () => {
+it('loads the target in full, with its query, once the server has announced a newer version', async () => {
   const { page, open } = await journey.visitor()
   await page.route('**/v2/welcome/figures', async route => {
     const response = await route.fetch()

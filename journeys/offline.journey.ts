@@ -1,5 +1,5 @@
-// Offline: the page says so at once, a reload shows the app instead of the browser's error, and no data is
-// served from a cache.
+// Offline: the page says so at once, a reload shows the product instead of the browser's error, and no data
+// comes from a cache.
 import { expect, it } from 'vitest'
 import { newAccount, signInAs } from './identity.support.ts'
 import { settled, useJourney, type Page } from './support.ts'
@@ -31,7 +31,7 @@ async function isKept(page: Page): Promise<void> {
 
 const notice = (page: Page) => page.getByText('No connection. Nothing new can be shown')
 
-it('a visitor reloads offline, and continues when the connection is back', async () => {
+it('a visitor reloads offline, and continues once online', async () => {
   const { page, context, open } = await withWorker()
   await open('/pricing')
   await isKept(page)
@@ -73,7 +73,7 @@ const keptThings = (page: Page): Promise<string[]> =>
     return found
   })
 
-it('a signed-in user stays so, and the page opens automatically once online', async () => {
+it('a signed-in person stays signed in, and the page opens automatically once online', async () => {
   const email = 'offline@worker.example'
   await newAccount(journey, { email }, { roles: ['teacher'], name: ['Ora', 'Offline'] })
   const visitor = await withWorker()

@@ -1,4 +1,4 @@
-// Many people want the same time: one gets it, the others are offered the next, and open pages remove it.
+// Many people want one time: one gets it, the others are offered the next, and open pages see it disappear.
 import { expect, it } from 'vitest'
 import { dayMs } from '#kit/contract/durations.ts'
 import { proofSize } from '#kit/contract/testing/proof-size.ts'
@@ -94,7 +94,7 @@ it(
       expect(body.data?.next.length).toBeGreaterThan(0)
     }
 
-    // The remaining viewer sees it disappear, and books the next.
+    // The last open page sees it disappear, and books the next.
     await page.getByText('Somebody has just taken this time.').waitFor()
     await page.getByRole('link', { name: 'See the next free times' }).click()
     await page

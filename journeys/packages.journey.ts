@@ -67,7 +67,7 @@ it(
     await sam.page.getByRole('link', { name: 'Ten lessons of tides' }).first().click()
     await heading(sam.page, 'Ten lessons of tides').waitFor()
 
-    // Taken down with a reason: open pages remove it.
+    // Taken down with a reason: open pages see it disappear.
     await page.getByLabel('Reason').fill('The tide is out')
     await page.getByRole('button', { name: 'Take down' }).click()
     await page.getByText('Taken down: The tide is out').waitFor()

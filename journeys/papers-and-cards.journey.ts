@@ -57,7 +57,7 @@ it('an educator asks the author of a published item, who answers on the same pag
   await tom.page.getByText('The one at the pier.').waitFor()
 })
 
-it('the sharer chooses the card of their link', async () => {
+it('people choose the card of their own link', async () => {
   const tara = await someone(journey, 'teacher')
   const { data } = await call<{ data: { _id: string; mode: string; state: string; model: string }[] }>(
     journey,

@@ -22,7 +22,7 @@ interface Answer {
   readonly json: { readonly type?: string; readonly strokes?: { readonly points: number[] }[] } | null
 }
 
-it('a slide is enlarged, the board fills the screen, and drawings and recordings arrive correctly', async () => {
+it('a slide is enlarged, the board fills the screen, and drawings and recordings arrive unchanged', async () => {
   const tara = await someone(journey, 'teacher')
   const sam = await tokenOf(journey, { email: 'student@demo.classwright.test' })
   const { sid, pages } = await lessonOfKinds(journey, tara, [sam.user._id])
@@ -121,7 +121,7 @@ it('a slide is enlarged, the board fills the screen, and drawings and recordings
   await tara.open(`/d/${sid}`)
   await expectPlays(tara.page.getByRole('main').locator('video').first())
 
-  // HEVC cannot be converted here: it is kept, with an explanation and advice.
+  // HEVC cannot be converted here: it is kept, and the page says so with advice.
   await record('IMG_0002.MOV', await newPhoneVideo())
   await page.getByText(/^This recording is kept as it came/).waitFor()
   await given.getByText(/^Kept as it was recorded \(MOV\)/).waitFor()

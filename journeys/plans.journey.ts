@@ -26,7 +26,7 @@ it('Personal is bought by card, lets co-teachers in, is renewed in one click and
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Buy Personal' }).click()
   await heading(page, 'Check your order').waitFor()
-  await page.getByText(/It is not renewed by itself/).waitFor()
+  await page.getByText(/It does not renew automatically/).waitFor()
   await page.getByRole('button', { name: 'Order and pay' }).click()
   await heading(page, 'Pay').waitFor()
   await page.getByLabel('Save this card for the next time').check()

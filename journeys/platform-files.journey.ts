@@ -12,7 +12,7 @@ const picture = (): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-it("staff's files are found by name in a teacher’s picker, shown with attribution, and use no storage", async () => {
+it('staff’s files are found by name in a teacher’s picker, with their credit line, and use no space', async () => {
   const { user } = await tokenOf(journey, { email: 'staff@demo.classwright.test' })
   const staff = await journey.visitor({ timezoneId: user.timeZone, reducedMotion: 'reduce' })
   await signInAs(journey, staff, 'staff')
@@ -23,7 +23,7 @@ it("staff's files are found by name in a teacher’s picker, shown with attribut
     .click()
   const table = staff.page.getByRole('region', { name: 'Platform library' })
   await table.getByText('Water cycle.png').waitFor()
-  // Attribution is required.
+  // A credit line is required.
   await staff.page.getByText('First say whose work they are.').waitFor()
   await staff.page.getByLabel('Whose work it is').fill('Photo: Ada Byron, CC BY 4.0')
   await staff.page
@@ -69,7 +69,7 @@ it("staff's files are found by name in a teacher’s picker, shown with attribut
   expect(kept.cover).toMatch(/^[0-9a-f]{64}$/)
   expect(await space()).toBe(before)
 
-  // Once withdrawn it is no longer offered, but stays where it is used.
+  // Withdrawn, it is no longer offered and stays where it is used.
   await table.locator('summary[aria-label="More for Rock pool.png"]').click()
   await table.getByRole('button', { name: 'Take out', exact: true }).click()
   await staff.page

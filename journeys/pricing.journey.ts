@@ -21,7 +21,7 @@ it('sees every configured plan with its price', async () => {
   for (const { monthlyCents } of tiers) if (monthlyCents) expect(text).toContain(`$${monthlyCents / 100}`)
 })
 
-it('continues from a plan: to an account, or to a price for the school', async () => {
+it('leads from a plan to sign-up, or to a quote for the school', async () => {
   const { page, open } = await journey.visitor()
   for (const [name, to] of [
     ['Sign up free', '/signup'],
@@ -33,7 +33,7 @@ it('continues from a plan: to an account, or to a price for the school', async (
   }
 })
 
-it('is told when plans fail to load, and can retry', async () => {
+it('an error is shown when the plans cannot be loaded, with a retry', async () => {
   const { page, open } = await journey.visitor({ expected: /status of 500/ })
   await page.route('**/v2/conf/Plans', route =>
     route.fulfill({

@@ -156,7 +156,7 @@ it('somebody becomes a mentor from scratch', { timeout: longStory }, async () =>
   expect(await found.count()).toBe(0)
 })
 
-it('a provider sees affected bookings before changing hours', { timeout: longStory }, async () => {
+it('a provider sees the bookings before changing the hours', { timeout: longStory }, async () => {
   const { booking, providerToken } = await bookedLesson(journey)
   const { booker } = await call<{ booker: { name: string } }>(
     journey,
@@ -173,7 +173,7 @@ it('a provider sees affected bookings before changing hours', { timeout: longSto
   const lessons = page.getByRole('region', { name: 'Booked lessons' })
   await lessons.locator(`a[href$="/detail/booking/${booking._id}"]`).waitFor()
 
-  // Lessons outside the new hours stay booked, as the page says before and after saving.
+  // Outside the new hours the lesson stays booked, and the page says so before and after saving.
   const outside = page.getByRole('list', { name: 'Outside these hours' })
   await booked.press(' ')
   await outside.getByRole('link', { name: booker.name }).first().waitFor()

@@ -1,4 +1,4 @@
-// Requirements for publishing: each missing field by name, with a link to it.
+// Requirements before publishing: each field by name, with a link into the field.
 import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
 import { call, go } from './identity.support.ts'

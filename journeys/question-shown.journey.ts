@@ -73,7 +73,7 @@ it(
     await gus.getByRole('list', { name: 'Choices of 2' }).waitFor()
     await question.getByRole('heading', { name: headings.choice }).waitFor()
 
-    // A lost network is said within two seconds.
+    // A lost network is reported within two seconds.
     await gus.context().setOffline(true)
     await gus.getByText('You are offline.').waitFor({ timeout: 2000 })
     await gus.context().setOffline(false)

@@ -63,7 +63,7 @@ it('a video stops at five questions until each is answered', async () => {
   await page.getByRole('button', { name: 'Play' }).click()
   for (let second = 1; second <= 5; second++) {
     await page.getByRole('heading', { name: `Question ${second}` }).waitFor()
-    // Nothing goes on without an answer.
+    // An answer is required to continue.
     const on = page.getByRole('form', { name: 'Question' }).getByRole('button')
     expect(await on.isDisabled()).toBe(true)
     if (second === 3) await page.getByLabel('Your answer').fill('Because of the Moon')

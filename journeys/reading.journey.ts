@@ -61,7 +61,7 @@ it('an article that does not exist says so', async () => {
   await heading(page, 'Journal').waitFor()
 })
 
-it('anybody reads an agreement; who is signed in sees when they accepted it', async () => {
+it('anybody reads an agreement; signed-in people see when they accepted it', async () => {
   const visitor = await journey.visitor()
   const { page, open } = visitor
   await open('/com/agreement/all_users/privacy')

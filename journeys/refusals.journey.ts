@@ -1,4 +1,4 @@
-// What somebody meets on a page that is not for them, in every shell. Who may open which route is a table:
+// Pages that are not for the reader, in every shell. Access to routes is tested as a table:
 // src/app/web/routes-access.test.ts.
 import { describe, expect, it } from 'vitest'
 import { someone, subjectNamed } from './academics.support.ts'

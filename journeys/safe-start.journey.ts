@@ -1,5 +1,5 @@
-// What a visitor sees of the server's configuration: the banner of an open demo, and forms without a way to
-// send anything.
+// The server's configuration as visitors see it: the banner of an open demo, and forms without a way to send
+// messages.
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, laptop, phone, useJourney } from './support.ts'
 
@@ -26,7 +26,7 @@ describe('a demo that others may reach', () => {
 
 describe('a real installation without mail and text messages', () => {
   const journey = useJourney({ DEMO: 'off', NODE_ENV: 'development' })
-  const noMail = 'This installation cannot send email. Please ask whoever runs it.'
+  const noMail = 'This installation cannot send email. Please ask its administrator.'
 
   it('offers no code, no reset and no sign-up, and says why', async () => {
     const { page, open } = await journey.visitor({ expected: /status of 40[34]/ })

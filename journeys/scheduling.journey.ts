@@ -1,5 +1,5 @@
 // Scheduling as a story: a task for a class in a block, a series, another time, a workshop, a course, and
-// teaching at once; who may not is told so.
+// teaching at once; refusals give their reason.
 import { beforeAll, expect, it } from 'vitest'
 import { addDays, mondayOf } from '#sessions/web/calendar/calendar.rules.ts'
 import { dayOf } from '#sessions/contract/days.rules.ts'
@@ -84,7 +84,7 @@ it('a teacher plans a task in the next block of the term; the learner sees it, a
   const block = page.getByRole('group', { name: 'Thursday' }).getByRole('checkbox').nth(2)
   await block.check()
   await page.getByRole('heading', { name: '1 session' }).waitFor()
-  // What is filled in survives a reload.
+  // The form's input survives a reload.
   await page.reload()
   await next(page)
   await expect.poll(() => block.isChecked()).toBe(true)
@@ -104,7 +104,7 @@ it('a teacher plans a task in the next block of the term; the learner sees it, a
   await heading(stella.page, 'Diary in a block').waitFor()
 
   await go(page, journey, `/com/reschedule/${made._id}`)
-  await page.getByRole('region', { name: 'Who is told' }).getByText('Stella Demo-Student').waitFor()
+  await page.getByRole('region', { name: 'Who is notified' }).getByText('Stella Demo-Student').waitFor()
   await page.getByLabel('New start').fill(local(3, '13:15'))
   await page.getByText(/^It takes place Thu .* 13:15–14:00\.$/).waitFor()
   await page.getByRole('button', { name: 'Move it' }).click()
@@ -162,7 +162,7 @@ it('every week at the same time as a series, of which the later ones move along 
     'Wed 15:00',
   ])
 
-  // Something else at the same time is told before anything is saved.
+  // Conflicts are shown before anything is saved.
   await go(page, journey, `/com/reschedule/${all[0]?._id}`)
   await page.getByLabel('New start').fill(local(9, '15:10'))
   await page
@@ -192,7 +192,7 @@ it('a workshop with seats and a price, a course of a unit, and their settings la
   await page.getByLabel(/^Seats/).fill('20')
   await page.getByLabel(/^Price in US dollars/).fill('15.00')
   await page.getByLabel(/^Discount in per cent/).fill('10')
-  await page.getByText(/Whoever registers pays \$13\.50 instead of \$15\.00/).waitFor()
+  await page.getByText(/People who register pay \$13\.50 instead of \$15\.00/).waitFor()
   await expectAccessible(page)
   await next(page)
   await page.getByRole('button', { name: 'Schedule workshop' }).click()
@@ -211,7 +211,7 @@ it('a workshop with seats and a price, a course of a unit, and their settings la
   const [workshop] = await sessionsNamed(tara, 'Diary for everybody')
   expect(workshop).toMatchObject({ regMax: 25, discount: { price: 1500, val: 10 } })
 
-  // Changed elsewhere meanwhile: what one side alone changed stands, of what both changed the person chooses.
+  // Concurrent changes: one-sided ones are merged, for conflicts the person chooses.
   await rename(page, 'Diary by hand')
   await page.getByLabel(/^Category/).fill('Evening')
   await as(tara)('PATCH', `session/${workshop?._id}`, { name: 'Diary from elsewhere', regMax: 30 })

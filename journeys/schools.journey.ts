@@ -446,7 +446,7 @@ it('the school goes while it is stored in the browser: everybody falls back to t
   await office.page.getByRole('button', { name: 'Delete school' }).click()
   await office.page.getByRole('dialog').getByRole('button', { name: 'Delete school' }).click()
   await office.page.waitForURL(journey.address('/sys/school'))
-  // The open tab leaves the school by itself.
+  // The open tab leaves the school automatically.
   await page.waitForURL(journey.address('/home/index'))
   expect(await page.evaluate(() => localStorage.getItem('account-school'))).toBeNull()
   await go(page, journey, '/account/school-info')

@@ -1,4 +1,4 @@
-// Screens between domains: what one of them shows of what was done in another.
+// Screens that show data of another domain.
 import { beforeAll, expect, it } from 'vitest'
 import { someone, type Someone } from './academics.support.ts'
 import { callsAs, deckOf, taskWithPages, type Content } from './authoring.support.ts'
@@ -34,7 +34,7 @@ it('a question that no session has says so, and how answers come', async () => {
   await page.getByText('None of your sessions has this question.').waitFor()
 })
 
-it('a question that was taught lists its sessions and what was answered', async () => {
+it('a question that was taught lists its sessions and answers', async () => {
   const tara = await someone(journey, 'teacher')
   const answered = await answeredQuestion(tara)
   await tara.open(`/detail/question/${answered}`)
@@ -98,7 +98,7 @@ it('a tip is shared with colleagues, found by them and taken back', async () => 
   await expect.poll(() => tara.page.getByRole('heading', { name: 'Ask the quiet row' }).count()).toBe(0)
 })
 
-it('whoever refers a principal sees what it brings and which schools came', async () => {
+it('people who refer a principal see the reward and the referred schools', async () => {
   const tara = await someone(journey, 'teacher')
   await tara.open('/refer-principal')
   await tara.page.getByText('you earn 5 points for every 100 cents').waitFor()
@@ -222,7 +222,7 @@ it('a prompt is offered in the library, sold for one use and inserted', async ()
   await page.getByText('You bought and used it. Buy it again to use it again.').waitFor()
 })
 
-it('an author is followed; a learner says how hard it was; staff hides what was reported', async () => {
+it('an author is followed; a learner rates the difficulty; staff hides a reported review', async () => {
   const { data: free } = await call<{
     data: { _id: string; mode: string; owner: { official: boolean } }[]
   }>(journey, 'GET', 'library?price=free&$limit=50')

@@ -141,7 +141,7 @@ it('a learner joins by code and answers six kinds of questions; a lost network a
   const sheet = page.getByRole('img', { name: /^Your drawing/ })
   for (const down of [30, 90]) await drag(sheet, { x: 30, y: down }, { x: 140, y: down + 20 })
   await page.getByRole('button', { name: 'Undo' }).click()
-  // It goes out by itself when the pen rests.
+  // It is sent automatically when the pen rests.
   await expect.poll(async () => (await ofSam('draw'))[0]?.json?.strokes?.length).toBe(1)
   await sent(page)
 
@@ -179,8 +179,8 @@ it('a learner joins by code and answers six kinds of questions; a lost network a
   ]).toEqual([1, 1])
   await other.close()
 
-  // Guests are no longer let in: whoever is not on the list stays outside, with an account, without one, or
-  // with a guest's token of before.
+  // Guests are no longer let in: people who are not on the list stay outside, with an account, without one,
+  // or with a guest's token of before.
   await call(journey, 'PATCH', `session/${lesson._id}`, { guest: false }, tara.token)
   const stranger = await someone(journey, 'provider', { expected: /status of 40\d/ })
   await go(stranger.page, journey, `/s/${sid}`)

@@ -1,5 +1,5 @@
-// Own study: published by a teacher, found and done by a learner against their own clock, handed in and counted;
-// a film that waits for answers; and every page of it for who may open it, and for who may not.
+// Self-study: published by a teacher, done by a learner against a time limit, submitted and counted; a video
+// that pauses for answers; and access to every page.
 import { expect, it } from 'vitest'
 import { someone, type Someone } from './academics.support.ts'
 import { callsAs, deckOf } from './authoring.support.ts'
@@ -115,7 +115,7 @@ it('a learner studies alone against their own clock, hands in, and the teacher s
   await ready(learner, '/com/student/study?list=completed')
   await learner.getByRole('link', { name: task.name, exact: true }).waitFor()
 
-  // In the library it can be reviewed by whoever has finished it, and by nobody else.
+  // In the library it can only be reviewed by people who have finished it.
   const sia = await someone(journey, 'student2')
   await as(tara)('PATCH', 'library/publish', { _id: task.cid, model: 'unit', price: 700 })
   await ready(learner, `/com/student/study/${id}`)
@@ -165,7 +165,7 @@ it('a learner studies alone against their own clock, hands in, and the teacher s
   )
 })
 
-it('a film waits for an answer at each question, and goes on where a learner left', async () => {
+it('a video pauses at each question, and resumes where a learner left', async () => {
   const [tara, stella] = [await someone(journey, 'teacher'), await someone(journey, 'student')]
   const { page } = stella
   const film = await filmWithQuestions(tara, await idOf('student'))
@@ -199,7 +199,7 @@ it('a film waits for an answer at each question, and goes on where a learner lef
   await page.waitForFunction(() => document.fullscreenElement === null)
   await page.getByRole('button', { name: 'Play' }).click()
   await page.getByRole('heading', { name: 'What moves the water?' }).waitFor()
-  // Nothing goes on without an answer.
+  // An answer is required to continue.
   const form = page.getByRole('form', { name: 'Question' })
   expect(await form.getByRole('button', { name: 'Answer' }).isDisabled()).toBe(true)
   expect(await page.getByLabel('Position').count()).toBe(0)

@@ -1,5 +1,5 @@
-// Addresses of services that no longer story passes: what another person wrote stands there, one acts on it,
-// and others are refused.
+// Addresses of services that other journeys do not visit: another person's input is shown, it can be acted
+// on, and others are refused.
 import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
 import { callsAs, turnedAway } from './authoring.support.ts'
@@ -135,7 +135,7 @@ it('both sides follow a lesson on their lists', { timeout: longStory }, async ()
   }
 })
 
-it('sales are figures for those who may see them', { timeout: longStory }, async () => {
+it('sales figures are for authorised readers', { timeout: longStory }, async () => {
   const { credits, student } = await physicsLessons(journey)
   const { pack } = await call<{ pack: string }>(
     journey,

@@ -1,4 +1,4 @@
-// A teacher signs up, is told what to do first, moves to another zone and signs out everywhere.
+// A teacher signs up, sees the first steps, moves to another zone and signs out everywhere.
 import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
 import { expect, it } from 'vitest'

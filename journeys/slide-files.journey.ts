@@ -1,5 +1,5 @@
-// Slides into files and back: a deck leaves as PowerPoint and as PDF, and both come in again; Windows metafiles
-// become pictures. How one comes in first is told in lesson.journey.ts.
+// Slides into files and back: a deck leaves as PowerPoint and as PDF, and both come in again; Windows
+// metafiles become pictures. The first import is in lesson.journey.ts.
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { metafileDeck } from '#authoring/web/slides/convert/testing/metafile-deck.ts'

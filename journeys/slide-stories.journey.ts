@@ -1,4 +1,4 @@
-// A deck's way through a lesson: imported, taught and taken away again. One made by mouse is told in
+// A deck's way through a lesson: imported, taught and taken away again. One made by mouse is in
 // slide-tables.journey.ts.
 import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'

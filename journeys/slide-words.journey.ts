@@ -1,4 +1,5 @@
-// No word is lost in the slide editor: whatever has the focus, whichever page is open, whoever else is there.
+// No word is lost in the slide editor: whatever has the focus, whichever page is open, with or without
+// co-authors.
 import { expect, it } from 'vitest'
 import { someone, type Someone } from './academics.support.ts'
 import {
@@ -65,7 +66,7 @@ it('words stay when a colour is chosen and another page is added or opened, and 
   expect(await texts(tara, rid)).toContain('Twice a day, every day')
 })
 
-it('what is being typed survives a closed tab, and the keyboard belongs to a new shape', async () => {
+it('input survives a closed tab, and the keyboard belongs to a new shape', async () => {
   const tara = await someone(journey, 'teacher', { expected: /status of 409|Failed to load resource/ })
   const { page } = tara
   const rid = await open(tara, 'Waves')

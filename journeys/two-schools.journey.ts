@@ -33,7 +33,7 @@ beforeAll(async () => {
   await as(staff, 'PATCH', 'school-plan/openTrial', { school, days: 20, teacher: 10, student: 50 })
 })
 
-it('whoever signs up with an invited address finds the invitation at home, with its role', async () => {
+it('signing up with an invited address shows the invitation at home, with its role', async () => {
   await newAccount(journey, { email: head }, { roles: ['teacher'], name: ['Ruth', 'River'] })
   const ruth = await journey.visitor()
   await signInAs(journey, ruth, head)

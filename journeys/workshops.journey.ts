@@ -76,7 +76,7 @@ it(
     await anna.page.getByRole('dialog').getByRole('button', { name: 'Cancel and refund' }).click()
     await anna.page.getByText(/The refund is on its way/).waitFor()
 
-    // The page of the next in line tells by itself.
+    // The page of the next person in line updates automatically.
     await bea.page.getByText(/A seat is kept for you until/).waitFor()
     await bea.page.getByRole('link', { name: 'Order your seat' }).click()
     await bea.page.getByRole('button', { name: 'Order and pay' }).click()
@@ -132,7 +132,7 @@ it('a workshop that too few register for is cancelled, and the money goes back',
   await paul.page.getByText(name).first().waitFor()
 })
 
-it('guests see the page and come back to it; who may not take part is told why; every address of a workshop opens', async () => {
+it('guests see the page and come back to it; people who may not take part see why; every address of a workshop opens', async () => {
   const host = await someone(journey, 'teacher')
   const { _id, sid, name } = await workshopOf(journey, host, { name: 'Open to educators', regMax: 5 })
   const guest = await journey.visitor()

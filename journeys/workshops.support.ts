@@ -119,7 +119,7 @@ async function nonce(journey: Journey): Promise<string> {
   return ((await answer.json()) as { nonce: string }).nonce
 }
 
-/** Whoever signs in may buy. */
+/** Anybody who signs in may buy. */
 type Caller = Pick<Person, 'token'>
 
 export interface Ordered {

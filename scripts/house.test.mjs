@@ -15,7 +15,7 @@ import { textsAboutLater } from './lib/house/texts.mjs'
 import { root } from './lib/project.mjs'
 
 /** Lower a number when its list got shorter; none is ever raised. */
-const exceptionsLeft = { calls: 43, settings: 1, slots: 0, texts: 0 }
+const exceptionsLeft = { calls: 40, settings: 0, slots: 0, texts: 0 }
 
 const pages = () => readSources('src/*/web/**/*.{ts,tsx}')
 

@@ -47,7 +47,7 @@ function pathAlone(value: Node): Edit[] {
   return path && last ? [[path.end, last.end, '']] : []
 }
 
-/** Contracts have no effects, which a bundler cannot know of calls unless it is told. */
+/** Marks contract calls as free of side effects, which a bundler cannot know. */
 const droppable = (value: Node): Edit[] =>
   calls(value)
     ? [

@@ -75,7 +75,7 @@ const suite = (name, results, files = ['journeys/one.journey.ts']) => {
   return { name, counted: true, commands: [['-e', write]] }
 }
 
-test('a file that passes at the second try is told, and counts as passed', async () => {
+test('a file that passes at the second attempt is reported, and counts as passed', async () => {
   const again = () => suite('again', ['passed', 'passed'])
   const { ok, last, all } = await run([{ ...suite('stories', ['passed', 'failed']), again }])
   expect(all).toContain('Once more, on servers of their own: journeys/one.journey.ts')

@@ -10,7 +10,7 @@ import { decks, generators } from './decks.ts'
 import { paintByOffice } from './office.ts'
 import { openPainter } from './ours.ts'
 
-const reached = { decks: 53, generators: 5, median: 0.975, holes: 0 }
+const reached = { decks: 54, generators: 5, median: 0.975, holes: 0 }
 
 export async function likenessFigures(only?: RegExp): Promise<Figure[]> {
   const list = (await decks()).filter(({ name }) => only?.test(name) ?? true)

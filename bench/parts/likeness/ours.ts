@@ -23,8 +23,9 @@ export async function openPainter(): Promise<Painter> {
     args: ['--no-sandbox', '--disable-gpu'],
   })
   const page = await browser.newPage()
-  await page.goto(`http://localhost:${port}/v2/bench/parts/likeness/page.html`)
-  await page.waitForFunction(() => 'paintDeck' in globalThis, undefined, { timeout: 60_000 })
+  // A busy machine builds the modules slowly.
+  await page.goto(`http://localhost:${port}/v2/bench/parts/likeness/page.html`, { timeout: 180_000 })
+  await page.waitForFunction(() => 'paintDeck' in globalThis, undefined, { timeout: 180_000 })
   return {
     async paint(deck) {
       const pictures = await page.evaluate(

@@ -7,6 +7,7 @@ import { pngOf } from './picture.ts'
 import { numberedFoot, officeLayouts, officePictures, officeSlides } from './powerpoint-office.ts'
 import { customForms, gradients, groups, lines, presets, styledShapes } from './powerpoint-shapes.ts'
 import { diagramParts } from './powerpoint-diagram.ts'
+import { effects } from './powerpoint-effects.ts'
 import { metafiles } from './powerpoint-metafiles.ts'
 import { tables, texts } from './powerpoint-text.ts'
 import { body, frame, para, picture, place, preset, rgb, run, shape } from './shapes.ts'
@@ -189,6 +190,7 @@ export function powerPointDecks(): DeckFile[] {
     deck('presets', { ...modern, slides: slides(...presets) }),
     deck('forms', { ...modern, slides: slides(...customForms) }),
     deck('lines', { ...modern, slides: slides(...lines) }),
+    deck('effects', { ...modern, slides: slides(...effects) }),
     deck('gradients', { ...arial, slides: slides(...gradients) }),
     deck('groups', { ...modern, slides: slides(...groups) }),
     deck('grounds', { ...modern, slides: themed }),

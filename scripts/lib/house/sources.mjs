@@ -1,7 +1,7 @@
 // The product's own sources, as the house rules read them: without tests and what only tests and the demo use.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseSync } from 'oxc-parser'
+import { parseSync, visitorKeys } from 'oxc-parser'
 import { root } from '../project.mjs'
 
 const isProduct = path => !/\.test\.tsx?$|\/testing\/|\/demo[^/]*\.ts$|\/demo\//.test(path)
@@ -22,9 +22,9 @@ const read = pattern =>
 export function walk({ path, text }, visit) {
   const step = (node, parent, field) => {
     if (Array.isArray(node)) return node.forEach(each => step(each, parent, field))
-    if (node === null || typeof node !== 'object') return
-    if (typeof node.type === 'string') visit(node, parent, field)
-    for (const [name, child] of Object.entries(node)) step(child, node, name)
+    if (!node) return
+    visit(node, parent, field)
+    for (const name of visitorKeys[node.type]) step(node[name], node, name)
   }
   step(parseSync(path, text).program.body, null, null)
 }

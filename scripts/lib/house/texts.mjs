@@ -22,6 +22,8 @@ const about = new RegExp(
 export const textsAboutLater = sources =>
   sources.flatMap(source => {
     const found = []
+    // Parsing takes long, and a text is a part of its file.
+    if (!about.test(source.text)) return found
     walk(source, node => {
       const text = textOf(node)
       if (about.test(text)) found.push(`${source.path}: ${text.trim().replaceAll(/\s+/g, ' ')}`)

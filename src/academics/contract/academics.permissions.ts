@@ -1,6 +1,6 @@
-// Who may do what. The platform's records: admins of the back office change them, four roles look at their
-// drafts, everybody reads what is published. A school's: its admins, and the leads of a subject. A teacher's
-// own account is a school of one.
+// Permissions. Platform records: back-office admins change them, four roles see their drafts, published ones
+// are public. School records: the school's admins, and subject leads. A teacher's own account counts as a
+// school.
 import { permissions } from '#kit/contract/permissions.ts'
 import '#schools/contract/relations.ts'
 import './relations.ts'

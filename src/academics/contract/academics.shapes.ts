@@ -7,7 +7,7 @@ import { id, text } from '#kit/contract/wire.ts'
 /** The platform owns what everybody may copy. */
 export const platform = '1'
 
-/** Whose a record is: the platform, a school, or a person. */
+/** Owner of a record: the platform, a school, or a person. */
 export const ownerId = z.union([z.literal(platform), id])
 
 export const isPlatformCode = (code: string): boolean => (curriculumCodes as readonly string[]).includes(code)

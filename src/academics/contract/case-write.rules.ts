@@ -9,7 +9,7 @@ import {
   type CasePackage,
   entryOf,
   extension,
-  type Loose,
+  type JsonObject,
 } from '#academics/contract/case.rules.ts'
 
 export interface Exported {
@@ -34,7 +34,7 @@ export function writeCase({
   at,
   platformGradesOf,
 }: Exported): CasePackage {
-  const document: Loose = (frame?.rest['CFDocument'] as Loose | undefined) ?? {
+  const document: JsonObject = (frame?.rest['CFDocument'] as JsonObject | undefined) ?? {
     identifier: id,
     uri: `urn:uuid:${id}`,
     creator,

@@ -48,7 +48,7 @@ describe('CASE', () => {
     )
   })
 
-  test('what was read is written the same', () => {
+  test('round trip', () => {
     fc.assert(
       fc.property(someTree, entries => {
         const given = exported(entries)
@@ -79,7 +79,7 @@ describe('CASE', () => {
     )
   })
 
-  test('an item that would be its own ancestor stands on the first level', () => {
+  test('an item that would be its own ancestor moves to the first level', () => {
     const node = (identifier: string) => ({ identifier, uri: '', title: '' })
     const tie = (from: string, to: string) => ({
       associationType: 'isChildOf',
@@ -102,7 +102,7 @@ describe('CASE', () => {
     ])
   })
 
-  test('a file that is none is told so', () => {
+  test('another file is refused with the reason', () => {
     for (const text of [
       '',
       'null',
@@ -113,7 +113,7 @@ describe('CASE', () => {
       expect(() => readCase(text)).toThrow(CaseFault)
   })
 
-  test('grades have words of their own', () => {
+  test('grades are written in words', () => {
     for (const grade of platformGrades) expect(platformGradesIn(caseLevelOf(grade) ?? '')).toEqual([grade])
     expect(['K', '7', '99', 'K-2', '3 – 5', '5-99'].map(platformGradesIn)).toEqual([
       ['Foundation'],

@@ -1,12 +1,12 @@
-// CASE 1.0 and 1.1 (1EdTech Competencies and Academic Standards Exchange) to entries and back. What we do not
-// use is kept, so that an export says what the import said.
+// Converts CASE 1.0 and 1.1 (1EdTech Competencies and Academic Standards Exchange) to entries and back.
+// Unused fields are kept, so that an export matches its import.
 import * as z from '#zod'
 import { platformGrades } from './grades.rules.ts'
 import { levelNamesOf } from './level-names.rules.ts'
 import { flatten, treeLimits, treeOf } from './tree.rules.ts'
 
 const loose = z.record(z.string(), z.unknown())
-export type Loose = z.output<typeof loose>
+export type JsonObject = z.output<typeof loose>
 
 const link = z.looseObject({ identifier: z.string() })
 const Item = z.looseObject({
@@ -35,14 +35,14 @@ export type CaseAssociation = z.output<typeof Association>
 
 /** An item and the association that ties it to its parent, as they came. */
 export interface CaseOrigin {
-  readonly item: Loose
-  readonly tie: Loose | null
+  readonly item: JsonObject
+  readonly tie: JsonObject | null
   /** Grades it was given here, so that a change of them is noticed. */ readonly grade: readonly string[]
 }
 /** Document, definitions and everything else of a package but its items and their places. */
 export interface CaseFrame {
-  readonly rest: Loose
-  readonly others: readonly Loose[]
+  readonly rest: JsonObject
+  readonly others: readonly JsonObject[]
 }
 
 /** An entry on its way in: its parent by identifier, its grades in CASE's own words. */
@@ -55,8 +55,8 @@ export interface CaseEntry {
   readonly tags: readonly string[]
   readonly mark: string
   readonly own: OwnFields | null
-  readonly item: Loose
-  readonly tie: Loose | null
+  readonly item: JsonObject
+  readonly tie: JsonObject | null
 }
 export interface CaseFile {
   readonly title: string
@@ -83,7 +83,7 @@ export function readCase(source: string): CaseFile {
   const known = new Map(CFItems.map(item => [item.identifier, item]))
   if (known.size !== CFItems.length) throw new CaseFault('Two items have the same identifier.')
   const ties = new Map<string, CaseAssociation>()
-  const others: Loose[] = []
+  const others: JsonObject[] = []
   for (const tie of CFAssociations ?? []) {
     const {
       associationType,
@@ -168,7 +168,7 @@ export function entryOf(
       name === '' ? 'An item has no statement.' : `A statement has more than ${treeLimits.name} characters.`,
       identifier,
     )
-  const own = z.safeParse(OwnFields, (item['extensions'] as Loose | undefined)?.[extension])
+  const own = z.safeParse(OwnFields, (item['extensions'] as JsonObject | undefined)?.[extension])
   const above = tie?.destinationNodeURI.identifier
   return {
     foreign: identifier,

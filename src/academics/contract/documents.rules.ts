@@ -1,7 +1,7 @@
 // The document that standards were published in: what people must be shown with them, from CASE and from its
 // spreadsheets. Pure.
 import { plainWord, type SourceTable } from '#kit/contract/columns.rules.ts'
-import type { CaseFrame, Loose } from './case.rules.ts'
+import type { CaseFrame, JsonObject } from './case.rules.ts'
 import type { SourceDocument } from './documents.shapes.ts'
 
 /** Cells of a sheet about the document, by the names that CASE has for them. */
@@ -33,7 +33,7 @@ const addressIn = (value: unknown): string => {
 }
 
 export function documentOfCase({ rest }: CaseFrame): SourceDocument {
-  const document = (rest['CFDocument'] ?? {}) as Loose
+  const document = (rest['CFDocument'] ?? {}) as JsonObject
   return {
     title: wordsIn(document['title']),
     creator: wordsIn(document['creator']),
@@ -45,12 +45,12 @@ export function documentOfCase({ rest }: CaseFrame): SourceDocument {
 }
 
 /** The document links its licence; the definitions of the package say what is in it. */
-function licenceOf(document: Loose, rest: Loose): string {
+function licenceOf(document: JsonObject, rest: JsonObject): string {
   const link = document['licenseURI']
   if (typeof link === 'string') return wordsIn(link)
-  const { title, identifier } = (link ?? {}) as Loose
-  const licences = ((rest['CFDefinitions'] ?? {}) as Loose)['CFLicenses']
-  const defined = (Array.isArray(licences) ? (licences as Loose[]) : []).find(
+  const { title, identifier } = (link ?? {}) as JsonObject
+  const licences = ((rest['CFDefinitions'] ?? {}) as JsonObject)['CFLicenses']
+  const defined = (Array.isArray(licences) ? (licences as JsonObject[]) : []).find(
     each => identifier !== undefined && each['identifier'] === identifier,
   )
   return wordsIn(title) || wordsIn(defined?.['title']) || wordsIn(defined?.['licenseText'])

@@ -7,7 +7,7 @@ export const SourceDocument = z.object({
   publisher: z.string(),
   licence: z.string(),
   adoptionStatus: z.string(),
-  /** Only an address of the web. */
+  /** Web addresses only. */
   url: z.string(),
 })
 export type SourceDocument = z.output<typeof SourceDocument>

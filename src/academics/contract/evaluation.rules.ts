@@ -37,7 +37,7 @@ export function weightFault(rows: readonly WeightRow[]): WeightFault | undefined
   return total === 100 ? undefined : { row: null, is: total, should: 100 }
 }
 
-/** From (included) to (excluded, but 100 itself belongs to the last). */
+/** From (inclusive) to (exclusive, except that 100 belongs to the last). */
 export interface MapRow {
   readonly code: string
   readonly name: string
@@ -68,8 +68,8 @@ export function percentOfCode(rows: readonly MapRow[], code: string): number | u
 }
 
 /**
- * Steps of a rubric for a target of so many points, in half points: a criterion counts as its weight says,
- * one without a weight as the map turns its code into a percentage, any other in even steps.
+ * Steps of a rubric for a target's maximum points, in half points: a criterion's weight decides; without one
+ * the map's percentage for its code, else even steps.
  */
 export function rubricSteps(
   rows: readonly CriteriaRow[],

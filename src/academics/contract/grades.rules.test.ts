@@ -40,7 +40,7 @@ test('a grade of several years is in the groups of all of them, youngest first',
   expect(groupsOf({ platform: [] })).toEqual([])
 })
 
-test('who has written no list has the platform’s grades, all on, each tied to itself', () => {
+test('an owner without a list has the platform’s grades, all on, each tied to itself', () => {
   expect(defaultGrades.map(({ _id, name, platform, enable }) => [_id, name, platform, enable])).toEqual(
     platformGrades.map(name => [name, name, [name], true]),
   )

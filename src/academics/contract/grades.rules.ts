@@ -72,5 +72,5 @@ export function gradeMap(from: readonly Grade[], to: readonly Grade[]): GradeMap
   }
 }
 
-/** The list of an owner who has written none: the platform's grades under their own names. */
+/** Default list of an owner: the platform's grades under their own names. */
 export const defaultGrades = platformGrades.map(name => ({ _id: name, name, enable: true, platform: [name] }))

@@ -50,7 +50,7 @@ test('a column per level is understood, with repeated cells and with empty ones'
   ])
 })
 
-test('what cannot be placed is told with its row', () => {
+test('rows that cannot be placed are reported', () => {
   const faults: [string[][], number][] = [
     [
       [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { firstLine, hasMarkup, markdownOf, plainStatement } from './statements.rules.ts'
 
-describe('what is rendered', () => {
+describe('rendered parts', () => {
   it.each([
     'Solve $x^2 = 4$',
     'Solve \\(x^2\\)',

@@ -1,6 +1,8 @@
 // Statements as other systems write them: Markdown, formulas in TeX, line breaks of HTML. Pure.
 
-/** As in other systems, a sum of money is no formula: "$5 and $10" has a space before the second sign. */
+/**
+ * As in other systems, amounts of money are not formulas: "$5 and $10" has a space before the second sign.
+ */
 const formula = /(?<![\\$])\$(?=[^\s$])(?:\\.|[^$\\])*?[^\s\\$]\$(?![\d$])/
 const blockFormula = /\$\$[\s\S]+?\$\$/
 const signs: readonly RegExp[] = [
@@ -38,7 +40,7 @@ export function markdownOf(text: string): string {
 
 const guarded = (text: string): string => text.replace(/(?<!\\)\$/g, '\\$')
 
-/** For one line: what stands before the first table, list or paragraph break. */
+/** For one line: the text before the first table, list or paragraph break. */
 export function firstLine(text: string): string {
   const lines = text
     .replaceAll('\r\n', '\n')

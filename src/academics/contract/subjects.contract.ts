@@ -82,9 +82,9 @@ export const treeCalls = {
     tree: { may: 'academic.read', query: treeQuery, result: TreeAnswer },
     /** From the published copy to the draft. */
     diff: { may: 'draft.read', query: oneTree, result: DiffAnswer },
-    /** From the draft to what the platform published since it was imported. */
+    /** From the draft to the platform's edition published since the import. */
     compare: { may: 'draft.read', query: oneTree, result: DiffAnswer },
-    /** From the draft to what stood there before it was replaced. */
+    /** From the draft to its content before it was replaced. */
     before: { may: 'draft.read', query: oneTree, result: DiffAnswer },
     /** How the owner matched a sheet with these titles before. */
     match: { may: 'draft.read', query: matchQuery, result: MatchAnswer },

@@ -35,7 +35,7 @@ export const TagSet = z.object({
   layer: z.boolean(),
   /** Usable in assessment tools. */
   tool: z.boolean(),
-  /** The draft for those who may edit, the published copy for others. */
+  /** The draft for editors, the published copy for others. */
   child: z.array(Tag),
   source: z.nullable(z.string()),
   readonly: z.boolean(),
@@ -79,7 +79,7 @@ export const tagsContract = service('tags', academicPermissions, {
     result: page(TagSet),
   },
   get: { may: 'academic.read', result: TagSet },
-  /** With or without tags; a name that the owner has already is refused, for sets and for tags. */
+  /** With or without tags; a duplicate name of the owner is refused, for sets and for tags. */
   create: {
     may: 'academic.edit',
     data: z.strictObject({

@@ -1,4 +1,4 @@
-// Templates of content: built-in fields, what is merged in, and what a switch of template keeps. Pure.
+// Templates of content: built-in fields, merging, and the values kept when switching templates. Pure.
 
 export const templateModes = ['unit', 'task', 'pdUnit', 'pdTask', 'video', 'tool'] as const
 export type TemplateMode = (typeof templateModes)[number]
@@ -42,7 +42,7 @@ export const enforced = (fields: readonly Field[], builtIn: readonly Field[]): F
 const stepOf = (field: Field, own: Field): TemplateStep | null =>
   field.group === 'basic' || field.group === 'inquiry' ? field.group : own.group
 
-/** Built-in fields that the platform added since stand at the end of their step. */
+/** New built-in fields of the platform are appended to their step. */
 export function merged(fields: readonly Field[], builtIn: readonly Field[]): Field[] {
   const known = new Set(fields.map(({ code }) => code))
   const list = enforced(fields, builtIn)

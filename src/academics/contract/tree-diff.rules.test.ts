@@ -31,7 +31,7 @@ test('of a tree and itself it is empty; of two trees it accounts for every entry
   )
 })
 
-test('one moved entry is told as one, wherever it went', () => {
+test('one moved entry is reported as one, wherever it went', () => {
   for (const before of ['a', 'b', 'c', 'd', 'e'])
     expect(ids(diff(row, after({ op: 'move', _id: 'f', parent: null, before })).moved)).toEqual(['f'])
   expect(ids(diff(row, after({ op: 'move', _id: 'b', parent: 'a', before: null })).moved)).toEqual(['b'])
@@ -64,7 +64,7 @@ test('words, codes, grades, tags and remarks count as changed, and nothing else 
   expect(sameText(entry('a'), { ...entry('a'), foreign: 'x', parent: 'b' } as Entry)).toBe(true)
 })
 
-test('an entry that is renamed and moved is told as both; added ones come in reading order', () => {
+test('an entry that is renamed and moved is reported as both; added ones come in reading order', () => {
   const difference = diff(
     row,
     after(

@@ -70,7 +70,7 @@ export interface Tree {
   readonly below: Map<string | null, string[]>
 }
 
-/** From entries in order: siblings keep the order they come in. */
+/** From entries in order: siblings keep their order. */
 export function treeOf(entries: readonly Entry[]): Tree {
   const tree: Tree = { entries: new Map(), below: new Map([[null, []]]) }
   for (const entry of entries) {
@@ -115,7 +115,7 @@ export function depthOf(tree: Tree, id: string): number {
   return depth
 }
 
-/** Levels that an entry and what is below it take. */
+/** Levels occupied by an entry and its descendants. */
 export function heightOf(tree: Tree, id: string): number {
   return 1 + Math.max(0, ...childrenOf(tree, id).map(each => heightOf(tree, each)))
 }

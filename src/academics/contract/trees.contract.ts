@@ -32,7 +32,7 @@ export const entryFields = {
 const place = { parent: z.nullable(id), before: z.nullable(id) }
 const { name, ...rest } = z.partial(z.strictObject(entryFields)).shape
 
-/** Ids of new entries are made by whoever adds them (UUIDv7), so that an undo brings back the same ones. */
+/** Clients generate the ids of new entries (UUIDv7), so that an undo restores the same ones. */
 export const operation = z.discriminatedUnion('op', [
   z.strictObject({
     op: z.literal('add'),

@@ -115,7 +115,7 @@ export const trees = pgTable(
     origin: text('origin'),
     originKind: text('origin_kind', { enum: treeKinds }),
     originPublished: integer('origin_published'),
-    /** What a CASE file says beside its items. */
+    /** A CASE file's data besides its items. */
     frame: jsonb('frame').$type<CaseFrame>(),
   },
   table => [

@@ -35,7 +35,7 @@ export function assertMay(action: Action, actor: Actor, owned: Owned): void {
   if (!mayDo(action, actor, owned)) throw kitFail('forbidden')
 }
 
-/** May the caller write for this owner now? A school whose plan has ended is read and not changed. */
+/** May the caller write for this owner now? A school whose plan has ended is read-only. */
 export async function assertWrite(tx: Tx, by: By, action: Action, owned: Owned): Promise<void> {
   assertMay(action, by.actor, owned)
   if (owned.owner !== platform) await assertOwnerOpen(tx, owned.owner, by.now)

@@ -1,4 +1,4 @@
-// What the bank of questions takes from academics: central subjects, and the platform's own published trees.
+// Academics for the question bank: central subjects, and the platform's published trees.
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { certifiedCodes, platform, type TreeKind } from '#academics/contract/academics.shapes.ts'
 import type { OutlineEntry } from '#academics/contract/trees.contract.ts'
@@ -63,7 +63,7 @@ export async function platformTree(tx: Tx, subject: string, kind: TreeKind): Pro
   return row ? wireEntries(publishedOf(row)) : []
 }
 
-/** Curricula whose standards this person may not read, for want of a certificate. */
+/** Curricula whose standards this person may not read without a certificate. */
 export async function closedCurricula(tx: Tx, actor: Actor): Promise<string[]> {
   const closed: string[] = []
   for (const code of certifiedCodes)

@@ -42,7 +42,7 @@ export interface Wanted {
   readonly curriculum?: string | undefined
 }
 
-/** What the actor chose to begin with, else the owner's default, else the platform's. */
+/** The actor's choice, else the owner's default, else the platform's. */
 export async function templateOffered(
   tx: Tx,
   kit: Kit,
@@ -68,7 +68,7 @@ const builtIn = async (kit: Kit, mode: TemplateMode): Promise<ContentTemplate> =
   criteria: null,
 })
 
-/** Whose template it is: a school's, a teacher's or the platform's. */
+/** The template's owner: a school, a teacher or the platform. */
 export async function templateOwner(tx: Tx, id: string): Promise<string | null> {
   const [row] = await tx.select({ owner: templates.owner }).from(templates).where(eq(templates.id, id))
   return row?.owner ?? null

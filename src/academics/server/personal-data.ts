@@ -1,4 +1,4 @@
-// What academics holds of a person: what they own, and the words they use.
+// Personal data in academics: owned records, and vocabulary.
 import { eq, inArray } from 'drizzle-orm'
 import { closingSteps, personalData } from '#identity/server/sign-up.api.ts'
 import type { Tx } from '#kit/server/db.ts'

@@ -32,7 +32,7 @@ const columns = {
 }
 const order = [asc(sql`lower(${subjects.name})`), asc(subjects.id)]
 
-/** @param wire How rows look to whoever asks. */
+/** @param wire The caller's view of a row. */
 export function records<W>(
   kit: Kit,
   is: SubjectRow['is'],

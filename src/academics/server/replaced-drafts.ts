@@ -40,7 +40,7 @@ export async function keepDraft(
   await keep(tx, key, await stateOf(tx, key, row, before), { file: file.slice(0, 200), undone: false, now })
 }
 
-/** What can be undone, or done again. */
+/** Replacements that can be undone or redone. */
 export async function replacedOf(
   tx: Tx,
   key: TreeKey,
@@ -57,7 +57,7 @@ export async function replacedOf(
   return kept ?? null
 }
 
-/** From the draft to what an undo would bring back. */
+/** From the draft to the result of an undo. */
 export async function restoreDiff(tx: Tx, key: TreeKey, now: Date) {
   const { state } = await keptDraft(tx, key, now)
   const { tree } = await readTree(tx, key)

@@ -14,7 +14,7 @@ import { listOf, readOrigins, readTree, treeRow } from './tree-store.ts'
 interface FileChoice {
   readonly of: 'draft' | 'snapshot'
   readonly isCsv?: boolean
-  /** Without what an imported file said besides, which is stored with the draft. */
+  /** Without an imported file's extra data, which is stored with the draft. */
   readonly isBare?: boolean
 }
 
@@ -49,7 +49,7 @@ export async function standardsFile(
   )
 }
 
-/** Trees of one subject are documents of their own. */
+/** Several trees of one subject are separate documents. */
 const kindDigits: Readonly<Record<TreeKind, string>> = { standard: '7', topic: '9', goal: 'a', atl: 'b' }
 const documentIdOf = (id: string, kind: TreeKind): string =>
   `${id.slice(0, 14)}${kindDigits[kind]}${id.slice(15)}`

@@ -149,7 +149,7 @@ describe('sheets of other systems', () => {
 })
 
 describe('what a file would change', () => {
-  test('added, changed, moved and gone are told, and nothing is written', async () => {
+  test('reports added, changed, moved and removed entries, and writes nothing', async () => {
     const subject = await newSubject('Compared')
     await send(subject, sheet(childSheet()), { type: sheetType })
     const before = await tree(subject)
@@ -241,7 +241,7 @@ describe('undo', () => {
     expect((await tree(subject)).entries[0]?.name).toBe('Mine')
   })
 
-  test('nobody else may, nor with an old version; of two one is told', async () => {
+  test('nobody else may, nor with an old version; of two writers, one gets a conflict', async () => {
     const subject = await newSubject('Refused undo')
     expect(await refusal(restore(subject, 1))).toBe('nothing-replaced')
     await send(subject, sheet(childSheet()), { type: sheetType })

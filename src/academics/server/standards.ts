@@ -48,7 +48,7 @@ export interface Published {
   readonly platform?: From['platform']
 }
 
-/** A published tree; chosen entries bring what is above and below them. */
+/** A published tree; chosen entries include their ancestors and descendants. */
 export function fromPublished(
   { entries, levels, grades, source, platform }: Published,
   chosen: readonly string[] | undefined,
@@ -130,7 +130,7 @@ export function fromCsv(
   return fromRows(entries, levelNames, to, newId)
 }
 
-/** A sheet that somebody has matched; what CASE says of its document goes with it. */
+/** A sheet with mapped columns; CASE metadata of its document is kept. */
 export function fromSheet(sheet: SheetFile, to: readonly Grade[], newId: () => string, now: Date): Standards {
   const { from, unmapped } = fromRows(sheet.entries, sheet.levels, to, newId)
   const document = sheet.document ? documentOfCells(sheet.document as DocumentCells) : null

@@ -73,7 +73,7 @@ describe('editing', () => {
     expect(await subjects(school.admin).get(subject)).toMatchObject({ count: { standard: [2] } })
   })
 
-  test('of two editors who saw the same version one is told, and nothing of hers is written', async () => {
+  test('of two editors who saw the same version, one gets a conflict, and nothing of hers is written', async () => {
     const { subject } = await subjectOf(school.admin, school.id, 'Geology')
     const results = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) => edit(school.admin, subject, 1, [add(`Rock ${index}`)])),
@@ -210,7 +210,7 @@ describe('who may', () => {
 })
 
 describe('importing from the platform', () => {
-  test('grades go by the platform’s, lost ones are told, and a second import keeps the ids', async () => {
+  test('grades follow the platform’s, lost ones are reported, and a second import keeps the ids', async () => {
     const admin = await world.manager('admin')
     const made = (await admin.service('curriculum').create({ school: '1', name: 'Central' })) as {
       _id: string
@@ -288,7 +288,7 @@ describe('importing from the platform', () => {
       shape(compared.removed),
       compared.changed.map(({ after }) => after.name),
     ]).toEqual([['Bases'], ['Acids'], ['Matter and materials']])
-    // Nothing of the school's has changed by itself.
+    // Nothing of the school's has changed on its own.
     expect((await draft(school.admin, subject)).entries).toEqual(first.entries)
     expect(await take(school.admin, 2)).toMatchObject({ added: 1, kept: 2, removed: 1 })
     const second = await draft(school.admin, subject)

@@ -6,7 +6,7 @@ import { refusal, twoSchools } from './testing/academics-world.ts'
 const { world, school, other, admin, teacher } = await twoSchools()
 const manager = await world.manager('admin')
 
-test('a set’s name and a tag occur once per owner, across its sets; others see what is published', async () => {
+test('names of sets and tags are unique per owner; others see published ones', async () => {
   const tags = admin.service('tags')
   const made = (await tags.create({ uid: school.id, set: 'Rivers', tags: ['Nile', 'Rhine'] })) as TagSet
   expect(made.child.map(({ name }) => name)).toEqual(['Nile', 'Rhine'])
@@ -51,7 +51,7 @@ test('sets of the platform are copied, not changed', async () => {
   await manager.service('tags').patch('add', { _id: stages?._id, name: 'A new stage' })
 })
 
-test('of twenty who add one tag at the same moment, one does', async () => {
+test('of twenty simultaneous additions of one tag, one succeeds', async () => {
   const sets = await Promise.all(
     Array.from(
       { length: 4 },

@@ -37,7 +37,7 @@ async function science(
 const tie = (subject: string, topic: string) =>
   admin.service('topic-standard').create({ subject, topic }) as Promise<TopicStandard>
 
-test('is suggested, picked by hand, and confirmed by whoever may edit', async () => {
+test('is suggested, picked by hand, and confirmed by editors', async () => {
   const { subject, topic } = await science()
   expect(await refusal(teacher.service('topic-standard').create({ subject, topic }))).toBe('forbidden')
   const made = await tie(subject, topic)

@@ -196,7 +196,7 @@ export async function writable(by: By & { readonly db: Tx }, id: string, is?: Is
   return record
 }
 
-/** After a tree has changed: its time, its trace, and a word to whoever looks at it. */
+/** After a change of a tree: its time, its audit entry, and an event for open pages. */
 export async function changed<T extends { version: number; count: number[] }>(
   kit: Kit,
   by: By & { readonly db: Tx },

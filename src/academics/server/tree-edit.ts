@@ -50,7 +50,7 @@ export function withWireErrors<T>(run: () => T): T {
   }
 }
 
-/** Draft → published copy. Content keeps what it was made with, so nothing else changes. */
+/** Draft → published copy. Content keeps its own copy, so nothing else changes. */
 export async function publishTree(
   tx: Tx,
   key: TreeKey,

@@ -1,6 +1,5 @@
-// Filling a tree from elsewhere: a published tree of the platform, a CASE file, a spreadsheet. Entries that
-// match by where they came from, or by code and name, keep their ids, so that what was made with them stays
-// tied to them.
+// Fills a tree from a published tree of the platform, a CASE file, or a spreadsheet. Entries that match by
+// origin, or by code and name, keep their ids, so that content stays tied to them.
 import { and, eq } from 'drizzle-orm'
 import { academicErrors } from '#academics/contract/academics.errors.ts'
 import type { CaseFrame, CaseOrigin } from '#academics/contract/case.rules.ts'
@@ -39,7 +38,7 @@ export interface From {
   readonly levels: readonly string[] | null
   readonly frame?: CaseFrame
   readonly source: readonly Source[]
-  /** Only a tree of the platform gives a code. */
+  /** Only a platform tree defines a code. */
   readonly platform?: {
     readonly code: string
     readonly subject: string
@@ -191,7 +190,7 @@ const replaced = (incoming: readonly Incoming[], idOf: (key: string) => string, 
     levels,
   ).tree
 
-/** What is there already stays as it is. */
+/** Existing entries are unchanged. */
 const added = (
   before: Tree,
   incoming: readonly Incoming[],
@@ -204,7 +203,7 @@ const added = (
     levels,
   ).tree
 
-/** Level names of the source, those of the tree where it has more. */
+/** Level names of the source, then the tree's own if it has more. */
 function levelsFor(own: readonly string[], { levels, entries }: From, mode: 'replace' | 'add'): string[] {
   const depths = new Map<string, number>()
   for (const { key, above } of entries) depths.set(key, (above === null ? 0 : (depths.get(above) ?? 0)) + 1)

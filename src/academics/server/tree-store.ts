@@ -1,5 +1,6 @@
-// A tree in the database: rows of the draft, read whole and written by what changed. Whoever changes a tree
-// first takes its next version, which locks it; of two editors who saw the same version, the second gets a conflict.
+// A tree in the database: rows of the draft, read whole and written incrementally. Every change first takes
+// the tree's next version, which locks it; of two editors who saw the same version, the second gets a
+// conflict.
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { TreeKind } from '#academics/contract/academics.shapes.ts'
 import type { CaseOrigin } from '#academics/contract/case.rules.ts'

@@ -1,4 +1,4 @@
-// What the landing page shows: figures counted in the database, contributed by the domains.
+// The landing page's data: figures counted in the database, contributed by the domains.
 import * as z from '#zod'
 import { permissions } from '#kit/contract/permissions.ts'
 import { service } from '#kit/contract/service.ts'

@@ -22,7 +22,7 @@ test('promotes an existing account to system administrator once, with an audit e
   ])
 })
 
-test('invalid input explains the usage', async () => {
+test('other callers get instructions', async () => {
   await expect(run('nobody@admin.test')).rejects.toThrow(
     'There is no account with nobody@admin.test. Sign up at http://school.test/v2/signup first, then run this again.',
   )

@@ -70,7 +70,7 @@ describe('domains', () => {
     ).toEqual([])
   })
 
-  test("import another domain's server only through its contents page and api files", () => {
+  test('of another domain, a server only imports the contents page and api files', () => {
     expect(
       breaking(
         ({ from, to }) =>
@@ -151,7 +151,7 @@ test('time comes from the clock, in rules, services and SQL', () => {
   expect(judged.filter(file => ownTime.test(textOf(file)))).toEqual([])
 })
 
-test('type errors are not suppressed', () => {
+test('types are declared, not silenced', () => {
   const silenced = /@ts-ignore|@ts-nocheck|\bas any\b|: any\b/
   // Each remaining exception has its reason beside it.
   expect(
@@ -164,7 +164,7 @@ test('type errors are not suppressed', () => {
   ).toEqual([])
 })
 
-/** Modules with module-level state, and why sharing it between servers of a process is safe. */
+/** Modules with state, and why that state is the same for every server in a process. */
 const keepsByItself: Readonly<Record<string, string>> = {
   'files/server/parts.ts': 'uploads that are being finished, by a path of this machine',
   'identity/server/passwords.ts': 'a hash of nobody’s password, made once',
@@ -179,7 +179,7 @@ const keepsByItself: Readonly<Record<string, string>> = {
   'services/server/places/bundled.ts': 'the bundled list of towns, read once',
 }
 
-test("a domain's provisions are in its object: modules keep no state except per object", () => {
+test('a domain’s provisions are in its object: modules keep no state, except about an object', () => {
   const state = /^(export )?(let |const \w+(: .+)? = (new (Map|Set)(<.*>)?\(\)|\[\]|\{\})$)/m
   const keeping = sources.filter(
     file => ['contract', 'server'].includes(placeOf(file).room) && !isTest(file) && state.test(textOf(file)),

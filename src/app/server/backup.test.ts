@@ -83,7 +83,7 @@ test('refuses a folder in use or not empty, and moves its content away with --re
   expect((await readdir(target.dataDir)).filter(name => name.startsWith('restoring-'))).toEqual([])
 }, 120_000)
 
-test('refuses foreign, damaged, truncated or newer files, and leaves nothing behind', async () => {
+test('it refuses foreign, damaged, truncated or newer files, and leaves nothing behind', async () => {
   const empty = configOf('empty')
   const refused = async (path: string) => restoreCommand([path], empty).catch((error: Error) => error.message)
   const other = join(folder, 'other.tar')
@@ -104,7 +104,7 @@ test('refuses foreign, damaged, truncated or newer files, and leaves nothing beh
   await expect(readdir(empty.dataDir)).rejects.toThrow('ENOENT')
 })
 
-test('keeps the requested number, and names the tool for external databases', async () => {
+test('it keeps as many as requested, and names the tools for another database', async () => {
   appendFileSync(join(backups, 'classwright-20200101T000000Z.tar'), 'old')
   appendFileSync(join(backups, 'notes.txt'), 'kept')
   await backupCommand([backups, '--keep', '1'], source)

@@ -1,4 +1,4 @@
-// A wrong start prints one sentence, fails, and leaves the data untouched.
+// Starting the server wrongly: one sentence, a failed command, and unchanged data.
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { once } from 'node:events'

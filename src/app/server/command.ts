@@ -1,4 +1,4 @@
-// Shared by the operator's commands, which work with or without a running server.
+// Shared by the operator commands: they work whether or not the server is running.
 import { pathToFileURL } from 'node:url'
 import { systemClock } from '#kit/server/clock.ts'
 import { readConfig, type Config } from '#kit/server/config.ts'
@@ -29,7 +29,7 @@ export async function reachDatabase(config: Config): Promise<{ url: string; stop
     : { url: running, stop: () => Promise.resolve() }
 }
 
-/** Runs a module's command if Node was started with it, and prints its result. */
+/** Runs a module's command if Node was started with that module, and prints its result. */
 export async function runCommand(
   module: string,
   command: (args: readonly string[], config: Config) => Promise<string>,

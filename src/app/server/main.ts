@@ -1,4 +1,4 @@
-// Run by `npm start`: reads the environment, boots, prints its address, and stops cleanly.
+// Entry point of `npm start`: reads the environment, boots, prints the address, stops cleanly.
 import { demoAccounts, demoPassword } from '#identity/contract/demo-accounts.ts'
 import { basePath } from '#kit/contract/constants.ts'
 import { systemClock } from '#kit/server/clock.ts'

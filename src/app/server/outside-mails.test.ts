@@ -103,7 +103,7 @@ describe.each(rows)('%s', (code, row) => {
 })
 
 describe.each(pushed)('%s on a locked screen', (_code, { push = '' }) => {
-  test('has its own title, which names a lesson or time but no person', () => {
+  test('has a specific title, which names a lesson or a time and no person', () => {
     expect(push).not.toBe('')
     const named = [...push.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
     expect(['name', 'when', 'to']).toEqual(expect.arrayContaining(named))

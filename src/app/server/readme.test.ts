@@ -1,4 +1,4 @@
-// README matches what the server reads.
+// The README matches the variables that the server reads.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { demoAccounts, demoPassword } from '#identity/contract/demo-accounts.ts'

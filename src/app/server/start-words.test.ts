@@ -16,7 +16,7 @@ test('the test clock is reported where it exists', () => {
   )
 })
 
-test('a production server reports no demo features, and what it cannot send', () => {
+test('a real server reports that the demo is off, and which channels are missing', () => {
   expect(wordsFor({ DATABASE_URL: 'postgres://db/x' })).toBe(
     'Demo mode is off, because DATABASE_URL is set, and DEMO is not set.\n' +
       'SMTP_URL is not set: this installation cannot send email.\n' +

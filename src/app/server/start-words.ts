@@ -1,4 +1,4 @@
-// Startup messages: active demo features with reasons, and missing channels.
+// The server's start message: which demo parts are on and why, and which channels are missing.
 import { canSendMail, canSendTexts, hasMailbox } from '#kit/server/channels.ts'
 import type { Config } from '#kit/server/config.ts'
 

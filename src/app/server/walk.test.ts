@@ -135,7 +135,7 @@ describe('contracts', () => {
     }
   })
 
-  test('what is available before accepting new terms exists, and writes', () => {
+  test('calls that are exempt from new terms exist, and are writes', () => {
     for (const [path, calls] of Object.entries(openWithoutTerms)) {
       const there = steps().filter(step => step.path === path && writes(step.method, step.shape))
       const names = there.map(({ method, id, service }) => (isNamed(service, method, id) ? id : method))
@@ -164,7 +164,7 @@ describe('contracts', () => {
 
 const verbs = { find: 'GET', get: 'GET', create: 'POST', patch: 'PATCH', remove: 'DELETE' } as const
 
-/** An empty call: permitted callers get a validation error, others are refused first. */
+/** The call with empty input: authorised callers learn what is missing, others are refused before. */
 async function call(step: Step, role: Role): Promise<{ status: number; code: string }> {
   const { path, method, id } = step
   if (id === null) return callBySocket(step, role)

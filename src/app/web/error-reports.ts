@@ -12,7 +12,7 @@ export function startErrorReports(): void {
   window.addEventListener('unhandledrejection', event => report(event.reason))
 }
 
-/** For React, whose boundaries hide errors from the window. */
+/** For React, whose boundaries keep errors from reaching the window. */
 export function onCaughtError(error: unknown): void {
   console.error(error)
   report(error)

@@ -1,4 +1,4 @@
-// The browser's entry point: theme, query cache, live connection, router.
+// The browser's entry point: theme, query cache, live connection, and the router over all routes.
 import '#identity/contract/roles.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
@@ -37,7 +37,7 @@ z.config({ jitless: true })
 const queries = new Queries({
   defaultOptions: {
     queries: {
-      // Retrying a refusal is useless; only a lost connection is worth it.
+      // A refusal by the server is final; only a lost connection is retried.
       retry: (failures, error) =>
         failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 502),
       staleTime: 30_000,

@@ -1,4 +1,4 @@
-// Start page of the back office: its home, else the first permitted section of its menu.
+// Start page of the back office: its home, else the first menu section that the person may use.
 import { mayOpen } from '#kit/contract/navigation.rules.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import { isProduction } from '#kit/web/page.ts'

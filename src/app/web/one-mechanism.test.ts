@@ -30,10 +30,10 @@ const rules: readonly Rule[] = [
     own: /<(Modal|Drawer|dialog)\b|(?<!\[)role=["']dialog["']/,
     makers: [
       'src/kit/web/parts/dialog.tsx',
-      // The native dialog and popover, which restore focus themselves.
+      // Native dialogs and popovers return the focus themselves.
       'src/kit/web/shells/nav-drawer.tsx',
       'src/identity/web/account/account-menu.tsx',
-      // Full screen; also restores focus.
+      // Full screen; it remembers the focus too.
       'src/authoring/web/parts/enlarge/whole-screen.tsx',
       // A print sheet, which restores focus like its dialog.
       'src/schools/web/classes/sign-in-sheet.tsx',
@@ -74,6 +74,6 @@ const rules: readonly Rule[] = [
 test.each(rules)('$what', ({ own, makers }) => {
   const made = sources.flatMap(([path, text]) => (own.test(text) ? [path] : []))
   expect(made.filter(path => !makers.includes(path))).toEqual([])
-  // A pattern without matches in its own implementation is wrong.
+  // A rule that matches nothing in its own home is wrong.
   expect(makers.filter(path => !made.includes(path))).toEqual([])
 })

@@ -16,6 +16,6 @@ export function doorsOf({ options: { from = [] } }: Row): readonly NamedDoor[] {
   )
 }
 
-/** From a page, a menu, as an alias, from outside, or as an entry page. */
+/** By a page, by a menu, as an alias, from outside, or as a home. */
 export const isReached = ({ options: { from, menu, alias } }: Row): boolean =>
   from !== undefined || menu !== undefined || alias !== undefined

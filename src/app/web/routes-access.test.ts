@@ -1,4 +1,4 @@
-// Access to every built route by account kind, and URLs that share a screen.
+// Access to every built route by every kind of account, and which addresses are aliases.
 import { describe, expect, it } from 'vitest'
 import { mayOpen } from '#kit/contract/navigation.rules.ts'
 import { nobody, type Actor } from '#kit/contract/permissions.ts'
@@ -127,7 +127,7 @@ function mayEnter(path: string): readonly Person[] {
 const sorted = (names: readonly Person[]) => everybody.filter(name => names.includes(name))
 
 it.each(builtRoutes.map(route => [bare(route.path), route] as const))(
-  '%s admits exactly its audience',
+  '%s admits its audience, and nobody else',
   (path, { who }) =>
     expect(everybody.filter(name => mayOpen(who, people[name], true))).toEqual(sorted(mayEnter(path))),
 )

@@ -14,7 +14,7 @@ const account = (role: 'teacher' | 'student'): Actor => ({
   roles: rolesOf({ roles: [role], managerRoles: [] }),
 })
 const people = [account('teacher'), account('student')]
-/** Open to every account, but empty for one kind. */
+/** Open to every account by their rows, but empty for one kind, according to the services. */
 const emptyFor: Readonly<Record<string, string>> = {
   '/com/school/plan/:id': 'student',
   '/d/:id': 'student',
@@ -33,14 +33,14 @@ it('names pages of this table', () => {
   expect(named.filter(path => !byPath.has(path))).toEqual([])
 })
 
-it('an alias refers to a page that is reachable itself', () =>
+it('an alias belongs to a page that can be reached', () =>
   expect(
     builtRoutes
       .filter(({ options: { alias } }) => alias && byPath.get(alias)?.options.alias)
       .map(({ path }) => path),
   ).toEqual([]))
 
-describe('a person who may open a page may open one that links to it', () => {
+describe('anybody who may open a page may open one that links to it', () => {
   const walked = builtRoutes.filter(route => doorsOf(route).length > 0 && !route.options.menu)
   it.each(walked.map(route => [bareOf(route.path), route] as const))('%s', (_, route) => {
     const shut = people.filter(

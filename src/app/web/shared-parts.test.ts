@@ -1,4 +1,5 @@
-// Of another domain's web only `parts` may be imported, and no style sheets. Kit and app are exempt.
+// Of another domain's web code only parts may be imported, never a style sheet. The kit is for everybody; the
+// app combines everything.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 

@@ -1,5 +1,5 @@
-// Who may do what with content and everything that hangs on it. Only members with write change it; only the
-// owner shares and archives. Admins of a school see and delete what was made in it.
+// Permissions on content and everything attached to it. Only members with write access change it; only the
+// owner shares and archives. A school's admins read and delete content made in it.
 import { permissions } from '#kit/contract/permissions.ts'
 import '#schools/contract/relations.ts'
 import './relations.ts'
@@ -9,7 +9,7 @@ export const contentPermissions = permissions(
   ['teacher', 'sys', 'user', 'guest'],
   {
     'content.read': [['own', 'reader', 'school'], 'all', '-', '-'],
-    /** One piece of content: as it is for who may read it, as it was published for everybody else. */
+    /** One piece of content: the draft for its readers, the published version for everybody else. */
     'content.look': [['own', 'reader', 'school', 'visitor'], 'all', ['visitor'], ['visitor']],
     'content.create': ['all', '-', '-', '-'],
     'content.edit': [['own', 'writer'], '-', '-', '-'],
@@ -20,7 +20,7 @@ export const contentPermissions = permissions(
     'content.remove': [['own', 'school'], '-', '-', '-'],
     /** Asking to join, and answering an invitation: judged by the invitation itself. */
     'content.join': ['all', '-', '-', '-'],
-    /** With a private link: anybody who has its key. */
+    /** By a private link: anybody with its key. */
     'content.preview': ['all', 'all', 'all', 'all'],
     /** Confirmed questions of the platform's bank. */
     'bank.use': ['all', 'all', '-', '-'],

@@ -59,7 +59,7 @@ export const bankContract = service('bank', bankPermissions, {
   },
   get: { may: 'bank.read', result: BankQuestion },
   create: { may: 'bank.edit', data: bankData, result: BankQuestion },
-  /** What is changed waits to be confirmed again. */
+  /** A changed question must be confirmed again. */
   patch: {
     may: 'bank.edit',
     data: z.strictObject({ ...z.partial(bankData).shape, version: z.int() }),
@@ -104,8 +104,7 @@ export const bankCalls = {
     },
     cpaByTopics: { may: 'bank.use', query: z.strictObject({ topics: ids }), result: z.array(BankPair) },
     /**
-     * Similar questions, best first. `related` also matches tags that often occur together with the
-     * requested ones.
+     * Similar questions, best first. `related` also matches tags that often occur with the requested ones.
      */
     searchCpaByTopic: {
       may: 'bank.use',
@@ -122,7 +121,7 @@ export const bankCalls = {
       result: z.array(BankHit),
     },
     /**
-     * Of a central subject, by words or by branches: topics and standards, best first; ten to a page. Without
+     * For a central subject, by words or by branches: topics and standards, best first; ten per page. Without
      * either, all of them.
      */
     matchCpa: {
@@ -150,7 +149,7 @@ export const bankCalls = {
   patch: {
     /** A copy as the question of a page or moment; its topic and standard join the content's outline. */
     takeCpa: { may: 'bank.use', data: z.strictObject({ _id: id, id, page: text(40, 1) }), result: Question },
-    /** Reports a problem with a representation, which is hidden until staff have reviewed it. */
+    /** Reports a faulty representation: it is hidden until staff has checked it. */
     feedbackCpa: {
       may: 'bank.use',
       data: z.strictObject({ _id: id, part: bankPart, text: text(2000, 1) }),

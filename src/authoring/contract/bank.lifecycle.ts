@@ -10,7 +10,7 @@ export const bankStatus = (state: BankState): number => bankStates.indexOf(state
 export const bankPartLifecycle = machine([
   // from        event       to           guard
   ['waiting', 'confirm', 'confirmed', 'whole'],
-  /** Staff reviewed the reports and confirmed it. */
+  /** Staff has checked teachers' reports, and keeps it. */
   ['feedback', 'confirm', 'confirmed', 'whole'],
   ['confirmed', 'report', 'feedback'],
   ['confirmed', 'withdraw', 'waiting'],

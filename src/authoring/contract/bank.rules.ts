@@ -1,11 +1,11 @@
 // How bank questions are searched: words as they are compared, and what weighs how much. Pure.
 import { dayMs, hourMs } from '#kit/contract/durations.ts'
 
-/** A score is the mean of what was asked for, by these weights; what was not asked for does not count. */
+/** A score is the weighted mean of the requested criteria; the others are ignored. */
 export const bankWeights = { topic: 4, standard: 3, tags: 2, words: 1 } as const
-/** Weight of a related tag compared with a requested one. */
+/** A related tag counts almost as much as the requested one. */
 export const relatedWorth = 0.9
-/** Two tags are related when they occur together on this many confirmed questions. */
+/** Two tags are related when they occur together on so many confirmed questions. */
 export const relatedOften = 2
 export const bankLimits = {
   score: 0.8,

@@ -8,7 +8,7 @@ export const bankParts = ['abstract', 'pictorial', 'concrete'] as const
 export type BankPartName = (typeof bankParts)[number]
 export const bankPart = z.enum(bankParts)
 
-/** What staff writes of one representation; files are those of the platform library. */
+/** Staff's input for one representation; files are those of the platform library. */
 export const bankPartData = z.strictObject({
   text: z._default(text(10_000), ''),
   script: z._default(text(10_000), ''),
@@ -68,7 +68,7 @@ const bankQuestion = {
   concrete: z.nullable(BankPart),
 }
 
-/** As staff sees it. */
+/** A question as staff sees it. */
 export const BankQuestion = z.object({
   ...bankQuestion,
   cpa: z.object({
@@ -82,7 +82,7 @@ export const BankQuestion = z.object({
 })
 export type BankQuestion = z.output<typeof BankQuestion>
 
-/** As a teacher finds it: confirmed, and of its other representations those that are. */
+/** A question as teachers find it: with its confirmed representations only. */
 export const BankHit = z.object({
   ...bankQuestion,
   cpa: z.object(tie),

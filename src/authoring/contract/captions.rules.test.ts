@@ -61,7 +61,7 @@ describe('reading', () => {
     expect(readCaptions(file)).toEqual(answer)
   })
 
-  it('reads back what it writes, whatever the text', () => {
+  it('reads back what it writes, for any text', () => {
     const cues = [
       { start: 0, end: 0.1, text: '<script> & "words" --> 1' },
       { start: 59.999, end: 3601.5, text: 'two\nlines' },

@@ -6,7 +6,7 @@ export type ReadCaptions =
   | { readonly cues: Cue[] }
   | { readonly fault: CaptionFault; /** Counted from 1. */ readonly line?: number }
 
-/** The lines in the order of their start, or what is wrong with them. */
+/** The lines ordered by start, or what is wrong with them. */
 export function checkedCaptions(cues: readonly Cue[]): ReadCaptions {
   if (cues.some(({ start, end }) => end <= start)) return { fault: 'captions-times' }
   const letters = cues.reduce((sum, { text }) => sum + text.length, 0)
@@ -65,7 +65,7 @@ const entities: Readonly<Record<string, string>> = {
   '&rlm;': '\u200F',
 }
 
-/** Without marks of voices, colours and places. */
+/** Removes voice, colour and position markup. */
 const plainText = (text: string): string =>
   text
     .replaceAll(/<\/?(?:[a-z][\w.]*(?:\s[^<>]*)?|[\d:.]+)>/gi, '')
@@ -76,7 +76,7 @@ const plainText = (text: string): string =>
     .filter(Boolean)
     .join('\n')
 
-/** As players read it, and as it is saved to a file. */
+/** In WebVTT form, for players and files. */
 export const vttOf = (cues: readonly Cue[]): string =>
   [
     'WEBVTT',

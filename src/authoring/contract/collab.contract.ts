@@ -45,7 +45,7 @@ export const Collab = z.object({
 })
 export type Collab = z.output<typeof Collab>
 
-/** Role and message are only for a caller with the verified invited address. */
+/** Role and message are only for callers who have proved the invited address. */
 export const CollabInvitation = z.extend(Collab, { isProved: z.boolean() })
 export type CollabInvitation = z.output<typeof CollabInvitation>
 
@@ -53,12 +53,12 @@ const email = z.email().check(z.maxLength(254))
 const member = z.strictObject({ _id: id, member: id })
 
 export const collabContract = service('collab', contentPermissions, {
-  /** What a visitor of the share link sees: name, owner, own state; members only for those inside. */
+  /** The share link's page for a visitor: name, owner, own state; members only for members. */
   get: { may: 'content.join', result: Collab },
   calls: {
     get: {
       byRid: { may: 'content.read', query: z.strictObject({ rid: id }), result: Collab, writes: true },
-      /** By the secret of the mail. */
+      /** By the email's secret. */
       invitation: {
         may: 'content.join',
         query: invitationQuery,
@@ -79,7 +79,7 @@ export const collabContract = service('collab', contentPermissions, {
         result: Collab,
         perMinute: 60,
       },
-      /** Who may come by the link at once. */
+      /** Who may join by the link at once. */
       guest: {
         may: 'content.own',
         data: z.strictObject({ rid: id, guest: z.enum(guestRoles) }),
@@ -94,10 +94,7 @@ export const collabContract = service('collab', contentPermissions, {
         perMinute: 5,
         acrossNodes: true,
       },
-      /**
-       * With the caller's verified address, or with the secret from the email and a code sent to the
-       * invited address.
-       */
+      /** With one's own verified address; or with the email's secret and a code from the invited address. */
       accept: {
         may: 'content.join',
         data: z.strictObject({ _id: id, secret: z.optional(invitationKey), code: z.optional(captcha) }),
@@ -107,7 +104,7 @@ export const collabContract = service('collab', contentPermissions, {
         acrossNodes: true,
       },
       decline: { may: 'content.join', data: z.strictObject({ _id: id }), result: Collab },
-      /** By the link: asks, or is a member at once where guests may. */
+      /** By the link: applies, or joins at once if guests may. */
       apply: {
         may: 'content.join',
         data: z.strictObject({
@@ -164,7 +161,7 @@ export const commentsContract = service('comments', contentPermissions, {
     }),
     result: Comment,
   },
-  /** Authors edit their text; anybody who may comment sets `resolved`. */
+  /** One's own words; anybody who may comment sets `resolved`. */
   patch: {
     may: 'content.comment',
     data: z.partial(z.strictObject({ text: text(5000, 1), resolved: z.boolean() })),

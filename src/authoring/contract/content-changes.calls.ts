@@ -7,7 +7,7 @@ const groupName = text(80, 1)
 
 export const one = z.strictObject({ _id: id })
 
-/** Of a tool: the content to make it from, or a tool to copy. */
+/** For a tool: its source content, or a tool to copy. */
 export const toolSource = z.strictObject({
   unit: z.optional(id),
   _id: z.optional(id),
@@ -16,7 +16,7 @@ export const toolSource = z.strictObject({
 
 /** Named patches of `unit`. */
 export const contentChangeCalls = {
-  /** Own content; with `orderId`, what was bought: once per order, with everything linked. */
+  /** One's own content; with `orderId`, a purchase: once per order, with everything linked. */
   copy: {
     may: 'content.create',
     data: z.strictObject({
@@ -37,7 +37,7 @@ export const contentChangeCalls = {
       price: z.optional(priceOffer),
       discount: z._default(discountOffer, { val: 0, end: null }),
       lang: z.optional(text(10)),
-      /** Learners can go through it by themselves; left out, it stays as it was. */
+      /** Suitable for self-study; unchanged if left out. */
       selfStudy: z.optional(z.boolean()),
     }),
     result: Content,

@@ -4,7 +4,7 @@ import { Content, contentModes } from './content.shapes.ts'
 import { OutlineBranch } from './outline.contract.ts'
 
 /**
- * What a private link shows, read-only: texts, outline and pictures of saved pages, with no names but
+ * A private link's page: text, outline and pictures of the saved pages; read-only, and without names except
  * the owner's.
  */
 export const ContentPreview = z.object({

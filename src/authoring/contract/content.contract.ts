@@ -40,7 +40,7 @@ const filters = {
   category: z.optional(text(200, 1)),
   /** Only content with links. */
   linked: z.optional(wireBool),
-  /** Only content that was taught, or only what was not. */
+  /** Only content that was taught, or only content that was not. */
   taught: z.optional(wireBool),
 }
 
@@ -81,8 +81,8 @@ export const unitContract = service('unit', contentPermissions, {
     result: page(ContentCard),
   },
   /**
-   * The draft for its collaborators. Everybody else, and requests with `isLib`, get the published
-   * version: its fields, and in `lib` the item with the visible pages.
+   * The draft for its authors. Everybody else, and any call with `isLib`, gets the published version: its
+   * fields, and in `lib` the item with the pages that they may see.
    */
   get: {
     may: 'content.look',
@@ -118,11 +118,11 @@ export const unitContract = service('unit', contentPermissions, {
     }),
     result: Content,
   },
-  /** For good: archived content only, and only while nothing of it has been taught. */
+  /** Deletes permanently: archived content only, and only if it was never taught. */
   remove: { may: 'content.remove', result: ContentCard },
   calls: {
     get: {
-      /** What it links to, in order. */
+      /** Linked content, in order. */
       child: { may: 'content.read', query: one, result: z.array(Linked) },
       /** What links to it. */
       relateLinkList: { may: 'content.read', query: one, result: z.array(Linked) },
@@ -134,7 +134,7 @@ export const unitContract = service('unit', contentPermissions, {
         query: z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(200)) }),
         result: z.array(ContentCard),
       },
-      /** From what others published (and what I wrote myself), by keyword or for one unit. */
+      /** From published content and my own, by keyword or for one unit. */
       recommendIdea: { may: 'content.create', query: suggestion, result: Suggestions },
       recommendWords: { may: 'content.create', query: suggestion, result: Suggestions },
       recommendInquiry: { may: 'content.create', query: suggestion, result: Suggestions },
@@ -148,7 +148,7 @@ export const unitContract = service('unit', contentPermissions, {
         }),
         result: page(ContentCard),
       },
-      /** What is missing before it can be published, and of that what is needed to teach it. */
+      /** What is missing for publishing, and the part of it that teaching needs. */
       missing: {
         may: 'content.read',
         query: one,
@@ -156,7 +156,7 @@ export const unitContract = service('unit', contentPermissions, {
           z.object({ key: z.string(), name: z.string(), step: z.string(), teach: z.boolean() }),
         ),
       },
-      /** Of the library, also for guests: landing rows without a word, hits with one. */
+      /** Library search, also for guests: landing rows without words, hits with words. */
       search: {
         may: 'content.preview',
         query: z.strictObject({

@@ -28,8 +28,8 @@ const empty = (mode: ContentMode) => ({
 const keys = (content: Parameters<typeof missingOf>[0], facts = nothing) =>
   missingOf(content, facts).map(({ key }) => key)
 
-describe('what is missing', () => {
-  test('required fields of the template, and what the kind needs', () => {
+describe('missing fields', () => {
+  test('required fields of the template, and requirements of the kind', () => {
     expect(keys(empty('unit'))).toEqual(['cover', 'idea', 'words', 'inquiry', 'link'])
     expect(keys(empty('task'))).toEqual(['cover', 'inquiry', 'slides'])
     expect(keys({ ...empty('task'), type: 'SA', cover: 'c', inquiry: ['Why?'], pageNum: 3 })).toEqual([
@@ -128,7 +128,7 @@ describe('outlines', () => {
       ),
     )
 
-  test('pruned: what was chosen, everything above it, nothing else, in order', () => {
+  test('pruned: the chosen entries, their ancestors, nothing else, in order', () => {
     fc.assert(
       fc.property(tree, fc.array(fc.nat(), { maxLength: 5 }), (entries, picks) => {
         const chosen = picks.map(pick => entries[pick % entries.length]?._id ?? '')

@@ -3,7 +3,7 @@
 import { keyOf, type Field } from '#academics/contract/templates.rules.ts'
 import type { Content } from './content.shapes.ts'
 
-/** What a template asks for, and what only the content's kind does. */
+/** Requirements of the template, and those of the content's kind. */
 export interface Missing {
   readonly key: string
   readonly name: string
@@ -12,7 +12,7 @@ export interface Missing {
   readonly teach: boolean
 }
 
-/** What is counted elsewhere than in the content itself. */
+/** Counts stored outside the content. */
 export interface ContentFacts {
   /** Entries chosen in the outline. */
   readonly objectives: number
@@ -92,10 +92,7 @@ type Column = (typeof columns)[number]
 const isColumn = (code: string | null): code is Column =>
   (columns as readonly (string | null)[]).includes(code)
 
-/**
- * Whether a field is filled. Built-in fields are columns of the content, others are in `ext`, whole or
- * per subject.
- */
+/** Does a field have a value? Built-in ones are columns, the others are in `ext`, whole or per subject. */
 export function isFilled(content: Judged, field: Pick<Field, '_id' | 'code'>): boolean {
   if (isColumn(field.code)) return hasText(content[field.code])
   if (field.code === 'audience' && content.service?.participants != null) return true

@@ -34,7 +34,7 @@ export const contentCodes = {
 } as const
 export type ContentCodeName = keyof typeof contentCodes
 
-/** What a numbered kind is today; topics and materials are no content of their own. */
+/** Today's names of the numbered kinds; topics and materials are not content. */
 const modesOfKind: Readonly<Record<ContentCodeName, readonly ContentMode[]>> = {
   topic: [],
   unit: ['unit'],
@@ -54,7 +54,7 @@ export const modesByCode = (code: number): readonly ContentMode[] =>
 
 /** Modes whose content has a slide deck. */
 export const deckModes: readonly ContentMode[] = ['task', 'pdTask']
-/** What may be linked to what. */
+/** Allowed links by kind. */
 export const linkModes: Readonly<Record<ContentMode, readonly ContentMode[]>> = {
   unit: ['task', 'pdTask', 'video', 'tool'],
   pdUnit: ['pdTask', 'video', 'tool'],
@@ -112,14 +112,14 @@ export const ContentCard = z.object({
   /** What marks are grouped and weighed by. */
   category: z.nullable(Choice),
   cover: z.nullable(z.string()),
-  /** URL of the cover, for readers of the content. */
+  /** Address of the cover, for readers of the content. */
   coverUrl: z.nullable(z.string()),
   pageNum: z.int(),
   questionNum: z.int(),
   linkNum: z.int(),
   isEdit: z.boolean(),
   filled: z.boolean(),
-  /** What the caller may do: `own`, or the role of a collaborator. */
+  /** The caller's rights: `own`, or the role of a collaborator. */
   role: z.enum(['own', 'write', 'comment', 'read']),
   owner: z.object({ _id: id, name: z.string(), avatar: z.nullable(z.string()) }),
   /** Number of collaborators. */

@@ -4,17 +4,17 @@ import { color } from './deck-looks.shapes.ts'
 import { deckLimits } from './deck-text.shapes.ts'
 
 export const chartKinds = ['column', 'bar', 'line', 'pie', 'radar', 'scatter'] as const
-/** What may be written at the pieces of a pie. */
+/** Possible labels of pie segments. */
 export const labelWords = ['name', 'value', 'share'] as const
 const axisTitle = z.string().check(z.maxLength(120))
 export const chartSeries = z.strictObject({
   name: z.string().check(z.maxLength(80)),
   values: z.array(z.nullable(z.number())).check(z.maxLength(deckLimits.categories)),
   color: z.optional(color),
-  /** Among columns: drawn as a line, on an axis of its own at the right where that is said. */
+  /** Drawn as a line among columns, optionally with a second axis on the right. */
   line: z.optional(z.boolean()),
   second: z.optional(z.boolean()),
-  /** Of pieces and bars that have one of their own. */
+  /** Colours of individual segments and bars. */
   colors: z.optional(z.array(z.nullable(color)).check(z.maxLength(deckLimits.categories))),
 })
 /** Axes as in the file that a chart came from: colours of their lines and of the grid, and short lines at the numbers. */
@@ -29,6 +29,6 @@ export const chartAxes = z.strictObject({
   noNames: z.optional(z.boolean()),
   /** Numbers are shares of one, written as percentages. */
   percent: z.optional(z.boolean()),
-  /** What the groups are, and what the numbers count. */
+  /** Axis titles. */
   titles: z.optional(z.tuple([axisTitle, axisTitle])),
 })

@@ -8,8 +8,10 @@ const share = z.number().check(z.minimum(0), z.maximum(1))
 const gradientShape = z.strictObject({
   /** Degrees, clockwise from left to right; without it colours run from the middle to the corners. */
   angle: z.optional(z.number().check(z.minimum(-360), z.maximum(360))),
-  /** Where colours that run outwards begin, as shares of the box; in its middle where nothing is said. */
+  /** Centre of radial gradients, as shares of the box; by default its middle. */
   focus: z.optional(z.tuple([share, share])),
+  /** Colours that run outwards stand in rectangles around that place, not in circles. */
+  form: z.optional(z.literal('rect')),
   stops: z
     .array(z.tuple([z.number().check(z.minimum(0), z.maximum(1)), color]))
     .check(z.minLength(2), z.maxLength(20)),
@@ -20,6 +22,12 @@ export const gradient: z.ZodMiniType<Gradient> = gradientShape
 const shadowShape = z.strictObject({ x: distance, y: distance, blur: distance, color })
 export interface Shadow extends z.output<typeof shadowShape> {}
 export const shadow: z.ZodMiniType<Shadow> = shadowShape
+
+export const dashes = z
+  .array(z.number().check(z.minimum(0.1), z.maximum(100)))
+  .check(z.minLength(2), z.maxLength(12))
+/** Ends of lines beside heads of arrows. */
+export const lineEnds = ['dot', 'diamond', 'open', 'barbed'] as const
 
 /** An outline as SVG writes it, in thousandths of the element's box. */
 export const maxPathLength = 60_000
@@ -35,7 +43,7 @@ const markerShape = z.strictObject({
   /** The sign; of a numbered paragraph how its number is written, such as "a)" or "I.". */
   text: z.optional(z.string().check(z.maxLength(8))),
   color: z.optional(color),
-  /** As a factor of the letters. */
+  /** As a factor of the font size. */
   size: z.optional(z.number().check(z.minimum(0.1), z.maximum(4))),
   /** Number of the first paragraph. */
   from: z.optional(z.int().check(z.minimum(1), z.maximum(30_000))),
@@ -43,7 +51,7 @@ const markerShape = z.strictObject({
 export interface Marker extends z.output<typeof markerShape> {}
 export const marker: z.ZodMiniType<Marker> = markerShape
 
-/** Those after the sixth are designs with places, ground and ornaments of their own. */
+/** Those after the sixth are designs with placeholders, backgrounds and ornaments. */
 export const themes = [
   'plain',
   'paper',

@@ -1,4 +1,4 @@
-// Text on slides: runs, paragraphs and their box, with a deck's limits.
+// Text on slides: runs, paragraphs, and their box. With the limits of a deck.
 import * as z from '#zod'
 import { text } from '#kit/contract/wire.ts'
 import { color, insets, marker } from './deck-looks.shapes.ts'
@@ -78,7 +78,7 @@ export const textBox = {
   paragraphs,
   valign: z.optional(z.enum(['top', 'middle', 'bottom'])),
   padding: z.optional(length),
-  /** Room at each side, where it is not the same at all. */
+  /** Padding of each side, if they differ. */
   insets: z.optional(insets),
   /** Lines go on beyond the box. */
   noWrap: z.optional(z.boolean()),

@@ -1,6 +1,6 @@
 // Numbers in the sheet of a chart.
 
-/** Parses a typed number; null if invalid. Commas are thousands separators or the decimal point. */
+/** Parses a number; null if invalid. Commas are thousands separators or the decimal point. */
 export function numberIn(text: string): number | null {
   const plain = text.trim().replaceAll(/[\s\u00a0\u202f%]/g, '')
   if (plain === '') return null
@@ -9,6 +9,6 @@ export function numberIn(text: string): number | null {
   return Number.isFinite(value) && Math.abs(value) < 1e15 ? value : null
 }
 
-/** Numbers along the bottom of a scatter chart; a category that is none is counted. */
+/** Numbers along the x axis of a scatter chart; a non-numeric category is replaced by its index. */
 export const placesOf = (categories: readonly string[]): number[] =>
   categories.map((category, at) => numberIn(category) ?? at + 1)

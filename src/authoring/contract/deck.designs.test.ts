@@ -1,4 +1,4 @@
-// Themes that are designs: readable, with places of their own, and pages that follow from one to the other.
+// Themes that are designs: readable, with placeholders, and consistent pages.
 import { describe, expect, test } from 'vitest'
 import { groundOf } from './deck.ground.ts'
 import { newPage, withLayout, withTheme } from './deck.layouts.ts'
@@ -29,7 +29,7 @@ describe.each(themes)('%s', theme => {
 })
 
 describe('another theme', () => {
-  test('moves placeholder contents, both ways; manually placed elements stay', () => {
+  test('moves elements in placeholders, there and back; manually placed ones stay', () => {
     const page = fresh('plain')
     const [title] = page.elements
     const byHand = { ...title, _id: 'hand', x: 333, y: 44 } as PageBody['elements'][number]
@@ -54,7 +54,7 @@ describe('another theme', () => {
   })
 })
 
-test('a page with a ground of its own has no ornaments', () => {
+test('a page with its own background has no ornaments', () => {
   const page = fresh('horizon', 'title')
   expect(groundOf(page, looks.horizon, pageSize)).toMatchObject({ background: { gradient: { angle: 90 } } })
   expect(groundOf({ ...page, background: { color: '#ffffff' } }, looks.horizon, pageSize)).toEqual({

@@ -1,4 +1,4 @@
-// Designs of themes: where the places of a page lie, what its ground is, and what is drawn on it below everything else.
+// Designs of themes: placeholders of a page, its background, and the drawing below all elements.
 import type { Gradient } from './deck-looks.shapes.ts'
 import type { Element, layouts } from './deck.shapes.ts'
 
@@ -21,7 +21,7 @@ type PageLook = { readonly layout?: (typeof layouts)[number] | undefined }
 export const sheetOf = (design: Design, { layout }: PageLook): Sheet =>
   design[layout === 'title' || layout === 'section' ? 'cover' : 'page']
 
-/** What is drawn on the ground of a page, as shapes. */
+/** Background drawing of a page, as shapes. */
 export const ornamentsOf = (
   { ornaments }: Sheet,
   page: { readonly width: number; readonly height: number },

@@ -3,7 +3,7 @@ import { ornamentsOf, sheetOf } from './deck.designs.ts'
 import type { Element, PageBody } from './deck.shapes.ts'
 import type { Look } from './deck.themes.ts'
 
-/** A page with a ground of its own has no ornaments. */
+/** A page with its own background has no ornaments. */
 export function groundOf(
   { background, layout }: Pick<PageBody, 'background' | 'layout'>,
   { design }: Look,

@@ -101,10 +101,7 @@ export const newPage = (layout: Layout, newId: () => string, form: PageForm = pa
     .map(slot => emptyText(slot, form, newId())),
 })
 
-/**
- * Another layout for what is there: texts and the first picture move to their places, what has no place stays
- * where it is.
- */
+/** Applies another layout: texts and the first picture move to its placeholders, everything else stays. */
 export function withLayout(
   body: PageBody,
   layout: Layout,
@@ -130,7 +127,7 @@ export function withLayout(
   return { ...body, layout, elements: [...kept.map(element => moved.get(element._id) ?? element), ...added] }
 }
 
-/** Changes the theme: the content of a placeholder moves to that placeholder in the new design. */
+/** Applies another theme: elements in placeholders move to those of the new design. */
 export function withTheme(body: PageBody, from: Theme, to: Theme, size: Size): PageBody {
   const [before, after] = [slotsOf(body.layout, from), slotsOf(body.layout, to)]
   let isMoved = false
@@ -164,7 +161,7 @@ function standsIn(element: Element, place: Size & { readonly x: number; readonly
   )
 }
 
-/** As large as fits into a place, in the middle of it. */
+/** Fits into a placeholder, centred. */
 export function fitted(
   { width, height }: Size,
   place: { x: number; y: number; width: number; height: number },

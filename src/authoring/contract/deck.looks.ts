@@ -1,9 +1,9 @@
-// What a theme gives silently: colours of words, cells and charts; and how the cells of a table cover each other. Pure.
+// Defaults from the theme: colours of text, cells and charts; and merged table cells. Pure.
 import { isLine, type TextElement } from './deck.rules.ts'
 import type { ChartElement, TableCell, TableElement } from './deck.shapes.ts'
 import { readableOn, type Look } from './deck.themes.ts'
 
-/** Colour of words that have none of their own: readable on what is behind them. */
+/** Default text colour: readable on its background. */
 export function wordColour(element: TextElement, look: Look): string {
   if (element.fill) return readableOn(element.fill)
   const filled = element.kind === 'shape' && !isLine(element) && element.fill === undefined
@@ -17,7 +17,7 @@ export const chartTextSize = ({
 }: Pick<ChartElement, 'width' | 'height' | 'size'>): number =>
   size ?? Math.round(Math.max(8, Math.min(18, Math.min(width / 1.4, height) / 19)) * 10) / 10
 
-/** Colours of series and pieces: those of the theme that can be told from its paper. */
+/** Default series colours: those of the theme that contrast with its paper. */
 function seriesColours({ palette, accent, paper, ink }: Look): string[] {
   const own = palette.filter(each => each !== paper && each !== ink && !['#ffffff', '#f2ede4'].includes(each))
   const spare = ['#1c5b98', '#1c6b41', '#7a5500', '#a8244f', '#6b3fa0', '#00637a']

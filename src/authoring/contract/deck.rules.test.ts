@@ -105,7 +105,7 @@ describe('words', () => {
     expect(wordsOf({ elements: [], tips: '' })).toBe('')
   })
 
-  test('of an element: what it says, otherwise what screen readers say', () => {
+  test('of an element: its text, otherwise its alternative text', () => {
     expect(wordsIn(picture)).toBe('Scanned page')
     expect(wordsIn({ ...picture, words: '' })).toBe('A scan')
     expect(wordsIn({ kind: 'shape', shape: 'star', ...box('s'), alt: 'Well done' })).toBe('Well done')

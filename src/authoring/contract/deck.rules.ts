@@ -1,4 +1,4 @@
-// What a page says, shows and uses. Server, editor, import and export ask the same functions.
+// Text, pictures and files of a page. Shared by server, editor, import and export.
 import { lineFormOf } from './deck.lines.ts'
 import type { ChartElement, Element, PageBody, Paragraph } from './deck.shapes.ts'
 
@@ -13,7 +13,7 @@ export const hasText = (element: Element): element is TextElement =>
 export const linesOf = (paragraphs: readonly Paragraph[] | undefined): string =>
   (paragraphs ?? []).map(({ runs }) => runs.map(({ text }) => text).join('')).join('\n')
 
-/** Text of one element: what it says, or what screen readers say of it. */
+/** Text of one element, or its alternative text. */
 export const wordsIn = (element: Element): string => ownWords(element) || (element.alt ?? '')
 
 function ownWords(element: Element): string {
@@ -39,7 +39,7 @@ function chartWords({ title = '', categories, series }: ChartElement): string {
 export const wordsOf = ({ elements, tips }: Pick<PageBody, 'elements' | 'tips'>): string =>
   [...inReadingOrder(elements).map(wordsIn), tips].filter(words => words.trim() !== '').join('\n')
 
-/** From top to bottom and left to right; elements within a few units of the same height form a row. */
+/** From top to bottom and left to right; elements within a few units of height form one row. */
 export function inReadingOrder(elements: readonly Element[]): Element[] {
   const rows: Element[][] = []
   for (const element of elements.toSorted((a, b) => a.y - b.y)) {
@@ -77,7 +77,7 @@ export function filesIn({ elements, background }: Pick<PageBody, 'elements' | 'b
 export const hasLinks = ({ elements }: Pick<PageBody, 'elements'>): boolean =>
   elements.some(element => element.link !== undefined || JSON.stringify(element).includes('"link":'))
 
-/** Words for an element that has none of its own. */
+/** Alternative text for an element without one. */
 export function nameOf(element: Element): string {
   const words = wordsIn(element).trim().replaceAll(/\s+/g, ' ').slice(0, 60)
   const kind = kindOf(element)

@@ -3,7 +3,7 @@ import * as z from '#zod'
 import { id, instant, text } from '#kit/contract/wire.ts'
 import { chartAxes, chartKinds, chartSeries, labelWords } from './deck-chart.shapes.ts'
 import { Captions } from './captions.shapes.ts'
-import { color, gradient, insets, path, shadow, side, themes } from './deck-looks.shapes.ts'
+import { color, dashes, gradient, insets, lineEnds, path, shadow, side, themes } from './deck-looks.shapes.ts'
 import { deckLimits, fonts, length, link, paragraphs, textBox, unit } from './deck-text.shapes.ts'
 
 export { chartKinds } from './deck-chart.shapes.ts'
@@ -30,11 +30,11 @@ const place = {
   locked: z.optional(z.boolean()),
   /** Said by screen readers. */
   alt: z.optional(text(500)),
-  /** Whose work a picture is and under which licence; it goes wherever the picture goes. */
+  /** A picture's author and licence, kept wherever it is used. */
   credit: z.optional(text(600)),
   /** Elements of one group move together. */
   group: z.optional(elementId),
-  /** Where a click on it leads, for those who look at the page. */
+  /** Link target, for viewers of the page. */
   link: z.optional(link),
 }
 const paint = {
@@ -43,12 +43,14 @@ const paint = {
   strokeWidth: z.optional(length),
   dash: z.optional(z.boolean()),
   /** Its dashes are dots. */ dots: z.optional(z.boolean()),
+  /** Lengths of its dashes and of the gaps behind them in turn, as factors of its width. */
+  dashes: z.optional(dashes),
   /** In place of the plain fill. */
   gradient: z.optional(gradient),
   shadow: z.optional(shadow),
 }
 
-/** Tables and charts are never rotated, as in other programs. */
+/** Tables and charts cannot be rotated, as in other programs. */
 const uprightPlace = {
   ...place,
   rotation: z.optional(z.literal(0)),
@@ -94,12 +96,14 @@ export const element = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('shape'),
     shape: z.enum(shapeNames),
-    /** An outline of its own in place of the named one. */
+    /** A custom outline instead of the named one. */
     path: z.optional(path),
     /** A line with an arrow has a second one where it begins. */
     bothEnds: z.optional(z.boolean()),
-    /** Line ends other than arrowheads. */
-    head: z.optional(z.enum(['dot', 'diamond'])),
+    /** Line end drawn instead of an arrow head. */
+    head: z.optional(z.enum(lineEnds)),
+    /** Line end at the start, if it differs from the one at the end. */
+    tail: z.optional(z.enum([...lineEnds, 'arrow'])),
     ...place,
     ...paint,
     ...textBox,
@@ -162,10 +166,10 @@ export const element = z.discriminatedUnion('kind', [
     legend: z.optional(z.boolean()),
     /** Numbers are written beside bars, points and pieces. */
     labels: z.optional(z.boolean()),
-    /** What a pie's labels show, and whether they are inside. */
+    /** Labels of pie segments, and whether they are inside. */
     labelWords: z.optional(z.array(z.enum(labelWords)).check(z.maxLength(3))),
     labelsInside: z.optional(z.boolean()),
-    /** Stacked series, as values or as shares of the total. */
+    /** Stacked series, absolute or as percentages. */
     stack: z.optional(z.enum(['values', 'shares'])),
     /** The room below lines is filled. */
     area: z.optional(z.boolean()),
@@ -217,7 +221,7 @@ export type PageBody = z.output<typeof pageBody>
 export const Page = z.object({
   _id: id,
   ...pageBody.shape,
-  /** Stored picture and where it is served; null until the page was pictured. */
+  /** Stored picture and its address; null until the page was rendered. */
   pic: z.nullable(z.string()),
   picUrl: z.nullable(z.string()),
   size: z.int(),

@@ -16,7 +16,7 @@ export interface Look {
   readonly palette: readonly string[]
   readonly heading: Font
   readonly body: Font
-  /** Places, ground and ornaments of its pages; without it they are those of the layouts on plain paper. */
+  /** Placeholders, background and ornaments; by default those of the layouts on plain paper. */
   readonly design?: Design
 }
 
@@ -150,6 +150,6 @@ export function readableOn(ground: string): string {
 }
 
 const voices: ReadonlySet<string> = new Set(['sans', 'serif', 'mono', 'hand'])
-/** Whether words have a typeface of their own, not one of the four voices that every device has. */
+/** Whether text uses a specific typeface, not one of the four generic ones. */
 export const hasOwnTypeface = (run: { readonly font?: Font | undefined } | undefined): boolean =>
   run?.font !== undefined && !voices.has(run.font)

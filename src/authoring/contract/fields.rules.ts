@@ -18,8 +18,8 @@ const builtIn: readonly string[] = [
 const inExt = 'ext.'
 
 /**
- * Built-in fields have a column of their own; every other field's answers are in `ext`. Who a service is for
- * is part of `service`.
+ * Built-in fields have columns; the values of all others are in `ext`. A service's audience is part of
+ * `service`.
  */
 export function valueKey(field: Pick<Field, '_id' | 'code'>): string {
   if (field.code === 'audience') return 'service'
@@ -34,6 +34,6 @@ export const extKeyOf = (key: string): string => (key.startsWith(inExt) ? key.sl
 export const valueOf = (content: Content, key: string): unknown =>
   isColumn(key) ? content[key] : (content.ext[extKeyOf(key)] ?? [])
 
-/** Enabled fields of a step in order; a field without a step belongs to the first one. */
+/** Active fields of a step, in order; fields without a step belong to the first one. */
 export const fieldsOf = (template: readonly Field[], step: TemplateStep): Field[] =>
   template.filter(({ enable, group }) => enable && (group ?? 'basic') === step)

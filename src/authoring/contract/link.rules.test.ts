@@ -33,7 +33,7 @@ test('says where a link leads', () => {
   expect(linkPlace('mailto:tara@example.org')).toBe('tara@example.org')
 })
 
-test('leads to pages of the deck by themselves or by where they are', () => {
+test('leads to pages of the deck by id or by position', () => {
   const pages = ['a', 'b', 'c'].map(_id => ({ _id }))
   for (const [link, at, found] of [
     [pageLink('c'), 0, 2],

@@ -3,7 +3,7 @@
 export const linkPattern = /^((https?:\/\/|mailto:)[^\s]|#(page\/[\w-]{1,40}|next|previous|first|last)$)/i
 export const maxLinkLength = 2000
 
-/** What a person typed or a file holds, as an address that may be followed; undefined where it may not. */
+/** Normalises a typed or imported address; undefined if it may not be followed. */
 export function safeLink(typed: string): string | undefined {
   const words = typed.trim()
   const address = hasScheme.test(words) ? words : withScheme(words)
@@ -16,11 +16,11 @@ const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i
 const withScheme = (words: string): string =>
   /^[^\s/@]+@[^\s/@]+\.[^\s/@]+$/.test(words) ? `mailto:${words}` : `https://${words}`
 
-/** Where a link leads, for those who do not see it. */
+/** Description of a link for screen readers. */
 export const linkPlace = (link: string): string =>
   /^(?:https?:\/\/|mailto:)([^/?#]+)/i.exec(link)?.[1] ?? link
 
-/** Pages that are meant by where they are, not by themselves. */
+/** Relative links to pages. */
 export const pageSteps = ['next', 'previous', 'first', 'last'] as const
 export type PageStep = (typeof pageSteps)[number]
 const stepsTo: Readonly<Record<string, (at: number, last: number) => number>> = {
@@ -34,7 +34,7 @@ export const isPageLink = (link: string): boolean => link.startsWith('#')
 export const pageLink = (id: string): string => `#page/${id}`
 export const linkedPage = (link: string): string | undefined => /^#page\/([\w-]{1,40})$/.exec(link)?.[1]
 
-/** The page that a link leads to, by its place in the deck; undefined where it is gone. */
+/** Target page of a link; undefined if it was deleted. */
 export function pageOfLink(
   link: string,
   pages: readonly { readonly _id: string }[],

@@ -1,4 +1,4 @@
-// Words that go with somebody else's work: title, who made it, where it is from, and the licence.
+// Credit line: title, author, source and licence.
 import type { FoundMedia } from './media-search.contract.ts'
 import { mediaSourceNames } from './media-search.values.ts'
 

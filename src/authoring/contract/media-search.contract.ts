@@ -1,5 +1,5 @@
-// `media-search`: pictures and videos of the web, from the sources that the operator switched on. Whose work
-// something is and under which licence goes with it wherever it is used.
+// `media-search`: pictures and videos from the web sources that the operator enabled. Author and licence are
+// kept wherever they are used.
 import * as z from '#zod'
 import { FileRecord } from '#files/contract/files.contract.ts'
 import '#identity/contract/roles.ts'
@@ -8,7 +8,7 @@ import { service } from '#kit/contract/service.ts'
 import { nothing, text } from '#kit/contract/wire.ts'
 import { mediaKinds, mediaSources } from './media-search.values.ts'
 
-/** Those who write content. */
+/** Authors of content. */
 export const mediaSearchPermissions = permissions(['teacher'], { 'media.search': ['all'] })
 
 const sourceId = text(100, 1).check(z.regex(/^[\w-]+$/))

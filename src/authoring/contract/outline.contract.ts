@@ -17,7 +17,7 @@ export const outlineKinds = [
 export type OutlineKind = (typeof outlineKinds)[number]
 export const outlineKind = z.enum(outlineKinds)
 
-/** A pruned copy of one published tree: the chosen entries and what is above them. */
+/** A pruned copy of one published tree: the chosen entries and their ancestors. */
 export const OutlineBranch = z.object({
   /** `curriculum:subject id`. */
   code: z.string(),
@@ -41,7 +41,7 @@ export const taskOutlineContract = service('task-outline', contentPermissions, {
   get: { may: 'content.read', result: TaskOutline },
   calls: {
     get: {
-      /** By content id; empty where nothing is chosen yet. */
+      /** By content id; empty without a selection. */
       byRid: { may: 'content.read', query: z.strictObject({ rid: id }), result: TaskOutline },
       /**
        * Entries of published trees by words, to pick from: of one subject, or of all that the content's
@@ -59,7 +59,7 @@ export const taskOutlineContract = service('task-outline', contentPermissions, {
           z.object({ subject: id, subjectName: z.string(), entry: OutlineEntry, path: z.array(z.string()) }),
         ),
       },
-      /** A tool beside its source: what the source has more, and less. */
+      /** Difference between a tool and its source. */
       difference: {
         may: 'content.read',
         query: z.strictObject({ rid: id }),

@@ -46,7 +46,7 @@ test('a branch is headed by curriculum and subject, and known by its subject', (
 })
 
 describe('pruned', () => {
-  test('keeps what was chosen and what is above it, nothing else, in reading order', () => {
+  test('keeps the chosen entries and their ancestors, nothing else, in reading order', () => {
     fc.assert(
       fc.property(picked, ([entries, chosen]) => {
         const parents = new Map(entries.map(({ _id, parent }) => [_id, parent]))
@@ -71,7 +71,7 @@ describe('pruned', () => {
     )
   })
 
-  test('reports what is not in the tree', () => {
+  test('reports entries that are not in the tree', () => {
     expect(pruned([entry('a', null)], ['a', 'gone'])).toBeUndefined()
     expect(pruned([], [])).toEqual([])
   })
@@ -86,7 +86,7 @@ describe('difference', () => {
     picked.map(([entries, chosen]) => branch(pruned(entries, chosen) ?? [], chosen)),
   )
 
-  test('of a thing and itself there is none; seen from the other side, more is less', () => {
+  test('of equal outlines is empty; seen from the other side, more is less', () => {
     fc.assert(
       fc.property(some, some, (own, source) => {
         expect(difference(own, own)).toEqual([])
@@ -101,7 +101,7 @@ describe('difference', () => {
     )
   })
 
-  test('counts selected entries, not their ancestors, and names them with their code', () => {
+  test('counts chosen entries, not their ancestors, and names them with their code', () => {
     const entries = [entry('top', null), entry('leaf', 'top', 'A1')]
     expect(difference({ outline: branch(entries, []) }, { outline: branch(entries, ['leaf']) })).toEqual([
       { kind: 'outline', added: ['A1 Name leaf'], removed: [] },

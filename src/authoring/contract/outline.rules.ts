@@ -1,4 +1,4 @@
-// A branch of content: what was chosen of a published tree, with what is above it. Pure.
+// A content's branch: the entries chosen from a published tree, with their ancestors. Pure.
 import type { OutlineEntry } from '#academics/contract/trees.contract.ts'
 import { outlineKinds, type OutlineBranch, type OutlineKind } from './outline.contract.ts'
 
@@ -32,7 +32,7 @@ const wordsOf = (branches: Branches, kind: OutlineKind): Map<string, string> =>
     ),
   )
 
-/** Per kind: what a source has that this has not, and the other way round. Kinds without a difference are left out. */
+/** Per kind: entries only in the source, and only in the copy. Kinds without a difference are left out. */
 export const difference = (
   own: Branches,
   source: Branches,

@@ -9,16 +9,13 @@ import { OutlineBranch } from './outline.contract.ts'
 import { Question } from './question.shapes.ts'
 import { PageMaterials } from './questions.contract.ts'
 
-/**
- * Technical owner of published versions; nobody signs in with these ids, so they appear in nobody's
- * lists.
- */
+/** Owner of published versions: nobody signs in with these ids, so these versions are in nobody's lists. */
 export const libraryOwner = '00000000-0000-7000-8000-0000000001b0'
 /** The platform as an author: shown as official. */
 export const platformAuthor = '00000000-0000-7000-8000-000000000c1a'
 
 const price = {
-  /** Cents: before the discount, per cent off now and until when, and what is paid now. */
+  /** Cents: price before the discount, the discount in per cent with its end, and the price now. */
   price: z.int(),
   discount: z.int(),
   discountEnd: z.nullable(instant),
@@ -35,7 +32,7 @@ export const LibraryCard = z.object({
   grades: z.array(Choice),
   lang: z.string(),
   coverUrl: z.nullable(z.string()),
-  /** `official` marks the platform's own items; a school's name is shown where a school publishes. */
+  /** `official` marks the platform's own items; a school's items carry its name. */
   owner: z.object({
     _id: z.string(),
     name: z.string(),
@@ -46,14 +43,14 @@ export const LibraryCard = z.object({
   pageNum: z.int(),
   questionNum: z.int(),
   linkNum: z.int(),
-  /** Its author says that learners can go through it by themselves. */
+  /** Its author marked it as suitable for self-study. */
   selfStudy: z.boolean(),
   sales: z.int(),
   rate: z.nullable(z.number()),
   rateCount: z.int(),
   collectCount: z.int(),
   publishedAt: instant,
-  /** For the caller: saved, owned, and the order it was bought with, including the copy. */
+  /** The caller's relation: saved, own, and the order that bought it with the resulting copy. */
   collected: z.boolean(),
   own: z.boolean(),
   order: z.nullable(z.object({ _id: id, newId: z.nullable(id) })),
@@ -82,7 +79,7 @@ export const LibraryItem = z.extend(LibraryCard, {
   }).shape,
   /** Snapshot that is shown: ordering and copying speak of it. */
   version: id,
-  /** True when the caller does not get all pages. */
+  /** True when some pages are hidden from the caller. */
   limited: z.boolean(),
   outline: z.record(z.string(), z.array(OutlineBranch)),
   deck: z.nullable(
@@ -119,7 +116,7 @@ export const LibraryItem = z.extend(LibraryCard, {
   source: z.nullable(z.object({ _id: z.nullable(id), name: z.string(), author: z.string() })),
   reviewed: z.boolean(),
   mayReview: z.boolean(),
-  /** The author's followers, and whether the caller is one. */
+  /** Followers of its author, and whether the caller is one. */
   followers: z.int(),
   following: z.boolean(),
   school: z.nullable(z.object({ _id: id, name: z.string() })),

@@ -66,8 +66,8 @@ export function scored(branches: readonly Branch[]): Branch[] {
 }
 
 /**
- * Why branches cannot be summed: a duplicate entry, a missing or cyclic parent, or too many points for
- * one target.
+ * Faults of a tree that cannot be summed: a duplicate entry, a missing or circular parent, more points than
+ * one target takes.
  */
 function branchFault(branches: readonly Branch[]): 'question-branches' | 'question-points' | undefined {
   const parents = new Map(branches.map(({ _id, parent }) => [_id, parent]))

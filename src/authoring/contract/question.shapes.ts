@@ -62,7 +62,7 @@ export const questionTargets = outlineKinds.filter(
   (kind): kind is Exclude<OutlineKind, 'atl'> => kind !== 'atl',
 )
 export type QuestionTarget = (typeof questionTargets)[number]
-/** Where a question's points are: on its targets, or as a plain number (`plain`, one entry). */
+/** Where a question's points are stored: on its targets, and as a plain number (`plain`, one entry). */
 export const questionOutlines = [...questionTargets, 'plain'] as const
 export type QuestionOutline = QuestionTarget | 'plain'
 export const outlines = z.partial(
@@ -90,10 +90,7 @@ export const questionFields = {
   outlines,
   /** Learners of an interactive video do not see which answer was right. */
   hideAnswer: z.boolean(),
-  /**
-   * A choice whose options in order are steps: shown with mean and spread. Copies made before it was there
-   * have none.
-   */
+  /** A choice with ordered options as a scale: shown with mean and spread. Older copies have none. */
   scale: z.optional(z.boolean()),
 } as const
 

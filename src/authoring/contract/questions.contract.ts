@@ -11,7 +11,7 @@ const pageKey = z.union([id, moment])
 const written = z.partial(z.strictObject(questionFields))
 
 export const questionsContract = service('questions', contentPermissions, {
-  /** Of a deck or a video (`id`), of one page or moment, or of content (`rid`). */
+  /** For a deck or a video (`id`), one page or moment, or content (`rid`). */
   find: {
     may: 'content.read',
     query: listQuery(

@@ -1,4 +1,4 @@
-// Who works on a piece of content: its owner (`own`), and those whom the owner let in with a role.
+// Relations to content: its owner (`own`), and collaborators with a role.
 import '#identity/contract/roles.ts'
 import { defineRelation, type Actor } from '#kit/contract/permissions.ts'
 

@@ -11,10 +11,7 @@ import { questionTypes } from './question.shapes.ts'
 const length = z.number().check(z.minimum(slideSides.least), z.maximum(slideSides.most))
 const newPage = z.strictObject({ _id: id, ...pageBody.shape })
 
-/**
- * Changes are per page, so that people on different pages never conflict. The client makes the ids of
- * new pages.
- */
+/** Page by page, so that two people on two pages never conflict. Clients generate the ids of new pages. */
 export const pageChange = z.discriminatedUnion('op', [
   z.strictObject({
     op: z.literal('add'),
@@ -39,7 +36,7 @@ export const DeckVersions = z.object({
       rev: z.int(),
       savedAt: instant,
       pages: z.int(),
-      /** Names of those who changed it since the version before. */
+      /** Authors of the changes since the previous version. */
       people: z.array(z.string()),
     }),
   ),
@@ -67,7 +64,7 @@ export const slidesContract = service('slides', contentPermissions, {
     get: {
       /** The content's deck; made empty with one page at the first time an editor asks. */
       createSlide: { may: 'content.edit', query: z.strictObject({ rid: id }), result: Deck, writes: true },
-      /** By content id, for its readers; null while there is none. */
+      /** For readers of the content; null while there is none. */
       byRid: { may: 'content.read', query: z.strictObject({ rid: id }), result: z.nullable(Deck) },
       /** The same as the patch, by the name of the specification; without pictures the pages keep those they have. */
       syncSlide: {
@@ -76,7 +73,7 @@ export const slidesContract = service('slides', contentPermissions, {
         result: Deck,
         writes: true,
       },
-      /** Of a deck that I may change: its saved revisions, the newest first, from one on. */
+      /** Saved revisions of a deck that I may edit, newest first, from a given one on. */
       versions: {
         may: 'content.edit',
         query: z.strictObject({ _id: id, before: z.optional(wireInt) }),
@@ -110,14 +107,15 @@ export const slidesContract = service('slides', contentPermissions, {
         data: z.strictObject({
           _id: id,
           pics: z.record(id, fileHash),
-          /** Versions that the pictures show; a picture of another version counts as none. */ versions:
-            z.optional(z.record(id, z.int())),
-          /** Saved by itself, not by the person: takes the place of an automatic revision that is a few minutes old. */
+          /** Page versions of the pictures; a picture of another version is ignored. */ versions: z.optional(
+            z.record(id, z.int()),
+          ),
+          /** Autosave: replaces an automatic revision that is a few minutes old. */
           auto: z.optional(z.boolean()),
         }),
         result: Deck,
       },
-      /** What I have chosen in the open deck: the others who may change it see it. */
+      /** My selection in the open deck, visible to its other editors. */
       selection: { may: 'content.edit', data: selection, result: z.object({ ok: z.literal(true) }) },
       /** Learning targets of one page. */
       targets: {

@@ -1,4 +1,4 @@
-// `tips`: teaching tips that are shared: the platform's, and those of the schools that I work at.
+// `tips`: shared teaching tips: the platform's, and those of my schools.
 import * as z from '#zod'
 import { permissions } from '#kit/contract/permissions.ts'
 import { service } from '#kit/contract/service.ts'
@@ -13,7 +13,7 @@ const tipPermissions = permissions(
   {
     /** Mine, my school's, and the platform's (`visitor`). */
     'tip.read': [['own', 'staff', 'visitor']],
-    /** With the staff of a school; judged by the school that is named. */
+    /** With a school's staff; permission depends on that school. */
     'tip.share': ['all'],
     'tip.write': ['own'],
     /** Also by admins of the school. */

@@ -27,7 +27,7 @@ describe('moments', () => {
     )
   })
 
-  test('anything else is none', () => {
+  test('anything else is refused', () => {
     for (const words of [
       '',
       '1:02:03',

@@ -12,7 +12,7 @@ export const momentOf = (seconds: number): string => {
   return `${two(Math.floor(whole / 3600))}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`
 }
 
-/** As people read it: `1:05`, `1:02:03`. */
+/** In the form `1:05`, `1:02:03`. */
 export const clockOf = (seconds: number): string => {
   const [hours, minutes, rest] = momentOf(seconds).split(':').map(Number) as [number, number, number]
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`

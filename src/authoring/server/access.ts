@@ -31,8 +31,8 @@ export const mayWith = (row: ContentRow, actor: Actor, action: ContentAction): b
   may(contentPermissions, action, actor, factsOf(row))
 
 /**
- * Returns the content; throws `not-found` for callers who may not view it, `forbidden` for those who may
- * view but not do this. `lock` blocks other writers until the transaction ends.
+ * The content; `not-found` for callers without read access, `forbidden` for readers who may not do this.
+ * `lock` keeps other writers out until the transaction ends.
  */
 export async function contentFor(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function contentFor(
   options: { readonly lock?: boolean } = {},
 ): Promise<ContentRow> {
   const query = tx.select().from(contents).where(eq(contents.id, id))
-  const [row] = await (options.lock ? query.for('update') : query)
+  const [row] = options.lock ? await query.for('update') : await query
   if (!row || !mayWith(row, actor, 'content.read')) throw kitFail('not-found')
   if (!mayWith(row, actor, action)) throw kitFail('forbidden')
   return row

@@ -60,7 +60,7 @@ export const authoring: Domain = {
     mediaSearchService(kit),
   ],
   addresses: kit => [thumbAddress(kit)],
-  /** `web-picture` and `web-video`: what can be searched on the web. */
+  /** `web-picture` and `web-video`: kinds of web media that can be searched. */
   features: ({ config }) =>
     [...new Set(config.mediaSearch.flatMap(each => sourceOf(each).kinds))].map(kind => `web-${kind}`),
   jobs: contentJobs,

@@ -50,7 +50,9 @@ export const contents = pgTable(
     curriculum: text('curriculum'),
     subjects: json<Choice[]>('subjects').default([]),
     grades: json<Choice[]>('grades').default([]),
-    /** Of the owner's list of task or assessment categories; its name stays when the category goes. */
+    /**
+     * From the owner's list of task or assessment categories; the name is kept when the category is deleted.
+     */
     category: jsonb('category').$type<Choice>(),
     /** Set that rubrics are written from. */
     criteria: text('criteria'),
@@ -85,12 +87,12 @@ export const contents = pgTable(
     orderId: text('order_id'),
     toolType: text('tool_type', { enum: ['title', 'diy', 'report'] }),
     toolSource: text('tool_source'),
-    /** Collaborators by what they may do; each list contains the next. Kept by `members`. */
+    /** Collaborators by permission; each list contains the next. Maintained from `members`. */
     readers: strings('readers'),
     commenters: strings('commenters'),
     writers: strings('writers'),
     versions: json<Record<string, number>>('versions').default({}),
-    /** Who wrote each field last, for the second of two writers. */
+    /** Last author of each field, for reporting conflicts. */
     editors: json<Record<string, string>>('editors').default({}),
     version: version(),
     createdAt: instant('created_at').notNull(),

@@ -1,4 +1,4 @@
-// What the library asks of content: frozen versions for visitors and buyers, and copies of those for who bought them.
+// Content for the library: frozen versions for visitors and buyers, and buyers' copies.
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { libraryOwner } from '#authoring/contract/published.shapes.ts'
 import type { Question } from '#authoring/contract/question.shapes.ts'
@@ -23,7 +23,7 @@ export type PromptRow = typeof prompts.$inferSelect
 
 export interface Frozen {
   readonly root: ContentRow
-  /** Content that was frozen, the root first, and what it became. */
+  /** The frozen content, the root first, with the copies. */
   readonly sources: readonly string[]
   readonly parts: readonly string[]
 }
@@ -50,8 +50,8 @@ export async function goesAlong(
 }
 
 /**
- * Creates an immutable version: the content with all its parts and linked content. The library holds its
- * files, so they stay whatever the author deletes.
+ * An immutable version: the content with all its parts and linked content. Its files are held by the library,
+ * so they stay whatever the author deletes.
  */
 export async function freeze(kit: Kit, { db, now }: WriteContext, root: ContentRow): Promise<Frozen> {
   const made = new Map<string, ContentRow>()
@@ -97,7 +97,7 @@ const plain = {
   sid: null,
   orderId: null,
   toolSource: null,
-  // Of lists that the new owner does not have.
+  // From lists that the new owner does not have.
   category: null,
   criteria: null,
   readers: [],
@@ -152,7 +152,7 @@ export const dropFrozen = async (db: Tx, parts: readonly string[]): Promise<void
   if (parts.length > 0) await db.delete(contents).where(inArray(contents.id, [...parts]))
 }
 
-/** Copies that were made by an order which was given back; what was taught with stays. */
+/** Copies made by a refunded order; copies that were taught stay. */
 export const removeCopies = async (db: Tx, order: string, sources: readonly string[]): Promise<void> => {
   if (sources.length > 0)
     await db
@@ -162,7 +162,7 @@ export const removeCopies = async (db: Tx, order: string, sources: readonly stri
       )
 }
 
-/** Lock order: the content before its library item. */
+/** Every caller locks content before its library item. */
 export const lockContent = async (db: Tx, id: string): Promise<void> =>
   void (await db.select({ id: contents.id }).from(contents).where(eq(contents.id, id)).for('update'))
 
@@ -193,7 +193,7 @@ export async function promptRow(
   options: { readonly lock?: boolean } = {},
 ): Promise<PromptRow | undefined> {
   const query = db.select().from(prompts).where(eq(prompts.id, id))
-  return (await (options.lock ? query.for('update') : query))[0]
+  return (options.lock ? await query.for('update') : await query)[0]
 }
 export const setPrompt = async (
   db: Tx,

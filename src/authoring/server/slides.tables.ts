@@ -62,7 +62,7 @@ export const revisions = pgTable(
     height: integer('height').notNull(),
     theme: text('theme', { enum: themes }).notNull(),
     pages: json<Omit<PageRow, 'deck' | 'position'>[]>('pages'),
-    /** Saved by itself while somebody wrote; gives way to the next one shortly after. */
+    /** Autosaved while somebody wrote; replaced by the next one shortly after. */
     auto: boolean('auto').notNull().default(false),
     /** Who changed the deck since the revision before. */
     authors: strings('authors'),

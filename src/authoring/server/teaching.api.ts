@@ -29,7 +29,7 @@ export interface Teachable {
   })[]
 }
 
-/** Without addresses of files: whoever reads a session signs them anew. */
+/** Without file addresses: they are signed when a session is read. */
 export async function teachable(db: Tx, row: ContentRow): Promise<Teachable> {
   const parts = await publishedParts(db, row, () => '', row, { shown: undefined, withHidden: true })
   const linked =

@@ -1,4 +1,4 @@
-// `cart`: what somebody means to buy together (commerce.md section 1). Prices are read anew each time.
+// `cart`: goods that a person means to buy together (commerce.md section 1). Prices are read on each request.
 import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, nothing, page, text } from '#kit/contract/wire.ts'
@@ -25,7 +25,10 @@ export const cartContract = service('cart', orderPermissions, {
     query: listQuery({ _id: id, goodsId: text(80, 1) }, { sort: ['createdAt'] }),
     result: page(CartRow),
   },
-  /** For the account in force: the school's, if its admin acts for it. Adding it twice is adding it once. */
+  /**
+   * For the account in force: the school's, if its admin acts for it. Adding an item twice has no further
+   * effect.
+   */
   create: {
     may: 'order.make',
     data: z.strictObject({

@@ -1,4 +1,4 @@
-// Who may do what with orders, money and points (commerce.md section 2, backoffice.md section 2).
+// Permissions on orders, money and points (commerce.md section 2, backoffice.md section 2).
 import { permissions } from '#kit/contract/permissions.ts'
 import './relations.ts'
 
@@ -23,7 +23,7 @@ export const orderPermissions = permissions(
     'order.pay': ['-', 'buyer', '-', '-', '-', '-', '-', '-', '-'],
     /** The buyer cancels, or staff for the buyer. */
     'order.refund': ['-', 'buyer', 'all', '-', '-', 'all', '-', 'all', '-'],
-    /** Staff decides on complaints and refunds by hand what has no rule. */
+    /** Staff decides manually on complaints and refunds that no rule covers. */
     'order.decide': ['-', '-', 'all', '-', '-', 'all', '-', 'all', '-'],
     'cart.own': ['-', 'buyer', '-', '-', '-', '-', '-', '-', '-'],
   },
@@ -48,7 +48,7 @@ export const settingPermissions = permissions(
   {
     'points.read': ['-', 'all', 'all', 'all', 'all', 'all', 'all', 'all', 'all', 'all'],
     'setting.read': ['-', '-', 'all', 'all', 'all', 'all', 'all', 'all', 'all', '-'],
-    /** Whoever sets a price sees what of it will be theirs. */
+    /** Sellers see their share when they set a price. */
     'share.read': ['-', '-', 'all', 'all', 'all', 'all', 'all', 'all', 'all', 'all'],
     'setting.edit': ['-', '-', 'all', '-', '-', 'all', '-', '-', '-', '-'],
   },

@@ -84,10 +84,10 @@ const logFilters = {
   isSchool: wireBool,
 }
 
-/** Without it rows of the account in force; staff may ask for somebody's, or for `all`. */
+/** Defaults to the account in force; staff may pass another account, or `all`. */
 export const mine = { uid: z.optional(text(80)) }
 
-/** Told to who earns: a row that is new, and one that became actual or was taken back. */
+/** Sent to the earner: a row is new, became actual, or was reversed. */
 const earned = { created: z.object({ _id: id }), patched: z.object({ _id: id }) }
 
 export const PointLog = z.object({
@@ -95,7 +95,7 @@ export const PointLog = z.object({
   tab: z.enum(['earn', 'claim']),
   source: z.enum(earningSources),
   categoryType: z.nullable(z.string()),
-  /** What it was for, in words, as it was then. */ snapshot: z.object({
+  /** The sold thing in words, as it was then. */ snapshot: z.object({
     name: z.string(),
     orderNo: z.nullable(z.string()),
     person: z.nullable(z.string()),
@@ -120,8 +120,8 @@ export const pointLogContract = service('point-log', earningPermissions, {
   calls: {
     get: {
       /**
-       * Of the account in force: what can be spent, what is expected, what inviting brings, and how many were
-       * invited.
+       * For the account in force: available and expected amounts, the referral rate, and the number of
+       * referrals.
        */
       balance: {
         may: 'withdrawal.make',
@@ -205,6 +205,6 @@ export const incomeLogContract = service('income-log', earningPermissions, {
       },
     },
   },
-  /** Of commission as well. */
+  /** For commission, too. */
   events: earned,
 })

@@ -18,14 +18,14 @@ export const Product = z.object({
   cover: z.nullable(z.string()),
   coverUrl: z.nullable(z.string()),
   seller: z.nullable(z.object({ _id: z.string(), name: z.string() })),
-  /** Before the discount, per cent off now and until when, and what is paid now. */
+  /** Price before the discount, the discount in per cent with its end, and the price now. */
   original: z.int(),
   discount: z.int(),
   discountEnd: z.nullable(instant),
   price: z.int(),
-  /** What it costs in points; null where points do not buy it. */
+  /** Price in points; null if points cannot buy it. */
   point: z.nullable(z.int()),
-  /** Pieces that come for free with what is bought. */
+  /** Free extras that come with it. */
   gifts: z.int(),
   obstacle: z.nullable(z.enum(obstacles)),
 })

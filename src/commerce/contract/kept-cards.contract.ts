@@ -13,7 +13,7 @@ export const KeptCard = z.object({
 export type KeptCard = z.output<typeof KeptCard>
 
 export const keptCardsContract = service('kept-cards', orderPermissions, {
-  /** Of the account in force. */
+  /** Cards of the account in force. */
   find: {
     may: 'cart.own',
     query: listQuery({ _id: id }, { sort: ['createdAt'] }),

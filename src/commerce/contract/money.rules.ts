@@ -20,7 +20,7 @@ export const floorPercentOf = (cents: number, percent: number): number => Math.f
 export const discountHolds = (discount: Discount | null, now: Date): discount is Discount =>
   discount !== null && discount.val > 0 && (discount.end === null || new Date(discount.end) > now)
 
-/** What is paid now: price × (100 − val) / 100, half up, while the discount lasts. */
+/** The price now: price × (100 − val) / 100, half up, during the discount. */
 export const priceNow = (price: number, discount: Discount | null, now: Date): number =>
   discountHolds(discount, now) ? percentOf(price, 100 - discount.val) : price
 

@@ -1,4 +1,4 @@
-// What is to be ordered, and whether it can be.
+// Requested lines, and whether each can be ordered.
 import * as z from '#zod'
 import { id, text, wireInt } from '#kit/contract/wire.ts'
 import { Product } from './goods.shapes.ts'
@@ -15,7 +15,7 @@ const link = z.strictObject({
 
 export const linkList = z.array(link).check(z.minLength(1), z.maxLength(50))
 
-/** What can be ordered of a list: the confirm page asks, ordering repeats it. */
+/** Which requested lines can be ordered: shown by the confirm page, and checked again when ordering. */
 export const CheckedLink = z.object({
   id: z.string(),
   style: z.enum(lineStyles),

@@ -15,7 +15,7 @@ const termFields = {
   city: z.optional(text(30, 1)),
 }
 
-/** Of theme packages. Named here so that they are refused by name instead of ignored. */
+/** Terms of theme packages. Declared here so that they are refused by name instead of ignored. */
 const themeFields = {
   servicePremium: z.optional(text(80)),
   sharedSchool: z.optional(text(80)),

@@ -97,8 +97,8 @@ export const orderContract = service('order', orderPermissions, {
         result: z.object({ provider: z.string(), token: z.string() }),
       },
       /**
-       * One try to pay; `nonce` stands for the card and comes from the processor, `giftCard` is spent first.
-       * Repeats with the same idempotency key are one.
+       * One payment attempt; `nonce` is the processor's card token, `giftCard` is spent first. Repeats with
+       * the same idempotency key are one attempt.
        */
       sale: {
         may: 'order.pay',
@@ -115,7 +115,7 @@ export const orderContract = service('order', orderPermissions, {
         writes: true,
         outside: true,
       },
-      /** Asks the provider how a try stands, beside its callback. */
+      /** Queries the processor for an attempt's state, in addition to its callback. */
       checkPayment: {
         may: 'order.pay',
         query: z.strictObject({ payment: id }),
@@ -152,8 +152,8 @@ export const orderContract = service('order', orderPermissions, {
       },
       orderRefundCheck: { may: 'order.refund', query: one, result: RefundCheck },
       /**
-       * Without lines: all that can be refunded. Staff give a reason; only they may refund by hand what has
-       * no rule (`byHand`).
+       * Without lines: everything refundable. Staff give a reason; only they may refund manually what no rule
+       * covers (`byHand`).
        */
       cancel: {
         may: 'order.refund',
@@ -227,7 +227,7 @@ export const orderContract = service('order', orderPermissions, {
       },
     },
   },
-  /** To the buyer: payment arrived, timed out, was given back. */
+  /** To the buyer: paid, timed out, or refunded. */
   events: { created: z.object({ _id: id }), patched: z.object({ _id: id, status: z.int() }) },
 })
 

@@ -8,7 +8,7 @@ it('speaks of exactly the states that the wire knows', () => {
   expect([...named].toSorted()).toEqual(orderStatuses.map(String).toSorted())
 })
 
-it('what is given back, or was closed by its buyer, never moves again', () => {
+it('refunded orders, and orders closed by their buyer, are final', () => {
   for (const end of ['405', '500', '501', '502', '503'] as const)
     expect(eventsFrom(orderLifecycle, end)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { id, instant } from '#kit/contract/wire.ts'
 
 export const currency = 'USD'
 
-/** What one line sells; each selling domain registers its styles (`goods.api.ts` on the server). */
+/** Kind of goods on a line; each selling domain registers its styles (`goods.api.ts` on the server). */
 export const lineStyles = [
   'unit',
   'session',
@@ -76,7 +76,7 @@ export const removedReasons = ['unpublished', 'changed', 'refunded', 'cancelled'
 
 export const OrderLine = z.object({
   _id: id,
-  /** The product, its style, and what it was called and looked like when it was ordered. */
+  /** The product, its style, and its name and picture when it was ordered. */
   id: z.string(),
   style: z.enum(lineStyles),
   mode: z.nullable(z.string()),
@@ -85,7 +85,7 @@ export const OrderLine = z.object({
   coverUrl: z.nullable(z.string()),
   hash: z.nullable(z.string()),
   seller: z.nullable(z.object({ _id: z.string(), name: z.string() })),
-  /** Before the discount, per cent off, and what is paid. */
+  /** Price before the discount, discount in per cent, and price paid. */
   original: z.int(),
   discount: z.int(),
   price: z.int(),
@@ -176,12 +176,12 @@ export const Order = z.object({
   complaint: z.nullable(Complaint),
   /** Ordered at the full price. */
   noDiscount: z.boolean(),
-  /** Owners of what was bought; none for the platform itself. */
+  /** Owners of the goods; empty for the platform itself. */
   sellers: z.array(z.string()),
   /** The reminder before it expires is sent. */
   reminder: z.union([z.literal(0), z.literal(1)]),
   inviter: z.nullable(z.string()),
-  /** School that the inviter teaches at, where there is but one. */
+  /** The inviter's school, if there is exactly one. */
   schoolInviter: z.nullable(z.object({ _id: z.string(), name: z.string() })),
   /** Where the inviter's word came from: a prompt in a lesson, or a follow-up. */
   inviteSource: z.nullable(z.enum(inviteSources)),

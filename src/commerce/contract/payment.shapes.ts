@@ -1,4 +1,4 @@
-// Payments of an order, how it can be paid, and what can be refunded of it.
+// Payments of an order, payment methods, and refundable lines.
 import * as z from '#zod'
 import { id, instant } from '#kit/contract/wire.ts'
 import { Order, payMethods } from './order.shapes.ts'

@@ -3,7 +3,7 @@ import * as z from '#zod'
 
 export const earningModes = ['fixed', 'percentage'] as const
 
-/** What a referred school's paid plan earns: points, or commission where a role fits. */
+/** Reward for a referred school's paid plan: points, or commission if a role qualifies. */
 export const ReferralRate = z.object({
   kind: z.enum(['point', 'commission']),
   mode: z.enum(earningModes),

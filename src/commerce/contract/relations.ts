@@ -1,17 +1,17 @@
-// Who an order belongs to: the person, or the school that the person administers; and who earns by it.
+// Relations to an order: the buyer (a person, or the school that they administer), and the earners.
 import '#identity/contract/roles.ts'
 import { defineRelation, type Actor } from '#kit/contract/permissions.ts'
 
 declare module '#kit/contract/permissions.ts' {
   interface Relations {
-    /** Ordered and pays: oneself, or a school whose admin one is. */
+    /** The buyer: oneself, or a school whose admin one is. */
     buyer: 'buyer'
-    /** One of those whose goods were sold. */
+    /** One of the sellers. */
     seller: 'sellers'
   }
 }
 
-/** Ids in whose name somebody may buy and earn. */
+/** Ids on whose behalf a person may buy and earn. */
 export const accountsOf = ({ id, memberships = [] }: Actor): string[] =>
   id === null
     ? []

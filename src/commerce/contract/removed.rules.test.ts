@@ -17,7 +17,7 @@ test('one that was paid says that the money goes back, and only then', () => {
   expect(droppedWords({ ...line, removedReason: 'cancelled' })).toBe('You cancelled it.')
 })
 
-test('an order is called by what is left in it', () => {
+test('an order is named after its remaining lines', () => {
   const [a, b, c] = [{ name: 'A' }, { name: 'B' }, { name: 'C' }]
   expect(orderName([a])).toBe('A')
   expect(orderName([a, b, c])).toBe('A and 2 more')

@@ -20,7 +20,7 @@ export function droppedWords({ removedReason, refundPrice, refundPoint }: Droppe
   return neverPaid ? `${why} You were not charged for it.` : why
 }
 
-/** An order is called by what is left in it; one that lost everything keeps its name. */
+/** An order is named after its remaining lines; one without any keeps its name. */
 export function orderName(lines: readonly { readonly name: string; readonly removed?: boolean }[]): string {
   const left = lines.filter(({ removed }) => removed !== true)
   const [first, ...others] = left.length > 0 ? left : lines

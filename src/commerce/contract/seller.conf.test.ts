@@ -9,7 +9,7 @@ test('the tax is inside the price, by the country of the buyer', () => {
   expect(taxLineOf({ taxes }, 'NZ', -11_500).amount).toBe(-1500)
 })
 
-test('there is none by default, and none for another country', () => {
+test('no tax by default, and none for another country', () => {
   const none = { name: 'tax', basisPoints: 0, amount: 0 }
   expect(taxLineOf({ taxes }, 'FR', 11_500)).toEqual(none)
   expect(taxLineOf({ taxes }, null, 11_500)).toEqual(none)

@@ -1,4 +1,4 @@
-// Who sells, as it stands on receipts, and the tax that prices include, by the buyer's country.
+// The seller as printed on receipts, and the tax included in prices, by the buyer's country.
 import * as z from '#zod'
 import { confEntry } from '#kit/contract/conf.ts'
 

@@ -59,7 +59,7 @@ export const withdrawalContract = service('withdrawal', earningPermissions, {
   },
   calls: {
     get: {
-      /** Where the money goes, whole, for whoever pays it; looking is written down. */
+      /** The full bank details, for paying it out; each access is recorded. */
       payee: {
         may: 'withdrawal.decide',
         query: z.strictObject({ id }),
@@ -80,6 +80,6 @@ export const withdrawalContract = service('withdrawal', earningPermissions, {
       },
     },
   },
-  /** To who asked for it. */
+  /** To the requester. */
   events: { patched: z.object({ _id: id, state: z.enum(withdrawalStates) }) },
 })

@@ -9,7 +9,7 @@ it('speaks of exactly the states that the wire knows', () => {
   ).toEqual(withdrawalStates.toSorted())
 })
 
-it('nothing is paid that was not approved, and what has ended stays so', () => {
+it('only approved withdrawals are paid, and ended ones are final', () => {
   expect(transition(withdrawalLifecycle, 'requested', 'pay')).toBeUndefined()
   for (const end of ['paid', 'rejected', 'failed'] as const)
     expect(eventsFrom(withdrawalLifecycle, end)).toEqual([])

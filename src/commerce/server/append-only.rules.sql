@@ -1,4 +1,4 @@
--- What is written stays as it was. Arguments of a trigger: columns that may still change.
+-- Rows are immutable. Trigger arguments: columns that may still change.
 
 create or replace function commerce_append_only() returns trigger language plpgsql as $$
 begin

@@ -20,14 +20,17 @@ export interface PointMove {
   readonly points: number
   readonly order: string
   readonly orderNo: string
-  /** What the order is called, for the log. */
+  /** The order's name, for the log. */
   readonly name: string
   readonly category: PointCategory
   readonly now: Date
 }
 
 export interface Balances {
-  /** Takes what is there, at most `most`, from the cards that expire first. @returns Cents taken. */
+  /**
+   * Takes up to `most` from the available balance, from the cards that expire first.
+   * @returns Cents taken.
+   */
   spendGiftCards(tx: Tx, spending: GiftSpending): Promise<number>
   /** Back to the cards that paid for the order, also where they have expired meanwhile. */
   giveBackGiftCards(tx: Tx, back: GiftGivingBack): Promise<void>

@@ -1,5 +1,4 @@
-// Who is an education consultant without being staff. The domain that approves them says so; commerce knows
-// none by name.
+// Education consultants who are not staff. The domain that approves them provides them to commerce.
 import type { Tx } from '#kit/server/db.ts'
 import { listPort, provided } from '#kit/server/ports.ts'
 

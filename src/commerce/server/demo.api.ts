@@ -45,5 +45,5 @@ export async function buyForDemo(
   await sale(then, { orderId: order.id, giftCard: true })
 }
 
-/** What was sold long enough ago is earned. */
+/** Sales that are old enough count as actual income. */
 export const settleForDemo = (kit: Kit): Promise<number> => settleDue(kit, kit.clock.now())

@@ -1,5 +1,5 @@
-// The ledger, what people earn, their settings, withdrawals and gift cards. What is written here is not written over:
-// triggers refuse it (append-only.rules.sql, balance.rules.sql).
+// The ledger, earnings, their settings, withdrawals and gift cards. Rows are never overwritten: triggers
+// refuse it (append-only.rules.sql, balance.rules.sql).
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -31,8 +31,8 @@ export const postings = pgTable(
 )
 
 /**
- * Entries of a posting sum to zero. Who is owed something has a positive balance, where money came from a
- * negative one.
+ * Entries of a posting sum to zero. A positive balance is owed to the account, a negative one is a source of
+ * money.
  */
 export const entries = pgTable(
   'commerce_entries',
@@ -122,7 +122,7 @@ export const balances = pgTable(
   ],
 )
 
-/** Paid lines whose shares become actual one day. */
+/** Paid lines whose shares become actual on a given date. */
 export const sharedLines = pgTable(
   'commerce_shared_lines',
   {

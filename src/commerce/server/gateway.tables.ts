@@ -2,7 +2,9 @@ import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm
 import type { CardBehaviour } from '#commerce/contract/test-cards.ts'
 import { instant } from '#kit/server/kit.tables.ts'
 
-/** Of the embedded test gateway, which behaves like a foreign processor: nothing else reads these three. */
+/**
+ * Tables of the embedded test gateway, which acts as an external processor: nothing else reads these three.
+ */
 export const gatewayNonces = pgTable('commerce_gateway_nonces', {
   nonce: text('nonce').primaryKey(),
   behaviour: text('behaviour').$type<CardBehaviour>().notNull(),
@@ -10,7 +12,7 @@ export const gatewayNonces = pgTable('commerce_gateway_nonces', {
   last4: text('last4').notNull(),
   createdAt: instant('created_at').notNull(),
   usedAt: instant('used_at'),
-  /** Stands for the card more than once. */
+  /** A reusable card token. */
   kept: boolean('kept').notNull().default(false),
 })
 
@@ -18,7 +20,7 @@ export const gatewayCharges = pgTable(
   'commerce_gateway_charges',
   {
     id: text('id').primaryKey(),
-    /** What the shop calls it; a repeat with the same reference is the same charge. */
+    /** The shop's reference; a repeat with the same reference is the same charge. */
     reference: text('reference').notNull(),
     description: text('description').notNull(),
     amount: integer('amount').notNull(),

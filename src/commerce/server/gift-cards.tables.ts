@@ -7,7 +7,7 @@ export const giftCards = pgTable(
   'commerce_gift_cards',
   {
     id: text('id').primaryKey(),
-    /** Keyed hash to find it by, and the code itself, encrypted, for who may see it. */
+    /** A keyed hash for lookups, and the encrypted code for readers with the right to see it. */
     codeHash: text('code_hash').notNull(),
     sealed: text('sealed').notNull(),
     last4: text('last4').notNull(),

@@ -1,4 +1,4 @@
-// What can be sold. Each selling domain registers its styles; commerce knows none of them by name.
+// Registry of goods. Each selling domain registers its styles; commerce knows none of them by name.
 import type { IncomeCategory, PointCategory } from '#commerce/contract/earnings.contract.ts'
 import type { Obstacle } from '#commerce/contract/goods.shapes.ts'
 import type { OrderTerm, OrderTerms } from '#commerce/contract/order-terms.shapes.ts'
@@ -13,7 +13,7 @@ export interface Goods {
   readonly mode: string | null
   readonly name: string
   readonly cover: string | null
-  /** Owners of what is sold; they earn. None for the platform itself. */
+  /** Owners of the goods, who earn. Empty for the platform itself. */
   readonly sellers: readonly string[]
   readonly original: number
   /** Per cent off now, and until when. */
@@ -38,7 +38,7 @@ export interface GoodsRequest {
   readonly id: string
   readonly count: number
   readonly mode?: string | undefined
-  /** What the order says about all of its lines. */
+  /** Order-level data for all of its lines. */
   readonly terms?: OrderTerms
 }
 export interface Look {
@@ -48,7 +48,7 @@ export interface Look {
   readonly person: string | null
 }
 
-/** A paid line, as its domain is told of it. */
+/** A paid line, as passed to its domain. */
 export interface SoldLine {
   readonly id: string
   readonly order: string
@@ -60,7 +60,7 @@ export interface SoldLine {
   readonly name: string
   readonly buyer: string
   readonly isSchool: boolean
-  /** Who ordered, also where a school buys. */
+  /** The person who ordered, even if a school buys. */
   readonly person: string
   readonly sellers: readonly string[]
   readonly price: number
@@ -99,7 +99,7 @@ export interface GoodsKind {
   readonly terms?: readonly OrderTerm[]
   /** Setting rows that apply to it. */
   readonly point: PointCategory
-  /** Where products of one style have rows of their own. */
+  /** For styles whose products have rows. */
   pointOf?(goods: string): PointCategory
   readonly income: IncomeCategory
   /** Where products of one style are sold in different ways: what differs, by their mode. */
@@ -124,7 +124,7 @@ export interface GoodsKind {
   browse?(look: Look, query: Browsing): Promise<Browsed>
   /** Inside the transaction of the payment. `newId` is the buyer's own thing, if one is made at once. */
   deliver(selling: Selling, line: SoldLine): Promise<{ readonly newId?: string }>
-  /** Takes back what was delivered, when the line is refunded in full. */
+  /** Revokes a delivery, when the line is refunded in full. */
   withdraw(selling: Selling, line: SoldLine): Promise<void>
   /** Cents and points of the line that the buyer may have back now, or why not, in words. */
   refundable(
@@ -132,7 +132,7 @@ export interface GoodsKind {
     line: SoldLine,
     now: Date,
   ): Promise<{ readonly price: number; readonly point: number; readonly why: string | null }>
-  /** Lines whose pieces a booked lesson used. */
+  /** Lines whose units a booked lesson used. */
   linesOfBooking?(db: Tx, booking: string): Promise<readonly string[]>
   /** When shares of the line become actual; null while that is open. */
   actualAt(db: Tx, line: SoldLine, paidAt: Date): Promise<Date | null>
@@ -140,7 +140,7 @@ export interface GoodsKind {
 
 export const goods = mapPort<LineStyle, GoodsKind>('commerce.goods')
 
-/** For `provides` of the domain that sells it. */
+/** For `provides` of the selling domain. */
 export const sells = (kind: GoodsKind): Provision => provide(goods, kind.style, kind)
 
 export const goodsKind = (tx: Tx, style: LineStyle): GoodsKind | undefined => provided(tx, goods).get(style)

@@ -1,4 +1,4 @@
-// What somebody earns by lines that were sold: expected and actual together, reversed ones left out.
+// A person's income from sold lines: expected and actual together, without reversed rows.
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { earnings } from './earnings.tables.ts'

@@ -1,4 +1,4 @@
-// Pay for lessons: out of what the platform was paid for packages, expected first, actual a day after the lesson.
+// Pay for lessons: from the price of packages, expected first, actual a day after the lesson.
 import { and, eq } from 'drizzle-orm'
 import { currency } from '#commerce/contract/order.shapes.ts'
 import { formatMoney } from '#kit/contract/money.ts'
@@ -48,7 +48,7 @@ export async function expectLessonPay(
   })
 }
 
-/** Nothing where it is actual or reversed already. */
+/** No effect if it is actual or reversed already. */
 export async function settleLessonPay(tx: Tx, lesson: string, now: Date): Promise<void> {
   const row = await expectedFor(tx, lesson)
   if (!row) return
@@ -70,7 +70,7 @@ export async function settleLessonPay(tx: Tx, lesson: string, now: Date): Promis
   )
 }
 
-/** After an upheld accident. What was actual already is taken from the balance, which may fall below zero. */
+/** After an upheld accident. Actual amounts are taken from the balance, which may become negative. */
 export async function reverseLessonPay(tx: Tx, lesson: string, now: Date): Promise<void> {
   const row = (await expectedFor(tx, lesson)) ?? (await actualFor(tx, lesson))
   if (!row) return

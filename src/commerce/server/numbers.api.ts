@@ -1,4 +1,4 @@
-// Numbers of papers, without gaps: a series goes on only with the transaction that took its number.
+// Document numbers without gaps: a series only advances if the transaction commits.
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { numbers } from './orders.tables.ts'

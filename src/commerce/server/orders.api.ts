@@ -54,7 +54,7 @@ export async function paidLines(
     : []
 }
 
-/** Says what the buyer made of a line: the copy, or that it is used. */
+/** Records the result of a line: the buyer's copy, or that it is used. */
 export async function markLine(
   tx: Tx,
   line: string,
@@ -70,7 +70,7 @@ export const archivedLines = (tx: Tx, buyers: readonly string[]) =>
     .from(lines)
     .where(and(inArray(lines.buyer, [...buyers]), eq(lines.archived, true)))
 
-/** What was sold does not take place: everybody gets the whole line back, or the buyer of one order alone. */
+/** A cancelled event: refunds the whole line to everybody, or to the buyer of one order alone. */
 export async function cancelGoods(
   tx: Tx,
   now: Date,

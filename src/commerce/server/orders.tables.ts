@@ -33,7 +33,7 @@ export const orders = pgTable(
     /** Person or school. */
     buyer: text('buyer').notNull(),
     isSchool: boolean('is_school').notNull(),
-    /** Who ordered. */
+    /** The person who ordered. */
     person: text('person').notNull(),
     buyerName: text('buyer_name').notNull(),
     sellers: text('sellers').array().notNull(),
@@ -59,7 +59,7 @@ export const orders = pgTable(
     reminded: boolean('reminded').notNull().default(false),
     paidAt: instant('paid_at'),
     inviter: text('inviter'),
-    /** School that the inviter teaches at, where there is but one. */
+    /** The inviter's school, if there is exactly one. */
     schoolInviter: text('school_inviter'),
     inviteSource: text('invite_source').$type<(typeof inviteSources)[number]>(),
     inviteSourceId: text('invite_source_id'),
@@ -123,7 +123,7 @@ export const lines = pgTable(
     removedReason: text('removed_reason').$type<(typeof removedReasons)[number]>(),
     /** Its price is part of the order's: not so where it dropped out before any money moved. */
     counted: boolean('counted').notNull().default(true),
-    /** Of an order that waits for payment. */
+    /** Deadline of an unpaid order. */
     open: boolean('open').notNull(),
     /** Paid, and of a kind that is owned once. */
     held: boolean('held').notNull().default(false),

@@ -151,10 +151,7 @@ export const differences = pgTable(
 
 export type DifferenceRow = typeof differences.$inferSelect
 
-/**
- * A card that a buyer keeps for the next time: what the processor calls it, and nothing of the card but its
- * last digits.
- */
+/** A card that a buyer keeps for later: the processor's id and the last digits, nothing else of the card. */
 export const keptCards = pgTable(
   'commerce_kept_cards',
   {

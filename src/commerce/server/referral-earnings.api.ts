@@ -1,4 +1,4 @@
-// What somebody earns by schools that they brought: the rate in force, and what their orders came to.
+// Earnings from referred schools: the rate in force, and the sums from their orders.
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { ReferralRate } from '#commerce/contract/referral-rate.shapes.ts'
 import { peopleOf } from '#identity/server/people.api.ts'
@@ -19,7 +19,7 @@ export interface Earned {
 
 export const nothingEarned: Earned = { points: 0, pointsExpected: 0, commission: 0, commissionExpected: 0 }
 
-/** By the buyer; who bought nothing is left out. */
+/** By buyer; those without orders are left out. */
 export async function earnedByBuyers(
   db: Tx,
   uid: string,
@@ -52,7 +52,7 @@ export async function earnedByBuyers(
   return new Map(rows.map(({ buyer, ...earned }) => [buyer, earned]))
 }
 
-/** What a paid plan earns its referrer now; null where no setting is in force. */
+/** The reward for a paid plan now; null if no setting is in force. */
 export async function planRateOf(db: Tx, uid: string, at: Date): Promise<ReferralRate | null> {
   const who = (await peopleOf(db, [uid])).get(uid)
   const role = who && (await earnerOf(db, who)).role

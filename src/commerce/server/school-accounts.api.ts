@@ -1,9 +1,9 @@
-// Schools buy and earn like people. What commerce must know of them is told by the domain that keeps them.
+// Schools buy and earn like people. The schools domain provides what commerce needs.
 import type { Tx } from '#kit/server/db.ts'
 import { onePort, provided } from '#kit/server/ports.ts'
 
 export interface SchoolAccounts {
-  /** Whom to tell what concerns the school. */
+  /** Receivers of the school's notices. */
   admins(db: Tx, school: string): Promise<readonly string[]>
   /** Invite code of who brought the school here. */
   inviterOf(db: Tx, school: string): Promise<string | null>

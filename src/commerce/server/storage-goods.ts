@@ -17,7 +17,7 @@ interface Storage {
   readonly gigabytes: number
   readonly cents: number
 }
-/** The price in money stands beside the one in points, so that storage is never free by mistake. */
+/** The money price is next to the points price, so that storage is never free by mistake. */
 const offers: readonly Storage[] = [
   { id: 'cloud_20g', gigabytes: 20, cents: 2000 },
   { id: 'cloud_40g', gigabytes: 40, cents: 3600 },

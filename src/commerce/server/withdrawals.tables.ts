@@ -10,7 +10,7 @@ export const withdrawals = pgTable(
     id: text('id').primaryKey(),
     uid: text('uid').notNull(),
     isSchool: boolean('is_school').notNull(),
-    /** Who asked for it. */
+    /** The requester. */
     person: text('person').notNull(),
     amount: cents('amount').notNull(),
     fromIncome: cents('from_income').notNull(),

@@ -1,5 +1,5 @@
-// Orders, payments, points and income in the query cache. Every key begins with `commerce`, so that one act
-// refreshes what it touched.
+// Orders, payments, points and income in the query cache. Every key begins with `commerce`, so that any write
+// refreshes all of them.
 import { keepPreviousData, queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { cartContract } from '#commerce/contract/cart.contract.ts'
@@ -179,7 +179,7 @@ export const incomeSettingsQuery = queryOptions({
 
 export const refreshCommerce = (queries: QueryClient) => queries.invalidateQueries({ queryKey: ['commerce'] })
 
-/** A payment that arrives, or an order that times out, moves the page on by itself. */
+/** A payment that arrives, or an order that times out, updates the page automatically. */
 export const useOrderEvents = (order?: string): void =>
   useEvents(
     onEvent => [
@@ -189,7 +189,7 @@ export const useOrderEvents = (order?: string): void =>
     order,
   )
 
-/** What is earned, becomes one's own, is taken back or paid out shows at once. */
+/** Earnings that are new, become actual, or are reversed or paid out appear at once. */
 export const useEarningEvents = (): void =>
   useEvents(onEvent => [
     ...(['created', 'patched'] as const).flatMap(event => [

@@ -8,7 +8,7 @@ interface Version {
   readonly mustAccept: boolean
 }
 
-/** Versions in force of what was accepted before, where a version that must be accepted and is due came since. */
+/** Accepted documents that now have a newer version in force and due that must be accepted again. */
 export function toAcceptAgain<V extends Version>(
   published: readonly V[],
   accepted: ReadonlySet<string>,

@@ -75,11 +75,11 @@ export const communicationsNotices = notices({
     category: 'platform',
     essential: true,
     title: 'Messages of type {topic} could not be delivered',
-    body: 'At least one message of type {topic} failed ten times and was set aside. Other messages go on.\n\nGET /v2/health shows how many were set aside, and the server log says why. When the cause is fixed, run npm run outbox -- retry {topic} on the server.\n\nYou are told at most once a day for each type.',
+    body: 'At least one message of type {topic} failed ten times and was set aside. Other messages are still delivered.\n\nGET /v2/health shows how many were set aside, and the server log says why. When the cause is fixed, run npm run outbox -- retry {topic} on the server.\n\nYou are notified at most once a day for each type.',
   },
 })
 
-/** What a category is called where people choose or leave it. */
+/** A category's label in the settings and in unsubscribe links. */
 const categories: Readonly<Record<string, string>> = {
   security: 'Security of your account',
   account: 'Your account',

@@ -1,7 +1,7 @@
 // Which channels a notice takes (communications.md section 2), as a pure decision.
 import type { Channel } from '#kit/contract/notices.ts'
 import { offsetAt } from '#kit/contract/dates.ts'
-import { hourMs } from '#kit/contract/durations.ts'
+import { hourMs, minuteMs } from '#kit/contract/durations.ts'
 
 export type Switches = Readonly<Record<Channel, boolean>>
 
@@ -68,7 +68,7 @@ export interface Closeness {
   readonly night: boolean
 }
 
-/** What a lesson that begins so soon changes; a notice about no lesson is not limited by one. */
+/** Delivery changes for a lesson that begins soon; notices without a lesson are unaffected. */
 export function closenessOf(start: Date | null, now: Date): Closeness {
   if (start === null) return { essential: false, text: true, night: false }
   const hours = (start.getTime() - now.getTime()) / hourMs
@@ -79,17 +79,17 @@ export function closenessOf(start: Date | null, now: Date): Closeness {
 export const mostTextsADay = 5
 
 const quiet = { from: 22 * 60, until: 7 * 60 }
-const day = 24 * 60
+const minutesPerDay = 24 * 60
 
 /** When the receiver's night ends, if it is night there: 22:00 to 07:00. */
 export function quietUntil(now: Date, timeZone: string): Date | null {
   const offset = offsetAt(now, timeZone)
-  const minute = mod(Math.floor(now.getTime() / 60_000) + offset, day)
+  const minute = mod(Math.floor(now.getTime() / minuteMs) + offset, minutesPerDay)
   if (minute >= quiet.until && minute < quiet.from) return null
-  const morning = Math.floor(now.getTime() / 60_000) + mod(quiet.until - minute, day)
+  const morning = Math.floor(now.getTime() / minuteMs) + mod(quiet.until - minute, minutesPerDay)
   // A clock change in the night moves the morning.
-  const shift = offset - offsetAt(morning * 60_000, timeZone)
-  return new Date((morning + shift) * 60_000)
+  const shift = offset - offsetAt(morning * minuteMs, timeZone)
+  return new Date((morning + shift) * minuteMs)
 }
 
 const mod = (value: number, by: number) => ((value % by) + by) % by

@@ -39,7 +39,7 @@ export const Notice = z.object({
   data: z.object({ title: z.string(), body: z.string(), link: z.nullable(z.string()) }),
   /** false unread, true read; of a text message, whether it was sent. */
   status: z.boolean(),
-  /** Of a text message: the number, and why it was not sent. */
+  /** For a text message: the number, and why it was not sent. */
   to: z.optional(z.string()),
   failure: z.optional(z.nullable(z.string())),
   createdAt: instant,
@@ -103,7 +103,7 @@ export const NoticeTemplate = z.object({
   code: z.string(),
   name: z.string(),
   category: z.string(),
-  /** Whose settings show it. */
+  /** The roles whose settings show it. */
   readers: z.array(z.enum(noticeReaders)),
   essential: z.boolean(),
   enable: z.boolean(),
@@ -177,7 +177,7 @@ const settingChange = {
 }
 
 export const noticeSettingContract = service('user-notice-setting', noticePermissions, {
-  /** Not found until the first save; the client then shows everything on. */
+  /** Not found until the first save; clients then show everything as on. */
   get: { may: 'setting.read', result: NoticeSetting },
   patch: { may: 'setting.edit', data: z.strictObject(settingChange), result: NoticeSetting },
   calls: {
@@ -195,7 +195,7 @@ export const noticeSettingContract = service('user-notice-setting', noticePermis
 const unsubscribeToken = z.string().check(z.regex(/^[\w-]{20,100}$/))
 export const Unsubscription = z.object({
   _id: z.string(),
-  /** What is left, in words. */
+  /** The remaining notices, in words. */
   what: z.string(),
   /** Never the address in full. */
   address: z.string(),

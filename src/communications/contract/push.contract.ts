@@ -17,7 +17,7 @@ export const pushDeviceContract = service('push-device', noticePermissions, {
   find: { may: 'push.read', query: listQuery({}), result: page(PushDevice) },
   create: {
     may: 'push.edit',
-    /** What the browser's `PushSubscription` says of itself. */
+    /** The browser's `PushSubscription`. */
     data: z.strictObject({
       endpoint: text(1000, 10),
       keys: z.strictObject({

@@ -31,7 +31,7 @@ test('times are in the zone of the receiver and name it, with day and month in t
   ).toEqual({ at: '10/07/2026 03:30 (Central European Summer Time)', name: 'Ana' })
 })
 
-test('several instants stand in one value, and what only looks like one is left alone', () => {
+test('formats several instants in one value, and leaves lookalikes unchanged', () => {
   const list = 'Algebra: <2026-01-10T01:30:00.000Z> instead of <2026-01-09T01:30:00.000Z>\n<b> <2026>'
   expect(valuesFor({ list }, auckland, here)['list']).toBe(
     'Algebra: 10/01/2026 14:30 (New Zealand Daylight Time) instead of 09/01/2026 14:30 (New Zealand Daylight Time)\n<b> <2026>',
@@ -70,7 +70,7 @@ describe('links stay here', () => {
   })
 })
 
-test('a subject is one line, and a value cannot bring variables of its own', () => {
+test('a subject is one line, and a value cannot inject variables', () => {
   expect(fillLine('{name} wrote', { name: 'Ana\r\nBcc: all@evil.example', other: 'x' })).toBe(
     'Ana Bcc: all@evil.example wrote',
   )

@@ -9,7 +9,7 @@ export type Values = Readonly<Record<string, string>>
 const markedInstant = /<(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)>/g
 const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
 
-/** Whom a text is for: their zone, their own language, and the language that the text is in. */
+/** The reader of a text: zone, locale, and the language of the text. */
 export interface Reader {
   readonly timeZone: string
   readonly lang: string

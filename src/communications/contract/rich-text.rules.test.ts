@@ -13,7 +13,7 @@ describe('what people write stays', () => {
 
   test('signs that begin no element are signs', () =>
     expect(sanitise('<p>2 < 3 & 5 > 4</p>')).toBe('<p>2 &lt; 3 &amp; 5 &gt; 4</p>'))
-  test('what was left open is closed', () =>
+  test('closes open elements', () =>
     expect(sanitise('<ul><li>one<li><b>two')).toBe('<ul><li>one<li><b>two</b></li></li></ul>'))
 })
 
@@ -113,7 +113,7 @@ describe('a message is plain or rich', () => {
     expect(cleaned('2 < 3 & 5 > 4')).toBe('2 < 3 & 5 > 4')
     expect(cleaned('<p onclick="x()">Hi<script>alert(1)</script></p>')).toBe('<p>Hi</p>')
   })
-  test('only words count', () => {
+  test('counts words only', () => {
     expect(wordsOfMessage('<p>One</p><p><em>two</em></p>')).toBe('One two')
     expect(wordsOfMessage('<p></p><p><br></p>')).toBe('')
     expect(wordsOfMessage('One\ntwo')).toBe('One\ntwo')

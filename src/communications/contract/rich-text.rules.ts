@@ -36,7 +36,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   td: ['colspan', 'rowspan'],
 }
 const empty = new Set(['br', 'hr', 'img'])
-/** Elements that go together with what is in them. */
+/** Elements removed together with their content. */
 const dropped = new Set([
   'script',
   'style',
@@ -85,7 +85,7 @@ export function sanitise(html: string): string {
   return out
 }
 
-/** Whether a text has elements of its own; without any it is plain, and its signs are meant as they stand. */
+/** Whether a text contains elements; otherwise it is plain, and its signs are literal. */
 export const isRich = (text: string): boolean =>
   [...tokens(text)].some(token => token.kind === 'start' && Object.hasOwn(allowed, token.name))
 
@@ -178,7 +178,7 @@ function startTag({ name, attributes }: Start): string {
     const value = attributeValue(attribute, attributes.get(attribute))
     return value === undefined ? [] : [`${attribute}="${escapeAttribute(value)}"`]
   })
-  // A picture without an address is none.
+  // Drops pictures without an address.
   if (name === 'img' && !kept.some(attribute => attribute.startsWith('src='))) return ''
   if (name === 'a' && kept.some(attribute => /^href="(https?:|mailto:)/.test(attribute)))
     kept.push('rel="noopener noreferrer"')

@@ -30,9 +30,9 @@ export type ShareInfo = z.output<typeof ShareInfo>
 const url = text(2000, 1)
 
 export const shareInfoContract = service('share-info', sharePermissions, {
-  /** Of my own link to a page; none while the page speaks for itself. */
+  /** The card of my link to a page; none while the page's own is used. */
   find: { may: 'share.own', query: z.strictObject({ url }), result: page(ShareInfo) },
-  /** Of a link that carries my own invite code; a second time it replaces the first. */
+  /** Sets the card of a link with my invite code; a second call replaces the first. */
   create: {
     may: 'share.write',
     data: z.strictObject({

@@ -1,4 +1,4 @@
-// `short-link`: a short address for a page of ours. The same page has the same one.
+// `short-link`: a short address for a page of this site. Each page has one.
 import * as z from '#zod'
 import '#identity/contract/roles.ts'
 import { permissions } from '#kit/contract/permissions.ts'

@@ -1,5 +1,5 @@
-// `message` threads and `announcement` (communications.md sections 4 and 5). What a thread is about, and whom an
-// announcement reaches, is told by later domains through the registries of communications.server.ts.
+// `message` threads and `announcement` (communications.md sections 4 and 5). Later domains define thread
+// subjects and announcement audiences through the registries of communications.server.ts.
 import * as z from '#zod'
 import { permissions } from '#kit/contract/permissions.ts'
 import { service } from '#kit/contract/service.ts'
@@ -8,8 +8,8 @@ import { fileHash } from '#files/contract/files.contract.ts'
 import { wordsOfMessage } from './rich-text.rules.ts'
 
 /**
- * Parties of a thread and members of an audience are judged by the registries; the table says who may come to
- * the door.
+ * The registries decide who is a party of a thread or a member of an audience; the table only decides who may
+ * call.
  */
 export const talkPermissions = permissions(
   //                    user
@@ -22,7 +22,7 @@ export const talkPermissions = permissions(
   },
 )
 
-/** `url` opens the file for whoever reads the message, for a while. */
+/** `url` opens the file for the message's readers, for a limited time. */
 const Attachment = z.object({
   filename: z.string(),
   mime: z.string(),
@@ -51,7 +51,7 @@ export const Message = z.object({
   rid: id,
   type: z.enum(threadTypes),
   uid: z.string(),
-  /** Of the writer, where a side has several people who know each other. */
+  /** The writer's name, if a side has several people who know each other. */
   name: z.optional(z.string()),
   role: z.enum(['user', 'admin']),
   message: z.string(),
@@ -69,7 +69,7 @@ export const messageContract = service('message', talkPermissions, {
     may: 'message.read',
     query: z.strictObject({
       rid: id,
-      /** Without it, whatever thread the reader has about it. */
+      /** Without it, the reader's thread about the subject, whichever it is. */
       type: z.optional(z.enum(threadTypes)),
       /** The side that the reader speaks for. */
       $role: z.optional(z.enum(['user', 'admin'])),
@@ -113,19 +113,19 @@ export const Announcement = z.object({
   attachments: z.array(Attachment),
   createdAt: instant,
   editableUntil: instant,
-  /** For readers: have I read it. */
+  /** For readers: whether I have read it. */
   read: z.boolean(),
-  /** For its writer: read by so many of so many. */
+  /** For its writer: how many of how many have read it. */
   reach: z.nullable(z.object({ read: z.int(), total: z.int() })),
 })
 export type Announcement = z.output<typeof Announcement>
 
-/** Whom it reached and who has read it are for its writer alone. */
+/** Only its writer sees whom it reached and who has read it. */
 export const AnnouncementDetail = z.object({
   ...Announcement.shape,
-  /** Null where it is for some of the audience. */
+  /** Null if it is for part of the audience. */
   at: z.nullable(z.literal('all')),
-  /** The people it was written to, where it is for some. */
+  /** The addressees, if it is for part of the audience. */
   to: z.array(id),
   readList: z.array(id),
   people: z.array(z.object({ _id: id, name: z.string(), readAt: z.nullable(instant) })),
@@ -173,7 +173,7 @@ export const announcementContract = service('announcement', talkPermissions, {
         writes: true,
       },
       unReadCount: { may: 'announcement.read', query: nothing, result: z.object({ count: z.int() }) },
-      /** To whom I may announce. */
+      /** The audiences that I may announce to. */
       audiences: {
         may: 'announcement.write',
         query: nothing,

@@ -15,7 +15,7 @@ test.each([
   expect(isOpenWithoutTerms(path, call)).toBe(isOpen)
 })
 
-test('a version is due at the next sign-in, and a day later for those who stay', () => {
+test('a version is due at the next sign-in, and a day later for those who stay signed in', () => {
   const at = (hours: number) => new Date(Date.UTC(2030, 0, 10, hours))
   expect(dueBefore(at(12), at(8))).toEqual(at(8))
   expect(dueBefore(at(12), at(-100))).toEqual(at(-12))

@@ -1,4 +1,4 @@
-// What can be done before a new version of the terms or of the privacy policy is accepted (decision 90).
+// The calls that work before a new version of the terms or the privacy policy is accepted (decision 90).
 import { dayMs } from '#kit/contract/durations.ts'
 
 /** Services, or some of their calls. Reading is always open. */
@@ -22,7 +22,7 @@ export const openWithoutTerms: Readonly<Record<string, true | readonly string[]>
     'askConsent',
     'closeAccount',
   ],
-  // What pages write by themselves, and what somebody has stopped.
+  // Automatic calls of pages, and opting out.
   'conf-user': true,
   'client-errors': true,
   unsubscribe: true,
@@ -43,6 +43,6 @@ export function isOpenWithoutTerms(path: string, call: string): boolean {
   return open === true || (open?.includes(call) ?? false)
 }
 
-/** Versions published until then are asked for: at the next sign-in, and after a day from those who stay signed in. */
+/** Versions published until then are due: at the next sign-in, and after a day for open sessions. */
 export const dueBefore = (now: Date, signedInAt: Date | undefined): Date =>
   new Date(Math.max(signedInAt?.getTime() ?? 0, now.getTime() - dayMs))

@@ -1,4 +1,5 @@
-// A new version that must be accepted: who accepted the one before is told once, and asked until they accept it.
+// A new version that must be accepted: everybody who accepted the previous one is notified once, and asked
+// until they accept.
 import { and, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { put } from '#kit/server/outbox.ts'
@@ -22,7 +23,7 @@ const acceptNewest = async (who: Player) =>
   who.service('agreement-accept').create({ agreement: (await newest())?.id })
 async function publish(mustAccept: boolean): Promise<void> {
   const version = ((await newest())?.version ?? 0) + 1
-  // As several nodes that start at once do it.
+  // As when several nodes start at once.
   for (let node = 0; node < 2; node++)
     await stage.kit.db.transaction(tx =>
       publishAgreement(tx, stage.kit, {
@@ -49,7 +50,7 @@ const mailed = (email: string) =>
 const waiting = async (who: Player) =>
   (await who.service('agreement').get('waiting')) as { name: string; mode: string }[]
 
-test('those who accepted the version before are told once and asked until they accept', async () => {
+test('people who accepted the previous version are notified once and asked until they accept', async () => {
   const ana = await stage.player({ email: 'ana@agree.example' })
   const ben = await stage.player()
   await acceptNewest(ana)
@@ -74,7 +75,7 @@ test('a version that need not be accepted tells nobody and asks nobody', async (
   expect([await noticesOf(ana), await waiting(ana)]).toEqual([[], []])
 })
 
-test('for a child under 13 the parent is told, and the child is not asked', async () => {
+test('for a child under 13 the parent is notified, and the child is not asked', async () => {
   const child = await stage.player({
     role: 'student',
     nickname: 'Kim',

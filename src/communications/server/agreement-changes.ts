@@ -1,4 +1,5 @@
-// A new version that must be accepted: who accepted an earlier one is told once, and asked again until they accept it.
+// A new version that must be accepted: everybody who accepted an earlier one is notified once, and asked
+// until they accept.
 import { and, asc, eq, gt, lt, lte, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { toAcceptAgain } from '#communications/contract/agreements.rules.ts'
@@ -56,7 +57,7 @@ async function concernedBy(db: Tx, { id, type, mode, version }: AgreementRecord,
   return rows.map(({ user }) => user)
 }
 
-/** For a child under 13 the parent agreed, so it is the parent who is told. */
+/** For a child under 13 the parent consented, so the parent is notified. */
 async function announce(kit: Kit, tx: Tx, changed: AgreementRecord, person: Person): Promise<void> {
   const { id, name, type, mode } = changed
   const values = { name, type, mode }

@@ -10,7 +10,7 @@ import { acceptances, agreements, type AgreementRecord } from './reading.tables.
 
 type Kind = Pick<Agreement, 'type' | 'mode'>
 
-/** Has this person accepted the version in force? Where there is none, nothing is to be accepted. */
+/** Has this person accepted the version in force? True if there is none. */
 export async function hasAccepted(tx: Tx, now: Date, user: string, { type, mode }: Kind): Promise<boolean> {
   const open = await tx
     .select({ id: agreements.id })
@@ -30,7 +30,7 @@ interface Accepting {
   readonly request?: { readonly address: string } | undefined
 }
 
-/** Who has not accepted the version in force does so with the call, by naming the one that the page showed. */
+/** Accepts the version in force along with the call, if the call names the version that the page showed. */
 export async function demandAccepted(
   { db, now, actor, request }: Accepting,
   { type, mode }: Kind,
@@ -48,7 +48,7 @@ export async function demandAccepted(
     await accept(db, { user, agreement: id, at: now, address: request?.address ?? '' })
 }
 
-/** For the demo world, whose people have read everything. */
+/** For the demo world, whose people have accepted everything. */
 export async function acceptCurrent(tx: Tx, now: Date, user: string, { type, mode }: Kind): Promise<void> {
   const current = await tx
     .select({ id: agreements.id })

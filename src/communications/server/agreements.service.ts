@@ -31,7 +31,7 @@ export const agreementService = () =>
     },
     async get(id, { db, actor, now }) {
       const accepted = await acceptedBy(db, actor.id)
-      // Older versions stay readable for those who accepted them.
+      // Older versions stay readable for people who accepted them.
       const [agreement] = await db
         .select()
         .from(agreements)
@@ -60,7 +60,7 @@ export const agreementAcceptService = () =>
     },
   })
 
-/** A parent reads what is agreed to and consents by the link of a mail, without an account. */
+/** A parent reads and consents by an emailed link, without an account. */
 export function consentService(kit: Kit) {
   const wire = async ({ db, now }: Call, { child, email, done }: ConsentLook) => ({
     child,

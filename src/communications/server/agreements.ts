@@ -39,7 +39,7 @@ export async function seedAgreements(kit: Kit): Promise<void> {
   }
 }
 
-/** A version is published once; those who accepted an earlier one hear of it where they must accept it again. */
+/** A version is published once; people who accepted an earlier one are notified if they must accept again. */
 export async function publishAgreement(
   tx: Tx,
   kit: Pick<Kit, 'newId' | 'clock'>,

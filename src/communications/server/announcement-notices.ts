@@ -38,7 +38,7 @@ export const notifyMembers =
       const members = rows.map(({ user }) => user)
       await kit.db.transaction(async tx => {
         const people = await peopleOf(tx, members)
-        // As anybody but the writer sees it.
+        // The announcement as anybody but its writer sees it.
         const [wire] = await wireAnnouncements(tx, { id: null, roles: [] }, [announcement])
         if (!wire) return
         await emit(

@@ -4,7 +4,7 @@ import { ownsFile, signer } from '#files/server/files.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
 
-/** Only what the writer has uploaded can be attached; a file is known by its hash alone. */
+/** Only the writer's own uploads can be attached; a file is identified by its hash alone. */
 export async function assertOwnFiles(
   tx: Tx,
   owner: string,
@@ -14,7 +14,7 @@ export async function assertOwnFiles(
     if (!(await ownsFile(tx, owner, hash))) throw fail(communicationsErrors, 'attachment-unknown')
 }
 
-/** Rows whose files their readers can open for a while; whoever may read the row may read them. */
+/** Adds temporary addresses to attached files: access to the row includes its files. */
 export async function withAddresses<R extends { readonly attachments: Message['attachments'] }>(
   tx: Tx,
   now: Date,

@@ -1,4 +1,4 @@
-// Whom an announcement reaches is told by the domain that knows classes and schools.
+// The domain that knows classes and schools defines whom an announcement reaches.
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { mapPort, provided } from '#kit/server/ports.ts'
@@ -18,16 +18,16 @@ export interface WritableAudience extends Target {
 
 export interface Audience {
   mayWrite(tx: Tx, actor: Actor, target: Target): Promise<boolean>
-  /** Whether these members alone may be told by somebody who may not announce to all. */
+  /** Whether an actor who may not announce to all may announce to these members only. */
   mayWriteTo?(tx: Tx, actor: Actor, target: Target, to: readonly string[]): Promise<boolean>
   nameOf(tx: Tx, target: Target): Promise<string>
   /** Accounts that belong to it now. */
   membersOf(tx: Tx, target: Target): Promise<readonly string[]>
-  /** Confirmed addresses of the learners' parents, who read by mail; nobody where it is not for them. */
+  /** Confirmed addresses of the learners' parents, who read by email; empty if they are not addressed. */
   parentsOf?(tx: Tx, target: Target): Promise<readonly { readonly email: string; readonly name: string }[]>
   /** What reaches this actor now. */
   reaching(tx: Tx, actor: Actor): Promise<readonly Target[]>
-  /** To whom this actor may announce. */
+  /** The audiences that this actor may announce to. */
   writableBy(tx: Tx, actor: Actor): Promise<readonly WritableAudience[]>
 }
 

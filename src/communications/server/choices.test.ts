@@ -117,7 +117,7 @@ describe('settings', () => {
       'bad-data',
     )
   })
-  test('hold back what was switched off, and nothing essential', async () => {
+  test('suppress what was switched off, but nothing essential', async () => {
     const fay = await stage.player({ email: 'fay@home.example' })
     const settings = fay.service('user-notice-setting')
     await settings.patch(fay.id, {

@@ -51,7 +51,7 @@ export interface Words {
   readonly outside: string
 }
 
-/** Where a message without a page of its own leads. */
+/** Link target of a message without a page of its own. */
 const noticesPath = '/my/notice'
 
 const reasons = {
@@ -110,7 +110,7 @@ function ownMail({ to, isEssential, words }: Dispatch): MailFrame {
   }
 }
 
-/** What a parent gets in place of the child is never essential to the parent. */
+/** Copies that a parent gets in place of the child are never essential. */
 const parentMail = ({ to }: Dispatch): MailFrame => ({
   way: 'parent',
   email: to.parentEmail,
@@ -197,7 +197,7 @@ async function toText(dispatch: Dispatch): Promise<void> {
     )
 }
 
-/** Each device is a message of its own, so that one that is gone holds up no other. */
+/** One message per device, so that a dead device holds up no other. */
 async function toDevices(dispatch: Dispatch): Promise<void> {
   const { tx, kit, event, payload, to, words, now } = dispatch
   if (to.user === null) return

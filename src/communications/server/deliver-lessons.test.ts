@@ -1,4 +1,4 @@
-// How soon a lesson begins decides how loudly its cancellation is told.
+// Cancellations use more channels the sooner a lesson begins.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deliveries, notices } from './notices.tables.ts'
@@ -30,19 +30,19 @@ describe('a lesson that is cancelled', () => {
     }
   }
 
-  test('is told by text on the last day alone', async () => {
+  test('is sent by text message only on the last day', async () => {
     noon()
     expect(await cancelled(30, '+64215551001', true)).toEqual({ inbox: 1, mail: 1, text: 0, now: 0 })
     expect(await cancelled(20, '+64215551002', true)).toEqual({ inbox: 1, mail: 1, text: 1, now: 1 })
   })
 
-  test('is told to who wants no notices from two days before, by inbox and mail', async () => {
+  test('is sent from two days before even to people who switched notices off, by inbox and mail', async () => {
     noon()
     expect(await cancelled(50, '+64215551003', false)).toEqual({ inbox: 0, mail: 0, text: 0, now: 0 })
     expect(await cancelled(47, '+64215551004', false)).toEqual({ inbox: 1, mail: 1, text: 0, now: 0 })
   })
 
-  test('is told at night from twelve hours before', async () => {
+  test('is sent at night from twelve hours before', async () => {
     stage.clock.set(new Date('2026-11-18T23:00:00Z'))
     expect(await cancelled(13, '+64215551005', true)).toMatchObject({ text: 1, now: 0 })
     expect(await cancelled(11, '+64215551006', true)).toMatchObject({ text: 1, now: 1 })

@@ -64,7 +64,7 @@ describe('one event', () => {
     ])
   })
 
-  test('speaks the language of the receiver where there is one, else English', async () => {
+  test('uses the receiver’s language if available, else English', async () => {
     const [luc, uwe] = [
       await stage.player({ email: 'luc@school.example', lang: 'fr-FR', timeZone: 'Europe/Paris' }),
       await stage.player({ email: 'uwe@school.example', lang: 'de-DE', timeZone: 'Europe/Berlin' }),
@@ -134,7 +134,7 @@ describe('one event', () => {
   })
 })
 
-describe('who gets nothing', () => {
+describe('receivers that get nothing', () => {
   test.each(['frozen', 'deleted'] as const)('a %s account', async status => {
     const eve = await stage.player({ email: `${status}@school.example` })
     await stage.kit.db.execute(sql`update identity_users set status = ${status} where id = ${eve.id}`)
@@ -142,7 +142,7 @@ describe('who gets nothing', () => {
     expect(await inboxOf(eve)).toEqual([])
     expect(await sentTo(`${status}@school.example`)).toEqual([])
   })
-  test('somebody who is not there', async () => {
+  test('unknown receiver', async () => {
     await stage.sendNotice('RefundPaid', { user: 'nobody' }, { amount: '10 EUR' })
     expect(stage.logged.filter(({ message }) => message === 'outbox message failed')).toEqual([])
   })

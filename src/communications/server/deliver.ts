@@ -25,8 +25,8 @@ import { templateOf } from './templates.ts'
 import { channels, type Dispatch, type Words } from './deliver-channels.ts'
 
 /**
- * All channels in one transaction; what leaves the server is a row of its own, so that one failure repeats
- * nothing else.
+ * All channels in one transaction; each external message is a separate row, so that a failure repeats nothing
+ * else.
  */
 export const deliverNotice =
   (kit: Kit) =>
@@ -78,7 +78,8 @@ async function situationOf({
     receiver: to.kind,
     open: to.open,
     ...(await switchesOf(tx, to.user, payload.code)),
-    // Whoever asks for a code by mail may have mended the mailbox, so a code is tried again.
+    // Somebody who requests a code may have fixed their mailbox, so codes are sent even to addresses that
+    // bounced.
     address: {
       mail: mails && to.email !== null && (code || !bounced.has(to.email)),
       sms: to.mobile !== null && canSendTexts(kit.config),

@@ -33,12 +33,12 @@ export async function sendOnce(
 
 const noWords = { subject: '', text: '', html: null, calendar: null, attachments: null }
 
-/** Of what was made while there was a way to send it. */
+/** Only messages written while a provider was configured. */
 export const noChannel = 'there is no way to send this any more'
 
 const isGivenUp = ({ failure, text }: Delivery): boolean => failure !== null && text === ''
 
-/** The outbox parks it: the reason is said, and the message kept in case somebody retries what is parked. */
+/** The outbox parks it: the reason is recorded, and the message kept for a retry by staff. */
 export async function noteFailure(kit: Kit, id: string, failure: string): Promise<void> {
   await kit.db
     .update(deliveries)
@@ -46,7 +46,7 @@ export async function noteFailure(kit: Kit, id: string, failure: string): Promis
     .where(and(eq(deliveries.id, id), isNull(deliveries.sentAt)))
 }
 
-/** For good: another try would fail too. */
+/** Permanent: another attempt would fail too. */
 export async function giveUp(kit: Kit, id: string, failure: string): Promise<void> {
   await kit.db
     .update(deliveries)

@@ -12,7 +12,7 @@ import { seedFiles } from './seed-files.ts'
 
 type NewArticle = Omit<typeof articles.$inferInsert, 'id' | 'minutes' | 'words' | 'views'>
 
-/** The only way into the table: what is written is made harmless first. */
+/** The only way into the table: text is sanitised first. */
 export async function putArticle(tx: Tx, kit: Pick<Kit, 'newId'>, article: NewArticle): Promise<void> {
   const body = sanitise(article.body)
   await tx
@@ -44,7 +44,7 @@ export async function seedJournal(kit: Kit): Promise<void> {
 export const isPublic = (now: Date): SQL | undefined =>
   and(inArray(articles.status, ['planned', 'published']), lte(articles.publishAt, now))
 
-/** Counts a visitor once a day. Who it was cannot be read from what is kept. */
+/** Counts a visitor once a day. The stored value does not identify them. */
 export async function countView({ db, actor, now, request }: Call, article: string): Promise<void> {
   const today = now.toISOString().slice(0, 10)
   const visitor = createHash('sha256')

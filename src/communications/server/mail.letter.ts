@@ -8,7 +8,7 @@ export interface Letter {
   readonly preface: string | null
   readonly body: string
   readonly link: string | null
-  /** Why it comes; to people without an account also what they can do about it. */
+  /** Why it was sent; for people without an account also how to unsubscribe. */
   readonly reason: string
   /** Page where this kind of mail can be left; none for essential ones. */
   readonly leave: string | null

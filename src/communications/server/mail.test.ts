@@ -88,7 +88,7 @@ describe('a mail as a mail program gets it', () => {
     expect((await deliveryTo('pia@home.example'))?.attachments).toBeNull()
   })
 
-  test('cannot be left where it is essential', async () => {
+  test('essential mail has no unsubscribe link', async () => {
     const ben = await stage.player({ email: 'ben@home.example' })
     await stage.sendNotice('RefundPaid', { user: ben.id }, { amount: '10 EUR' })
     await expect.poll(() => mailsTo('ben@home.example')).toHaveLength(1)
@@ -140,14 +140,14 @@ describe('an address that does not exist', () => {
     expect(
       await stage.kit.db.select().from(deliveries).where(eq(deliveries.to, 'gone@home.example')),
     ).toHaveLength(1)
-    // A code is asked for by whoever owns the address, so it is tried.
+    // Codes are requested by the owner of the address, so they are sent anyway.
     await stage.sendNotice('LoginCode', { email: 'gone@home.example' }, { code: '111111' })
     expect(
       await stage.kit.db.select().from(deliveries).where(eq(deliveries.to, 'gone@home.example')),
     ).toHaveLength(2)
   })
 
-  test('is not one that the mail server refuses for reasons of its own', async () => {
+  test('does not block an address that the mail server refused for other reasons', async () => {
     await stage.sendNotice('LoginCode', { email: 'policy@home.example' }, { code: '111111' })
     expect(await stage.kit.db.select().from(bounces).where(eq(bounces.email, 'policy@home.example'))).toEqual(
       [],

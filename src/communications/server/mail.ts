@@ -57,7 +57,7 @@ function senderOf(kit: Kit): Send | null {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  // Mail that waits is no reason to stop teaching; the log says what is wrong.
+  // Waiting mail must not stop teaching; the log reports the problem.
   transport.verify().catch((error: unknown) =>
     kit.log.warn('the mail server at SMTP_URL cannot be used now; mails are tried again for some hours', {
       error: error instanceof Error ? error.message : String(error),

@@ -37,7 +37,7 @@ export const messageService = (kit: Kit) =>
         if (side && ($role === undefined || $role === side)) threads.push({ type: each, side })
       }
       if (threads.length === 0) throw kitFail('not-found')
-      // Opening a thread reads what the other side wrote, never what their own side did.
+      // Opening a thread marks the other side's messages as read, never one's own side's.
       const written = threads.map(thread =>
         and(eq(messages.type, thread.type), ne(messages.side, thread.side)),
       )
@@ -109,7 +109,7 @@ export const messageService = (kit: Kit) =>
     },
   })
 
-/** A thread is named by its own id, or by what it is about where whoever asks has one of their own. */
+/** A thread is addressed by its id, or by its subject if each caller has a thread about it. */
 const threadOf = async (opening: Opening, type: ThreadType, about: string): Promise<string> =>
   (await threadKindOf(opening.db, type)?.ownThread?.(opening, about)) ?? about
 
@@ -131,7 +131,7 @@ async function typesAbout(db: Tx, rid: string): Promise<readonly ThreadType[]> {
 const sideIn = async (db: Tx, type: ThreadType, rid: string, actor: Actor): Promise<Side | null> =>
   (await threadKindOf(db, type)?.partyOf(db, rid, actor)) ?? null
 
-/** Whoever is not a party does not learn that the thread exists. */
+/** Non-parties do not learn that the thread exists. */
 async function partyIn(
   db: Tx,
   type: ThreadType,
@@ -144,7 +144,7 @@ async function partyIn(
   return { side, kind, id: actor.id }
 }
 
-/** With the names of the writers, where the two sides know each other. */
+/** Adds writers' names if the two sides know each other. */
 async function wireMessages(db: Tx, rows: readonly MessageRecord[]) {
   const named = rows.filter(({ type }) => threadKindOf(db, type)?.named)
   const people = await peopleOf(

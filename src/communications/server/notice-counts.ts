@@ -38,7 +38,7 @@ const countedIn = (unread: ReadonlyMap<string | null, number>, school: string | 
   total: [...unread.values()].reduce((sum, n) => sum + n, 0),
 })
 
-/** Of the account mode in force, and of all of them together. */
+/** Unread counts of the account in force, and of all accounts together. */
 export const countOf = async (db: Tx, actor: Actor): Promise<Counted> =>
   countedIn(await unreadByMode(db, actor), actor.school ?? null)
 

@@ -48,7 +48,7 @@ export const deliveries = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html'),
-    /** What goes into the receiver's calendar. */
+    /** For the receiver's calendar. */
     calendar: jsonb('calendar').$type<Invitation>(),
     /** Papers that a mail carries. */
     attachments: jsonb('attachments').$type<readonly MailAttachment[]>(),

@@ -56,7 +56,7 @@ describe('the inbox', () => {
     expect(await ana.service('notice').get(all[1]?._id ?? '')).toMatchObject({ status: false, type: 'inbox' })
   })
 
-  test('counts what is unread, whatever is read twice or at once, and never less than nothing', async () => {
+  test('counts unread notices correctly under repeated and simultaneous reads, and never below zero', async () => {
     const ben = await withNotices(4)
     const [first, second] = await listOf(ben)
     expect(await countOf(ben)).toEqual({ count: 4, total: 4 })

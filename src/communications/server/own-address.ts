@@ -3,7 +3,7 @@ import { basePath } from '#kit/contract/constants.ts'
 import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 
-/** Of a page of the app on this origin; every other address is refused. */
+/** Accepts pages of the app on this origin; refuses every other address. */
 export function ownAddress({ origin }: Pick<Kit, 'origin'>, address: string): URL {
   const url = URL.parse(address, origin)
   const isOwn =

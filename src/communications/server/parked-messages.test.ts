@@ -36,7 +36,7 @@ async function exhaust(): Promise<void> {
   }
 }
 
-test('system administrators are told once a day that messages of a topic were parked', async () => {
+test('system administrators are notified once a day that messages of a topic were parked', async () => {
   const chief = await stage.player({ email: 'chief@school.example' })
   const teacher = await stage.player({ email: 'teacher@school.example' })
   await makeAdministrator(stage.kit.db, stage.clock, 'chief@school.example')

@@ -1,4 +1,4 @@
-// What communications keeps of a person: for the export of their data, and for what goes with their account.
+// The personal data of communications: for exports, and for deletion with the account.
 import { asc, eq } from 'drizzle-orm'
 import { type ClosingStep, closingSteps, personalData, signUpSteps } from '#identity/server/sign-up.api.ts'
 import { provide, type Provision } from '#kit/server/ports.ts'

@@ -1,4 +1,4 @@
-// `poster`: pictures merged into one, with a link of ours as a QR code.
+// `poster`: merges pictures into one, with a link to this site as a QR code.
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { encode } from 'uqr'

@@ -12,7 +12,10 @@ export interface PushKeys {
 
 const name = 'vapid'
 
-/** Only where there is none: a node that starts with another SECRET_KEY by mistake must not end every subscription. */
+/**
+ * Only if there is none: a node that starts with another SECRET_KEY by mistake must not end every
+ * subscription.
+ */
 export async function makePushKeys(kit: Kit): Promise<void> {
   if (await keptPair(kit)) return
   await kit.db

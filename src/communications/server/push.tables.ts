@@ -5,7 +5,7 @@ import { instant } from '#kit/server/kit.tables.ts'
 export const pushDevices = pgTable(
   'communications_push_devices',
   {
-    /** SHA-256 of the endpoint: a browser has one subscription, whoever is signed in. */
+    /** SHA-256 of the endpoint: a browser has one subscription for all its accounts. */
     id: text('id').primaryKey(),
     user: text('user_id').notNull(),
     endpoint: text('endpoint').notNull(),

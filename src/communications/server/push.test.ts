@@ -96,14 +96,14 @@ describe('a notice', () => {
 })
 
 describe('a device', () => {
-  test.each([404, 410])('whose push service answers with %i is forgotten', async status => {
+  test.each([404, 410])('is removed if its push service answers with %i', async status => {
     const player = await stage.player()
     await switchOn(player, newEndpoint(`/status/${status}`))
     await soon(player)
     expect(await devicesOf(player)).toEqual([])
   })
 
-  test('whose push service is busy is kept, and tried again', async () => {
+  test('is kept and tried again if its push service is busy', async () => {
     const player = await stage.player()
     const endpoint = await switchOn(player, newEndpoint('/status/503'))
     await soon(player).catch(() => {})
@@ -151,7 +151,7 @@ describe('a device', () => {
     expect(await devicesOf(player)).toEqual([])
   })
 
-  test('of another account becomes that of whoever switches it on', async () => {
+  test('of another account moves to the one that switches it on', async () => {
     const [player, next] = [await stage.player(), await stage.player()]
     const endpoint = await switchOn(player)
     await switchOn(next, endpoint)

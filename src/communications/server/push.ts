@@ -84,6 +84,6 @@ async function post(
   })
 }
 
-/** Whom a push service can write to when something is wrong: https or mailto, nothing else is taken. */
+/** Contact for the push service in case of problems: https or mailto only. */
 const contactOf = ({ origin }: Kit): string =>
   origin.startsWith('https:') ? origin : `mailto:no-reply@${new URL(origin).hostname}`

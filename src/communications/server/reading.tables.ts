@@ -57,7 +57,7 @@ export const articles = pgTable(
 )
 export type ArticleRecord = typeof articles.$inferSelect
 
-/** Who looked at what on which day, without saying who it was. */
+/** Daily views, without identifying the viewer. */
 export const articleViews = pgTable(
   'communications_article_views',
   {

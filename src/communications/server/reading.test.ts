@@ -110,7 +110,7 @@ describe('the journal', () => {
     expect(await views()).toBe(3)
   })
 
-  test('leads on to what was chosen, else to the three newest of the category', async () => {
+  test('links to the chosen articles, else to the three newest of the category', async () => {
     for (let index = 1; index <= 4; index++)
       await article(`story-${index}`, {
         category: 'platform',

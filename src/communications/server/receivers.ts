@@ -1,4 +1,4 @@
-// Whom a notice is for, and how they can be reached.
+// Resolves a notice's receivers and their addresses.
 import { eq, inArray } from 'drizzle-orm'
 import { switchNames, type Situation, type Switches } from '#communications/contract/delivery.rules.ts'
 import { needsConsent } from '#identity/contract/people.rules.ts'
@@ -55,8 +55,8 @@ export async function reach(tx: Tx, to: Receiver, now: Date): Promise<Reached> {
 }
 
 /**
- * What the owner of the address chose, else what an account with this address says, else where the school or
- * child is.
+ * Zone: chosen by the owner of the address, else from an account with this address, else that of the school
+ * or child.
  */
 export async function reachAddress(tx: Tx, to: AddressReceiver): Promise<Reached> {
   const account = to.timeZone && to.lang ? undefined : await personByEmail(tx, to.email)

@@ -1,4 +1,4 @@
-// What has served its time is forgotten.
+// Deletes expired rows.
 import { and, eq, lt, or } from 'drizzle-orm'
 import { dayMs, hourSeconds } from '#kit/contract/durations.ts'
 import type { Job } from '#kit/server/jobs.ts'

@@ -31,7 +31,7 @@ export const settingService = (kit: Kit) =>
     },
   })
 
-/** What is not named stays as it is, also when two tabs save at once. */
+/** Omitted settings keep their values, so that two tabs may save at once. */
 async function save(
   { notices }: Kit,
   { db, actor, now }: Call,

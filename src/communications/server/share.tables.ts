@@ -1,7 +1,7 @@
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from '#kit/server/kit.tables.ts'
 
-/** What a shared link shows in place of the page's own words. */
+/** Custom link previews of shared links. */
 export const shareInfos = pgTable(
   'communications_share_infos',
   {

@@ -19,7 +19,7 @@ const linkOf = async ({ id }: Player, path = '/unit/1') =>
   `/v2${path}?inviteCode=${(await accountRow(stage.kit.db, id)).inviteCode}`
 const infos = (who: Player) => who.service('share-info')
 
-test('of my own link I choose the card; of anybody else’s and of other sites I do not', async () => {
+test('people set the card of their own links, not of others’ links or other sites', async () => {
   const [ida, ben] = [await stage.player(), await stage.player()]
   const url = await linkOf(ida)
   const made = (await infos(ida).create({ url, title: 'Look at this', desc: 'It <is> good' })) as ShareInfo
@@ -40,7 +40,7 @@ test('of my own link I choose the card; of anybody else’s and of other sites I
   expect(await found(ida, url)).toEqual([])
 })
 
-test('the card stands in the head of a page that has one itself, and of no other', async () => {
+test('the head of a page with a custom card contains it; other pages are unaffected', async () => {
   const ida = await stage.player()
   const url = await linkOf(ida, '/unit/2')
   await infos(ida).create({ url, title: 'Chosen <b>', keywords: ['sea', 'moon'] })
@@ -65,7 +65,7 @@ test('the card stands in the head of a page that has one itself, and of no other
   expect(head).toContain(`property="og:url" content="https://school.example/v2/unit/2?${query}"`)
 })
 
-test('a poster has the picture, what is in front of it, and a code that leads to the link', async () => {
+test('a poster has the background, the foreground pictures, and a code with the link', async () => {
   const plain = (background: string, side: number) =>
     sharp({ create: { width: side, height: side, channels: 3, background } })
       .png()
@@ -83,7 +83,7 @@ test('a poster has the picture, what is in front of it, and a code that leads to
   expect(await sharp(whole).metadata()).toMatchObject({ format: 'jpeg', width: 1080, height: 1350 })
   expect(await colourAt(bare, 540, 675)).toEqual([1, 0, 0])
   expect(await colourAt(whole, 540, 675)).toEqual([0, 0, 1])
-  // The quiet zone of the code is white; without a link there is none.
+  // The code's quiet zone is white; without a link there is none.
   expect(await colourAt(whole, 756, 1026)).toEqual([1, 1, 1])
   expect(await colourAt(bare, 756, 1026)).toEqual([1, 0, 0])
   const ida = await stage.player()

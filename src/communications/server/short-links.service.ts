@@ -1,4 +1,4 @@
-// Short addresses: /go/{code} leads to one page of ours, never anywhere else.
+// Short addresses: /go/{code} only ever leads to a page of this site.
 import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type Koa from 'koa'
@@ -9,7 +9,7 @@ import { implement } from '#kit/server/service.ts'
 import { ownAddress } from './own-address.ts'
 import { shortLinks } from './short-links.tables.ts'
 
-/** Without letters and digits that look alike. */
+/** Omits letters and digits that look alike. */
 const letters = '23456789abcdefghjkmnpqrstuvwxyz'
 const codeLength = 7
 const place = new RegExp(`^/go/([${letters}]{${codeLength}})$`)

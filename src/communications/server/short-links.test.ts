@@ -33,7 +33,7 @@ test('two who shorten a page at once get one code', async () => {
   expect(new Set(codes.map(({ code }) => code)).size).toBe(1)
 })
 
-test('only pages of this site, and only for who is signed in', async () => {
+test('only pages of this site, and only for signed-in people', async () => {
   for (const url of [
     'https://elsewhere.example/v2/library',
     '//elsewhere.example/v2/library',

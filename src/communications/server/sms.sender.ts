@@ -1,4 +1,4 @@
-// What a provider of text messages has to offer, and the parts that all of them share.
+// The interface of text message providers, and their shared parts.
 import type { TextValues } from '#kit/server/text-config.ts'
 
 export interface TextSender {

@@ -75,7 +75,7 @@ describe('a generic gateway', () => {
     expect([sentParams.get('to'), sentParams.get('m')]).toEqual([to, 'Code 12"34{to}&56'])
   })
 
-  test('is tried again after a failure with the same id, and counts as sent only then', async () => {
+  test('is retried after a failure with the same id, and only counts as sent once accepted', async () => {
     gateway.answers.push({ status: 503 })
     const world = await withProvider({ SMS_URL: `${gateway.origin}/send` })
     await world.sendNotice('LoginCode', { mobile: to }, code)
@@ -175,7 +175,7 @@ describe('Twilio', () => {
   })
 })
 
-test('without a provider no text message is made, and none waits for one', async () => {
+test('without a provider no text message is created, and none waits for one', async () => {
   const world = await withProvider({})
   await world.sendNotice('LoginCode', { mobile: to }, code)
   await world.courier.drain()

@@ -51,7 +51,9 @@ export const announcements = pgTable(
 )
 export type AnnouncementRecord = typeof announcements.$inferSelect
 
-/** Whom an announcement reached: its members when it was written, and later ones once they have read it. */
+/**
+ * The receivers of an announcement: its members when it was written, and later ones once they have read it.
+ */
 export const announcementReaders = pgTable(
   'communications_announcement_readers',
   {

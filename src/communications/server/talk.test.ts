@@ -47,7 +47,7 @@ describe('a thread', () => {
     sides.admin = new Set([clerk.id])
   })
 
-  test('is read by opening it, and only what the other side wrote', async () => {
+  test('opening marks only the other side’s messages as read', async () => {
     await write(ana, 'Hello')
     await write(clerk, 'Good day')
     expect((await open(ana)).map(({ message, read, role }) => [message, read, role])).toEqual([
@@ -62,7 +62,7 @@ describe('a thread', () => {
     expect(await unreadIn(stage.kit.db, 'service-auth', [application], 'user')).toEqual(new Map())
   })
 
-  test('is found by what it is about alone, and then read and refused like any other', async () => {
+  test('is found by its subject alone, with the usual access rules', async () => {
     const about = async (player: Player, more: object = {}) =>
       (
         (await player.service('message').find({ query: { rid: application, ...more } })) as { data: Wire[] }
@@ -91,7 +91,7 @@ describe('a thread', () => {
     expect(await refusal(guest)).toBe('not-signed-in')
   })
 
-  test('does not exist for anybody else, nor for whoever has lost the role', async () => {
+  test('does not exist for anybody else, nor for people who lost the role', async () => {
     const { _id } = await write(ana, 'Private')
     const calls = [
       () => open(other),
@@ -136,7 +136,7 @@ describe('a thread', () => {
     expect(await noticesOf(ana, 'ThreadMessage')).toEqual([])
   })
 
-  test('says nothing of what was read or taken back in time', async () => {
+  test('does not notify about messages read or withdrawn in time', async () => {
     await write(ana, 'Quick')
     await open(clerk)
     const { _id } = await write(ana, 'Oops')
@@ -225,7 +225,7 @@ describe('an announcement', () => {
       head.service('announcement').patch(rich._id, { message }) as Promise<Wire>
     expect((await change('<p>Bring <i onload="x()">two</i></p>')).message).toBe('<p>Bring <i>two</i></p>')
     expect(await refusal(change('<p></p>'))).toBe('empty-message')
-    // Elements do not count as characters, words do.
+    // Markup does not count towards the length, words do.
     const words = 'a'.repeat(5000)
     expect((await change(`<p><b>${words}</b></p>`)).message).toContain(words)
     expect(await refusal(change(`<p>${words}a</p>`))).toBe('bad-data')
@@ -264,7 +264,7 @@ describe('an announcement', () => {
     expect(readers.map(({ user }) => user).sort()).toEqual([stella.id, sam.id].sort())
   })
 
-  test('to a school reaches everybody of it but its writer, and is told in the inbox', async () => {
+  test('to a school reaches all members but its writer, with a notice in the inbox', async () => {
     const tab = await socketClient(stage.base, sam.token)
     const received: Wire[] = []
     tab.socket.on('announcement created', (record: Wire) => received.push(record))
@@ -281,7 +281,7 @@ describe('an announcement', () => {
     tab.close()
   })
 
-  test('to some reaches only those, and they must belong', async () => {
+  test('to selected people reaches only those, and they must be members', async () => {
     await post({ to: [tom.id] })
     expect([(await box(tom)).length, (await box(stella)).length]).toEqual([1, 0])
     const stranger = await stage.player()
@@ -300,7 +300,7 @@ describe('an announcement', () => {
     expect(await tom.service('announcement').get('audiences')).toEqual([])
   })
 
-  test('is seen by later members for 30 days, and by those who left no more', async () => {
+  test('is visible to later members for 30 days, and no longer to those who left', async () => {
     await post({ message: 'Old' })
     stage.clock.advance(20 * 86_400_000)
     const newcomer = await stage.player()

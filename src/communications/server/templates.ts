@@ -61,7 +61,7 @@ const nameOf = (code: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What the code decides and nobody edits. */
+/** Fields defined in code that nobody edits. */
 const fixedPart = ({ name, essential, channels, keys }: Declared) => ({ name, essential, channels, keys })
 
 const sameAs = (stored: TemplateRecord, declared: Declared): boolean => {

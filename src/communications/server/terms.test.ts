@@ -1,4 +1,4 @@
-// New terms: who has not accepted them reads on, but writes nothing until they do.
+// New terms: people who have not accepted them can read, but not write.
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hourMs } from '#kit/contract/durations.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
   stage = await startStage()
 })
 afterAll(() => stage.stop())
-// What a node knows of agreements is a minute old at most.
+// Nodes cache agreements for up to a minute.
 beforeEach(() => stage.clock.advance(48 * hourMs))
 
 const versions = async (type: 'all_users' | 'service_provider', mode: 'privacy' | 'on_campus') =>
@@ -65,7 +65,7 @@ test('after a sign-in since the new version nothing is written until it is accep
   ])
   await accept(late, 'all_users', 'privacy')
   expect(await write(late)).toBe('none')
-  // Those who stay signed in have a day.
+  // Open sessions have a day.
   stage.clock.advance(24 * hourMs)
   expect(await write(early)).toBe('terms-changed')
 })

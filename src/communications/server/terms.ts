@@ -1,4 +1,4 @@
-// Refuses to write for those who have not accepted a new version of the terms or the privacy policy (decision 90).
+// Refuses writes of people who have not accepted new terms or a new privacy policy (decision 90).
 import { and, eq, gt, inArray, lte, min } from 'drizzle-orm'
 import { communicationsErrors } from '#communications/contract/communications.errors.ts'
 import { dueBefore, isOpenWithoutTerms } from '#communications/contract/terms.rules.ts'
@@ -10,7 +10,7 @@ import { waitingFor } from './agreement-changes.ts'
 import { atSignUp, isOfSignUp } from './agreements.ts'
 import { agreements } from './reading.tables.ts'
 
-/** What a node knows for a minute: since when something has to be accepted again, and who is not asked. */
+/** Cached per node for a minute: since when acceptance is due, and who is exempt. */
 interface Known {
   readonly until: number
   readonly since: Date | null

@@ -1,5 +1,5 @@
-// Notifies of an unread message once per thread, two minutes after it was written, to whoever stands on the other
-// side by then.
+// Notifies the current members of the other side about an unread message, once per thread, two minutes after
+// it was written.
 import { and, asc, eq } from 'drizzle-orm'
 import { communicationsNotices } from '#communications/contract/communications.notices.ts'
 import { personOf } from '#identity/server/people.api.ts'

@@ -17,13 +17,13 @@ declare module '#kit/server/outbox.ts' {
   }
 }
 
-/** As long as a writer may take a message back. */
+/** As long as a writer may withdraw a message. */
 const gathered = 10 * minuteMs
 
 export async function mailParentsLater(tx: Tx, { clock }: Kit, made: MessageRecord): Promise<void> {
   const { type, rid, createdAt } = made
   const from = Math.floor(createdAt.getTime() / gathered) * gathered
-  // What was written last in these ten minutes can be taken back for ten more.
+  // A message of the last ten minutes can be withdrawn for up to ten more.
   const dueAt = new Date(from + 2 * gathered)
   await put(tx, clock, 'thread-to-parents', { type, rid, from }, { key: `${type} ${rid} ${from}`, dueAt })
 }

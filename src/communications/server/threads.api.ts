@@ -1,4 +1,4 @@
-// Threads: what one is about, and who its two sides are, is told by the domain that owns the thing.
+// Threads: the domain that owns the subject defines its two sides and title.
 import { and, asc, count, desc, eq, inArray, max, ne } from 'drizzle-orm'
 import type { Message } from '#communications/contract/talk.contract.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
@@ -10,19 +10,19 @@ import { messages, type MessageRecord } from './talk.tables.ts'
 export type Side = Message['role']
 export type ThreadType = Message['type']
 
-/** Somebody who opens a thread by what it is about. */
+/** A person who opens a thread by its subject. */
 export interface Opening {
   readonly db: Tx
   readonly actor: Actor
   readonly now: Date
-  /** Makes the thread where there is none, for its first message; without it only one that exists is found. */
+  /** Creates the thread with its first message; without it only an existing one is found. */
   readonly newId?: (() => string) | undefined
 }
 
 export interface ThreadKind {
   /**
-   * Where everybody who asks about a thing has a thread of their own: that thread, by the id of the thing.
-   * Undefined for ids of threads and of anything else.
+   * For subjects with one thread per person: the caller's thread, by the subject's id. Undefined for thread
+   * ids and anything else.
    */
   ownThread?(opening: Opening, thing: string): Promise<string | undefined>
   /** Messages carry the names of their writers: several people speak for a side and know each other. */
@@ -33,7 +33,7 @@ export interface ThreadKind {
   partyOf(tx: Tx, rid: string, actor: Actor): Promise<Side | null>
   /** Accounts of the side opposite to the writer's. */
   otherSide(tx: Tx, rid: string, writer: Side): Promise<readonly string[]>
-  /** What the thread is about in words, and the page on which each side reads it. */
+  /** The subject in words, and the page where each side reads the thread. */
   about(
     tx: Tx,
     rid: string,
@@ -68,7 +68,7 @@ export async function unreadIn(
   return new Map(rows.map(({ rid, n }) => [rid, n]))
 }
 
-/** The newest words of the side opposite to a reader's, by thread; nothing counts as read by it. */
+/** The other side's newest words, by thread; marks nothing as read. */
 export async function lastSaidIn(
   tx: Tx,
   types: readonly ThreadType[],
@@ -112,7 +112,7 @@ export async function lastWrittenIn(
   return new Map(rows.flatMap(({ rid, at }) => (at === null ? [] : [[rid, at] as const])))
 }
 
-/** Messages of threads for who is no party to them, such as a guardian: nothing counts as read by it. */
+/** Messages of threads for observers, such as a guardian; marks nothing as read. */
 export async function messagesIn(
   tx: Tx,
   now: Date,

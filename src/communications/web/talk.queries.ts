@@ -29,11 +29,11 @@ export const announcementsQuery = (box: Box, page: number, limit: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** One of mine, with who has read it. */
+/** One of mine, with its readers. */
 export const announcementQuery = (id: string) =>
   queryOptions({ queryKey: [...all, 'one', id], queryFn: () => api(announcementContract).get(id) })
 
-/** To whom I may announce; none for most people. */
+/** The audiences that I may announce to; empty for most people. */
 export const audiencesQuery = queryOptions({
   queryKey: [...all, 'audiences'],
   queryFn: audiencesNow,
@@ -54,7 +54,7 @@ export function useUnreadAnnouncements(): number {
 export const followAnnouncements = (queries: QueryClient): (() => void) =>
   onServiceEvent(announcementContract, 'created', () => void queries.invalidateQueries({ queryKey: all }))
 
-/** A write whose outcome is said and after which every list is fetched again. */
+/** A write with a notification of its result, after which every list is refetched. */
 function useWrite<V, R>(write: (value: V) => Promise<R>, words: string) {
   const queries = useQueryClient()
   return useMutation({
@@ -84,7 +84,7 @@ export function useRemove() {
   return { ...rest, mutate: (id: string) => mutate(id, complain) }
 }
 
-/** Marks what is addressed to one school or class, or everything. */
+/** Marks everything as read, or everything addressed to one school or class. */
 export function useMarkAnnouncements() {
   const { mutate, ...rest } = useWrite(
     ({ school, class: room }: { school?: string | null; class?: string | null }) =>

@@ -23,7 +23,7 @@ export const filesPermissions = permissions(
   ],
   {
     'file.send': ['own', '-', '-', '-', '-', '-', '-'],
-    /** Into the space of whom one visits, where they let visitors send something. */
+    /** Uploads into the host's space, for guests, if the host allows it. */
     'file.handIn': ['-', 'own', '-', '-', '-', '-', '-'],
     'file.read': ['own', '-', '-', '-', '-', '-', '-'],
     'file.change': ['own', '-', '-', '-', '-', '-', '-'],
@@ -38,7 +38,7 @@ const sha1 = z.string().check(z.regex(/^[0-9a-f]{40}$/))
 const eitherHash = z.string().check(z.regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/))
 const fileName = text(200, 1)
 
-/** What is read from the content itself. */
+/** Read from the content itself. */
 const facts = {
   mime: z.string(),
   ext: z.string(),
@@ -59,12 +59,12 @@ export const FileRecord = z.object({
   name: z.string(),
   ...facts,
   purpose: z.enum(filePurposes),
-  /** Where it is served; pictures have been re-encoded, so this hash may differ from the one uploaded. */
+  /** Hash of the served bytes; pictures are re-encoded, so it may differ from the upload's. */
   url: z.string(),
-  /** The school whose space it takes; none where it takes the sender's own. */
+  /** The school whose space it uses; null if it uses the sender's. */
   school: z.nullable(z.string()),
   folder: z.nullable(z.string()),
-  /** Whose work it is and under which licence, where that is known. */
+  /** Author and licence, if known. */
   credit: z.optional(z.nullable(z.string())),
   createdAt: instant,
 })
@@ -170,6 +170,6 @@ export const foldersContract = service('file-folders', filesPermissions, {
     data: z.strictObject({ name: z.optional(folderName), parent: z.optional(z.nullable(id)) }),
     result: Folder,
   },
-  /** With everything in it. */
+  /** Including its contents. */
   remove: { may: 'file.remove', result: Folder },
 })

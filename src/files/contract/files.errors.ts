@@ -40,6 +40,6 @@ export const filesErrors = errors({
   'huge-picture': [422, 'This picture has too many pixels or frames. Choose one of at most 50 megapixels.'],
   'wrong-hash': [400, 'The file did not arrive whole. Please send it again.'],
   'visitor-full': [413, 'You have sent as much as a guest can send here. Sign in to send more.'],
-  'host-full': [413, 'There is no space left here for this file. Tell whoever invited you.'],
+  'host-full': [413, 'There is no space left here for this file. Tell the person who invited you.'],
   'no-space': [413, 'There is not enough space left for this file. Delete some files first.'],
 })

@@ -1,5 +1,5 @@
-// `file-library`: files of the platform, which staff add and everybody who teaches may use without giving
-// them space. They are sent as other files are, with `library` and the line that names whose work it is: `PUT
+// `file-library`: files of the platform, which staff add and all educators may use without it counting
+// against their space. They are uploaded like other files, with `library` and a credit line: `PUT
 // /fio/files/{sha256}?purpose=content&library=true&credit=`.
 import * as z from '#zod'
 import { permissions } from '#kit/contract/permissions.ts'
@@ -20,7 +20,7 @@ export const libraryPermissions = permissions(
   },
 )
 
-/** Whose work it is, and what may be done with it. */
+/** Author and licence. */
 export const credit = text(200, 1)
 
 export const LibraryFile = z.extend(FileRecord, { credit: z.string() })

@@ -3,7 +3,7 @@
 export const movType = 'video/quicktime'
 export const wavType = 'audio/wav'
 
-/** Told when a device could not repackage what it sends. */
+/** Hint for devices that could not convert a file. */
 export const keptWords =
   'This recording is kept as it came, because this device cannot convert it. Some browsers cannot play it and offer it as a download.'
 

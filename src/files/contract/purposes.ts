@@ -1,4 +1,4 @@
-// What an upload is for decides what is accepted.
+// The purpose of an upload decides what is accepted.
 import { movType, wavType } from './media-types.rules.ts'
 
 export const filePurposes = ['avatar', 'certificate', 'attachment', 'slide', 'content'] as const
@@ -16,7 +16,7 @@ export interface PurposeRule {
 
 const megabyte = 1024 * 1024
 const pictures = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
-/** MOV is here for what a device could not repackage; otherwise it arrives as MP4. */
+/** Accepts MOV from devices that cannot convert to MP4. */
 const clips = ['video/mp4', 'video/webm', movType, 'audio/mpeg', 'audio/mp4', 'audio/webm', wavType]
 export const pptx = 'application/vnd.openxmlformats-officedocument.presentationml.presentation'
 
@@ -37,10 +37,7 @@ export const purposeRules: Readonly<Record<FilePurpose, PurposeRule>> = {
     mostBytes: 100 * megabyte,
     words: 'a picture, video, audio or PDF of at most 100 MB',
   },
-  /**
-   * Pictures of pages, and what stands on pages that were taken in whole: not in the drive, and held as long
-   * as a page shows it.
-   */
+  /** Pictures of imported pages: not in the drive, and kept as long as a page shows them. */
   slide: {
     mimes: [...pictures, ...clips],
     mostBytes: 100 * megabyte,
@@ -60,7 +57,7 @@ export const mostBytesOf = (purpose: FilePurpose, mime?: string): number => {
   return mime === undefined || mime.startsWith('video/') ? Math.max(mostBytes, mostVideoBytes) : mostBytes
 }
 
-/** What a nameless visitor hands in takes the space of whom they visit: one file, and all of theirs together. */
+/** Guests' submissions use their host's space: limits per file, and for all of them together. */
 export const visitorBytes = { file: 25 * megabyte, all: 100 * megabyte } as const
 
 const endings: Readonly<Record<string, string>> = {

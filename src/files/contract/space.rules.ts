@@ -1,4 +1,4 @@
-// Space: what it is called, and what is said when it does not suffice.
+// Storage space: its name, and messages for when it runs out.
 
 export const fileKinds = ['picture', 'video', 'audio', 'document'] as const
 export type FileKind = (typeof fileKinds)[number]

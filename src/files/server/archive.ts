@@ -14,7 +14,7 @@ const maxEntry = 200 * megabyte
 /** Words pack to a hundredth at best; small parts may be mere repetition. */
 const maxEntryRatio = 150
 const smallEntry = megabyte
-/** Of the whole file, most of which is pictures that are packed already. */
+/** Maximum ratio for the whole file, most of which is compressed pictures. */
 const maxFileRatio = 100
 const smallFile = 32 * megabyte
 const active =
@@ -51,7 +51,7 @@ function isBomb(entries: readonly ZipEntry[], fileSize: number): boolean {
   )
 }
 
-/** Every entry stands behind the one before, from the first byte on, and unpacks to what the directory says. */
+/** Entries must follow one another without gaps, and unpack to the sizes in the directory. */
 async function assertTrue(handle: FileHandle, entries: readonly ZipEntry[]): Promise<void> {
   let reached = 0
   for (const { at, packed, size, method } of entries) {

@@ -1,4 +1,4 @@
-// What content is made of: taken by what it is, with its length and pages, refused when it is more than it seems.
+// Content files: recognised by content, with length and pages; suspicious ones are refused.
 import { randomBytes } from 'node:crypto'
 import * as fc from 'fast-check'
 import sharp from 'sharp'
@@ -45,7 +45,7 @@ function zip64(archive: Buffer): Buffer {
   return Buffer.concat([archive.subarray(0, directoryEnd), record, locator, last])
 }
 
-describe('what is taken', () => {
+describe('accepted files', () => {
   it.each([
     [
       'a video with its length',
@@ -147,7 +147,7 @@ function claiming(...megabytes: readonly number[]): Buffer {
   return bytes
 }
 
-describe('what is refused, and leaves nothing', () => {
+describe('refused files leave nothing behind', () => {
   it.each([
     [
       'a drawing that can hold scripts',
@@ -219,7 +219,7 @@ describe('what is refused, and leaves nothing', () => {
     expect(await stage.stored()).toEqual(before)
   })
 
-  it('whatever is damaged, cut, joined or made up: an answer of our tables, and nothing left of what is refused', async () => {
+  it('damaged, truncated, joined or forged files: refused with a code, and nothing is left behind', async () => {
     const whole = [mp4(2), wav(1), pdf(3), packedPdf(3), pptx(), await png()]
     const damage = fc.record({
       of: fc.nat(whole.length - 1),

@@ -1,5 +1,5 @@
-// A file system that is really full: every kind of upload answers 507 with its code, reading and health go on
-// and say so, and writing resumes by itself.
+// A file system that is really full: every kind of upload answers 507 with its code, reads and health keep
+// working, and writes resume automatically.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

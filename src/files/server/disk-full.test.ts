@@ -1,4 +1,4 @@
-// A full disk: 507 with its code, and writing goes on as soon as there is room. `/dev/full` refuses every write.
+// A full disk: 507 with its code, and writes resume once there is room. `/dev/full` refuses every write.
 import { createHash } from 'node:crypto'
 import { mkdir, symlink } from 'node:fs/promises'
 import { connect } from 'node:net'
@@ -63,7 +63,7 @@ describe.runIf(process.platform === 'linux')('a full disk', () => {
   })
 })
 
-it('of the database refuses a write with 507, and takes it when there is room', async () => {
+it('a full database disk refuses a write with 507, and accepts it once there is room', async () => {
   const { pool } = stage.server.database
   await pool.query(
     `create function no_room() returns trigger language plpgsql as $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`,

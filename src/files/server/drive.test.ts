@@ -1,4 +1,4 @@
-// A person's drive: folders, space, and uses that keep a file as long as anything needs it.
+// A person's drive: folders, space, and references that keep a file as long as anything needs it.
 import { createHash, randomBytes } from 'node:crypto'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -31,7 +31,7 @@ const list = async (query: object, by: Name = 'anna') =>
 const days = async (n: number) => {
   stage.server.clock.advance(n * 86_400_000)
   await stage.server.scheduler.tick()
-  // Jobs run side by side: what one of them frees, another finds an hour later.
+  // Jobs run in parallel: files released by one are found by another an hour later.
   stage.server.clock.advance(3_600_000)
   await stage.server.scheduler.tick()
 }
@@ -127,7 +127,7 @@ describe('space', () => {
     stage.room.delete('anna')
   })
 
-  it('many files are told at once by either name, one’s own only', async () => {
+  it('many files are fetched at once by either name, only one’s own', async () => {
     const [mine, theirs] = [
       await stage.send(pdf(4), 'anna', { name: 'four.pdf' }),
       await stage.send(pdf(5), 'berta'),
@@ -150,7 +150,7 @@ describe('space', () => {
 })
 
 describe('uses', () => {
-  it('are named to whoever may see them', async () => {
+  it('are named only to people who may see them', async () => {
     standIn(stage.server.kit.db, fileUses, [
       (_tx, actor, places) =>
         Promise.resolve(
@@ -220,7 +220,7 @@ describe('uses', () => {
     expect((await stage.read(body.hash, 'anna')).status).toBe(200)
   })
 
-  it('pictures of pages go when no page shows them; copies hold what they show', async () => {
+  it('pictures of pages are deleted once no page shows them; copies keep their own references', async () => {
     const [shown, old] = [
       await stage.send(await png(), 'anna', { purpose: 'slide' }),
       await stage.send(await png(), 'anna', { purpose: 'slide' }),

@@ -38,7 +38,7 @@ export const filesOf = async (tx: Tx, owner: string, most: number): Promise<stri
     ({ hash }) => hash,
   )
 
-/** Which of these files any of these owners has sent or the platform library has, with what they are. */
+/** Which of these files any of these owners or the platform library has, with their metadata. */
 export async function filesHeld(
   tx: Tx,
   owners: readonly string[],
@@ -53,7 +53,7 @@ export async function filesHeld(
   return new Map(rows.map(({ hash, ...what }) => [hash, what]))
 }
 
-/** What was read from the content of a file, if this owner has sent it. */
+/** Metadata read from a file's content, if this owner has it. */
 export async function ownFileFacts(
   tx: Tx,
   owner: string,
@@ -90,8 +90,8 @@ export const bytesUsedAt = (tx: Tx, place: AnyPgColumn) => {
 }
 
 /**
- * Lets an owner hold files that others sent, because what uses them was copied for this owner: they stay when
- * the others go, and as long as they are used. Those of the platform stay the platform's.
+ * Gives an owner references to others' files, because content that uses them was copied to this owner: the
+ * files stay when the others leave, as long as they are used. Library files stay the platform's.
  */
 export async function holdFiles(
   tx: Tx,
@@ -124,7 +124,7 @@ export async function holdFiles(
 
 /**
  * When an account is deleted; the bytes follow within an hour or two, unless others hold them too. A school
- * keeps what was sent for it, but no pictures of people.
+ * keeps files sent for it, except pictures of people.
  */
 export async function removeFilesOf(tx: Tx, owner: string): Promise<void> {
   const gone = await tx

@@ -12,7 +12,7 @@ const atATime = 200
 
 const before = (now: Date, time: number) => new Date(now.getTime() - time)
 
-/** What was left half-sent, what nothing uses any more, and bytes that nobody holds. */
+/** Deletes abandoned uploads, unused files, and bytes without owners. */
 export const filesJobs = (kit: Kit, store: Store): Job[] => [
   {
     name: 'files: clear half-sent files',

@@ -15,7 +15,7 @@ import { sql } from 'drizzle-orm'
 import { filePurposes } from '#files/contract/files.contract.ts'
 import { instant } from '#kit/server/kit.tables.ts'
 
-/** Bytes as they are served, each kept once, whoever sent them. */
+/** Bytes as served, each stored once for all senders. */
 export const blobs = pgTable(
   'files_blobs',
   {
@@ -70,14 +70,14 @@ export const folders = pgTable(
   ],
 )
 
-/** Who holds which bytes, and what for. */
+/** Who holds which bytes, and for which purpose. */
 export const records = pgTable(
   'files_records',
   {
     id: text('id').primaryKey(),
-    /** Who sent it. */
+    /** The sender. */
     owner: text('owner').notNull(),
-    /** Whose space it takes: the sender's own, or the one that a school's people share. */
+    /** Whose space it uses: the sender's, or that of a school. */
     pool: text('pool').notNull(),
     purpose: text('purpose', { enum: [...filePurposes] }).notNull(),
     name: text('name').notNull(),
@@ -89,11 +89,11 @@ export const records = pgTable(
     size: bigint('size', { mode: 'number' }).notNull(),
     createdAt: instant('created_at').notNull(),
     folder: text('folder').references(() => folders.id, { onDelete: 'set null' }),
-    /** Not in the drive, or no longer: held only as long as something uses it. */
+    /** Not in the drive, or removed from it: kept only as long as something uses it. */
     loose: boolean('loose').notNull().default(false),
     /** Since when nothing uses a loose one. */
     unusedSince: instant('unused_since'),
-    /** Whose work it is, for files of the platform library. */
+    /** Author and licence, for files of the platform library. */
     credit: text('credit'),
   },
   table => [
@@ -109,7 +109,7 @@ export const records = pgTable(
   ],
 )
 
-/** Where bytes are used, and by whose thing. Kept by triggers of the tables that use files. */
+/** Where bytes are used, and by whose record. Maintained by triggers of the tables that use files. */
 export const references = pgTable(
   'files_references',
   {

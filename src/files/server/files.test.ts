@@ -157,7 +157,7 @@ describe('sending', () => {
     expect(await sharp(small).metadata()).toMatchObject({ width: 96, height: 96 })
   })
 
-  it('an attached picture keeps its kind and stands upright without its metadata', async () => {
+  it('an attached picture keeps its format and is rotated upright without its metadata', async () => {
     const photo = await painted(300, 200)
       .withExif({ IFD0: { Copyright: 'secret place' } })
       .withMetadata({ orientation: 6 })
@@ -244,7 +244,7 @@ describe('sending', () => {
   })
 })
 
-describe('what is refused leaves nothing', () => {
+describe('refused uploads leave nothing behind', () => {
   const refusals: [
     what: string,
     purpose: FilePurpose,
@@ -478,7 +478,7 @@ describe('a pool that several people share', () => {
     expect((await read(own.body.hash, anna)).status).toBe(200)
   })
 
-  it('is never over-full, whoever sends how much at once', async () => {
+  it('is never exceeded by simultaneous uploads', async () => {
     const size = (await send(Buffer.concat([mp4(), randomBytes(8000)]), 'attachment', member)).body.size
     room = (await shared()) + 3 * size
     const answers = await Promise.all(
@@ -504,7 +504,7 @@ describe('a pool that several people share', () => {
     room = 1024 ** 3
   })
 
-  it('is told by kind, by person and as a list, the biggest first', async () => {
+  it('is reported by kind, by person and as a list, largest first', async () => {
     await send(await png(), 'attachment', colleague, undefined, '100% sure.png')
     const { kinds, people } = await poolUse(server.kit.db, 'the-school')
     expect(kinds.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['video', 'picture']))
@@ -530,7 +530,7 @@ describe('a pool that several people share', () => {
 })
 
 describe('reading', () => {
-  it('an avatar is open to everybody who has its address, kept for ever, and nothing but a picture', async () => {
+  it('an avatar is public by its address, cached for ever, and nothing but a picture', async () => {
     const { body } = await send(await png(), 'avatar')
     const { status, headers } = await read(body.hash)
     expect(status).toBe(200)
@@ -557,7 +557,7 @@ describe('reading', () => {
     ])
   })
 
-  it('downloads carry the name of their own copy, also by a signed address, and never that of another holder', async () => {
+  it('downloads carry the name of the reader’s copy, also by a signed address, and never that of another holder', async () => {
     const bytes = pdf()
     const { body: teachers } = await send(bytes, 'certificate', anna, undefined, 'Expulsion of Sam.pdf')
     const { body: students } = await send(bytes, 'certificate', berta, undefined, 'My\r\n\u202ework.pdf')
@@ -646,7 +646,7 @@ describe('reading', () => {
   ])('of ten bytes, "%s" is %o', (header, range) => expect(rangeOf(header, 10)).toEqual(range))
 })
 
-describe('what is no longer needed', () => {
+describe('unused files', () => {
   it('goes when the last owner gives it up, and not before', async () => {
     const bytes = await png()
     const [one, other] = [await send(bytes, 'avatar', anna), await send(bytes, 'avatar', berta)]

@@ -1,4 +1,4 @@
-// Folders of a person's drive: whose they are, how they lie in each other, and what goes with them.
+// Folders of a person's drive: ownership, nesting, and deletion with their contents.
 import { and, eq, inArray } from 'drizzle-orm'
 import { folderLimits } from '#files/contract/files.contract.ts'
 import { filesErrors } from '#files/contract/files.errors.ts'
@@ -30,7 +30,7 @@ export async function lockFolders(tx: Tx, actor: Actor): Promise<FolderRow[]> {
   return tx.select().from(folders).where(myFolders(tx, actor))
 }
 
-/** May this stand in that? Not in itself, and not too deep. */
+/** May this folder go into that one? Not into itself, and not too deep. */
 export function assertPlace(all: readonly FolderRow[], parent: string | null, moved: FolderRow | null): void {
   const byId = new Map(all.map(row => [row.id, row]))
   if (parent !== null && !byId.has(parent)) throw kitFail('not-found')

@@ -1,5 +1,4 @@
-// Nameless visitors have no space of their own: what they hand in takes that of whom they visit, and only as
-// much as visitors may.
+// Guests have no space: their submissions use their host's, within the limits for guests.
 import { eq, sum } from 'drizzle-orm'
 import { filesErrors } from '#files/contract/files.errors.ts'
 import { visitorBytes } from '#files/contract/purposes.ts'
@@ -11,7 +10,7 @@ import { onePort, provided } from '#kit/server/ports.ts'
 import { records } from './files.tables.ts'
 import { assertRoom } from './space.ts'
 
-/** Whose space a visitor's file takes, and how large one may be there. */
+/** Whose space a guest's file uses, and its maximum size. */
 export interface Host {
   readonly pool: string
   readonly mostBytes: number

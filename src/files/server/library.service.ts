@@ -18,7 +18,7 @@ import { signer, type Sign } from './signing.ts'
 import { wireRecord, type HeldFile } from './wire-record.ts'
 
 const columns = { name: records.name, createdAt: records.createdAt, size: records.size }
-/** What has been taken out stays only where it is used. */
+/** Withdrawn files remain only where they are used. */
 const offered = and(
   eq(records.owner, platformFilesOwner),
   eq(records.purpose, 'content'),

@@ -39,7 +39,7 @@ it('what staff add is the platform’s, and teachers find it by name, credit and
   ])
   expect((await found({ $search: 'observatory' })).map(({ name }) => name)).toEqual(['Moon.png'])
   expect((await found({ kind: 'video' })).map(({ name }) => name)).toEqual(['Tide film.mp4'])
-  // Of the platform alone: not among the files of who added it.
+  // Owned by the platform: not among the uploader's files.
   expect(((await stage.service('files', 'chief').find()) as { data: unknown[] }).data).toEqual([])
   expect(await spaceUsed(stage.server.kit.db, 'chief')).toBe(0)
   expect(await spaceUsed(stage.server.kit.db, platformFilesOwner)).toBeGreaterThan(0)
@@ -61,7 +61,7 @@ it('a large one comes in parts, too', async () => {
   expect((await found({ $search: 'long' })).map(({ credit }) => credit)).toEqual(['Ada'])
 })
 
-it('only staff add, change and take out; learners and guests do not even look', async () => {
+it('only staff add, change and withdraw; learners and guests cannot even look', async () => {
   const { body } = await add(pdf(2), 'Worksheet.pdf')
   for (const by of ['anna', 'pupil'] as const) {
     expect((await add(pdf(3), 'Smuggled.pdf', mine, by)).status).toBe(403)
@@ -105,7 +105,7 @@ it('a teacher’s things may show it without holding it, and copies do not make 
   expect(await spaceUsed(db, 'berta')).toBe(before)
 })
 
-it('what is taken out is offered no more, and stays as long as something shows it', async () => {
+it('withdrawn files are no longer offered, and stay as long as something shows them', async () => {
   const [shown, unused] = [
     (await add(await png(), 'Shown.png')).body,
     (await add(await png(), 'Unused.png')).body,

@@ -23,7 +23,7 @@ export async function lengthOf(file: string, mime: string): Promise<Media> {
       mime: mime === 'video/webm' && hasAudio && !hasVideo ? 'audio/webm' : mime,
     }
   } catch {
-    // Players bear more than readers of headers do: a length that cannot be read refuses only what has no
+    // Players tolerate more than our parser: a file with unreadable length is refused only if it has no
     // headers at all.
     if (mime === 'audio/wav') throw fail(filesErrors, 'broken-file')
     return { seconds: null, mime }

@@ -29,7 +29,7 @@ export async function mp4Seconds(file: string): Promise<number | null> {
   }
 }
 
-/** Size 0 reaches to the end; size 1 stands in the eight bytes after the name. */
+/** Size 0 extends to the end of the file; size 1 means that the size is in the eight bytes after the name. */
 function boxSize(head: Buffer, rest: number): number {
   const short = head.readUInt32BE(0)
   if (short === 0) return rest

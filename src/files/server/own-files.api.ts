@@ -1,4 +1,4 @@
-// Files of a person, to take along: which there are, what they are, and their bytes as a stream.
+// A person's files for export: list, metadata, and bytes as a stream.
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { asc, eq, inArray } from 'drizzle-orm'
@@ -44,7 +44,7 @@ export async function ownFile(tx: Tx, id: string): Promise<OwnFile | undefined> 
   return { ...file, folders: names }
 }
 
-/** Kinds of these files, whoever holds them: for things that use them and are the caller's. */
+/** Kinds of these files for any holder: for records of the caller that use them. */
 export async function mimesOf(tx: Tx, hashes: readonly string[]): Promise<Map<string, string>> {
   if (hashes.length === 0) return new Map()
   const rows = await tx

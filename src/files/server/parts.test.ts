@@ -1,4 +1,4 @@
-// Large files in parts: told how far they are, gone on with after a break, whole or not at all.
+// Large files in parts: progress, resuming after a break, complete or not at all.
 import { randomBytes } from 'node:crypto'
 import { readdir, stat, utimes } from 'node:fs/promises'
 import { request } from 'node:http'
@@ -91,7 +91,7 @@ it('what turns out to be something else leaves nothing, and the beginning alread
   expect(await stage.stored()).toEqual(before)
 })
 
-it('more than a file may be, or than there is room for, is said before anything is sent', async () => {
+it('files that are too large, or exceed the space, are refused before anything is sent', async () => {
   const whole = mp4(1, 1000)
   expect(await stage.part(whole, 'anna', undefined, 1024 ** 3 + 1)).toMatchObject({
     status: 413,
@@ -149,7 +149,7 @@ it('whatever a part says about itself, the answer is never a fault of the server
   ).toBe(401)
 })
 
-it('parts that nobody goes on with are cleared after a day', async () => {
+it('abandoned parts are deleted after a day', async () => {
   const whole = mp4(1, 50_000)
   await stage.part(whole, 'anna', { from: 0, to: 1000 })
   const there = async () =>

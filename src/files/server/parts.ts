@@ -1,6 +1,6 @@
-// `/fio/files/{sha256}/parts?purpose=&name=&size=`: large files one part after the other. `GET` tells how far
-// it is, `PUT` with `offset` goes on; the part that completes it answers with the record. The file on disk is
-// the only state, so a killed upload goes on where it stopped.
+// `/fio/files/{sha256}/parts?purpose=&name=&size=`: large files in sequential parts. `GET` returns the
+// progress, `PUT` with `offset` continues; the final part answers with the record. The file on disk is the
+// only state, so a killed upload resumes where it stopped.
 import { constants } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
@@ -22,7 +22,7 @@ import { uploadRequestOf, type UploadRequest } from './upload-request.ts'
 
 const perMinute = { most: 1200, seconds: 60 }
 const mostPart = 2 * partBytes
-/** Of one owner, on the way at once. */
+/** Maximum number of simultaneous uploads per owner. */
 const mostPending = 2 * 1024 ** 3
 const finishing = new Set<string>()
 
@@ -40,7 +40,7 @@ export async function parts(
   const place = await store.parts(owner, [pool, purpose, original, size].join(' '))
   if (finishing.has(place)) throw fail(filesErrors, 'part-place', { received: size })
   if (ctx.method === 'GET') {
-    // Whoever has no room for it learns so before anything is sent.
+    // Checks the space before anything is sent.
     await kit.db.transaction(async tx => {
       await lockSpace(tx, pool)
       await assertRoom(tx, pool, { hash: original, size })
@@ -87,7 +87,7 @@ async function write(ctx: Koa.Context, place: string, offset: number, size: numb
   }
 }
 
-/** What the first part already shows to be refused need not be sent to its end. */
+/** Files that the first part shows to be refused need not be sent to the end. */
 async function assertBeginning(place: string, { purpose }: UploadRequest): Promise<void> {
   const mime = await sniff(place).catch(() => undefined)
   if (mime === undefined || mime === 'application/zip' || purposeRules[purpose].mimes.includes(mime)) return
@@ -113,7 +113,7 @@ async function finish(
     ctx.status = 201
     ctx.body = wireRecord(record, await signer(kit.db, kit.clock.now()))
   } catch (error) {
-    // What is refused leaves nothing behind; a fault of ours keeps what has arrived for another try.
+    // A refusal deletes the upload; a server error keeps the received bytes for a retry.
     if (error instanceof CodedError && error.status < 500) await forget(place)
     throw error
   } finally {

@@ -1,4 +1,4 @@
-// Pictures are drawn anew: what is kept has no metadata, stands upright, and holds nothing but a picture.
+// Re-encodes pictures: the stored file is upright, has no metadata, and contains nothing but the picture.
 import sharp, { type Sharp } from 'sharp'
 import { filesErrors } from '#files/contract/files.errors.ts'
 import type { FilePurpose } from '#files/contract/purposes.ts'
@@ -29,7 +29,7 @@ const longestSide = 4096
 const mostPixels = 50_000_000
 const mostFrames = 200
 
-/** Draws a picture anew beside the file that was sent. The caller removes what is left. */
+/** Re-encodes a picture next to the uploaded file. The caller removes the rest. */
 export const redraw = (file: string, purpose: FilePurpose): Promise<Picture> =>
   inspections.run(() => draw(file, purpose))
 

@@ -1,5 +1,5 @@
-// How large one file may be. What it is for decides; a later domain may say otherwise for attachments of
-// learners, by their plan.
+// Maximum size of a file. The purpose decides; a later domain may override it for learners' attachments, by
+// their plan.
 import { filesErrors } from '#files/contract/files.errors.ts'
 import { mostBytesOf, type FilePurpose } from '#files/contract/purposes.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
@@ -17,7 +17,7 @@ export const attachmentRule = onePort<AttachmentRule>('files.attachmentRule', ()
 export const planLimit = (kit: Kit, actor: Actor, purpose: FilePurpose): Promise<number | undefined> =>
   purpose === 'attachment' ? provided(kit.db, attachmentRule)(kit, actor) : Promise.resolve(undefined)
 
-/** What is sent, and what the plan says about it. */
+/** The upload, and the plan's limit for it. */
 export interface Limited {
   readonly purpose: FilePurpose
   readonly planBytes?: number | undefined

@@ -1,5 +1,5 @@
-// Where files are used. A file that left the drive stays as long as something uses it and its user does not
-// hold it otherwise.
+// Where files are used. A file removed from the drive is kept as long as something uses it and its user has
+// no other reference.
 import { and, eq, inArray, isNotNull, isNull, lt, not, notInArray, or, sql } from 'drizzle-orm'
 import type { FileUse } from '#files/contract/files.contract.ts'
 import { dayMs } from '#kit/contract/durations.ts'
@@ -8,7 +8,7 @@ import type { Tx } from '#kit/server/db.ts'
 import { listPort, provided } from '#kit/server/ports.ts'
 import { records, references } from './files.tables.ts'
 
-/** Of two loose records of one owner the older one is the one that is needed. */
+/** Of two loose records of one owner, the older one is kept. */
 const needed = sql<boolean>`exists (select 1 from files_references used where used.hash = files_records.hash and not exists (
   select 1 from files_records other where other.hash = used.hash and other.owner = used.owner and other.id <> files_records.id and (other.owner <> files_records.owner or not other.loose or other.id < files_records.id)))`
 
@@ -48,7 +48,7 @@ export interface Using {
   readonly place: string
 }
 
-/** Says which files something uses from now on, for tables without a trigger of their own. */
+/** Sets the files that a record uses, for tables without a trigger. */
 export async function referFiles(tx: Tx, by: Using, hashes: readonly string[]): Promise<void> {
   const mine = and(eq(references.table, by.table), eq(references.record, by.record))
   await tx

@@ -1,4 +1,4 @@
-// Finished bytes in an object store that speaks S3. What is on its way stays on this machine's disk.
+// Finished bytes in an S3-compatible object store. Uploads in progress stay on this machine's disk.
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { PassThrough, type Readable } from 'node:stream'
@@ -62,7 +62,7 @@ function connection({ endpoint, region, keys }: S3Config): () => Promise<Connect
     const commands = await import('@aws-sdk/client-s3')
     const client = new commands.S3Client({
       region,
-      // Without keys the machine's own role is asked, as Amazon's tools do.
+      // Without keys the machine's role is used, as by Amazon's tools.
       ...(keys && { credentials: { accessKeyId: keys.id, secretAccessKey: keys.secret } }),
       ...(endpoint !== null && { endpoint, forcePathStyle: true }),
       requestHandler: timeouts,

@@ -2,7 +2,7 @@
 import type Koa from 'koa'
 import type { Store } from './store.ts'
 
-/** Whoever calls has set kind and name of the bytes. */
+/** Callers have validated the bytes' type and name. */
 export function sendStored(ctx: Koa.Context, store: Store, key: string, size: number): void {
   const range = rangeOf(ctx.get('range'), size)
   if (range === null) {

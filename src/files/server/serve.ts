@@ -1,5 +1,5 @@
-// `GET /fio/files/{sha256 or sha1}?size=small|medium`: bytes out, so that no browser takes them for anything
-// but what they are.
+// `GET /fio/files/{sha256 or sha1}?size=small|medium`: serves bytes with headers that keep browsers from
+// guessing types.
 import { and, eq } from 'drizzle-orm'
 import type Koa from 'koa'
 import { filesPermissions } from '#files/contract/files.contract.ts'
@@ -42,7 +42,7 @@ export async function serve(
     if (reader)
       return give(store, ctx, blob, open, downloadName(reader.name ?? `file.${endingOf(blob.mime)}`))
   }
-  // Whoever may not read it learns nothing, not even that it exists.
+  // Unauthorised callers learn nothing, not even that it exists.
   throw kitFail('not-found')
 }
 
@@ -104,7 +104,7 @@ async function readerOf(
       (owner === platformFilesOwner && may(libraryPermissions, 'library.read', actor)),
   )
   if (readable) return { name: readable.name }
-  // Without a record the owner is unknown; only a name that all holders share is sent.
+  // Without a record the owner is unknown; a name is only sent if all holders share it.
   if (ticket) return { name: new Set(held.map(({ name }) => name)).size === 1 ? held[0]?.name : undefined }
   const certificate = held.find(
     ({ owner, purpose }) =>

@@ -1,4 +1,5 @@
-// Addresses that open one file for a while, for those who cannot send a token: pictures in a page, downloads.
+// Signed addresses that open one file for a limited time, for requests that cannot send a token: pictures in
+// a page, downloads.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { filesPath } from '#kit/contract/constants.ts'
@@ -8,10 +9,10 @@ import { keys } from './files.tables.ts'
 
 export const plainUrl = (hash: string): string => `${filesPath}/files/${hash}`
 
-/** With the id of a record, the download carries that record's name. */
+/** With a record's id, the download carries that record's name. */
 export type Sign = (hash: string, record?: string) => string
 
-/** Signs addresses: valid between one and two hours, and the same for an hour, so that browsers keep what they have. */
+/** Signs addresses: valid for one to two hours, and unchanged for an hour, so that browsers can cache. */
 export async function signer(tx: Tx, now: Date): Promise<Sign> {
   const key = await keyOf(tx)
   const until = (Math.floor(now.getTime() / hourMs) + 2) * hourMs

@@ -1,5 +1,4 @@
-// How much a pool holds, and how much it may hold. Later domains tell whose pool an upload goes to, and how
-// large it is.
+// Used and total space of a pool. Later domains define which pool an upload uses, and its size.
 import { and, eq, exists, lte, or, sql } from 'drizzle-orm'
 import { filesErrors } from '#files/contract/files.errors.ts'
 import { spaceLeft, spaceWords } from '#files/contract/space.rules.ts'
@@ -11,12 +10,12 @@ import { held, spaces } from './files.tables.ts'
 
 /** Bytes a pool may hold, or nothing where the rule does not know this pool. */
 export type SpaceRule = (tx: Tx, pool: string) => Promise<number | undefined>
-/** The pool that what somebody sends now goes to, or nothing for their own. */
+/** The pool for a person's uploads, or nothing for their own. */
 export type PoolRule = (actor: Actor) => string | undefined
 
 const gigabyte = 1024 ** 3
 export const spaceRules = listPort<SpaceRule>('files.spaceRules')
-/** Bytes that come on top of what the rules give, such as bought ones. */
+/** Additional bytes, such as bought ones. */
 export const extraSpace = listPort<(tx: Tx, pool: string) => Promise<number>>('files.extraSpace')
 export const poolRules = listPort<PoolRule>('files.poolRules')
 

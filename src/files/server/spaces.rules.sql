@@ -1,4 +1,4 @@
--- Bytes in use of a pool, counted by the database itself: the same bytes once, whoever of the pool sent them.
+-- Bytes in use of a pool, counted by triggers: equal bytes count once per pool, for all its senders.
 
 create or replace function files_count_space() returns trigger language plpgsql as $$
 declare

@@ -149,7 +149,7 @@ it('a busy store is asked again', async () => {
   busy.closeAllConnections()
 })
 
-it('without keys the role of the machine signs', async () => {
+it('without keys the machine’s role signs', async () => {
   const before = { ...process.env }
   Object.assign(process.env, { AWS_ACCESS_KEY_ID: keys.id, AWS_SECRET_ACCESS_KEY: keys.secret })
   const store = s3Store({ ...config, keys: null }, join(folder, 'scratch'))

@@ -47,7 +47,7 @@ export async function takeIn(
   return kit.db.transaction(tx => keep(kit, store, tx, request, content))
 }
 
-/** Removes what is left of an upload, including its smaller versions. */
+/** Removes the leftovers of an upload, including its smaller versions. */
 export const forget = (file: string): Promise<unknown> =>
   Promise.all(['', '.new', '.small', '.medium'].map(suffix => rm(file + suffix, { force: true })))
 

@@ -1,4 +1,4 @@
-// Who sends what for which purpose: the same for whole files and for parts.
+// Sender, file and purpose of an upload: the same for whole files and for parts.
 import type Koa from 'koa'
 import * as z from '#zod'
 import { filesPermissions } from '#files/contract/files.contract.ts'
@@ -28,11 +28,11 @@ export type UploadRequest = Omit<z.output<typeof Query>, 'library'> & {
   readonly owner: string
   readonly pool: string
   readonly original: string
-  /** What the sender's plan allows for one file, where it says. */
+  /** The plan's limit per file, if any. */
   readonly planBytes?: number | undefined
-  /** Sent by a nameless visitor: held only as long as something uses it. */
+  /** Sent by a guest: kept only as long as something uses it. */
   readonly visiting?: true
-  /** Who adds it to the platform library. */
+  /** The staff member who adds it to the platform library. */
   readonly librarian?: Actor
 }
 
@@ -93,7 +93,7 @@ async function forHost(
   }
 }
 
-/** What staff send for everybody is the platform's, and says whose work it is. */
+/** Library files belong to the platform, and need a credit line. */
 function forLibrary(actor: Actor, query: z.output<typeof Query>, original: string): UploadRequest {
   if (!may(libraryPermissions, 'library.edit', actor)) throw kitFail('forbidden')
   if (query.purpose !== 'content' || query.credit === undefined) throw kitFail('bad-query')

@@ -1,4 +1,5 @@
-// `PUT /fio/files/{sha256}?purpose=&name=`: bytes in, a record out. What is refused leaves nothing behind.
+// `PUT /fio/files/{sha256}?purpose=&name=`: stores bytes and returns the record. Refused uploads leave
+// nothing behind.
 import type Koa from 'koa'
 import type { WhoCalls } from '#kit/server/domain.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -26,7 +27,7 @@ export async function upload(
     const { size, sha1 } = await receive(ctx.req, temporary, request, original)
     const record = await takeIn(kit, store, request, { file: temporary, size, sha1 })
     ctx.status = 201
-    // Whose space it takes is nothing to a visitor.
+    // Guests do not learn whose space it uses.
     ctx.body = {
       ...wireRecord(record, await signer(kit.db, kit.clock.now())),
       ...(request.visiting && { school: null }),

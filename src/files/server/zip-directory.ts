@@ -17,7 +17,7 @@ const maxDirectory = 16 * 1024 * 1024
 const endLength = 22
 const locatorLength = 20
 const end64Length = 56
-/** In a 32-bit field: the value stands in the zip64 part. */
+/** In a 32-bit field: the value is in the zip64 extra field. */
 const elsewhere = 0xffffffff
 
 /** Sorted by place. The directory must reach to the very end: whatever follows belongs to something else. */
@@ -101,7 +101,7 @@ function entriesIn(directory: Buffer): ZipEntry[] {
   return entries
 }
 
-/** Replaces each value that stands elsewhere by the next one of the zip64 field. */
+/** Replaces each such value by the next one of the zip64 field. */
 function wide(values: readonly number[], extra: Buffer): number[] {
   if (!values.includes(elsewhere)) return [...values]
   const field = zip64Field(extra)

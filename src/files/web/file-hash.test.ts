@@ -17,7 +17,7 @@ test('is the hash that the platform gives for the whole', async () => {
 })
 
 test.each([pieceBytes - 1, pieceBytes, pieceBytes + 1, 2 * pieceBytes + 4321])(
-  'of %i bytes, in pieces, with its progress',
+  'hashes %i bytes in pieces, with progress',
   async size => {
     const bytes = new Uint8Array(size)
     for (let at = 0; at < size; at += 1021) bytes[at] = at & 255

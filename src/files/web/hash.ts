@@ -5,7 +5,7 @@ import type { HashNews } from './hash.worker.ts'
 /** What fits into the memory of a phone. */
 const atOnce = 32 * 1024 * 1024
 
-/** @param onShare Told the share that has been read, from 0 to 1. */
+/** @param onShare Receives the share read so far, from 0 to 1. */
 export async function hashOf(
   file: File,
   signal: AbortSignal | undefined,

@@ -99,19 +99,19 @@ describe('MOV', () => {
 })
 
 describe('WAV', () => {
-  it('of 16 bits goes as it is', async () => {
+  it('16-bit audio is unchanged', async () => {
     const given = wav(16)
     expect(await playable(given)).toEqual({ file: given, isKept: false })
   })
 
-  it.each([24, 32] as const)('of %s bits becomes 16 bits', async bits => {
+  it.each([24, 32] as const)('%s-bit audio becomes 16-bit', async bits => {
     const { file, isKept } = await playable(wav(bits))
     expect({ type: file.type, isKept }).toEqual({ type: 'audio/wav', isKept: false })
     const track = await read(file).getPrimaryAudioTrack()
     expect([await track?.getCodec(), await track?.getSampleRate()]).toEqual(['pcm-s16', 8000])
   })
 
-  it('of a kind that no browser plays is kept', async () => {
+  it('formats that no browser plays are kept', async () => {
     const given = wav(16, 0x31)
     expect(await playable(given)).toEqual({ file: given, isKept: true })
   })

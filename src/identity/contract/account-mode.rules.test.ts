@@ -32,7 +32,7 @@ describe('at start-up', () => {
     expect(keepMode({ school: null, current: 'gone' }, mine)).toEqual(personal)
     expect(keepMode({ school: 'a', current: 'gone' }, mine)).toEqual({ school: 'a', current: 'a' })
   })
-  it('without schools everybody is personal', () =>
+  it('without schools everybody is in the personal account', () =>
     expect(keepMode({ school: 'a', current: 'a' }, [])).toEqual(personal))
 })
 

@@ -22,12 +22,12 @@ export function keepMode(stored: Mode, schools: readonly SchoolChoice[]): Mode {
   return { school, current: school ?? known(stored.current) }
 }
 
-/** What `user-mode` holds: the account that the person chose. Nothing while they never chose. */
+/** The value of `user-mode`: the account that the person chose, if they ever did. */
 export type ChosenMode = 'personal' | 'school'
 
 /**
- * Where nobody's school is stored, their own choice decides: the personal account, or the school worked in last. Who has
- * never chosen works in their only school, else in the only one that they run.
+ * Without a stored school, the person's own choice decides: the personal account, or the school they last
+ * worked in. Those who never chose work in their only school, else in the only one that they run.
  */
 export function beginMode(stored: Mode, chosen: ChosenMode | null, schools: readonly SchoolChoice[]): Mode {
   const kept = keepMode(stored, schools)

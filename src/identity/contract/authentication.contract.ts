@@ -34,14 +34,14 @@ const googleSignUp = {
   school: signUp.school,
 }
 
-/** For demo accounts, which take it from whoever signs in first. A zone that is not known here keeps nobody out. */
+/** For demo accounts, which take the zone of the first sign-in. An unknown zone is ignored. */
 const visitorZone = z.optional(z.string().check(z.maxLength(64)))
 
 export const SignedIn = z.object({
   accessToken: z.string(),
   authentication: z.object({ strategy: z.string(), payload: z.object({ exp: z.int() }) }),
   user: Me,
-  /** What the browser keeps to be recognised by at its next sign-in; sent along as `x-device`. */
+  /** Identifies the browser at its next sign-in; sent as `x-device`. */
   device: z.optional(z.string()),
   /** Once, after a second factor was set up on the way in. */
   recoveryCodes: z.optional(z.array(z.string())),
@@ -86,7 +86,9 @@ export const authenticationContract = service('authentication', authenticationPe
         ticket: z.string().check(z.maxLength(200)),
         ...googleSignUp,
       }),
-      /** Without an answer a challenge is given (`passkey-needed`). A passkey is both factors. */
+      /**
+       * Without an answer the server sends a challenge (`passkey-needed`). A passkey counts as both factors.
+       */
       z.strictObject({ strategy: z.literal('passkey') }),
       z.strictObject({ strategy: z.literal('passkey'), challenge, passkey: Assertion }),
       /** Answers of the steps that a sign-in can ask for by 401: `password-change-needed`, `second-factor-needed`

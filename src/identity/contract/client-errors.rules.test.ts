@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { maxMessageLength, scrubMessage, scrubStack } from './client-errors.rules.ts'
 
-describe('a message keeps what went wrong and nothing about anybody', () => {
+describe('a message keeps the failure and drops everything personal', () => {
   test.each([
     [
       "TypeError: Cannot read properties of undefined (reading 'name')",

@@ -4,7 +4,7 @@ export const maxMessageLength = 300
 export const maxStackLength = 4000
 const maxFrames = 6
 
-/** Without e-mail addresses, addresses' queries, long ids and numbers, cut to a line. */
+/** Removes e-mail addresses, query strings, long ids and numbers; one line only. */
 export const scrubMessage = (message: string): string =>
   message
     .slice(0, 4 * maxMessageLength)

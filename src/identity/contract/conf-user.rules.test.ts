@@ -22,13 +22,13 @@ test('entries go by value or by some of their fields', () => {
   expect(removeFrom(['a'], {})).toEqual(['a'])
 })
 
-test('an entry takes the place of the one with its id, where there is one', () => {
+test('an entry replaces the one with its id, if any', () => {
   expect(replaceIn([{ _id: 'a', n: 1 }, { _id: 'b' }], { _id: 'a' })).toEqual([{ _id: 'a' }, { _id: 'b' }])
   expect(replaceIn([{ _id: 'a' }], { _id: 'c' })).toBeUndefined()
   expect(replaceIn({ personal: [{ _id: 'a' }] }, { _id: 'a' })).toBeUndefined()
 })
 
-test('every key begins with what it holds', () => {
+test('every key has an initial value', () => {
   expect(confUserDefault('OutlineTags')).toEqual({})
   expect(confUserDefault('UnitSet')).toEqual([])
 })

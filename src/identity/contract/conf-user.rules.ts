@@ -1,6 +1,6 @@
 // Adding to and removing from a configuration value: a list, or lists by name, such as `personal` or a school id.
 
-/** What a key holds before anything was written. */
+/** Initial value of a key. */
 export const confUserDefault = (key: string): unknown =>
   key === 'OutlineTags' || key === 'UnitTplDefault' ? {} : []
 
@@ -16,7 +16,7 @@ const stable = (value: unknown): string =>
     isNamed(part) ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))) : part,
   )
 
-/** `{$each: […]}` stands for several entries. */
+/** `{$each: […]}` appends several entries. */
 const entries = (given: unknown): readonly unknown[] =>
   isNamed(given) && Array.isArray(given['$each']) ? given['$each'] : [given]
 
@@ -39,7 +39,7 @@ export function addTo(value: unknown, given: unknown): unknown {
   }
 }
 
-/** In the place of the entry with the same id; undefined where there is none. */
+/** Replaces the entry with the same id; undefined if there is none. */
 export function replaceIn(value: unknown, given: { readonly _id: string }): unknown {
   const isIt = (each: unknown) => isNamed(each) && each['_id'] === given._id
   if (!Array.isArray(value) || !value.some(isIt)) return undefined

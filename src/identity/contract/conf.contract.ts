@@ -24,7 +24,7 @@ const key = z.string().check(z.regex(/^[A-Za-z][\w:.-]{0,79}$/))
 export const confContract = service('conf', confPermissions, {
   id: z.string().check(z.regex(/^[A-Za-z][\w:.-]{0,79}\*?$/)),
   get: { may: 'conf.read', result: Conf },
-  /** For who found none; an entry that was written before is changed, not made again. */
+  /** For clients that found no entry; an existing one is patched, not created again. */
   create: { may: 'conf.edit', data: z.strictObject({ key, val: z.unknown() }), result: Conf },
   /** The whole value, or one element of a list: added, removed, or put in the place of the one with its `_id`. */
   patch: {

@@ -6,7 +6,7 @@ import { dialCodes } from './country-codes.data.ts'
 export const Country = z.object({
   code: z.string().check(z.regex(/^[A-Z]{2}$/)),
   name: z.string(),
-  /** With its plus. */
+  /** Including the plus sign. */
   dial: z.string().check(z.regex(/^\+\d{1,4}$/)),
 })
 export type Country = z.output<typeof Country>

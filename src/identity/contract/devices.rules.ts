@@ -1,4 +1,4 @@
-// What a browser says of itself, in words that people recognise. Pure.
+// Browser and device names for people, from the user agent. Pure.
 
 const browsers: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],

@@ -42,7 +42,7 @@ const credential = {
   authenticatorAttachment: z.optional(z.nullable(z.enum(['platform', 'cross-platform']))),
   clientExtensionResults: z.optional(z.record(z.string(), z.unknown())),
 }
-/** What the browser's `navigator.credentials.get` answers, as JSON. */
+/** The result of the browser's `navigator.credentials.get`, as JSON. */
 export const Assertion = z.strictObject({
   ...credential,
   response: z.strictObject({
@@ -76,7 +76,7 @@ export type FactorProof = (typeof factorProofs)[number]
 export const passkeyProof = z.strictObject({ challenge, passkey: Assertion })
 export type PasskeyProof = z.output<typeof passkeyProof>
 
-/** The password, or a factor itself; a code to their own address where there is neither. */
+/** The password, or a factor itself; a code to the account's own address if it has neither. */
 const proof = z.union([
   z.strictObject({ password: anyPassword }),
   passkeyProof,
@@ -108,7 +108,7 @@ export const factorContract = service('user-factor', factorPermissions, {
           recoveryCodes: z.int(),
           /** The last factor cannot be removed: internal roles need one. */
           required: z.boolean(),
-          /** What a change has to be confirmed with; a passkey also does wherever there is one. */
+          /** What confirms a change; a passkey always works as well. */
           proof: z.enum(factorProofs),
         }),
       },

@@ -1,4 +1,4 @@
-// What a newcomer does first, computed from the account. Each step has a page where it can be done. Pure.
+// A newcomer's first steps, computed from the account. Each links to the page where it is done. Pure.
 import type { Me } from './people.shapes.ts'
 
 export interface FirstStep {

@@ -1,10 +1,10 @@
-// What somebody typed to say who they are: an e-mail address or a mobile number. One rule for every form. Pure.
+// Recognises an e-mail address or a mobile number in what was typed. One rule for every form. Pure.
 import { isEmail, isPhone, normalEmail } from './people.rules.ts'
 
 export type Identifier =
   | { readonly email: string }
   | { readonly mobile: string; readonly countryCode?: string }
-/** As typed into a form, where a number always has a country beside it. */
+/** Form input, where a number always comes with a country. */
 export type TypedIdentifier =
   | { readonly email: string }
   | { readonly mobile: string; readonly countryCode: string }

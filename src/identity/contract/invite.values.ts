@@ -1,2 +1,2 @@
-/** Of an address: carries the invite code of who shares it. */
+/** Query parameter with the sharer's invite code. */
 export const inviteParam = 'inviteCode'

@@ -12,7 +12,7 @@ export const managerPermissions = permissions(
   {
     /** System administrators as well: they make the first admin. */
     'manager.manage': ['-', 'all', 'all'],
-    /** By the secret of the mail, with the invited address. */
+    /** By the secret from the email, with the invited address. */
     'manager.join': ['all', 'all', 'all'],
   },
 )
@@ -34,7 +34,7 @@ export const Manager = z.object({
 })
 export type Manager = z.output<typeof Manager>
 
-/** What the invited person is shown. */
+/** The invitation as shown to the invited person. */
 export const ManagerInvitation = z.object({
   role: z.enum(managerRoles),
   inviter: z.string(),

@@ -99,7 +99,7 @@ describe('mobile numbers in E.164', () => {
     ['00', '+64'],
   ])('%j with %j is none', (typed, dial) => expect(normalMobile(typed, dial)).toBeUndefined())
 
-  test('is stable: what is normal stays so', () => {
+  test('is idempotent', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[1-9]\d{6,9}$/),
@@ -133,7 +133,7 @@ describe('age', () => {
   })
   test('no birth date asks for no consent', () => expect(needsConsent(undefined, new Date())).toBe(false))
 
-  test('as a calendar counts', () => {
+  test('counts calendar years', () => {
     const dates = fc.date({ min: new Date('1930-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
     fc.assert(
       fc.property(dates, dates, (birth, day) => {
@@ -155,7 +155,7 @@ describe('offset of a zone, with the browser’s sign', () => {
   const zones = Intl.supportedValuesOf('timeZone')
   const size = proofSize({ test: 60, stress: zones.length })
 
-  test(`as luxon has it, at and around every transition of ${size} zones`, () => {
+  test(`agrees with luxon at and around every transition of ${size} zones`, () => {
     const year = 2026
     // Evenly from the alphabet, so that a small run has zones of every continent.
     for (const zone of zones.filter((_, at) => at % Math.floor(zones.length / size) === 0)) {

@@ -12,7 +12,7 @@ export const email = z.pipe(
   trimmed(normalEmail),
   z.string().check(z.refine(isEmail, 'Enter a valid e-mail address')),
 )
-/** As typed; the server turns it into E.164 with the dial code of `countryCode`. */
+/** As typed; the server converts it to E.164 with the dial code of `countryCode`. */
 export const mobile = z.string().check(z.minLength(5), z.maxLength(30), z.regex(/^[+()\d\s.-]+$/))
 export const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/))
 export const captcha = z.pipe(trimmed(trimCode), z.string().check(z.refine(isCode, 'A code has six digits')))
@@ -61,7 +61,7 @@ export const Card = z.object({
 })
 export type Card = z.output<typeof Card>
 
-/** What the back office sees of an account. */
+/** An account as the back office sees it. */
 export const Account = z.object({
   ...Card.shape,
   email: z.nullable(z.string()),
@@ -78,8 +78,8 @@ export const Account = z.object({
 export type Account = z.output<typeof Account>
 
 /**
- * Derived for whoever asks and never stored: the account in force, which an event to all of one's devices
- * does not carry.
+ * The account in force, derived for each caller and never stored. Events omit it, because they go to all of a
+ * person's devices.
  */
 const currentUser = z.partial(
   z.object({
@@ -108,7 +108,7 @@ export const Visitor = z.object({
 })
 export type Visitor = z.output<typeof Visitor>
 
-/** What a person sees of their own account. */
+/** An account as its owner sees it. */
 export const Me = z.object({
   ...Card.shape,
   email: z.nullable(z.string()),
@@ -135,7 +135,7 @@ export const Me = z.object({
   hasPassword: z.boolean(),
   mustChangePassword: z.boolean(),
   createdAt: instant,
-  /** Whoever has an account is neither (see `Visitor`); nobody at all is no current user. */
+  /** An account is never a guest (see `Visitor`); nobody signed in means no current user. */
   guest: z.literal(false),
   anonymous: z.literal(false),
   ...currentUser,

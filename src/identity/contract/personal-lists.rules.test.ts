@@ -9,7 +9,7 @@ import {
   withLast,
 } from './personal-lists.rules.ts'
 
-it('takes what has the right form and leaves the rest', () => {
+it('keeps valid values and drops the rest', () => {
   expect(textsIn(['Week 1', 7, '', null])).toEqual(['Week 1'])
   expect(textsIn({ a: 1 })).toEqual([])
   expect(

@@ -1,4 +1,4 @@
-// What the values of `conf-user` mean. They are stored as they were sent, so each reader takes what has the right form.
+// Reads the values of `conf-user`. They are stored unvalidated, so each reader keeps the valid ones.
 
 /** Kept for scheduling; lower weights come first. */
 export interface SessionCategory {
@@ -39,7 +39,7 @@ export const categoriesIn = (value: unknown): readonly SessionCategory[] =>
     )
     .toSorted((a, b) => a.weight - b.weight)
 
-/** Under which name a value stands: the school in force, else `personal`. */
+/** Key of a value: the school in force, else `personal`. */
 export const ownerKey = (school: string | null | undefined): string => school ?? 'personal'
 
 export function outlineTagsIn(value: unknown, owner: string): readonly OutlineTag[] {

@@ -1,4 +1,4 @@
-// Roles of the product, the relations they are given by, and what the platform knows of whoever calls.
+// Roles of the product, the relations that grant them, and the platform's facts about a caller.
 export const managerRoles = [
   'agent',
   'sales',
@@ -55,7 +55,7 @@ declare module '#kit/contract/permissions.ts' {
     readonly memberships?: readonly Membership[]
     readonly timeZone?: string
     readonly lang?: string
-    /** What a nameless visitor of a room calls themselves there. */
+    /** The name that a guest chose in a room. */
     readonly nickname?: string
   }
 }

@@ -1,4 +1,4 @@
-// From an account to what the page knows of its owner: roles, place, home. Pure.
+// From an account to the page's view of its owner: roles, zone, home. Pure.
 import { backAddress, loginPath } from '#kit/contract/navigation.rules.ts'
 import type { Actor, Role } from '#kit/contract/permissions.ts'
 import type { Shell } from '#kit/contract/routes.ts'
@@ -26,7 +26,7 @@ export const isStudent = ({ roles }: { readonly roles: readonly string[] }): boo
 export const homePath = (who: { readonly roles: readonly string[] }): string =>
   isStudent(who) ? studentHome : educatorHome
 
-/** Which area a page stands in when it does not say so itself. */
+/** The area of a page that does not name one. */
 export function areaOf({ id, roles }: Actor): Shell {
   if (id === null) return 'visitor'
   return roles.includes('student') ? 'student' : 'educator'
@@ -48,5 +48,5 @@ export function afterSignIn(
   return entrances.includes(path) || path.startsWith('/fio/') ? home : inside
 }
 
-/** Behind the sign-in page waits what a school has sent to an address: `/account/schoolJoin/{id}`. */
+/** Whether a school's invitation is waiting behind the sign-in page: `/account/schoolJoin/{id}`. */
 export const isInvitation = (back: string | null): boolean => /\/account\/schoolJoin\/[\w-]/.test(back ?? '')

@@ -87,7 +87,7 @@ const profile = z.strictObject({
 })
 
 export const usersContract = service('users', usersPermissions, {
-  /** Of the back office: by name, e-mail address, mobile or student number. */
+  /** Back-office search: by name, e-mail address, mobile or student number. */
   find: {
     may: 'user.search',
     query: listQuery({ status: z.enum(userStates) }, { search: true, sort: ['createdAt'] }),
@@ -117,7 +117,7 @@ export const usersContract = service('users', usersPermissions, {
   },
   calls: {
     get: {
-      /** One account as the back office sees it; what it reads of minors is recorded. */
+      /** One account as the back office sees it; access to minors' data is recorded. */
       account: { may: 'user.search', query: z.strictObject({ _id: id }), result: Account, writes: true },
       captcha: {
         may: 'code.use',

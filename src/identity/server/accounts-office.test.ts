@@ -1,4 +1,4 @@
-// Accounts in the hands of the back office: found, read with a record, the profile mended and nothing else.
+// Accounts in the back office: found, read with an audit entry, the profile corrected and nothing else.
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Account } from '#identity/contract/people.shapes.ts'
@@ -52,7 +52,7 @@ test('contacts, extensions and roles stay with their owner, and others find nobo
   expect(await refused(other.service('users').get('account', { query: { _id: ida.id } }))).toBe('forbidden')
 })
 
-test('what is read of a child is on record', async () => {
+test('access to a child’s data is recorded', async () => {
   const child = await world.made({ role: 'student', studentExt: { dob: '2018-01-01' } })
   const { app } = await system()
   await app.service('users').get('account', { query: { _id: child.id } })

@@ -42,7 +42,7 @@ export interface NewAccount {
 
 export interface MadeAccount {
   readonly user: UserRow
-  /** Told once. */
+  /** Shown once. */
   readonly temporaryPassword: string | undefined
 }
 
@@ -90,7 +90,7 @@ export async function createAccount(
   return { user, temporaryPassword }
 }
 
-/** Whoever begins with roles of the back office has joined. */
+/** Accounts created with back-office roles have joined already. */
 async function makeManager(tx: Tx, kit: Pick<Kit, 'newId'>, user: UserRow): Promise<void> {
   const { id: uid, email, firstName, lastName, createdAt } = user
   if (email === null || user.managerRoles.length === 0) return
@@ -139,5 +139,5 @@ function drawNumber(length: number): string {
 const letters = 'abcdefghjkmnpqrstuvwxyz'
 const numbers = '23456789'
 
-/** Ten letters and digits that are easily told apart, at least one of each. */
+/** Ten letters and digits without look-alikes, at least one of each. */
 const newTemporaryPassword = () => pick(letters, 4) + pick(numbers, 2) + pick(letters + numbers, 4)

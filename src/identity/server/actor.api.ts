@@ -1,5 +1,5 @@
-// Somebody as an actor of work in the background: with the roles and schools of this moment, and without those
-// of the back office, which need a second factor.
+// A person as the actor of background work: with current roles and schools, but without back-office roles,
+// which need a second factor.
 import { and, eq } from 'drizzle-orm'
 import { nobody, type Actor, type Role } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'

@@ -1,5 +1,5 @@
-// Answers to the steps of a sign-in. Each names the account, what has been shown by now, and the write that
-// belongs to it.
+// Answers to the steps of a sign-in. Each names the account, the proofs so far, and the write that belongs to
+// it.
 import { eq } from 'drizzle-orm'
 import type * as z from '#zod'
 import type { authenticationContract } from '#identity/contract/authentication.contract.ts'
@@ -34,7 +34,10 @@ export interface Proven {
   authorise(tx: Tx): Promise<{ readonly account: UserRow; readonly recoveryCodes?: readonly string[] }>
 }
 
-/** Six digits are quickly tried out by who has the password, so they are slowed down over all challenges. */
+/**
+ * Somebody with the password could try all six-digit codes quickly, so attempts are limited across
+ * challenges.
+ */
 const oneTimePasswords: Pace = { free: 10, first: 1, most: 900, forget: daySeconds }
 
 export async function byNewPassword(kit: Kit, call: Call, data: Answer<'new-password'>): Promise<Proven> {
@@ -98,7 +101,7 @@ async function checkOf(
   }
 }
 
-/** Somebody whose role needs a second factor sets it up on the way in. */
+/** Accounts whose role requires a second factor set it up during sign-in. */
 export async function bySetup(kit: Kit, call: Call, data: Answer<'second-factor-setup'>): Promise<Proven> {
   const step = await openStep(kit, data.challenge, 'setup', call.now)
   const account = ownerOf(step)

@@ -27,14 +27,14 @@ export interface ArchiveContext {
 export type ArchiveFile = Omit<ZipEntry, 'at'>
 
 export interface ArchivePart {
-  /** What the README says of it: what is where, and which programs read it. */
+  /** The part's text in the README: its contents, and the programs that read them. */
   readonly about: string
-  /** Ids of what goes into it; each is a step of the progress. Nothing more of it is in memory at once. */
+  /** Ids of its entries; each is one step of the progress. They are the only thing held in memory at once. */
   items(context: ArchiveContext): Promise<readonly string[]>
   files(context: ArchiveContext, item: string): AsyncIterable<ArchiveFile>
 }
 
-/** By the part's own folder in the archive. */
+/** Paths are relative to the part's folder in the archive. */
 export const personArchiveParts = mapPort<string, ArchivePart>('identity.personArchiveParts')
 export const schoolArchiveParts = mapPort<string, ArchivePart>('identity.schoolArchiveParts')
 
@@ -108,7 +108,7 @@ export async function getArchive(tx: Tx, id: string, where: SQL | undefined, now
   return wireArchive(tx, row, now)
 }
 
-/** Callers have made sure that the reader may have it: the address opens it for whoever knows it. */
+/** Callers have checked access: anybody with the address can open it. */
 async function wireArchives(
   tx: Tx,
   rows: readonly ArchiveRow[],

@@ -10,7 +10,7 @@ export const archives = pgTable(
     id: text('id').primaryKey(),
     owner: text('owner'),
     school: text('school'),
-    /** Who requested it, and is notified when it is ready. */
+    /** Requested the archive, and is notified when it is ready. */
     by: text('by').notNull(),
     state: text('state', { enum: archiveStates }).notNull().default('queued'),
     /** How often it was begun: a worker may die in the middle. */

@@ -1,5 +1,5 @@
-// Guessing a password is slowed down before anything is hashed, and nobody is locked out by others:
-// a known device has a budget of its own, strangers share one per address and one per account.
+// Slows down password guessing before anything is hashed, without letting strangers lock an owner out: each
+// known device has a separate budget, strangers share one per network address and one per account.
 import { identityErrors } from '#identity/contract/identity.errors.ts'
 import { daySeconds, hourSeconds } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -59,7 +59,7 @@ async function takeAsStranger(kit: Parts, { who, address }: Guess): Promise<void
   try {
     await take(kit, strangersKey(who), byStrangers)
   } catch (error) {
-    // Not looked at, so it does not count against this address.
+    // Not checked, so it does not count against this address.
     await giveBack(kit.db, pair)
     throw error
   }
@@ -73,12 +73,12 @@ export async function take(kit: Parts, key: string, pace: Pace): Promise<void> {
 const tooFast = (seconds: number) =>
   fail(identityErrors, 'sign-in-slowed', { retryAfter: Math.max(1, seconds) })
 
-/** Who proved otherwise who they are may try again at once, from where they are. */
+/** A proof by other means resets the limits for this address. */
 export async function unlock(tx: Tx, whos: readonly string[], address: string): Promise<void> {
   for (const who of whos) await resetLimit(tx, pairKey(who, address))
 }
 
-/** With a new password everything that was tried before says nothing. */
+/** A new password resets all counters. */
 export async function forgetGuesses(tx: Tx, whos: readonly string[]): Promise<void> {
   for (const who of whos) await resetLimit(tx, strangersKey(who))
 }

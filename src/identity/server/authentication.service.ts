@@ -97,7 +97,7 @@ function inZone(kit: Kit, proven: Proven, { timeZone }: { timeZone?: string | un
   }
 }
 
-/** Begins the session, or asks for the next step. What was shown is used up in either case. */
+/** Starts the session, or requests the next step. The proof is used up in either case. */
 async function proceed(kit: Kit, call: Call, proven: Proven): Promise<Answer> {
   assertUsable(proven.account)
   const given = await kit.db.transaction(async tx => {
@@ -141,7 +141,7 @@ const notifyOfDevice = (tx: Tx, kit: Kit, { now, request }: Call, { id }: UserRo
 const isDemoAccount = ({ config }: Kit, { email }: UserRow): boolean =>
   config.demo && demoAccounts.some(demo => demo.email === email)
 
-/** Nobody guesses a token; whoever tries is slowed down all the same. */
+/** Tokens cannot be guessed, but attempts are slowed down all the same. */
 const deadTokens: Pace = { free: 1000, first: 1, most: 1, forget: 900 }
 
 /** A stored token is taken up again: the same token, its time extended. */

@@ -76,7 +76,7 @@ describe('certificates', () => {
     ).rejects.toMatchObject({ code: 'wrong-state' })
   })
 
-  test('the back office finds what was submitted and decides over the wire', async () => {
+  test('the back office finds submissions and decides them over the wire', async () => {
     const { app, token, id } = await world.made()
     const staff = await world.made({ managerRoles: ['academic_consultant'] })
     const { _id } = await certOf(app)
@@ -166,7 +166,7 @@ test('settings are made on first read, one row each, and changed entry by entry 
   expect(await refused(app.service('conf-user').patch(id, { val: 'x'.repeat(70_000) }))).toBe('too-large')
 })
 
-test('what has served its time is forgotten', async () => {
+test('expired rows are deleted', async () => {
   const { kit, clock, scheduler } = world.server
   await world.made()
   await world.codeFor({ email: 'forgotten@jobs.test' })

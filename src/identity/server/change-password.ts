@@ -34,7 +34,7 @@ export async function changePassword(
   return done
 }
 
-/** Somebody who is signed in proves it again; a wrong password changes nothing. */
+/** Changing a known password requires it; a wrong one changes nothing. */
 export async function confirmPassword(
   kit: Kit,
   me: UserRow,
@@ -74,7 +74,7 @@ export async function forgetPassword(
   return done
 }
 
-/** Siblings share an emergency contact; whoever holds it may learn their names, to choose. */
+/** Siblings may share an emergency contact; its holder sees their names to choose from. */
 function choose(accounts: readonly UserRow[], wanted: string | undefined): UserRow {
   const fitting = wanted === undefined ? accounts : accounts.filter(({ id }) => id === wanted)
   const [account] = fitting

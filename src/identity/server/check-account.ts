@@ -1,11 +1,11 @@
-// Whether an account exists: yes or no only, and not for whoever asks too often.
+// Whether an account exists: answers yes or no only, and is rate limited.
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { paced, type Pace } from '#kit/server/limits.ts'
 import { accountsBy, identifierOf, keyOf, type GivenIdentifier, type Identifier } from './identifiers.ts'
 import { networkOf } from './known-devices.ts'
 
-/** By address and together with it: what a stranger asks elsewhere never stops somebody here. */
+/** Limits per network address and per account, so that one stranger's calls never block others. */
 const perIdentifier: Pace = { free: 20, first: 2, most: 300, forget: 3600 }
 const perAddress: Pace = { free: 1000, first: 1, most: 10, forget: 3600 }
 

@@ -30,7 +30,7 @@ export const clientErrorsService = (kit: Kit) =>
       return { ...found, data: found.data.map(({ id, ...group }) => ({ _id: id, ...group })) }
     },
     async create({ db, data, now }) {
-      // Clients scrub as well; what is kept does not depend on them.
+      // Clients scrub as well, but are not trusted to.
       const group = { ...data, message: scrubMessage(data.message), stack: scrubStack(data.stack) }
       const fingerprint = fingerprintOf(group)
       const known = await countAgain(db, fingerprint, now)

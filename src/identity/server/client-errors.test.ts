@@ -33,7 +33,7 @@ test('guests and people report, equal failures are one group, and nothing person
   expect(JSON.stringify(found)).not.toMatch(/ada|school|4711|4712/)
 })
 
-test('only sys reads them', async () => {
+test('only role sys may read them', async () => {
   const { app } = await world.made({})
   for (const who of [world.stranger(), app])
     await expect(who.service('client-errors').find({ query: {} })).rejects.toMatchObject({

@@ -128,7 +128,7 @@ export async function forget(tx: Tx, kit: Kit, me: UserRow, now: Date): Promise<
   await tx.delete(confUser).where(eq(confUser.user, me.id))
   await tx.delete(userCerts).where(eq(userCerts.owner, me.id))
   await tx.delete(managers).where(eq(managers.uid, me.id))
-  // That consent was given is kept, by whom is not.
+  // Keeps the fact of consent, without who gave it.
   await tx.update(consents).set({ parentEmail: '', address: '' }).where(eq(consents.user, me.id))
   const known = identifiersOf(me).map(keyOf)
   if (known.length > 0) {

@@ -104,7 +104,7 @@ test('five wrong tries void it', async () => {
 describe('many at once', () => {
   const many = proofSize({ test: 100, stress: 1000 })
 
-  test(`of ${many} sends one leaves`, async () => {
+  test(`of ${many} simultaneous requests one sends a code`, async () => {
     world.server.clock.advance(25 * 60 * minute)
     const email = 'flood@codes.test'
     const before = (await world.notices()).length
@@ -112,7 +112,7 @@ describe('many at once', () => {
     expect((await world.notices()).length - before).toBe(1)
   }, 120_000)
 
-  test(`of ${many} guesses five are looked at`, async () => {
+  test(`of ${many} simultaneous guesses five are checked`, async () => {
     const email = 'guessed@codes.test'
     const captcha = await world.codeFor({ email })
     const guess = (index: number) => String((Number(captcha) + 1 + index) % 1_000_000).padStart(6, '0')

@@ -1,5 +1,6 @@
-// Verification codes: few sends, few tries, used up by the write it authorises. Strangers share one live code and one
-// budget per identifier; whoever has proved the identifier before has a code and a budget that strangers cannot use up.
+// Verification codes: few sends, few attempts, used up by the write they authorise. Strangers share one live
+// code and one budget per identifier; anybody who has verified the identifier before has a separate code and
+// budget.
 import { and, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import { identityErrors } from '#identity/contract/identity.errors.ts'
 import { identityNotices } from '#identity/contract/identity.notices.ts'
@@ -76,7 +77,10 @@ async function withinPace(db: Tx, { clock }: Codes, address: string): Promise<vo
   if (!allowed) throw tooSoon(retryAfter)
 }
 
-/** Is it the live code? A wrong one is counted, on a connection of its own, because a refused write rolls back. */
+/**
+ * Checks the live code. A wrong attempt is counted on a separate connection, because a refused write rolls
+ * back.
+ */
 export async function isCodeRight(
   kit: Codes,
   identifier: Identifier,

@@ -30,7 +30,7 @@ export async function askForConsent(
   child: UserRow,
   email: string,
 ): Promise<void> {
-  // Without the mail nobody could ever agree, and the account would wait for ever.
+  // Without the email nobody could consent, and the account would stay locked for ever.
   requireChannel(kit.config, 'mail')
   await revokeLinks(tx, purpose, child.id)
   const token = await makeLink(tx, kit.clock, {

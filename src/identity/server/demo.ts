@@ -77,7 +77,7 @@ export async function demo(kit: Kit): Promise<void> {
   await kit.db.transaction(tx => addInvited(tx, kit))
 }
 
-/** Somebody who has not joined the staff yet. */
+/** A staff member who has not accepted the invitation yet. */
 async function addInvited(tx: Tx, kit: Kit): Promise<void> {
   const now = kit.clock.now()
   await tx

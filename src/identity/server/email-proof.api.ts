@@ -1,4 +1,4 @@
-// For other domains: a code proves that whoever calls can read the mail of an address.
+// For other domains: a code proves that the caller can read an e-mail address.
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { checkCode, useCode, type Sender } from './codes.ts'

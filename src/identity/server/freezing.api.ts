@@ -14,7 +14,7 @@ interface By {
   readonly request?: { readonly address: string }
 }
 
-/** Nobody signs in to a frozen account, and who is signed in is no longer. */
+/** Freezing an account prevents sign-in and ends its sessions. */
 export async function freezeAccount(
   tx: Tx,
   kit: Pick<Kit, 'clock'>,

@@ -1,4 +1,4 @@
-// What somebody is known by, in the one form it is stored and compared in.
+// The canonical form of identifiers, in which they are stored and compared.
 import { eq } from 'drizzle-orm'
 import { countryCodesConf } from '#identity/contract/country-codes.conf.ts'
 import { identityErrors } from '#identity/contract/identity.errors.ts'

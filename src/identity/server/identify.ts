@@ -1,5 +1,5 @@
-// Who a token belongs to: two prepared queries for all calls of a moment. A dead token, and an account that
-// may not be used, is a guest.
+// Resolves tokens to actors: two prepared queries for all calls of a tick. An expired token, or one of an
+// unusable account, means a guest.
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Actor, Role } from '#kit/contract/permissions.ts'
 import type { Db } from '#kit/server/db.ts'

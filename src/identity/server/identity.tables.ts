@@ -116,7 +116,7 @@ export const knownDevices = pgTable(
   ],
 )
 
-/** Who has shown a code that was sent to an identifier: a device or a network address. */
+/** Devices and network addresses that have completed a code for an identifier. */
 export const proofs = pgTable(
   'identity_proofs',
   {
@@ -131,8 +131,10 @@ export const proofs = pgTable(
   ],
 )
 
-/** One live code per identifier (`email:…`, `mobile:…`, `emergency:…`) for strangers, and one for each proven sender,
- *  whose name follows after a space. */
+/**
+ * One live code per identifier (`email:…`, `mobile:…`, `emergency:…`) for strangers, and one per verified
+ * sender, whose name follows after a space.
+ */
 export const codes = pgTable('identity_codes', {
   identifier: text('identifier').primaryKey(),
   codeHash: text('code_hash').notNull(),

@@ -7,7 +7,7 @@ import { checkCode, sendCode, useCode, type Sender } from './codes.ts'
 import type { Identifier } from './identifiers.ts'
 import { findLink, makeLink, revokeLinks, useLinksOf } from './links.api.ts'
 
-/** What an invitation is for; each kind has secrets of its own. */
+/** Purpose of an invitation; each has separate secrets. */
 export type InvitationKind = 'school-staff' | 'school-student' | 'collab'
 
 /** Where the invitation was sent. */

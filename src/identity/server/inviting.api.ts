@@ -1,4 +1,4 @@
-// Who brought whom, and what later domains do when somebody who was brought joins or is verified.
+// Referrals, and hooks of later domains for when a referred person joins or is verified.
 import { and, count, eq, exists, inArray, or, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { listPort, provided } from '#kit/server/ports.ts'
@@ -27,7 +27,7 @@ async function run(steps: readonly InvitedStep[], tx: Tx, id: string, now: Date)
   if (user && inviter) for (const step of steps) await step(tx, { user, inviter, now })
 }
 
-/** Whoever has this code and is still here. */
+/** The owner of this code, unless the account is closed. */
 export async function personByInviteCode(tx: Tx, code: string): Promise<Person | undefined> {
   const [row] = await tx
     .select()
@@ -41,7 +41,7 @@ export async function inviterOf(tx: Tx, user: string): Promise<Person | undefine
   return row?.code == null ? undefined : personByInviteCode(tx, row.code)
 }
 
-/** Who brought somebody, and when that was written down. */
+/** A person's referrer, and when the referral was recorded. */
 export async function invitedBy(
   tx: Tx,
   user: string,
@@ -53,7 +53,7 @@ export async function invitedBy(
   return row ?? { inviter: null, inviterUpdatedAt: null }
 }
 
-/** Codes of whoever brought these people, by person. */
+/** Codes of these people's referrers, by person. */
 export async function inviterCodesOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await tx

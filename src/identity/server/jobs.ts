@@ -8,7 +8,7 @@ import { links } from './identity.tables.ts'
 import { forgetOldDevices } from './known-devices.ts'
 import { forgetSessions } from './sessions.ts'
 
-/** What has served its time is forgotten. */
+/** Deletes expired rows. */
 export const identityJobs = ({ db }: Kit): Job[] => [
   { name: 'identity: forget ended sign-ins', every: hourSeconds, run: now => forgetSessions(db, now) },
   { name: 'identity: forget devices', every: daySeconds, run: now => forgetOldDevices(db, now) },

@@ -1,5 +1,5 @@
-// Which browser it is: a signed id that the browser keeps. A device that has signed in to an account is known to it,
-// and has a budget of its own there that no stranger can use up.
+// Recognises browsers by a signed id that they keep. A device that has signed in to an account is known to
+// it, and has a separate budget there that no stranger can use up.
 import { and, desc, eq, gt, inArray, lt, notInArray } from 'drizzle-orm'
 import { dayMs } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -17,7 +17,7 @@ const maxDevicesPerAccount = 50
 
 export const newDevice = (): string => newToken().slice(0, 22)
 
-/** What the browser keeps: the id and its seal. */
+/** The browser's copy: the id and its signature. */
 export const deviceToken = ({ config }: Pick<Kit, 'config'>, device: string): string =>
   `${device}.${vaultOf(config).seal('device', device)}`
 
@@ -56,8 +56,10 @@ export async function knownDevice(
   return known?.device
 }
 
-/** Name of the budget of somebody who has proved this identifier before, by a known device or a completed code;
- *  empty for a stranger. */
+/**
+ * Budget name for a sender who has verified this identifier before, by a known device or a completed code;
+ * empty for a stranger.
+ */
 export async function provenSender(
   kit: Pick<Kit, 'config' | 'clock'>,
   db: Tx,
@@ -98,7 +100,7 @@ const sendersOf = (device: string | undefined, { address }: Pick<Sender, 'addres
   `address ${networkOf(address)}`,
 ]
 
-/** A code came back: whoever sent it reads what is sent to the identifier. */
+/** A completed code proves that its sender reads messages to the identifier. */
 export async function rememberProof(
   tx: Tx,
   kit: Pick<Kit, 'config' | 'clock'>,

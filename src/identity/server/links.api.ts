@@ -10,7 +10,7 @@ import { hashToken, newToken } from './secrets.ts'
 
 export interface NewLink {
   readonly purpose: string
-  /** Whom or what it is about, so that it can be taken back. */
+  /** Id of the subject, so that its links can be revoked. */
   readonly subject: string
   readonly data: unknown
   readonly days: number
@@ -76,7 +76,7 @@ export async function useLink<T>(tx: Tx, now: Date, purpose: string, token: stri
   return link as Link<T>
 }
 
-/** Uses up every link to these subjects, for what was done without one. */
+/** Uses up every link to these subjects, when the act was done without a link. */
 export async function useLinksOf(
   tx: Tx,
   now: Date,
@@ -90,7 +90,7 @@ export async function useLinksOf(
     .where(and(eq(links.purpose, purpose), inArray(links.subject, [...subjects]), isNull(links.usedAt)))
 }
 
-/** Takes back what was not used yet. */
+/** Revokes unused links. */
 export const revokeLinks = async (tx: Tx, purpose: string, subject: string): Promise<void> =>
   void (await tx
     .delete(links)

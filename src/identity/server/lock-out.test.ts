@@ -1,4 +1,5 @@
-// Nobody can lock somebody else out: each weapon is tried, and the owner gets in. Guessing stays hopeless all the same.
+// Nobody can lock somebody else out: each attack is tried, and the owner still gets in. Guessing stays
+// hopeless all the same.
 import { isStress, proofSize } from '#kit/contract/testing/proof-size.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SignedIn } from '#identity/contract/authentication.contract.ts'
@@ -34,7 +35,7 @@ const at = (address: string, device?: string): App =>
 const school = '198.51.100.7'
 const attacker = '203.0.113.9'
 
-/** Somebody who has signed in here before, and the device that they used. */
+/** A person who has signed in here before, and their device. */
 async function owner(email: string, address = '192.0.2.1') {
   const { id } = await world.made({ email })
   const { device = '' } = await world.signIn({ email }, at(address))
@@ -60,7 +61,7 @@ async function expectSlowed(email: string, from: App, times: number, free: numbe
   expect(failed).toBeLessThanOrEqual(free + waitsOver)
 }
 
-/** Goes on until a try has to wait for minutes. */
+/** Repeats until an attempt has to wait for minutes. */
 async function persist(email: string, from: App): Promise<void> {
   for (let wait = 0; wait < 100;) {
     const { data } = await refusal(world.signIn({ email, password: wrong }, from))
@@ -130,7 +131,7 @@ describe('guessing from many addresses', () => {
 
   test('is bounded for the account: a hundred at once, then ever slower', async () => {
     const me = await owner('spread@lock.test')
-    // The clock stands still, so that no delay passes while the calls arrive.
+    // The clock is frozen, so that no delay passes while the calls arrive.
     const stopped = vi.spyOn(world.server.clock, 'now').mockReturnValue(world.server.clock.now())
     const answers = await crowd(addresses, index =>
       world.signIn({ email: me.email, password: wrong }, at(`10.1.${index >> 8}.${index & 255}`)),
@@ -166,7 +167,7 @@ describe('a school behind one address', () => {
     await world.signIn({ email: me.email }, at(school))
   }, 120_000)
 
-  test('who tries thousands of accounts is slowed down, known devices are not', async () => {
+  test('trying thousands of accounts is slowed down, known devices are not', async () => {
     const me = await owner('sprayed@lock.test', school)
     const key = `failed sign-ins from ${networkOf(school)}`
     const endsAt = new Date(world.server.clock.now().getTime() + 15 * minute)
@@ -233,7 +234,7 @@ describe('code requests by a stranger', () => {
     expect((await refusal(ask(me.known, me.email))).message).toBe('RequestFrequencyLimit')
   })
 
-  test('who has completed one from an address is not stopped there', async () => {
+  test('a sender who has completed a code from an address is not blocked there', async () => {
     const email = 'completed@lock.test'
     await world.made({ email })
     const [home, nextDay] = ['192.0.2.77', 25 * 60 * minute]

@@ -3,7 +3,7 @@ import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { managerRoles } from '#identity/contract/roles.ts'
 import { instant } from '#kit/server/kit.tables.ts'
 
-/** One row for each address and role. The roles of an account are those of its joined rows. */
+/** One row per address and role. An account has the roles of its joined rows. */
 export const managers = pgTable(
   'identity_managers',
   {

@@ -31,7 +31,7 @@ const rolesOf = async (id: string) => {
   const [row] = await world.server.kit.db.select().from(users).where(eq(users.id, id))
   return row?.managerRoles
 }
-/** Of an account, by its rows. */
+/** Roles of an account, from its rows. */
 const joinedRoles = async (uid: string) =>
   (
     await world.server.kit.db
@@ -108,7 +108,7 @@ test('nobody changes their own role, and the last admin stays', async () => {
     'manager-own',
   )
   const sys = await world.made({ sys: true })
-  // All but one go, at once; whoever is last stays.
+  // All but one leave; the last one stays.
   const answers = await Promise.allSettled(
     rows.data.map(({ _id }) => sys.app.service('manager').remove(_id) as Promise<unknown>),
   )

@@ -1,4 +1,4 @@
-// Who works in the back office: invited by an admin, joined by the invited person alone, and never without an admin.
+// Back-office staff: invited by an admin, joined only by the invited person, and never without an admin.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { identityErrors } from '#identity/contract/identity.errors.ts'
 import { identityNotices } from '#identity/contract/identity.notices.ts'
@@ -42,7 +42,7 @@ export async function managerToChange(tx: Tx, id: string): Promise<ManagerRow> {
 
 const lockManagers = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('managers'))`)
 
-/** Only the newest mail works. */
+/** Only the newest invitation is valid. */
 export async function invite(kit: Kit, by: By, row: ManagerRow): Promise<ManagerRow> {
   const { db, now } = by
   requireChannel(kit.config, 'mail')
@@ -66,7 +66,7 @@ export async function invite(kit: Kit, by: By, row: ManagerRow): Promise<Manager
   return invited
 }
 
-/** With another role somebody is no manager until they have accepted it. */
+/** After a change of role, access is suspended until the person accepts it. */
 export async function changeRole(kit: Kit, by: By, row: ManagerRow, role: ManagerRole): Promise<ManagerRow> {
   if (role === row.role) return row
   await assertLeavable(by, row)

@@ -1,4 +1,4 @@
-// One's own account as its owner sees it. What is secret or derived elsewhere is not in the row that leaves.
+// An account as its owner sees it, without secrets and fields derived elsewhere.
 import { eq } from 'drizzle-orm'
 import type * as z from '#zod'
 import { offsetOf } from '#identity/contract/people.rules.ts'

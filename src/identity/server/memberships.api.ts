@@ -4,7 +4,7 @@ import type { Membership } from '#identity/contract/roles.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { onePort, provided } from '#kit/server/ports.ts'
 
-/** A live staff or student row, with what the account switcher shows of the school. */
+/** An active staff or student row, with the school's fields for the account switcher. */
 export interface SchoolMembership extends Membership {
   /** Id of that row. */
   readonly member: string

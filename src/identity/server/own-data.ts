@@ -1,4 +1,4 @@
-// What identity itself puts into the export of a person's data: everything held, without what is secret.
+// Identity's part of a person's data export: everything stored, without secrets.
 import { and, desc, eq } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { audit } from '#kit/server/kit.tables.ts'

@@ -1,4 +1,4 @@
-// A passkey instead of the password or a code, wherever somebody who is signed in has to show that it is them.
+// A passkey instead of the password or a code, wherever a signed-in person confirms their identity.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from './identity.tables.ts'
@@ -72,6 +72,6 @@ describe.each(acts)('%s', (_, act) => {
   })
 })
 
-test('whoever has no passkey is asked for none', async () => {
+test('people without a passkey are not asked for one', async () => {
   expect(await refused(start((await world.made()).app))).toBe('passkey-wrong')
 })

@@ -1,4 +1,4 @@
-// Argon2id, 19 MiB, two passes, one lane. An account that does not exist takes as long as one that does.
+// Argon2id, 19 MiB, two passes, one lane. Missing accounts take as long as existing ones.
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { workQueue } from '#kit/server/work-queue.ts'

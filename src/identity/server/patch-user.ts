@@ -54,7 +54,7 @@ export async function patchUser(
   })
 }
 
-/** The profile alone, recorded with what it was. */
+/** Updates the profile alone, and records its previous values. */
 async function changeByStaff(
   kit: Kit,
   id: string,
@@ -112,7 +112,7 @@ async function changeContact(
   })
 }
 
-/** A birth date is set once: changing it must not open what a parent has to open. */
+/** A birth date is set once: changing it must not bypass parental consent. */
 async function changeStudent(
   tx: Tx,
   kit: Kit,

@@ -40,7 +40,7 @@ export async function personByEmail(tx: Tx, email: string): Promise<Person | und
   return row && toPerson(row)
 }
 
-/** By id; ids that nobody has are left out. */
+/** By id; unknown ids are left out. */
 export async function peopleOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Person>> {
   if (ids.length === 0) return new Map()
   const rows = await tx
@@ -50,7 +50,7 @@ export async function peopleOf(tx: Tx, ids: readonly string[]): Promise<Readonly
   return new Map(rows.map(row => [row.id, toPerson(row)]))
 }
 
-/** As others see them; without a name where nobody has the id. */
+/** Public cards; the name is empty for unknown ids. */
 export const personCard = (people: ReadonlyMap<string, Person>, id: string) => ({
   _id: id,
   name: people.get(id)?.name ?? '',
@@ -59,7 +59,7 @@ export const personCard = (people: ReadonlyMap<string, Person>, id: string) => (
 
 const mostMatching = 500
 
-/** Ids of people whose name, e-mail, mobile or id contains the words; the first few hundred. */
+/** Ids of people whose name, e-mail, mobile or id contains the words; at most a few hundred. */
 export async function peopleMatching(tx: Tx, words: string): Promise<string[]> {
   const pattern = likeContaining(words)
   const rows = await tx
@@ -121,7 +121,7 @@ export const isStaff = (actor: Actor): boolean =>
 
 const ofAge = 18
 
-/** A student whose birth date is not known counts as a minor. */
+/** A student without a birth date counts as a minor. */
 export const isMinor = (person: Pick<Person, 'roles' | 'dob'>, today: Date): boolean =>
   person.dob === null ? person.roles.includes('student') : ageOn(person.dob, today) < ofAge
 

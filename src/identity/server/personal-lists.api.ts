@@ -1,4 +1,4 @@
-// What a person has set for themselves (`conf-user`), for domains that act on it.
+// A person's own settings (`conf-user`), for other domains.
 import { and, eq } from 'drizzle-orm'
 import type { confUserKeys } from '#identity/contract/links.contract.ts'
 import type { Tx } from '#kit/server/db.ts'

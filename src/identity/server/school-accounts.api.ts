@@ -26,7 +26,7 @@ export interface SchoolPupil {
   readonly waiting: boolean
 }
 
-/** Of drawn numbers, those that were never given before; they count as given now. */
+/** Reserves those of the drawn numbers that were never issued before. */
 export type Reserve = (tx: Tx, numbers: readonly string[]) => Promise<readonly string[]>
 
 /** In the order of the pupils. They have no password yet. */
@@ -96,7 +96,7 @@ export async function drawTemporaryPassword(): Promise<TemporaryPassword> {
   return { password, hash: await hashPassword(password) }
 }
 
-/** Nothing happens to somebody who has chosen a password already. Whoever was signed in with the old one is out. */
+/** Skips accounts whose owner has chosen a password. Ends all sessions with the old one. */
 export async function setTemporaryPassword(
   tx: Tx,
   kit: Pick<Kit, 'clock'>,
@@ -112,7 +112,7 @@ export async function setTemporaryPassword(
   return set.length > 0
 }
 
-/** Also for somebody who has chosen a password: it was forgotten. Whoever was signed in is out. */
+/** Also replaces a password the owner chose and forgot. Ends all sessions. */
 export async function resetToTemporaryPassword(
   tx: Tx,
   kit: Pick<Kit, 'clock'>,
@@ -131,7 +131,7 @@ export async function resetToTemporaryPassword(
   return true
 }
 
-/** Which of these accounts have a password of their own choice. */
+/** Which of these accounts have a password chosen by their owner. */
 export async function withOwnPassword(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   return new Set(
@@ -173,7 +173,7 @@ export async function accountsByEmails(
   )
 }
 
-/** A guardian took the consent back: nobody signs in with the account, and whoever is signed in is signed out. */
+/** After a guardian withdraws consent, the account is locked and its sessions end. */
 export async function closeForConsent(tx: Tx, kit: Pick<Kit, 'clock'>, user: string): Promise<void> {
   const closed = await tx
     .update(users)
@@ -183,7 +183,7 @@ export async function closeForConsent(tx: Tx, kit: Pick<Kit, 'clock'>, user: str
   if (closed.length > 0) await endSessions(tx, kit, user)
 }
 
-/** What closed it is over, and other guardians' consent stands. */
+/** Reopens the account; other guardians' consent is unaffected. */
 export async function reopenAfterConsent(tx: Tx, kit: Pick<Kit, 'clock'>, user: string): Promise<void> {
   await tx
     .update(users)

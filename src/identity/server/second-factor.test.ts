@@ -133,7 +133,7 @@ describe('an authenticator app', () => {
     )
   })
 
-  test('of eight sign-ins with one code one gets in', async () => {
+  test('of eight sign-ins with one code, one succeeds', async () => {
     const me = await withApp('race')
     const challenges = await Promise.all(Array.from({ length: 8 }, () => challengeFor(me.email)))
     const totp = nextCode(me.secret)
@@ -182,7 +182,7 @@ describe('an authenticator app', () => {
 })
 
 describe('a passkey', () => {
-  /** Somebody whose second step is a passkey. */
+  /** A person whose second factor is a passkey. */
   const withPasskey = async (name: string) => {
     const email = `${name}@passkey.test`
     const { id } = await world.made({ email })
@@ -201,7 +201,7 @@ describe('a passkey', () => {
     expect(await refused(answer(given))).toBe('sign-in-expired')
   })
 
-  test('of another account, another site or another challenge completes nothing', async () => {
+  test('for another account, site or challenge is refused', async () => {
     const [me, thief] = [await withPasskey('target'), await withPasskey('thief')]
     const { challenge, ...wanted } = await challengeFor(me.email)
     for (const passkey of [
@@ -212,7 +212,7 @@ describe('a passkey', () => {
       expect(await refused(answer({ challenge, passkey }))).toBe('passkey-wrong')
   })
 
-  test('alone signs in whose it is, if it was unlocked', async () => {
+  test('alone signs in its owner, if the user was verified', async () => {
     const me = await withPasskey('alone')
     const { challenge, passkey } = await challengeAlone()
     expect(await refused(alone({ challenge, passkey: me.key.sign(passkey, { isUnlocked: false }) }))).toBe(
@@ -225,7 +225,7 @@ describe('a passkey', () => {
 })
 
 describe('recovery codes', () => {
-  test('each works once, the owner is told, new ones end the old', async () => {
+  test('each works once, the owner is notified, new ones replace the old', async () => {
     const me = await withApp('recover')
     const enter = async (recovery: string | undefined) =>
       answer({ challenge: (await challengeFor(me.email)).challenge, recovery })
@@ -274,7 +274,7 @@ describe('changes', () => {
     ).toBe('link-invalid')
   })
 
-  test('without a password a code to their own address confirms the first one', async () => {
+  test('without a password, a code to the account’s own address confirms the first one', async () => {
     const email = 'google-only@factor.test'
     const { app, id } = await world.made({ email })
     await world.server.kit.db.update(users).set({ passwordHash: null }).where(eq(users.id, id))

@@ -33,7 +33,7 @@ export const passkeys = pgTable(
   table => [index('identity_passkeys_user').on(table.user)],
 )
 
-/** Single-use codes for who has lost the other factors; a used one is deleted. */
+/** Single-use codes for people who lost their other factors; a used one is deleted. */
 export const recoveryCodes = pgTable(
   'identity_recovery_codes',
   {

@@ -26,7 +26,7 @@ export const sameText = (one: string, other: string): boolean => {
 }
 
 export interface Vault {
-  /** Keyed, because six digits alone are quickly tried out by whoever reads the database. */
+  /** Keyed, because anybody with the database could quickly try all six-digit codes. */
   seal(purpose: string, text: string): string
   encrypt(text: string): string
   decrypt(sealed: string): string

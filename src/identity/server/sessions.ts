@@ -74,7 +74,7 @@ export const liveSessions = (tx: Tx, user: string, now: Date): Promise<SessionRo
     .orderBy(desc(sessions.lastSeenAt))
     .limit(100)
 
-/** Ends every sign-in, or every other one; open pages are told to reload who is signed in. */
+/** Ends every session, or every other one; open pages are notified to reload the user. */
 export async function endSessions(
   tx: Tx,
   kit: Pick<Kit, 'clock'>,

@@ -1,6 +1,7 @@
-// What a sign-in still asks for after the first proof: an own password, the second factor, or its set-up. Each step is
-// a challenge that the next call answers; nobody is signed in before the last one.
+// The steps of a sign-in after the first proof: choosing a password, the second factor, or its set-up. Each
+// step is a challenge that the next call answers; nobody is signed in before the last one.
 import { identityErrors } from '#identity/contract/identity.errors.ts'
+import { daysOfMinutes } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { CodedError, fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -15,7 +16,7 @@ import { hashToken, vaultOf } from './secrets.ts'
 
 export type Step = 'password' | 'factor' | 'setup' | 'passkey'
 
-/** What has been shown so far. */
+/** The proofs so far. */
 export interface Shown {
   /** Strategy of the first proof. */
   readonly strategy: string
@@ -34,7 +35,7 @@ interface Pending {
 
 const purpose = 'sign-in-step'
 const minutes = 10
-const days = minutes / (24 * 60)
+const days = daysOfMinutes(minutes)
 /** Wrong answers to one challenge; then the sign-in begins anew. */
 const tries: Limit = { most: 5, seconds: minutes * 60 }
 
@@ -91,7 +92,7 @@ async function askForSetup(tx: Tx, kit: Kit, account: UserRow, shown: Shown): Pr
   return fail(identityErrors, 'second-factor-setup', { challenge, totp, passkey })
 }
 
-/** For a passkey alone: whose it is, is known only from the answer. */
+/** A passkey sign-in only learns the account from the response. */
 export async function askForPasskey(kit: Kit): Promise<CodedError> {
   const passkey = await requestOptions(kit, [], true)
   const challenge = await pendingOf(kit.db, kit, '', {
@@ -108,7 +109,7 @@ const pendingOf = (tx: Tx, kit: Kit, subject: string, data: Pending): Promise<st
 export interface OpenStep extends Pending {
   /** Nobody yet for a passkey alone. */
   readonly account: UserRow | undefined
-  /** Uses the challenge up, in the transaction of what it leads to. */
+  /** Uses the challenge up, in the transaction of the write it authorises. */
   use(tx: Tx): Promise<void>
 }
 

@@ -67,7 +67,7 @@ describe('ways in', () => {
     for (const email of ['work@sign.test', 'work-without@sign.test', 'work-nobody@sign.test']) {
       vi.mocked(verify).mockClear()
       expect(await refused(world.signIn({ email, password: wrong }))).toBe('sign-in-failed')
-      // The parameters stand in the hash that the given password is held against.
+      // The hash contains the parameters for verifying the password.
       expect([
         email,
         vi.mocked(verify).mock.calls.map(([hash]) => String(hash).replace(/p=1\$.*/, 'p=1')),
@@ -103,7 +103,7 @@ describe('ways in', () => {
     ).toBe('no-account')
   })
 
-  test('a frozen account is told so only to its owner, and its tokens are dead until it signs in anew', async () => {
+  test('only its owner learns that an account is frozen, and its tokens stay invalid until the next sign-in', async () => {
     const { user, token } = await world.made({ email: 'frozen@sign.test' })
     const by = { actor: { id: 'staff', roles: ['user', 'admin'] as const }, now: world.server.clock.now() }
     await freezeAccount(world.server.kit.db, world.server.kit, by, user.id, 'spam')
@@ -147,7 +147,7 @@ describe('guessing', () => {
     await world.signIn({ email: 'clumsy@sign.test', password: wrong }, world.rest())
   })
 
-  test('a guessed token is nobody, and who tries thousands is slowed down', async () => {
+  test('a guessed token means a guest, and trying thousands is slowed down', async () => {
     const address = '192.0.2.77'
     const app = world.rest(undefined, { 'x-forwarded-for': address })
     const guess = () =>
@@ -165,7 +165,7 @@ describe('guessing', () => {
 })
 
 describe('tokens', () => {
-  test('only the hash is kept', async () => {
+  test('only the hash is stored', async () => {
     const { token, user } = await world.made()
     const rows = await world.server.kit.db.select().from(sessions).where(eq(sessions.user, user.id))
     expect(JSON.stringify(rows)).not.toContain(token)
@@ -263,7 +263,7 @@ describe('tokens', () => {
     ).toHaveLength(2)
   })
 
-  test('devices are listed and ended; whoever listens there hears nothing more', async () => {
+  test('devices are listed and signed out; their sockets receive no more events', async () => {
     const here = await world.made({ email: 'devices@sign.test' })
     const { accessToken: there } = await world.signIn({ email: 'devices@sign.test' })
     const device = await world.socket(there)

@@ -37,7 +37,7 @@ export async function byCode(
   return { account, identifier }
 }
 
-/** Said only to whoever has proved that the account is theirs. */
+/** Only disclosed once the caller has proved that the account is theirs. */
 export function assertUsable({ status }: Pick<UserRow, 'status'>): void {
   if (status === 'waiting') throw fail(identityErrors, 'consent-needed')
   if (status === 'frozen') throw fail(identityErrors, 'account-frozen')

@@ -1,4 +1,4 @@
-// What later domains do when an account is made or closed, and what they add to the export of a person's data.
+// Hooks of later domains for creating and closing accounts, and their parts of a person's data export.
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { listPort, mapPort, provided } from '#kit/server/ports.ts'
@@ -23,7 +23,7 @@ export type ClosingStep = (tx: Tx, closing: Closing) => Promise<void>
 
 export type PersonalData = (tx: Tx, user: string) => Promise<unknown>
 
-/** Run inside the transaction that makes the account; what one throws refuses the sign-up. */
+/** Run inside the transaction that creates the account; throwing refuses the sign-up. */
 export const signUpSteps = listPort<SignUpStep>('identity.signUpSteps')
 export const closingSteps = listPort<ClosingStep>('identity.closingSteps')
 /** By name, which becomes a file of the archive. */

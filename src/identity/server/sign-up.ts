@@ -85,7 +85,7 @@ const studentExtOf = ({ dob, parent }: SignUpDetails): z.output<typeof StudentEx
       }),
 })
 
-/** The invite code as it is stored, of somebody who is still here. */
+/** The stored invite code, if its owner's account is open. */
 export async function inviterBy(tx: Tx, typed: string): Promise<string> {
   const code = typed.trim().toUpperCase()
   const [found] = await tx.select({ status: users.status }).from(users).where(eq(users.inviteCode, code))

@@ -3,6 +3,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { identityErrors } from '#identity/contract/identity.errors.ts'
 import { identityNotices } from '#identity/contract/identity.notices.ts'
 import { userTokenContract } from '#identity/contract/links.contract.ts'
+import { daysOfMinutes } from '#kit/contract/durations.ts'
 import { filesPath } from '#kit/contract/constants.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -10,7 +11,7 @@ import { notify } from '#kit/server/notify.ts'
 import { put } from '#kit/server/outbox.ts'
 import { listTable } from '#kit/server/query.ts'
 import { implement } from '#kit/server/service.ts'
-import { minutes, purposes } from './google/tickets.ts'
+import { purposes } from './google/tickets.ts'
 import { users, userTokens, type UserRow } from './identity.tables.ts'
 import { makeLink } from './links.api.ts'
 import { changed } from './me.ts'
@@ -76,7 +77,7 @@ export const userTokenService = (kit: Kit) =>
             purpose: purposes.start,
             subject: actor.id ?? '',
             data: {},
-            days: minutes(5),
+            days: daysOfMinutes(5),
           })
           return {
             url: `${filesPath}/google/start?${new URLSearchParams({ wish: 'link', link, ...(query.back === undefined ? {} : { back: query.back }) }).toString()}`,

@@ -117,7 +117,7 @@ describe('sign-up', () => {
     expect(await refused(world.signUp({}, email))).toBe('account-exists')
   })
 
-  test('what a later domain demands refuses the whole sign-up, and the code stays good', async () => {
+  test('a later domain’s requirement refuses the whole sign-up, and the code stays valid', async () => {
     const seen: SignUp[] = []
     let demand = true
     standIn(world.server.kit.db, signUpSteps, [
@@ -202,7 +202,7 @@ describe('student ids', () => {
 })
 
 describe('checkAccount', () => {
-  test('yes or no, nothing else, and not for whoever asks too often', async () => {
+  test('answers yes or no only, and is rate limited', async () => {
     await world.made({ email: 'there@check.test', emergencyContact: '+64217770000' })
     const ask = (query: object) => world.rest().service('users').get('checkAccount', { query })
     expect(await ask({ email: 'there@check.test' })).toEqual({ exists: true })
@@ -284,7 +284,7 @@ describe('profile', () => {
     ).toBe('bad-data')
   })
 
-  test('extensions belong to their role; a birth date is told once', async () => {
+  test('extensions belong to their role; a birth date is set once', async () => {
     const [teacher, student] = [
       await world.made(),
       await world.made({ role: 'student', studentExt: { dob: '2008-02-29' } }),
@@ -332,7 +332,7 @@ describe('profile', () => {
     standIn(world.server.kit.db, memberships, () => Promise.resolve(new Map()))
   })
 
-  test('other tabs are told, strangers are not', async () => {
+  test('other tabs are notified, strangers are not', async () => {
     const [mine, other] = [await world.made(), await world.made()]
     const [tab, stranger] = [await world.socket(mine.token), await world.socket(other.token)]
     const events: unknown[] = []
@@ -347,7 +347,7 @@ describe('profile', () => {
 })
 
 describe('contacts', () => {
-  test('a new e-mail address needs the code that was sent to it; the old one is told', async () => {
+  test('a new e-mail address needs the code that was sent to it; the old one is notified', async () => {
     const { app, id } = await world.made({ email: 'old@contact.test' })
     const captcha = await world.codeFor({ email: 'new@contact.test' })
     const toOther = await world.codeFor({ email: 'elsewhere@contact.test' })
@@ -395,7 +395,7 @@ describe('contacts', () => {
 })
 
 describe('a forgotten password', () => {
-  test('siblings who share an emergency contact are told apart', async () => {
+  test('siblings who share an emergency contact are distinguished', async () => {
     const contact = '+64219990000'
     const [anna, ben] = [
       await world.made({ nickname: 'Anna', emergencyContact: contact }),

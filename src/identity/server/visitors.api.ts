@@ -1,4 +1,4 @@
-// Nameless visitors: a later domain lets them in by tokens of its own, which begin with a word that tells them apart.
+// Guests without an account: a later domain admits them with its own tokens, distinguished by a prefix.
 import type { Visitor } from '#identity/contract/people.shapes.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -12,16 +12,16 @@ export type FindVisitor = (
 ) => Promise<{ readonly id: string; readonly nickname: string } | undefined>
 
 const begins = 'visitor.'
-/** The visitor whose token has this hash, while it is good. */
+/** The guest with this token hash, while it is valid. */
 export const visitors = onePort<FindVisitor>('identity.visitors', () => Promise.resolve(undefined))
 
-/** A token to give away once, and what is kept of it. */
+/** A token to hand out once, and its stored form. */
 export function visitorToken(): { readonly token: string; readonly hash: string } {
   const token = begins + newToken()
   return { token, hash: hashToken(token) }
 }
 
-/** As visitors read themselves. */
+/** Guests as they see themselves. */
 export const visitorOf = (_id: string, nickname: string): Visitor => ({
   _id,
   nickname,

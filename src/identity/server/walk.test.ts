@@ -1,4 +1,5 @@
-// Every call of the domain, by the official Feathers clients, over both transports; no answer holds what is secret.
+// Every call of the domain, by the official Feathers clients, over both transports; no answer contains
+// secrets.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { authenticationContract, deviceContract } from '#identity/contract/authentication.contract.ts'
@@ -147,7 +148,7 @@ const steps: Record<string, Step> = {
   'school-user get schoolList': ({ user }) => user.service('school-user').get('schoolList'),
 }
 
-/** What these answer here, because what they need is not in this world. */
+/** Expected refusals, because this test world lacks what they need. */
 const refusedHere: Record<string, string> = {
   'users find': 'forbidden',
   'users get account': 'forbidden',
@@ -163,8 +164,7 @@ const refusedHere: Record<string, string> = {
   'user-cert patch decide': 'not-found',
 }
 /**
- * The two calls whose answer is a secret: the token for whoever has just proved who they are, and the link
- * that opens their window.
+ * The two calls whose answer is a secret: the token after sign-in, and the link that opens the Google window.
  */
 const returnsSecret = new Set(['authentication create', 'user-token get startLink'])
 
@@ -270,7 +270,7 @@ describe('permission rows', () => {
   )
 })
 
-/** A call whose shape is right and whose content leads nowhere. */
+/** A call with a valid shape whose data refers to nothing. */
 function blank(app: App, call: string): Promise<unknown> {
   const [path = '', method, named] = call.split(' ')
   const service = app.service(path)

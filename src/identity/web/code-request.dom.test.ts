@@ -24,7 +24,7 @@ const ask = async () => {
   return result.current
 }
 
-it('a sent code is said, and another minute must pass, however the clock moves meanwhile', async () => {
+it('announces a sent code, and waits a minute before the next, even if the clock moves', async () => {
   answer({ sent: true })
   const clock = vi.spyOn(Date, 'now')
   let now = 1_000_000

@@ -12,8 +12,8 @@ const pause = 60
 
 const refusals: Readonly<Record<string, string>> = {
   'code-too-soon': 'Please wait a minute before you ask for another code.',
-  'no-mail-channel': 'This installation cannot send email. Please ask whoever runs it.',
-  'no-text-channel': 'This installation cannot send text messages. Please ask whoever runs it.',
+  'no-mail-channel': 'This installation cannot send email. Please ask its administrator.',
+  'no-text-channel': 'This installation cannot send text messages. Please ask its administrator.',
 }
 
 export interface CodeState {

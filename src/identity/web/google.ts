@@ -2,7 +2,7 @@
 import type { AccountRole } from '#identity/contract/roles.ts'
 import { filesPath } from '#kit/contract/constants.ts'
 
-export type Wish = 'in' | 'up'
+export type GoogleIntent = 'in' | 'up'
 
-export const googleStart = (wish: Wish, back: string | null, role?: AccountRole): string =>
+export const googleStart = (wish: GoogleIntent, back: string | null, role?: AccountRole): string =>
   `${filesPath}/google/start?${new URLSearchParams({ wish, ...(back && { back }), ...(role && { role }) })}`

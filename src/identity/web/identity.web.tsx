@@ -1,4 +1,4 @@
-// Contents page of the web room: what identity does before the first screen, and what it puts into every page.
+// Contents page of identity's web part: its work before the first screen, and its parts of every page.
 import type { QueryClient } from '@tanstack/react-query'
 import { areaOf } from '#identity/contract/session.rules.ts'
 import { accountMenu } from '#kit/web/account-menu.tsx'

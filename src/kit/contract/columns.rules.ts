@@ -14,18 +14,18 @@ export interface MatchedColumn<T extends string> {
 }
 
 export interface MatchedTable<T extends string> {
-  /** Position of the row with the titles; -1 where there is none. */
+  /** Index of the header row, or -1. */
   readonly header: number
   readonly columns: readonly MatchedColumn<T>[]
 }
 
-/** What a kind of list knows of its columns. */
+/** What a kind of list knows about its columns. */
 export interface ColumnRules<T extends string> {
   /** Reads the titles of one table from left to right. */
   titleReader(titles: readonly string[]): (title: string) => T | null
-  /** Only what values show beyond doubt. */
+  /** Guesses from values, only where they are unambiguous. */
   targetOfValues?(values: readonly string[]): T | null
-  /** Without a known title: whether the first row is a record, not a header. */
+  /** Whether the first row is a record when no header is recognised. */
   isRecord?(cells: readonly string[]): boolean
   /** Targets that several columns may have; the others belong to one. */
   readonly repeated?: ReadonlySet<T>
@@ -66,7 +66,7 @@ export function matchTable<T extends string>(
 
 export const bodyOf = ({ rows }: SourceTable, header: number): SourceTable['rows'] => rows.slice(header + 1)
 
-/** Of the first rows, the one with the most known titles; above it may stand a heading of the whole file. */
+/** Of the first rows, the one with the most known titles; a heading of the whole file may come before it. */
 function headerOf<T extends string>({ rows }: SourceTable, rules: ColumnRules<T>): number {
   const known = rows.slice(0, headerSearch).map(({ cells }) => {
     const targetOfTitle = rules.titleReader(cells)
@@ -92,7 +92,7 @@ export const plainWord = (text: string): string =>
 /** Comma-separated words in the form that titles are compared in. */
 export const plainWords = (list: string): readonly string[] => list.split(',').map(plainWord)
 
-/** A target belongs to one column: whoever gets it takes it from the other. */
+/** Each target belongs to one column: assigning it to another takes it away from the first. */
 export const withTarget = <T extends string>(
   targets: readonly (T | null)[],
   column: number,
@@ -104,7 +104,7 @@ export const withTarget = <T extends string>(
     return each === target && (target === null || !repeated?.has(target)) ? null : each
   })
 
-/** What a choice is remembered by: the same titles in the same order. */
+/** Key under which a mapping is remembered: the same titles in the same order. */
 export const headerKey = ({ columns }: MatchedTable<string>): string =>
   columns
     .map(({ title }) => plainWord(title))

@@ -30,7 +30,7 @@ describe('the five formats', () => {
   it('midnight is 00, not 24', () =>
     expect(formatDate('2026-01-01T00:00:00Z', 'dayAndTime')).toBe('01/01 00:00'))
 
-  it('a date that is none is nothing', () => expect(formatDate('tomorrow', 'iso')).toBe(''))
+  it('an invalid date formats as nothing', () => expect(formatDate('tomorrow', 'iso')).toBe(''))
 
   it('agrees with the ISO text of every instant', () => {
     const instants = fc.date({

@@ -6,7 +6,7 @@ export type DateFormat = keyof typeof dateFormats
 export interface RegionalSettings {
   readonly timeZone: string
   readonly locale: string
-  /** The zone's name stands beside every time: of readers whose zone nobody has confirmed. */
+  /** The zone's name is shown with every time, for readers who have not confirmed their zone. */
   readonly isZoneNamed?: boolean
 }
 
@@ -43,7 +43,7 @@ function partsAt(at: Date, timeZone: string): Record<Part, string> {
   return Object.fromEntries(parts.map(({ type, value }) => [type, value])) as Record<Part, string>
 }
 
-/** An instant in one of the five formats; nothing for a date that is none. */
+/** An instant in one of the five formats; empty for an invalid date. */
 export function formatDate(
   instant: Instant,
   format: DateFormat,
@@ -63,9 +63,9 @@ export function formatDate(
 }
 
 /**
- * The one form of dates that a reader meets: month or day first, as their language has it, always with the year,
- * and the time where it matters. It is a format of the specification, or its day alone; the weekday may stand before
- * it where something takes place: `Tue 11/17/2026 15:00`.
+ * The date format readers see: month or day first by locale, always with the year, with the time where it
+ * matters. It is one of the specification's formats or its day alone; the weekday may come first: `Tue
+ * 11/17/2026 15:00`.
  */
 export function dateText(
   instant: Instant,
@@ -79,9 +79,9 @@ export function dateText(
 }
 
 export interface DateTextOptions {
-  /** Without the time of day. */
+  /** Omits the time of day. */
   readonly day?: boolean
-  /** With the day of the week before it. */
+  /** Prefixes the day of the week. */
   readonly weekday?: boolean
 }
 

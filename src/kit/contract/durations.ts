@@ -6,3 +6,6 @@ export const dayMs = 24 * hourMs
 /** In seconds, as limits and tokens count. */
 export const hourSeconds = 3600
 export const daySeconds = 24 * hourSeconds
+
+/** For links, whose validity is in days. */
+export const daysOfMinutes = (minutes: number): number => minutes / (24 * 60)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { errors } from './errors.ts'
 import { kitErrors } from './kit.errors.ts'
 
-test('a row has its status, its words and, where one stands for it, its constraint', () => {
+test('a row has its status, its words and the database constraint behind it, if any', () => {
   expect(errors({ taken: [409, 'Taken.', 'seats_key'], late: [410, 'Late.'] })).toEqual({
     taken: { status: 409, message: 'Taken.', constraint: 'seats_key' },
     late: { status: 410, message: 'Late.' },

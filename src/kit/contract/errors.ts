@@ -20,7 +20,7 @@ export type ErrorStatus =
 export interface ErrorRow {
   readonly status: ErrorStatus
   readonly message: string
-  /** Database constraint whose violation means this error. */
+  /** Name of the database constraint whose violation raises this error. */
   readonly constraint?: string
 }
 

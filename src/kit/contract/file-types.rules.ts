@@ -1,4 +1,4 @@
-// What the type of a file is called. Pure.
+// Display names of file types. Pure.
 
 /** Names by which the same thing is known. */
 const sameType: Readonly<Record<string, string>> = {

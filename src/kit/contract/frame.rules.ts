@@ -4,7 +4,7 @@ import { isOwn } from './navigation.rules.ts'
 
 const control = /[\u0000-\u0020\\]/
 
-/** Address to frame: an own page, absolute or from the root; null where it is refused. */
+/** Address to frame: a page of this site, absolute or from the root; null if refused. */
 export function framedAddress(origin: string, url: string | undefined): string | null {
   if (!url || control.test(url)) return null
   const address = /^\/(?!\/)/.test(url) ? `${origin}${url}` : url

@@ -20,7 +20,7 @@ export const kitErrors = errors({
   'key-reused': [409, 'This idempotency key was used for a different request.'],
   'no-mail-channel': [
     409,
-    'This installation cannot send email, so nothing was sent. Please ask whoever runs it.',
+    'This installation cannot send email, so nothing was sent. Please ask its administrator.',
   ],
   'no-text-channel': [409, 'This installation cannot send text messages, so nothing was sent.'],
   'too-large': [413, 'This is too large to send.'],
@@ -32,7 +32,7 @@ export const kitErrors = errors({
   stopping: [503, 'This server is about to restart. Please try again in a moment.'],
   'disk-full': [
     507,
-    'The disk of the server is full, so nothing was saved. Please tell whoever runs it and try again later.',
+    'The disk of the server is full, so nothing was saved. Please tell its administrator and try again later.',
   ],
   unavailable: [503, 'The service is not available right now. Please try again in a moment.'],
 })

@@ -7,7 +7,7 @@ it('says amount and currency', () => {
   expect(formatMoney(-1_250, 'NZD')).toBe('−NZ$12.50')
 })
 
-it('drops cents only where asked and only when there are none', () => {
+it('drops cents only on request and only when they are zero', () => {
   expect(formatMoney(900, 'USD', { short: true })).toBe('$9')
   expect(formatMoney(950, 'USD', { short: true })).toBe('$9.50')
 })

@@ -65,7 +65,7 @@ export const upgradeDue = (
   to: string,
 ): boolean => announced !== null && announced !== loaded && from !== null && from !== to
 
-/** A page whose code did not load: its address is loaded in full, unless it is the one already loaded. */
+/** If a page's code fails to load, load its address in full, unless it is already loaded. */
 export const afterLoadError = (target: string, shown: string | null): 'load' | 'tip' =>
   shown !== null && target !== shown ? 'load' : 'tip'
 

@@ -17,7 +17,7 @@ test('the variables of a notice are those of all its texts, each once', () => {
   expect(variablesOf(Booked)).toEqual(['name', 'time', 'code', 'id'])
 })
 
-test('values stand where their names stood, and only there', () => {
+test('values replace their names, and nothing else', () => {
   expect(fill(Booked.body, { name: 'Anna', time: '{name}' })).toBe('At {name}, Anna.')
   expect(fill('{unknown} stays', {})).toBe('{unknown} stays')
   fc.assert(

@@ -3,7 +3,7 @@
 
 export type Channel = 'inbox' | 'mail' | 'sms' | 'push'
 
-/** Who finds a notice among the choices of their account. */
+/** Who sees a notice in their notification settings. */
 export const noticeReaders = ['student', 'educator', 'staff'] as const
 export type NoticeReader = (typeof noticeReaders)[number]
 const everybody: readonly NoticeReader[] = ['student', 'educator']
@@ -13,7 +13,7 @@ export const readersOf = ({ readers = everybody }: Pick<NoticeRow, 'readers'>): 
   readers
 
 export interface NoticeRow {
-  /** What it is called where people choose their notices; by default the words of its code. */
+  /** Label in the notification settings; by default derived from the code. */
   readonly name?: string
   readonly channels: readonly Channel[]
   /** Students and educators, unless it says otherwise. */
@@ -30,15 +30,17 @@ export interface NoticeRow {
   readonly body: string
   /** Body of a text message. */
   readonly sms?: string
-  /** Title of a push message: it stands on locked screens, so it names no people. */
+  /** Title of a push message. It appears on locked screens, so it names no people. */
   readonly push?: string
   /** Own-origin path that the notice leads to; `{link}` alone is a whole path. */
   readonly link?: string
-  /** Only with it can a notice go to an address without an account: why it comes, and what to do to get no more. */
+  /**
+   * Required for notices to addresses without an account: why the message was sent, and how to unsubscribe.
+   */
   readonly outside?: string
   /**
-   * A code was asked for just now: no switch holds it back, no limit counts it. A lesson that is about to
-   * start is told also at night.
+   * For codes the person has just requested: no switch mutes them and no limit applies. Reminders of a lesson
+   * about to start are sent at night too.
    */
   readonly urgent?: 'code' | 'lesson'
   /** Texts by language (`fr`), with the same variables; English is the fallback. */

@@ -1,5 +1,5 @@
-// Who may do what, as tables: action × role → scope. The kit knows no roles and one relation;
-// domains add theirs to the two interfaces below, so a misspelt one does not compile.
+// Permission tables: action × role → scope. The kit knows no roles and one relation; domains add theirs to
+// the two interfaces below, so a misspelt one does not compile.
 
 /** Role names as keys. Domains add theirs by `declare module`. */
 // eslint-disable-next-line typescript/no-empty-interface
@@ -15,7 +15,7 @@ export type Relation = keyof Relations
 export type Scope = Relation | 'all'
 export type Cell = Scope | '-' | readonly Relation[]
 
-/** Whoever calls. Domains add what their relations need (schools, …). */
+/** The caller. Domains add what their relations need (schools, …). */
 export interface Actor {
   readonly id: string | null
   readonly roles: readonly Role[]

@@ -12,7 +12,7 @@ export interface Method<A extends string = string> {
   readonly result: Shape
   /** A named `get` that writes: never cached, prefetched or retried, and it takes an idempotency key. */
   readonly writes?: true
-  /** Runs without a transaction of its own, because it waits for something slow or foreign. */
+  /** Runs without a transaction, because it waits for something slow or external. */
   readonly outside?: true
   /** Carries a password or a token: nothing of it is kept for repeats, so an idempotency key does nothing here. */
   readonly secret?: true
@@ -35,7 +35,7 @@ export interface Methods<A extends string = string> {
     readonly get?: Readonly<Record<string, Method<A>>>
     readonly patch?: Readonly<Record<string, Method<A>>>
   }
-  /** Service events with the shape of what they carry. */
+  /** Service events with the shapes of their payloads. */
   readonly events?: Readonly<Record<string, Shape>>
 }
 

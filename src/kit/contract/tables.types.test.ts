@@ -57,7 +57,7 @@ export const mistakes = {
   parameter: (params: ParamsOf<'/unit/:id(a|b)/:page'>) => params.pgae,
 }
 
-test('what is written right compiles', () => {
+test('correct declarations compile', () => {
   const values: NoticeValues<typeof noticeTable.Welcome> = { name: 'Anna', code: '1' }
   const params: ParamsOf<'/unit/:id(a|b)/:page'> = { id: 'a', page: '1' }
   expect([

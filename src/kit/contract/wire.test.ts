@@ -56,7 +56,7 @@ describe('the query of a list', () => {
     { at: '2026-01-01' },
   ])('%j is refused', value => expect(refused(query, value)).toBe(true))
 
-  test('searches and sorts only where it is offered', () => {
+  test('searches and sorts only where offered', () => {
     const plain = listQuery({ title: z.string() })
     expect(refused(plain, { $search: 'a' })).toBe(true)
     expect(refused(plain, { $sort: { title: 1 } })).toBe(true)

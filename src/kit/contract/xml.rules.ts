@@ -7,7 +7,7 @@ const escapes: Readonly<Record<string, string>> = {
   '\n': '&#10;',
 }
 
-/** Text as it may stand between tags or in an attribute; characters that XML cannot hold are left out. */
+/** Escapes text for element content and attributes; drops characters that XML cannot hold. */
 // eslint-disable-next-line no-control-regex
 export const escapeXml = (text: string): string =>
   text

@@ -9,7 +9,7 @@ interface Entry {
   readonly request?: { readonly address: string }
 }
 
-/** Who did what to whom, in the transaction of the change itself. */
+/** Records who did what to whom, in the transaction of the change. */
 export async function writeAudit(
   tx: Tx,
   by: Entry,

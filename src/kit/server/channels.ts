@@ -12,7 +12,7 @@ export const canSendMail = (config: Channels): boolean => config.smtpUrl !== nul
 
 export const canSendTexts = (config: Channels): boolean => config.texts !== null || hasMailbox(config)
 
-/** For acts that are nothing but a mail or a text message. */
+/** For acts whose only effect is an email or a text message. */
 export function requireChannel(config: Channels, channel: 'mail' | 'text'): void {
   if (channel === 'mail' && !canSendMail(config)) throw kitFail('no-mail-channel')
   if (channel === 'text' && !canSendTexts(config)) throw kitFail('no-text-channel')

@@ -166,7 +166,7 @@ export function claims<T extends Claimable>(queue: Queue<T>, clock: Clock) {
         .map(([id, { name }]) => ({ _id: id, name, count: numbers.get(id) ?? 0 }))
         .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name))
     },
-    /** Frees these items, if they are still held by whom they were. */
+    /** Releases these items if their holders have not changed. */
     async release(tx: Tx, now: Date, rows: readonly RowOf<T>[], why: string): Promise<number> {
       let released = 0
       for (const row of rows) {
@@ -183,7 +183,7 @@ export function claims<T extends Claimable>(queue: Queue<T>, clock: Clock) {
       }
       return released
     },
-    /** Frees open items that nobody has worked on for long, and those of people who may no longer hold them. */
+    /** Releases open items without recent work, and items whose holders may no longer hold them. */
     async releaseIdle(
       tx: Tx,
       now: Date,
@@ -201,7 +201,7 @@ export function claims<T extends Claimable>(queue: Queue<T>, clock: Clock) {
       await this.release(tx, now, idle, `Nobody has worked on it for ${days} days.`)
       await this.release(tx, now, await this.heldByStrangers(tx, open), words)
     },
-    /** Items whose holder may no longer hold them. */
+    /** Items whose holders may no longer hold them. */
     heldByStrangers: async (tx: Tx, where: SQL | undefined): Promise<RowOf<T>[]> => {
       const holders = await queue.staff.holders(tx)
       return (await tx

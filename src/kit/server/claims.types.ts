@@ -1,4 +1,4 @@
-// What a queue has to provide about its items and its people.
+// What a queue must provide about its items and people.
 import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Actor, PermissionTable } from '#kit/contract/permissions.ts'
@@ -23,7 +23,7 @@ export interface ClaimAct {
   readonly request?: { readonly address: string }
 }
 
-/** Who can hold items, and what people are called; identity knows both. */
+/** Who can hold items, with their names; provided by identity. */
 export interface ClaimStaff {
   holders(tx: Tx): Promise<readonly string[]>
   names(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, { readonly name: string }>>
@@ -37,9 +37,9 @@ export interface Queue<T extends Claimable> {
   readonly permissions: PermissionTable<'claim.assign'>
   /** Where stopping others' claims takes another right than assigning them. */
   readonly stopping?: PermissionTable<'claim.stop'>
-  /** Nobody may claim an item of their own. */
+  /** Nobody may claim an item about themselves. */
   readonly own?: { isOwn(row: RowOf<T>, person: string): boolean; error(): CodedError }
-  /** What a notice says of an item. */
+  /** How a notice describes an item. */
   about(tx: Tx, row: RowOf<T>): Promise<{ readonly name: string; readonly link: string }>
   /** Written with every change of the holder. `by` is nobody where the clock releases an item. */
   record?(tx: Tx, change: ClaimChange<RowOf<T>>): Promise<void>
@@ -56,7 +56,7 @@ export interface ClaimChange<R> {
 export interface IdleQueue {
   /** Items that are not decided yet. */
   readonly open: SQL
-  /** Told to somebody who may no longer hold an item. */
+  /** Sent to a holder who may no longer hold an item. */
   readonly words: string
   /** How long a claim may go without work, if not the usual time. */
   readonly days?: number

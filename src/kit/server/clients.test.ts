@@ -70,7 +70,7 @@ describe.each(Object.entries(transports))('over %s', (transport, connect) => {
     expect(await refusal(notes.get(made._id))).toMatchObject({ code: 404, data: { code: 'not-found' } })
   })
 
-  test('named calls are calls of their own', async () => {
+  test('named calls are separate calls', async () => {
     const notes = (await connect(anna)).service('notes')
     await notes.create({ title: `${transport} before` })
     expect(

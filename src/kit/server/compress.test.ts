@@ -71,12 +71,12 @@ test('a large answer leaves packed, whole, and says so to caches', async () => {
   }
 })
 
-test('who comes from a site of the configuration is told of all that the answer depends on', async () => {
+test('answers to configured origins name everything they vary by', async () => {
   const { headers } = await raw('many', 50_000, { 'accept-encoding': 'br', origin: 'https://friend.example' })
   expect(headers.vary?.split(', ')).toEqual(expect.arrayContaining(['Origin', 'Accept', 'Accept-Encoding']))
 })
 
-test('who takes no packing, or asks for little, gets plain words', async () => {
+test('callers without compression, or asking for little, get plain text', async () => {
   for (const [length, accepted] of [
     [50_000, 'identity'],
     [50_000, ''],
@@ -89,7 +89,7 @@ test('who takes no packing, or asks for little, gets plain words', async () => {
   }
 })
 
-test('an answer with a secret keeps its length to itself', async () => {
+test('an answer with a secret is never compressed', async () => {
   expect(
     (await raw('token', 50_000, { 'accept-encoding': 'br' })).headers['content-encoding'],
   ).toBeUndefined()

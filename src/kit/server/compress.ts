@@ -22,7 +22,7 @@ const packers = {
 } as const
 type Packing = keyof typeof packers
 
-/** @returns Undefined where the caller takes none of ours. */
+/** @returns Undefined if the caller accepts none of our encodings. */
 export async function packed(
   text: string,
   accepted: IncomingHttpHeaders['accept-encoding'],

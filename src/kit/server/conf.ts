@@ -13,7 +13,7 @@ const freshFor = 30_000
 
 const entries = mapPort<string, ConfEntry>('configuration entry')
 
-/** For `provides` of a domain. */
+/** Declares an entry in a domain's `provides`. */
 export const provideConf = (...declared: readonly { readonly key: string }[]): Provision[] =>
   declared.map(entry => provide(entries, entry.key, entry as ConfEntry))
 
@@ -23,14 +23,14 @@ export interface ConfStore {
    * connection could deadlock.
    */
   get<T>(entry: ConfEntry<T>, through?: Tx): Promise<T>
-  /** Of all domains, by key. */
+  /** Entries of all domains, by key. */
   entries(): ReadonlyMap<string, ConfEntry>
-  /** By key, for the wire; undefined when no domain declares such an entry. */
+  /** An entry for the wire, or undefined if no domain declares the key. */
   byKey(key: string): Promise<{ value: unknown } | undefined>
   set(tx: Tx, key: string, value: unknown): Promise<void>
   /** Changes the value as stored now; concurrent changes of an entry are serialised. Returns both values. */
   change(tx: Tx, key: string, to: (value: unknown) => unknown): Promise<ConfChange>
-  /** False where there is a stored value already. */
+  /** Returns false if a value is already stored. */
   add(tx: Tx, key: string, value: unknown): Promise<boolean>
 }
 export interface ConfChange {

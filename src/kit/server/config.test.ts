@@ -9,7 +9,7 @@ import { StartError } from '#kit/server/start-error.ts'
 const folder = mkdtempSync(join(tmpdir(), 'config-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-describe('without any variable', () => {
+describe('defaults without any variable', () => {
   const config = readConfig({})
 
   test('the server listens on both loopbacks at port 3030', () => {

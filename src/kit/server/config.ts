@@ -56,11 +56,11 @@ export interface Config {
   /** Sites that may show the add-on pages in a frame. */
   readonly frameAncestors: readonly string[]
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  /** A proxy stands in front, and the `X-Forwarded-*` headers it sets are believed. */
+  /** A proxy is in front, and its `X-Forwarded-*` headers are trusted. */
   readonly trustProxy: boolean
   /** Calls that take longer are logged as warnings. */
   readonly slowCallMs: number
-  /** Who knows it may read the metrics; null means that there are none. */
+  /** Token for reading the metrics; null turns them off. */
   readonly metricsToken: string | null
 }
 

@@ -1,4 +1,4 @@
-// Delivers the outbox: claims what is due and runs the handlers of its topics, several messages side by side.
+// Delivers the outbox: claims due rows and runs the handlers of their topics, several messages in parallel.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from './clock.ts'
 import type { Db } from './db.ts'

@@ -12,7 +12,7 @@ export function markConnectionError(error: Error): void {
  * replica.
  */
 const awayStates = /^(08...|57P0\d|53300|25006)$/
-/** What the driver says without a code. */
+/** Driver messages that come without a code. */
 const awayMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has encountered a connection error|was closed) and is not queryable)/
 

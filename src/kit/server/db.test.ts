@@ -10,7 +10,7 @@ import { endConnections, testDatabase } from './testing/test-database.ts'
 const poolSize = 8
 let url: string
 let database: Database
-/** For looking on while every connection of the other is in use. */
+/** Observes while all connections of the other pool are in use. */
 let spare: Database
 beforeAll(async () => {
   ;({ url } = await testDatabase())

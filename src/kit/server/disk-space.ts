@@ -12,7 +12,7 @@ export interface DiskState {
   readonly freeMegabytes: number
 }
 
-/** Of a folder, or of where it will be. Null where the system does not say. */
+/** Free space of a folder, or of its future location. Null if the system does not report it. */
 export function diskState(folder: string): DiskState | null {
   if (!existsSync(folder) && dirname(folder) !== folder) return diskState(dirname(folder))
   try {

@@ -1,4 +1,4 @@
-// What the domains bring, collected for the server.
+// Collects what the domains contribute to the server.
 import type { NoticeRow, NoticeTable } from '#kit/contract/notices.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { MethodName } from '#kit/contract/service.ts'

@@ -1,4 +1,4 @@
-// What a domain brings to the server: its contents page (`*.server.ts`) exports one of these.
+// A domain's contribution to the server: its contents page (`*.server.ts`) exports one of these.
 import type Koa from 'koa'
 import type { ErrorTable } from '#kit/contract/errors.ts'
 import type { NoticeTable } from '#kit/contract/notices.ts'
@@ -10,7 +10,7 @@ import type { DescribePage, ShareCard } from './page-meta.ts'
 import type { Provision } from './ports.ts'
 import type { RequestInfo, Service } from './service.ts'
 
-/** Who a request comes from. A missing or dead token is a guest. */
+/** Identifies the sender of a request. A missing or expired token means a guest. */
 export type Identify = (request: RequestInfo, school: string | undefined) => Promise<Actor>
 
 /** A call that is permitted, as it is about to be done. */
@@ -24,7 +24,7 @@ export interface Admission {
 /** Refuses, by throwing, what its caller may not do just now. */
 export type Admit = (call: Admission) => Promise<void> | undefined
 
-/** Who calls a plain address, by its bearer token. */
+/** Identifies the caller of a plain address by its bearer token. */
 export type WhoCalls = (ctx: Koa.Context) => Promise<Actor>
 
 export interface Figure {
@@ -55,12 +55,12 @@ export interface Domain {
   features?(kit: Kit): readonly string[]
   /** Title and description of a page of this domain, for link previews. */
   describe?(kit: Kit): DescribePage
-  /** What a shared link shows of a page that some domain describes. */
+  /** Link previews of pages that a domain describes. */
   card?(kit: Kit): ShareCard
   /** Numbers for the landing page. */
   figures?(kit: Kit): readonly Figure[]
   /**
-   * What the domain must find in the database, such as templates and articles. Runs at every start, so it
+   * Seeds what the domain needs in the database, such as templates and articles. Runs at every start, so it
    * only adds what is missing.
    */
   seed?(kit: Kit): Promise<void>

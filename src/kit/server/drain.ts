@@ -1,8 +1,8 @@
 // How long a stopping server waits for work in progress.
-/** For calls, jobs and messages in progress. */
+/** Grace period for calls, jobs and messages in progress. */
 export const maxDrainMs = 10_000
 
-/** For file transfers: shorter, because a running class waits for this node's successor. */
+/** Grace period for file transfers: shorter, because a running class waits for this node's successor. */
 export const maxTransferMs = 2000
 
 export const within = (milliseconds: number, work: Promise<unknown>): Promise<unknown> =>

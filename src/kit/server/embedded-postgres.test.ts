@@ -32,7 +32,7 @@ afterEach(async () => {
 })
 afterAll(() => removeFolder(folder))
 
-test('a second start is quicker than the first and finds what the first one kept', async () => {
+test('a second start is quicker than the first and keeps its data', async () => {
   const before = performance.now()
   const { url } = await start()
   expect(performance.now() - before).toBeLessThan(firstStartTook)
@@ -100,7 +100,7 @@ test('a second server on the same folder is refused, and the first one goes on',
   expect(await facts(url)).toContain('written at the first start')
 })
 
-test('of two servers that start at once one is refused', async () => {
+test('of two servers that start at once, one is refused', async () => {
   const outcomes = await Promise.allSettled([start(), start()])
   expect(outcomes.map(outcome => outcome.status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
@@ -148,7 +148,7 @@ async function start(dir = dataDir): Promise<Embedded> {
   return embedded
 }
 
-/** A server in a process of its own, which can be killed. */
+/** A server in a separate process, so that the test can kill it. */
 async function startElsewhere(): Promise<{ owner: ChildProcess; url: string }> {
   const owner = fork(fileURLToPath(new URL('./testing/embedded-owner.ts', import.meta.url)), [dataDir], {
     execArgv: [],

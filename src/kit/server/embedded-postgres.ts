@@ -46,7 +46,7 @@ export async function startEmbedded({ dataDir, log, durable = true }: EmbeddedOp
   async function bringUp(): Promise<pg.Client> {
     for (let deadline = soon(); performance.now() < deadline; await sleep(50)) {
       const found = await takeOwnership(url, folder.dataDir)
-      if (found === 'busy') deadline = soon() // It may be recovering from a crash, which takes as long as it takes.
+      if (found === 'busy') deadline = soon() // It may be recovering from a crash; there is no upper bound.
       else if (found === 'down' && !isRunning(folder.cluster)) {
         await makeSocketDir(folder)
         await writeSettings(

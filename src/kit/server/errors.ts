@@ -106,7 +106,7 @@ function codedError(error: unknown, byConstraint: ConstraintErrors): CodedError 
   return kitFail('unexpected')
 }
 
-/** Of another server than the database, such as the file store. */
+/** Error of another server than the database, such as the file store. */
 const isConnectionLoss = (error: unknown): boolean =>
   error instanceof Error &&
   /ECONNREFUSED|ECONNRESET/.test(

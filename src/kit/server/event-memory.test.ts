@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rememberEvents } from './event-memory.ts'
 
-test('remembers when a room was last told something, for two minutes', () => {
+test('remembers the latest event of a channel for two minutes', () => {
   let now = 0
   const memory = rememberEvents(() => now)
   memory.note(['user:anna'])
@@ -16,6 +16,6 @@ test('remembers when a room was last told something, for two minutes', () => {
   expect(memory.within(['user:anna'], 120_000)).toBe(false)
 })
 
-test('whoever comes later than anything is remembered is told to look again', () => {
+test('a client that was away for longer has to reload', () => {
   expect(rememberEvents().within(['user:anna'], 120_001)).toBe(true)
 })

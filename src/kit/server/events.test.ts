@@ -87,7 +87,7 @@ describe('on one node', () => {
     client.close()
   })
 
-  test('whoever connects learns that something was told since their page was read, if it was told to them', async () => {
+  test('a client that connects learns that its channels had events since the page was read', async () => {
     const client = await listen(server, anna)
     const arrived = receives(client, 'before you came')
     await write(server, anna, 'before you came')
@@ -130,7 +130,7 @@ describe('on two nodes that share a Redis', () => {
     await redis.kill()
   })
 
-  test('what one tells is remembered by the other', async () => {
+  test('events of one node are remembered by the other', async () => {
     const [one, other] = nodes as [TestServer, TestServer]
     const client = await listen(other, berta)
     const arrived = receives(client, 'told by one')
@@ -141,7 +141,7 @@ describe('on two nodes that share a Redis', () => {
     expect(await missed(one, berta, 60_000)).toBe(true)
   })
 
-  test('what one tells reaches the sockets of the other, once', async () => {
+  test("an event of one node reaches the other node's sockets once", async () => {
     const [one, other] = nodes as [TestServer, TestServer]
     const clients = await Promise.all([listen(one, anna), listen(other, anna), listen(other, berta)])
     const last = Promise.all(clients.slice(0, 2).map(client => receives(client, 'last')))

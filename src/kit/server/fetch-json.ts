@@ -8,14 +8,17 @@ const limits = { bytes: 500_000, milliseconds: 5000 } as const
 
 export interface Question {
   readonly url: URL
-  /** The operator named this server, so it may stand in one's own network. */
+  /** The operator configured this server, so private addresses are allowed. */
   readonly isNamed: boolean
   readonly headers?: Readonly<Record<string, string>>
   /** Sent as JSON by POST. */
   readonly body?: unknown
 }
 
-/** @param what What is requested, for error messages. @returns Null for 404. */
+/**
+ * @param what What is requested, for error messages.
+ * @returns Null for 404.
+ */
 export async function fetchJson<T extends z.ZodMiniType>(
   what: string,
   { url, isNamed, headers = {}, body }: Question,

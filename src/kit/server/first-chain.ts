@@ -68,8 +68,8 @@ export const firstChain: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * The baseline takes the place of the first chain's rows; answers what is stored then. The schema is the same
- * already.
+ * Replaces the rows of the first migration chain by the baseline and returns what is stored then. The schemas
+ * are identical.
  */
 export async function carryOver(
   client: pg.Client,

@@ -8,10 +8,7 @@ interface EngineClient {
 
 const maxWaits = 100
 
-/**
- * Closing a socket server drops what has not left yet; answers that were just given leave first, for a second
- * at most.
- */
+/** Closing a socket server drops unsent data, so pending answers get up to a second to leave first. */
 export async function flushSockets(io: Server): Promise<void> {
   const { clients } = io.engine as unknown as { readonly clients: Readonly<Record<string, EngineClient>> }
   const isBusy = ({ writeBuffer, transport }: EngineClient) => writeBuffer.length > 0 || !transport.writable

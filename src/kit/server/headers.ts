@@ -9,7 +9,7 @@ const policyFor = (ancestors: readonly string[]): string =>
     // Mantine sets style attributes and a style element; scripts stay strict.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    // Authors name videos and websites by their https address; they play or stand in closed frames.
+    // Authors link videos and websites by https address; they play or open in sandboxed frames.
     "media-src 'self' blob: https:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -20,7 +20,7 @@ const policyFor = (ancestors: readonly string[]): string =>
     "form-action 'self'",
   ].join('; ')
 
-/** Pages made to stand beside another program. */
+/** Pages meant to be framed beside another program. */
 const panels = `${basePath}/addon/`
 
 /** Security headers of every answer. */
@@ -35,7 +35,7 @@ export const securityHeaders = (tls: boolean): Readonly<Record<string, string>> 
   ...(tls ? { 'strict-transport-security': 'max-age=31536000' } : {}),
 })
 
-/** Only the panels may stand in a frame of another site, and only of those named. */
+/** Only the panels may be framed by other sites, and only by those configured. */
 export function setHeaders(
   headers: Readonly<Record<string, string>>,
   frameAncestors: readonly string[],

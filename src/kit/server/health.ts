@@ -40,7 +40,7 @@ export function health({ db, clock, config }: Kit, options: HealthOptions): Koa.
     ctx.body = {
       version: options.version,
       ...state,
-      // Reading goes on with a full disk, and writing as soon as there is room again.
+      // With a full disk reads still work, and writes resume once there is room.
       ...(state.status === 'ok' && disk?.status === 'full' && { status: 'degraded' }),
       ...(isStopping && { status: 'stopping' }),
       disk,

@@ -1,4 +1,4 @@
-// What a server owes to callers that send too much, too slowly, or nothing that it understands.
+// How the server treats callers that send too much, too slowly, or nothing it understands.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -17,7 +17,7 @@ const open = async (): Promise<Socket> => {
   return socket
 }
 
-/** Everything that comes back until the server closes; a reset counts as an empty answer. */
+/** Everything received until the server closes; a reset counts as an empty answer. */
 function answerOn(socket: Socket): Promise<string> {
   return new Promise(resolve => {
     let text = ''
@@ -107,7 +107,7 @@ describe('slow bodies', () => {
   })
 })
 
-describe('what a service answers is kept by no cache', () => {
+describe("no cache may keep a service's answer", () => {
   test.each([
     ['a list', '/notes', anna],
     ['a refusal', '/notes', undefined],

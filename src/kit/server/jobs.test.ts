@@ -108,7 +108,7 @@ function slowJob(more: Partial<Job> = {}) {
   return { job, begun: begun.promise, end: end.resolve }
 }
 
-test('while a run goes on its node renews the lease, and nobody starts another', async () => {
+test('a node renews the lease while its run goes on, and no other node starts one', async () => {
   const { job, begun, end } = slowJob()
   let others = 0
   const slow = await node(job)
@@ -148,7 +148,7 @@ test('the job of a node that died is taken over within a minute, and the dead ru
   expect(await rowOf('slow')).toEqual(after)
 })
 
-test('a job that hangs stops no other; past its deadline it is reported and told to stop', async () => {
+test('a hanging job does not stop others; past its deadline it is reported and aborted', async () => {
   const { job, begun, end } = slowJob({ deadline: 120 })
   const healthy: Date[] = []
   const scheduler = await node(job, {
@@ -219,7 +219,7 @@ test('a run that a stop cuts short is begun anew by the next node', async () => 
   expect([runs, await rowOf('long')]).toMatchObject([2, { lastError: null }])
 })
 
-test('two jobs of one name are a mistake of ours', async () => {
+test('two jobs of the same name are refused', async () => {
   const job: Job = { name: 'twin', every: 60, run: () => Promise.resolve() }
   await expect(node(job, job)).rejects.toThrow('two jobs share a name')
 })

@@ -119,7 +119,7 @@ export const limits = pgTable(
     key: text('key').primaryKey(),
     count: integer('count').notNull(),
     endsAt: instant('ends_at').notNull(),
-    /** Of a pace: no further try before this. */
+    /** For pacing: no further attempt before this time. */
     nextAt: instant('next_at'),
   },
   table => [index('kit_limits_age').on(table.endsAt)],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { escapeLike, likeContaining } from './like.ts'
 
-test('signs of a pattern stand for themselves', () => {
+test('wildcards match themselves', () => {
   expect(likeContaining('50% of a_b')).toBe(String.raw`%50\% of a\_b%`)
   expect(escapeLike(String.raw`C:\new`)).toBe(String.raw`C:\\new`)
 })

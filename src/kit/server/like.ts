@@ -1,6 +1,6 @@
 import { ilike, or, type AnyColumn, type SQL } from 'drizzle-orm'
 
-/** Percent sign, underscore and backslash stand for themselves. */
+/** Escapes percent signs, underscores and backslashes. */
 export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, char => `\\${char}`)
 
 /** A pattern for text that contains the words as they are written. */

@@ -20,14 +20,14 @@ describe('attempts that are counted in the database', () => {
   const limit = { most: 100, seconds: 60 }
   const guess = (key: string) => attempt({ db: database.db, clock }, key, limit)
 
-  test('of 500 at once exactly 100 are allowed', async () => {
+  test('of 500 simultaneous calls exactly 100 are allowed', async () => {
     const tries = await Promise.all(Array.from({ length: 500 }, () => guess('anna')))
     expect(tries.filter(one => one.allowed)).toHaveLength(100)
     expect(new Set(tries.map(one => one.count)).size).toBe(500)
     for (const { retryAfter } of tries) expect(retryAfter).toSatisfy(seconds => seconds >= 1 && seconds <= 62)
   })
 
-  test('another key counts by itself, and a reset starts anew', async () => {
+  test('each key is counted separately, and a reset starts over', async () => {
     expect(await guess('berta')).toMatchObject({ allowed: true, count: 1 })
     await resetLimit(database.db, 'anna')
     expect(await guess('anna')).toMatchObject({ allowed: true, count: 1 })

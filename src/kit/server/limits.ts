@@ -35,8 +35,11 @@ export interface Limit {
   readonly seconds: number
 }
 
-/** Counts one attempt and returns whether it is within the limit. Exact across nodes and restarts, and on a connection
- *  of its own: a refused write rolls back, its attempt must not. Call it from methods that run outside a transaction. */
+/**
+ * Counts one attempt and returns whether it is within the limit. Exact across nodes and restarts. Uses a
+ * separate connection, because a refused write rolls back but its attempt must count. Call it from methods
+ * that run outside a transaction.
+ */
 export async function attempt(
   { db, clock }: { readonly db: Tx; readonly clock: Clock },
   key: string,
@@ -64,7 +67,10 @@ export async function attempt(
   }
 }
 
-/** Slows down instead of locking: some tries are free, then each one waits twice as long as the one before. */
+/**
+ * Slows callers down instead of locking them out: some attempts are free, then each waits twice as long as
+ * the one before.
+ */
 export interface Pace {
   readonly free: number
   /** Seconds before the first try that is not free. */
@@ -81,8 +87,10 @@ interface Paced {
   readonly retryAfter: number
 }
 
-/** Counts one try unless it comes too early. Exact across nodes: of a thousand at once only the free ones pass.
- *  Runs on a connection of its own, like `attempt`. */
+/**
+ * Counts one attempt unless it comes too early. Exact across nodes: of a thousand at once only the free ones
+ * pass. Uses a separate connection, like `attempt`.
+ */
 export async function paced(
   { db, clock }: { readonly db: Tx; readonly clock: Clock },
   key: string,
@@ -128,7 +136,9 @@ const maxSkewMs = 60_000
 const hasEnded = (now: Date, endsAt: Date): SQL =>
   sql`(${limits.endsAt} <= ${now} or ${limits.endsAt} > ${new Date(endsAt.getTime() + maxSkewMs)})`
 
-/** Nothing while tries are free, so that calls of the same moment do not depend on whose clock reading came first. */
+/**
+ * No delay while attempts are free, so that simultaneous calls do not depend on whose clock was read first.
+ */
 const nextAfter = ({ free, first, most }: Pace, now: Date, count: SQL): SQL =>
   sql`case when ${count} < ${free}::int then null else ${now}::timestamptz + make_interval(secs =>
     least(${most}::float, ${first}::float * power(2, least(${count} - ${free}::int, 30)))) end`

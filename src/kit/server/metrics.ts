@@ -11,7 +11,7 @@ import type { Kit } from './kit.ts'
 import { outboxState, parkedByTopic } from './outbox-state.ts'
 
 export interface CallMetrics {
-  /** Service and method are names of contracts, never what a caller sent: there are a few hundred of them. */
+  /** Labels are service and method names from contracts, never caller input: a few hundred at most. */
   record(service: string, method: string, seconds: number, errorStatus: number | null): void
 }
 

@@ -98,7 +98,7 @@ async function firstChainDatabase(): Promise<{ url: string }> {
   return { url }
 }
 
-test('a database of the first chain is carried over with what is in it', async () => {
+test('a database of the first chain is carried over with its data', async () => {
   const { url } = await firstChainDatabase()
   await query(url, `insert into kit_conf (key, value, updated_at) values ('kept', '"as it was"', $1)`, [
     year(2025).now(),

@@ -4,13 +4,13 @@ import type { Clock } from './clock.ts'
 import type { Tx } from './db.ts'
 import { put } from './outbox.ts'
 
-/** An address, with what its owner chose where it is known, and the zone to fall back on. */
+/** An address, with its owner's preferences if known, and a fallback zone. */
 export interface AddressReceiver {
   readonly email: string
   readonly name?: string
   readonly timeZone?: string
   readonly lang?: string
-  /** Of the school or child that it is about. */
+  /** The school or child that the notice is about. */
   readonly fallbackZone?: string
 }
 
@@ -19,12 +19,12 @@ type PersonalReceiver = { readonly user: string } | { readonly mobile: string }
 /** Somebody with an account, or an address without one. */
 export type Receiver = PersonalReceiver | AddressReceiver
 
-/** Only what says why it comes and how to stop it goes to an address. */
+/** Addresses without an account only get notices that say why they were sent and how to unsubscribe. */
 export type ReceiverOf<R> =
   | PersonalReceiver
   | (R extends { readonly outside: string } ? AddressReceiver : never)
 
-/** An iCalendar text that a mail carries, and what it asks of the receiver's calendar. */
+/** An iCalendar text attached to the email, and its iTIP method. */
 export interface Invitation {
   readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
   readonly text: string

@@ -1,5 +1,5 @@
-// What a courier does to rows of the outbox. A claim is a lease: the row's `dueAt` lies ahead until the courier says
-// how it went, and a courier that died lets it pass. `attempts` is the fencing token of the lease.
+// A courier's operations on outbox rows. A claim is a lease: the row's `dueAt` lies in the future until the
+// courier reports the result, and expires if the courier dies. `attempts` is the fencing token of the lease.
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from './db.ts'
 import { put, type Topic } from './outbox.ts'
@@ -137,8 +137,8 @@ const claimedRow = ({ id, topic, payload, order_key, attempts, created_at }: Cla
 const maxSkewMs = 60_000
 
 /**
- * Makes due what a clock that has gone back would keep for the time it went: rows for now that were written
- * then, leases and pauses after failures. Rows that are meant for later keep their time.
+ * After the clock went back, makes due what would otherwise wait for the difference: rows written for
+ * immediate delivery, leases and retry pauses. Rows scheduled for later keep their time.
  */
 export const releaseAfterClockBack = (db: Tx, now: Date) =>
   db.execute(
@@ -158,16 +158,19 @@ const delivered = (now: Date) => sql`done_at = ${at(now)}, error = null, payload
 
 /** @returns False when the lease was lost meanwhile. */
 export const markDelivered = (db: Tx, now: Date, row: ClaimedRow): Promise<boolean> =>
-  // Only a failure has put off the rows behind it.
+  // Only a failure delays the rows behind it.
   row.attempts === 1 ? endLease(db, row, delivered(now)) : endLease(db, row, delivered(now), at(now))
 
-/** Goes on with the next row of the order key in the same statement, so that a long backlog of one key is cheap. */
+/**
+ * Continues with the next row of the order key in the same statement, so that a long backlog of one key is
+ * cheap.
+ */
 export async function deliveredThenNext(
   db: Tx,
   now: Date,
   row: ClaimedRow,
 ): Promise<{ readonly isOurs: boolean; readonly next?: ClaimedRow }> {
-  // What a failure has put off is released as a whole instead.
+  // Rows delayed by a failure are released together instead.
   if (row.orderKey === null || row.attempts > 1) return { isOurs: await markDelivered(db, now, row) }
   const { rows } = await db.execute<Partial<ClaimedColumns>>(sql`
     with own as (${endStatement(row, delivered(now))}), next as (

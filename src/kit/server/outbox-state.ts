@@ -3,7 +3,7 @@ import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tx } from './db.ts'
 import { outbox } from './kit.tables.ts'
 
-/** For health: what is parked or being retried, by topic, and since when something due has been waiting. */
+/** For health: parked and retried rows by topic, and since when something due has been waiting. */
 export async function outboxState(db: Tx, now: Date, topics: readonly string[]) {
   const { rows: failing } = await db.execute<{ topic: string; parked: number; retrying: number }>(sql`
     select topic, count(parked_at)::int as parked, (count(*) - count(parked_at))::int as retrying

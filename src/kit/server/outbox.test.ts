@@ -40,7 +40,7 @@ function courierWith(handlers: Handlers, options?: Parameters<typeof startCourie
   return courier
 }
 
-/** A courier that writes down what it tries, and what it has delivered. */
+/** A courier that records its attempts and deliveries. */
 function recorder(act: (message: Message<'test-mail'>) => Promise<void> | void = () => {}) {
   const seen: number[] = []
   const delivered: number[] = []
@@ -71,7 +71,7 @@ test('an order key may be as long as the list of everybody in a school', async (
   expect(seen).toEqual([1, 2, 3])
 })
 
-test('what a change causes happens once, after its commit, in order', async () => {
+test('the consequences of a change happen once, after its commit, in order', async () => {
   const { seen, courier } = recorder()
   await database.db.transaction(async tx => {
     for (const n of [1, 2, 3]) {
@@ -254,7 +254,7 @@ describe('rows of one order key', () => {
     }
   }
 
-  test('keep their order when the first fails once, and the rest goes on at once after it', async () => {
+  test('keep their order when the first fails once, and other keys continue at once', async () => {
     const { seen, delivered, courier } = recorder(({ payload, attempts }) => {
       if (payload.n === 1 && attempts === 1) throw new Error('busy')
     })
@@ -339,13 +339,13 @@ describe('rows of one order key', () => {
     clock.advance(61_000)
     await other.courier.drain()
     expect(other.delivered).toEqual([1, 2, 3])
-    // Whoever was taken for dead and comes back changes nothing.
+    // A courier that was declared dead changes nothing when it returns.
     open()
     await dead.courier.drain()
     expect([dead.seen, (await rows()).every(row => row.doneAt)]).toEqual([[1], true])
   })
 
-  test('go on when one of them is parked; health tells the topic, and staff is told once a day', async () => {
+  test('continue when one of them is parked; health names the topic, and staff is notified once a day', async () => {
     clock.set(new Date('2026-11-17T01:00:00Z'))
     const reported: string[] = []
     let broken = true
@@ -412,7 +412,7 @@ describe('rows of one order key', () => {
   }, 60_000)
 })
 
-test('a handler that hangs counts as failed after its time, and its key goes on with the next attempt', async () => {
+test('a handler that hangs fails after its timeout, and its key continues with the next attempt', async () => {
   let hangs = true
   const delivered: number[] = []
   const courier = courierWith(
@@ -431,7 +431,7 @@ test('a handler that hangs counts as failed after its time, and its key goes on 
   expect(delivered).toEqual([1])
 })
 
-test('what is due and not delivered is told as lag', async () => {
+test('undelivered due rows are reported as lag', async () => {
   await mail(1)
   clock.advance(90_000)
   expect(await outboxState(database.db, clock.now(), ['test-mail'])).toMatchObject({ lagSeconds: 90 })
@@ -489,7 +489,7 @@ test('a long backlog behind a busy key costs nothing and holds up neither other 
 describe('after the clock went back by a day', () => {
   const day = 86_400_000
 
-  test('what was for now is delivered now, and what is for later at its time', async () => {
+  test('rows due immediately are delivered now, and scheduled ones at their time', async () => {
     const { seen, courier } = recorder()
     clock.advance(day)
     const later = new Date(clock.now().getTime() + 3_600_000)
@@ -531,7 +531,7 @@ describe('after the clock went back by a day', () => {
   })
 })
 
-test('what was not done before a restart is done after it', async () => {
+test('undelivered rows are delivered after a restart', async () => {
   const before = recorder()
   await before.courier.stop()
   await mail(1)

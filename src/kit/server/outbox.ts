@@ -36,7 +36,7 @@ export type PutOptions = {
       readonly dueAt?: never
     }
   | {
-      /** For later. Such a row has no order key, because it would hold up what is due before it. */
+      /** Scheduled delivery. Such a row has no order key, because it would hold up earlier ones. */
       readonly dueAt: Date
       readonly orderKey?: never
     }
@@ -72,9 +72,9 @@ const indexable = (orderKey: string): string =>
 /** How long delivered rows without a key are kept, for support. */
 const keptDelivered = 7 * dayMs
 /**
- * Delivered rows with a key, and parked rows. What a key must outlast: retries of the handler that wrote the row
- * (16 hours), and jobs that find the same reason again (the end of a school's plan for 30 days).
- * After this time a cause that people can repeat (saving an item again, an unread message) notifies again.
+ * Delivered rows with a key, and parked rows. A key must outlast the retries of the handler that wrote the
+ * row (16 hours) and jobs that find the same reason again (the end of a school's plan for 30 days). After
+ * this time a cause that people can repeat (saving an item again, an unread message) notifies again.
  */
 const keptKeyed = 90 * dayMs
 

@@ -27,7 +27,7 @@ const v4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ]
-/** Addresses that stand for others: documentation, tunnels, and those that carry an IPv4 address. */
+/** Reserved ranges: documentation, tunnels, and IPv6 addresses that carry an IPv4 address. */
 const v6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
 const inside = listOf(v4, 'ipv4')

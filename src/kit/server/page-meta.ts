@@ -11,10 +11,10 @@ export interface PageMeta {
   readonly sharedPath?: string | undefined
 }
 
-/** What a page shows, by its path from the base path on; undefined where nothing is known of it. */
+/** What a page shows, by its path below the base path; undefined if unknown. */
 export type DescribePage = (path: string, query?: string) => Promise<PageMeta | undefined>
 
-/** What a link shows in place of the page's own words, by path and query; undefined where nobody chose anything. */
+/** Custom link preview by path and query; undefined if none was set. */
 export type ShareCard = (path: string, query: string) => Promise<Partial<PageMeta> | undefined>
 
 const escapes: Readonly<Record<string, string>> = {

@@ -189,7 +189,7 @@ describe('pages', () => {
 })
 
 describe('assets', () => {
-  /** Without fetch, which unpacks by itself. */
+  /** Avoids fetch, which decompresses automatically. */
   const raw = (path: string, headers: Record<string, string>) =>
     new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
       request(server.base + path, { headers }, response => {
@@ -208,7 +208,7 @@ describe('assets', () => {
         .end()
     })
 
-  test('with a hash in their name are kept for ever, packed for those who can unpack', async () => {
+  test('files with a hash in their name are cached for ever, compressed for clients that accept it', async () => {
     const packed = await raw('/assets/main-4f2a.js', { 'accept-encoding': 'gzip, br', accept: '*/*' })
     expect(packed).toMatchObject({
       status: 200,
@@ -225,7 +225,7 @@ describe('assets', () => {
     expect(plain.body.toString()).toBe(script)
   })
 
-  test('without a hash are asked for again, and not sent twice', async () => {
+  test('files without a hash are revalidated, and not sent twice', async () => {
     const first = await raw('/favicon.svg', {})
     expect(first).toMatchObject({
       status: 200,

@@ -56,7 +56,10 @@ export interface PageFacts {
   readonly features: readonly string[]
 }
 
-/** @param isService Does a service answer at this path? It goes before the page, unless a page was asked for. @param describe What a page is about, for who shares it. */
+/**
+ * @param isService Does a service answer at this path? It goes before the page, unless a page was requested.
+ * @param describe Link preview of a page.
+ */
 export function servePages(
   folder: string,
   facts: PageFacts,

@@ -20,7 +20,7 @@ const parts = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrill
   part => [part, `noto-sans/files/noto-sans-${part}`] as const,
 )
 
-/** Scripts with a font of their own. */
+/** Scripts with a separate font. */
 const scripts = {
   Arabic: 'arabic',
   Hebrew: 'hebrew',

@@ -5,9 +5,9 @@ import { borrowedFor, faceOf, isWide, type BorrowedFont, type Face } from './pdf
 
 export interface Glyph {
   readonly id: number
-  /** The letters it stands for; a space without width where another glyph stands for them. */
+  /** The letters it represents; a zero-width space if another glyph represents them. */
   readonly text: string
-  /** Where it stands in its piece and how far the pen moves, in thousandths of the size. */
+  /** Its offset in the run and its advance, in thousandths of the font size. */
   readonly x: number
   readonly y: number
   readonly advance: number
@@ -40,7 +40,7 @@ export const piecesOf = (line: string, bold: boolean): readonly Piece[] =>
 
 interface Run {
   readonly font: Face | BorrowedFont
-  /** Of the bidirectional algorithm: odd ones run from right to left. */
+  /** Embedding level of the bidirectional algorithm: odd levels run from right to left. */
   readonly level: number
   text: string
 }
@@ -69,7 +69,7 @@ function runsOf(text: string, bold: boolean): readonly Run[] {
   return runs
 }
 
-/** Rule L2 of the Unicode bidirectional algorithm: from the deepest level up, what stands together is turned around. */
+/** Rule L2 of the Unicode bidirectional algorithm: reverses runs from the deepest level up. */
 function inVisualOrder(runs: readonly Run[]): readonly Run[] {
   let ordered = [...runs]
   for (let level = Math.max(0, ...runs.map(run => run.level)); level > 0; level--) {
@@ -93,7 +93,7 @@ function shaped({ font, level, text }: Run): Piece {
   const buffer = new ShapingBuffer()
   buffer.addText(text)
   buffer.guessSegmentProperties()
-  // As fine as can be, so that as many glyphs as possible have letters of their own.
+  // As fine-grained as possible, so that most glyphs map to their own letters.
   buffer.setClusterLevel(ClusterLevel.MONOTONE_CHARACTERS)
   buffer.setDirection(level % 2 === 1 ? Direction.RTL : Direction.LTR)
   shape(font.font, buffer)
@@ -120,7 +120,7 @@ function shaped({ font, level, text }: Run): Piece {
   return { font, text, width: pen, glyphs }
 }
 
-/** What stands between the beginnings of two clusters. */
+/** The text between the beginnings of two clusters. */
 function lettersOf(text: string, clusters: readonly number[]): Map<number, string> {
   const starts = [...new Set(clusters)].toSorted((one, other) => one - other)
   return new Map(starts.map((start, index) => [start, text.slice(start, starts[index + 1])]))

@@ -16,7 +16,7 @@ const names = [
   'Zoë O’Neill, −$12.00 …',
 ]
 
-test('names of people stand as they are written, plain and bold, at the left and at the right', async () => {
+test('names of people keep their spelling, regular and bold, left and right aligned', async () => {
   const sheet = names.flatMap((text, at) => [
     { text, x: 56, y: 760 - at * 40 },
     { text, x: 539, y: 740 - at * 40, bold: true, end: true },
@@ -31,13 +31,13 @@ test('letters that no font has are marked, and line ends are spaces', async () =
   ])
 })
 
-test('only fonts in use are in the file', () => {
+test('the file contains only the fonts in use', () => {
   const size = (text: string) => writePdf('', [[{ text, x: 56, y: 700 }]]).length
   expect(size('Maia')).toBeLessThan(30_000)
   expect(size('Māia')).toBeGreaterThan(60_000)
 })
 
-test('widths are those of the letters, and what is too wide is cut', () => {
+test('widths match the letters, and text that is too wide is cut', () => {
   expect(pdfWidth('1111', 10, false)).toBeCloseTo(22.88, 1)
   expect(pdfWidth('iiii', 10, false)).toBeLessThan(pdfWidth('mmmm', 10, false) / 2)
   expect(pdfWidth('李明', 10, false)).toBe(20)

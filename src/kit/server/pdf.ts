@@ -19,7 +19,7 @@ export const pdfWidth = (text: string, size: number, bold: boolean): number =>
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** As much of a text as fits, with dots where something is left out. */
+/** As much of a text as fits, with an ellipsis if it is cut. */
 export function pdfCut(text: string, most: number, size = 10, bold = false): string {
   if (pdfWidth(text, size, bold) <= most) return text
   let kept = ''
@@ -104,11 +104,11 @@ function write(piece: Piece, { name, letters }: FontInUse, place: Place): string
   if (!isShaped(piece)) return `BT /${name} ${size} Tf ${x.toFixed(2)} ${y} Td <${utf16(piece.text)}> Tj ET`
   for (const { id, text } of piece.glyphs)
     if (!letters.has(id)) letters.set(id, { glyph: id, text, width: piece.font.font.glyphHAdvance(id) })
-  // Readers copy and search by this, also where glyphs stand in another order than letters.
+  // Readers copy and search by this, even when glyph order differs from letter order.
   return `/Span << /ActualText <feff${utf16(piece.text)}> >> BDC BT /${name} ${size} Tf ${strokesOf(piece, place)} ET EMC`
 }
 
-/** Glyphs that follow one another as the font has it are written together; others are put where they stand. */
+/** Glyphs with the font's default advances are written together; others are positioned one by one. */
 function strokesOf({ font, glyphs }: ShapedPiece, { x, y, size }: Place): string {
   const strokes: string[] = []
   let next: { readonly x: number; readonly y: number } | undefined
@@ -131,7 +131,7 @@ type AddStream = (bytes: Buffer, fields?: string) => number
  * letter, so that it can be found and copied.
  */
 function embedded(font: Face, name: string, letters: readonly Letter[], add: Add, stream: AddStream): number {
-  // A name of its own keeps readers from taking the parts of one face for the same font.
+  // Unique names keep readers from merging the subsets of one face.
   const at = Number(name.slice(1))
   const base = `AAAA${letterAt(at / 26)}${letterAt(at % 26)}+NotoSans`
   const file = stream(font.file, `/Length1 ${font.file.length}`)
@@ -161,7 +161,7 @@ function embedded(font: Face, name: string, letters: readonly Letter[], add: Add
 
 const letterAt = (at: number): string => String.fromCharCode(65 + Math.floor(at))
 
-/** No more stand in one list of such a map. */
+/** Blocks of at most 100 entries, the limit of such a map. */
 const hundreds = <T>(list: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(list.length / 100) }, (_, index) =>
     list.slice(index * 100, index * 100 + 100),

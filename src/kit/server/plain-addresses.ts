@@ -22,7 +22,7 @@ export const corsFor =
     ctx.status = 204
   }
 
-/** To be typed by hand, so without the base path; with a code it is the address in links. */
+/** Short enough to type, so without the base path; with a code it is the address in links. */
 const shortAddress = /^\/join(?:\/[a-z\d]{1,12})?$/i
 
 /** `/`, `/v2` and short addresses lead to the app. */

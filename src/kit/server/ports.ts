@@ -1,14 +1,14 @@
-// Ports: what a domain reads and later domains provide. Each server collects what its domains provide and binds
-// it to its database handle, from which transactions inherit it.
+// Ports: what a domain reads and later domains provide. Each server collects the provisions of its domains
+// and binds them to its database handle, from which transactions inherit them.
 import type { Tx } from './db.ts'
 
-/** Declared by the domain that reads it: what may be provided, and how all of it is read. */
+/** Declared by the reading domain: what may be provided, and how it is read. */
 export interface Port<Given, Read> {
   readonly name: string
   readonly join: (given: readonly Given[]) => Read
 }
 
-/** One domain provides it; the fallback stands where none does. */
+/** Provided by at most one domain; otherwise the fallback applies. */
 export const onePort = <T>(name: string, fallback: T): Port<T, T> => ({
   name,
   join([first = fallback, ...others]) {
@@ -45,7 +45,7 @@ export interface Provision {
   readonly value: unknown
 }
 
-/** For `provides` of a domain: `provide(port, value)`, or `provide(port, key, value)`. */
+/** Declares a provision in a domain's `provides`: `provide(port, value)`, or `provide(port, key, value)`. */
 export function provide<Given>(port: Port<Given, unknown>, value: NoInfer<Given>): Provision
 export function provide<K extends string, V>(
   port: Port<PortEntry<K, V>, unknown>,
@@ -83,7 +83,7 @@ export function portsOf(db: Tx): Ports {
   return ports
 }
 
-/** What the domains of this server provide. */
+/** The provisions of this server's domains. */
 export function provided<Read>(db: Tx, port: Port<never, Read>): Read {
   const ports = portsOf(db)
   if (!ports.has(port)) ports.set(port, port.join([]))

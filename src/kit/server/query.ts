@@ -87,7 +87,9 @@ export function orderOf(query: ListQuery, columns: Columns, fallback: readonly S
   return order.length > 0 ? [...order, ...fallback] : [...fallback]
 }
 
-/** A page whose total is exact up to the limit of section 9; no list ever counts a whole table. */
+/**
+ * A page of rows with a total that is exact up to the limit of section 9; no list ever counts a whole table.
+ */
 export async function pageOf<R>(
   query: ListQuery,
   rows: (limit: number, skip: number) => Promise<R[]>,

@@ -6,8 +6,8 @@ const nodeEvent = 'reconnect'
 export type Reconnect = (rooms: readonly string[]) => void
 
 /**
- * Closes the connections of these rooms as a lost line does, so that clients come back by themselves and join
- * only what they still may.
+ * Closes the connections of these rooms as a lost network would, so that clients reconnect and rejoin only
+ * what they still may.
  */
 export function reconnector(io: Server, isShared: boolean): Reconnect {
   const close: Reconnect = rooms => {

@@ -88,7 +88,7 @@ describe('a lifecycle', () => {
     expect(await database.db.select().from(audit)).toEqual([])
   })
 
-  test('of twenty at once exactly one succeeds', async () => {
+  test('of twenty simultaneous writes exactly one succeeds', async () => {
     await move('p', 'send')
     const row = await rowOf('p')
     const ends = await Promise.all(
@@ -109,7 +109,7 @@ describe('a versioned record', () => {
       .values({ id: 'n', owner: 'anna', title: 'draft', weight: 0, createdAt: by.now }),
   )
 
-  test('is saved by the first of many who saw the same version; the others are told which is in force', async () => {
+  test('is saved by the first of many who saw the same version; the others get the current one', async () => {
     const ends = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => save(1, `title ${n}`)))
     const saved = ends.flatMap(end => (end.status === 'fulfilled' ? [end.value] : []))
     expect(saved).toHaveLength(1)

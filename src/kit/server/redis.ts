@@ -4,7 +4,10 @@ import { errorWords, type Log } from './log.ts'
 import { StartError } from './start-error.ts'
 
 interface SharedSockets {
-  /** Resolves when Redis has what was emitted so far, so that another node's next event cannot overtake it. */
+  /**
+   * Resolves when Redis has received what was emitted so far, so that another node's next event cannot
+   * overtake it.
+   */
   flush(): Promise<void>
   close(): Promise<void>
 }
@@ -31,7 +34,7 @@ export async function shareSockets(
     socket: { connectTimeout: 5000, reconnectStrategy: tries => Math.min(tries * 200, 5000) },
   })
   const subscriber = publisher.duplicate()
-  // The client reconnects by itself; without a listener a lost connection would end the process.
+  // The client reconnects automatically; without an error listener a lost connection would end the process.
   let isLost = false
   const onLost = (error: Error) => {
     if (!isLost) log.warn('connection to Redis lost', { error: errorWords(error) })

@@ -23,9 +23,9 @@ export interface RestParts {
 }
 
 export interface RestCalls {
-  /** Answers what can only be a service call; everything else goes on to the plain addresses and pages. */
+  /** Answers service calls; everything else goes on to the plain addresses and pages. */
   readonly first: Koa.Middleware
-  /** After all pages: what is left is a service call or a mistake. */
+  /** Runs after all pages: the rest is a service call or a mistake. */
   readonly last: Koa.Middleware
 }
 
@@ -38,7 +38,7 @@ interface Found {
 
 const start = `${basePath}/`
 const json = 'application/json; charset=utf-8'
-/** What a service answers depends on who calls; no cache may keep it. */
+/** Answers depend on the caller, so no cache may keep them. */
 const noStore = { 'cache-control': 'no-store' }
 
 export function restCalls(parts: RestParts): RestCalls {
@@ -72,7 +72,7 @@ function find({ url = '', method = '' }: IncomingMessage, parts: RestParts): Fou
   return verb && { ...place, method: verb }
 }
 
-/** By verb alone: nothing in a request may name another method. */
+/** Method by verb alone: nothing in a request may name another one. */
 const verbs: Readonly<Record<string, ((byId: boolean) => MethodName | undefined) | undefined>> = {
   GET: byId => (byId ? 'get' : 'find'),
   POST: byId => (byId ? undefined : 'create'),

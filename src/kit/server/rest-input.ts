@@ -36,7 +36,7 @@ function flatQuery(text: string): Record<string, string> | undefined {
     const at = part.indexOf('=')
     const name = plain(part.slice(0, at))
     const value = plain(part.slice(at + 1))
-    // Names on Object.prototype count as duplicates.
+    // Names on Object.prototype are refused as duplicates.
     if (at < 1 || name === undefined || value === undefined || name in query) return undefined
     query[name] = value
   }

@@ -1,4 +1,4 @@
-// Who sends a request of any kind, and how its failure is answered.
+// Identifies the sender of any request and answers failures.
 import type Koa from 'koa'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Config } from './config.ts'

@@ -1,5 +1,4 @@
-// `get` and `find` cannot drift apart: whatever the actor and the rows, the SQL condition lets through what
-// the row test allows.
+// `get` and `find` cannot drift apart: for any actor and rows, the SQL condition matches the row test.
 import fc from 'fast-check'
 import { asc } from 'drizzle-orm'
 import { pgTable, text } from 'drizzle-orm/pg-core'
@@ -17,7 +16,7 @@ declare module '#kit/contract/permissions.ts' {
 }
 
 defineRelation('testMember', 'testMembers', actor => (actor.id === null ? [] : [actor.id]))
-/** People are in the groups whose number is in their id, perhaps in none. */
+/** People belong to the groups whose number is in their id, possibly none. */
 const groupsOf = (actor: Actor) => actor.id?.match(/\d/g) ?? []
 defineRelation('testHouse', 'testHouse', groupsOf)
 

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { io as connectSocket } from 'socket.io-client'
 import * as z from '#zod'
 import { afterEach, describe, expect, test } from 'vitest'
-import { basePath } from '#kit/contract/constants.ts'
+import { aliveEvent, basePath } from '#kit/contract/constants.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { service } from '#kit/contract/service.ts'
 import type { Domain } from './domain.ts'
@@ -52,7 +52,7 @@ describe('health', () => {
     })
   })
 
-  test('a job that nobody runs is told, and the node stays in service; a job of an earlier release is not told', async () => {
+  test('a job that nobody runs is reported without taking the node out; a job of an earlier release is not reported', async () => {
     const server = started(await startNotes())
     await server.scheduler.stop()
     await server.database.pool.query(
@@ -66,7 +66,7 @@ describe('health', () => {
     })
   })
 
-  test('parked messages are told by topic alone, and the node stays in service', async () => {
+  test('parked messages are reported by topic only, without taking the node out', async () => {
     const server = started(await startNotes())
     await server.database.pool.query(
       `insert into kit_outbox (id, topic, payload, created_at, due_at, parked_at, error)
@@ -92,7 +92,7 @@ describe('health', () => {
     })
   })
 
-  test('a database that is gone is trouble, told without its words', async () => {
+  test('a lost database is reported without details', async () => {
     const { url } = await testDatabase()
     const name = `gone_${process.pid}`
     await runSql(url, `create database ${name} template ${templateName}`)
@@ -126,7 +126,7 @@ describe('health', () => {
       url,
       'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
     )
-    // A call that still got a dying connection is told so; the next ones are served.
+    // A call on a dying connection gets an error; the next ones succeed.
     await fetch(`${server.base}/notes/summary`)
     expect((await fetch(`${server.base}/notes/summary`)).status).toBe(200)
   })
@@ -270,7 +270,7 @@ test('CORS opens to the origins of the configuration alone', async () => {
   expect(await allowed('https://elsewhere.example')).toBeFalsy()
 })
 
-test('the panels stand in a frame of the sites that are named, every other page in none but ours', async () => {
+test('the panels may be framed by configured sites, every other page only by this one', async () => {
   const server = started(await startNotes({ config: { frameAncestors: ['https://slides.example'] } }))
   const ancestors = async (path: string) =>
     /frame-ancestors ([^;]*)/.exec(
@@ -286,7 +286,7 @@ test('a named get that writes is never stored by a cache', async () => {
   expect((await fetch(`${server.base}/notes/ticket`)).headers.get('cache-control')).toBe('no-store')
 })
 
-test('a proxy tells the address only where it is trusted', async () => {
+test('client addresses are taken from a proxy only if it is trusted', async () => {
   const seen: string[] = []
   const identify =
     () =>
@@ -311,7 +311,16 @@ test('a proxy tells the address only where it is trusted', async () => {
   expect(seen).toEqual(['127.0.0.1', '127.0.0.1', '10.1.2.3', '10.1.2.3'])
 })
 
-test('a port in use is reported in one sentence, and nothing goes on in the background', async () => {
+test('a page that asks for a sign of life gets one, and nothing is called for it', async () => {
+  const server = started(await startNotes())
+  const socket = connectSocket(server.origin, { path: `${basePath}/socket.io`, transports: ['websocket'] })
+  expect(await socket.timeout(5000).emitWithAck(aliveEvent)).toBeUndefined()
+  socket.emit(aliveEvent)
+  expect(await socket.timeout(5000).emitWithAck(aliveEvent, { more: 1 })).toBeUndefined()
+  socket.close()
+})
+
+test('a port in use is reported in one sentence, and nothing keeps running in the background', async () => {
   const server = started(await startNotes())
   const url = await notesDatabase()
   const second = startNotes({ url, config: { port: Number(new URL(server.base).port) } })

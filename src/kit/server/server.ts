@@ -60,7 +60,7 @@ export interface ServerOptions {
   readonly web: string
   /** Done before the first request is answered, such as demo data. */
   readonly prepare?: (parts: Pick<RunningServer, 'kit' | 'courier'>) => Promise<void>
-  /** Recurring work is done by itself unless this is false. */
+  /** Runs jobs automatically unless false. */
   readonly autoTick?: boolean
   /** How quickly bodies have to come. */
   readonly bodyPace?: BodyPace
@@ -75,7 +75,7 @@ export interface RunningServer {
   readonly io: SocketServer
   /** Where it listens, without the base path. */
   readonly origin: string
-  /** Finishes what is under way, then stops. */
+  /** Finishes work in progress, then stops. */
   close(): Promise<void>
 }
 
@@ -192,7 +192,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   // After the socket server, which keeps earlier listeners away from its own requests.
   server.prependListener('request', (request, response) => {
     watchBody(request, options.bodyPace)
-    // Without this, keep-alive callers would keep a stopping node up for ever.
+    // Otherwise keep-alive connections would keep a stopping node up for ever.
     if (stopping) response.shouldKeepAlive = false
   })
   if (!io) throw new Error('the socket server did not start')

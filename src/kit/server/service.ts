@@ -60,7 +60,7 @@ export type Implementation<M extends Methods, S extends Scope = Scope> = {
     ? unknown
     : { readonly facts: { readonly [F in FactsNeeded<S>]: FactColumns[string] } })
 
-/** A contract with its implementation, its types forgotten: what the kernel registers. */
+/** A contract with its implementation, types erased: what the kernel registers. */
 export interface Service {
   readonly contract: ServiceContract
   readonly facts: FactColumns
@@ -68,7 +68,7 @@ export interface Service {
 }
 
 type Runner = (...args: unknown[]) => Promise<unknown>
-interface Loose {
+interface UntypedImplementation {
   readonly [method: string]: unknown
   readonly calls?: Readonly<Record<string, Readonly<Record<string, Runner>>>>
   readonly facts?: FactColumns
@@ -78,7 +78,7 @@ export function implement<P extends string, const M extends Methods, S extends S
   contract: ServiceContract<P, M, S>,
   implementation: Implementation<M, S>,
 ): Service {
-  const loose = implementation as unknown as Loose
+  const loose = implementation as unknown as UntypedImplementation
   return {
     contract: contract as unknown as ServiceContract,
     facts: loose.facts ?? {},

@@ -12,7 +12,10 @@ export interface BodyPace {
 /** Far below the slowest phone, far above an attack that only holds connections open. */
 const defaultPace: BodyPace = { every: 30_000, least: 2048 }
 
-/** Cuts off a body that makes too little progress. Large uploads may take as long as they like while they progress. */
+/**
+ * Aborts a request body that makes too little progress. Large uploads may take as long as they need while
+ * they progress.
+ */
 export function watchBody(request: IncomingMessage, { every, least }: BodyPace = defaultPace): void {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
   if ((length === undefined || length === '0') && encoding === undefined) return

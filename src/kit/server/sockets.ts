@@ -1,5 +1,6 @@
 // The socket side of the kernel: identity of a connection, its rooms, and an answer for every packet.
 import type { Server, Socket } from 'socket.io'
+import { aliveEvent } from '#kit/contract/constants.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Config } from './config.ts'
 import type { Identify } from './domain.ts'
@@ -47,12 +48,13 @@ export function guardSockets(io: Server, parts: SocketParts): void {
   io.on('connection', socket => {
     notifyMissed(socket, parts.eventMemory)
     socket.use((packet: Packet, next) => {
+      const last = packet.at(-1)
+      const reply = typeof last === 'function' ? (last as (error?: object) => void) : undefined
+      if (packet[0] === aliveEvent) return reply?.()
       const problem = judge(packet, parts)
       if (!problem) return next()
       // A packet that Feathers would drop silently still gets its answer.
-      const reply = packet.at(-1)
-      if (typeof reply === 'function')
-        (reply as (error: object) => void)(wireError(problem, parts.kit.newId()).toJSON())
+      reply?.(wireError(problem, parts.kit.newId()).toJSON())
     })
   })
 }

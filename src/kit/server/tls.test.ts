@@ -1,4 +1,4 @@
-// Encrypted connections: what is plain or outdated gets nothing, and browsers stay with https.
+// Encrypted connections: plain or outdated ones are refused, and browsers stay on https.
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
@@ -70,7 +70,7 @@ test('behind a proxy that ends TLS, the public address decides', async () => {
     ['http://school.example', null],
   ] as const) {
     const node = await startNotes({ config: { port: 0, hosts: ['127.0.0.1'], publicUrl } })
-    // What a caller says of the protocol and the host counts for nothing.
+    // Forwarded protocol and host are ignored.
     const claims: readonly Record<string, string>[] = [
       {},
       { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.test' },

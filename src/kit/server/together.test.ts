@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { together } from './together.ts'
 
-test('those of one turn are asked for together, once each; later ones anew', async () => {
+test('reads of one tick are batched, each once; later ones are read again', async () => {
   const ask = vi.fn((keys: readonly string[]) =>
     Promise.resolve(new Map(keys.filter(key => key !== 'nobody').map(key => [key, key.toUpperCase()]))),
   )

@@ -35,7 +35,7 @@ export function canReach(path: string, user: SystemUser, read = false): boolean 
 
 function allows(path: string, user: SystemUser, wanted: number): boolean {
   const stat = statSync(path, { throwIfNoEntry: false })
-  if (!stat || (wanted === 0o1 && !stat.isDirectory())) return true // Nothing to enter yet: whoever makes it decides.
+  if (!stat || (wanted === 0o1 && !stat.isDirectory())) return true // Does not exist yet: the process that creates it decides.
   return (bitsFor(user, stat) & wanted) === wanted
 }
 

@@ -22,7 +22,7 @@ describe('a work queue', () => {
     expect(begun).toEqual(Array.from({ length: 200 }, (_, index) => index))
   })
 
-  test('refuses what would wait behind too many, and goes on after a failure', async () => {
+  test('refuses work when the queue is full, and continues after a failure', async () => {
     const queue = workQueue({ atOnce: 1, maxWaiting: 2 })
     const results = await Promise.allSettled(
       Array.from({ length: 5 }, (_, index) =>

@@ -1,4 +1,4 @@
-// Zip files as streams: what goes in comes out, little is in memory, and nothing hangs when somebody leaves.
+// Streamed zip files: contents survive, memory stays small, and nothing hangs when the reader leaves.
 import { buffer } from 'node:stream/consumers'
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'

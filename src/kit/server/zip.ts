@@ -1,4 +1,4 @@
-// A zip file written as a stream: what is packed leaves before the next entry is read. Zip64 where it is needed.
+// Writes a zip file as a stream: each entry leaves before the next one is read. Zip64 where needed.
 import { once } from 'node:events'
 import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'

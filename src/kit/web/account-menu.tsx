@@ -1,4 +1,4 @@
-// What stands in a shell's corner: sign-in links or the person's own menu. The identity domain fills it.
+// The corner of a shell: sign-in links or the person's menu. The identity domain fills it.
 import type { Shell } from '#kit/contract/routes.ts'
 import { defineSlot } from './slots.tsx'
 

@@ -68,7 +68,7 @@ describe('a call', () => {
     })
   })
 
-  it('says nothing of a sender who is not signed in', async () => {
+  it('sends no sender when nobody is signed in', async () => {
     answer({ n: 3 })
     expect(await api(books).get('count', { section: 'a b' })).toEqual({ n: 3 })
     expect(request()).toMatchObject({
@@ -148,7 +148,7 @@ describe('a call that waits', () => {
     fetched.mockClear()
     vi.useFakeTimers()
     noteAnswer(true)
-    // Signals have clocks of their own.
+    // Signals use real clocks.
     vi.spyOn(AbortSignal, 'timeout').mockImplementation(ms => {
       const end = new AbortController()
       setTimeout(() => end.abort(new DOMException('signal timed out', 'TimeoutError')), ms)

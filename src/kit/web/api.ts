@@ -26,7 +26,7 @@ export class ApiError extends Error {
 
 type Query = Readonly<Record<string, unknown>>
 
-/** A service by its name: the first page must be light, so what it calls comes with the types of its contract alone. */
+/** A service by name, with its contract as types only, which keeps the first page small. */
 export const light = <C extends ServiceContract>(path: C['path']): C => ({ path }) as unknown as C
 
 export function api<M extends Methods>({ path }: ServiceContract<string, M>): Client<M> {
@@ -40,7 +40,7 @@ export function api<M extends Methods>({ path }: ServiceContract<string, M>): Cl
     remove: (id: string | null, query?: Query, options?: CallOptions) =>
       call('DELETE', at(id), query, undefined, options),
   }
-  // The contract's types stand in for the untyped answers of the wire.
+  // Gives the untyped answers of the wire the contract's types.
   return client as unknown as Client<M>
 }
 

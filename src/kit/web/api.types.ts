@@ -1,8 +1,10 @@
-// What a contract says about a call, as types of the client.
+// A contract's calls as types of the client.
 import type * as z from '#zod'
 import type { Method, Methods } from '#kit/contract/service.ts'
 
-/** Shapes that accept text and numbers alike take `unknown` in; what comes out of them is what one should send. */
+/**
+ * Shapes that accept text and numbers take `unknown` as input; their output type is what callers should send.
+ */
 type Sent<S> = S extends z.ZodMiniType
   ? z.input<S> extends infer I
     ? I extends readonly unknown[] | string | number | boolean | null

@@ -2,14 +2,14 @@
 import { basePath } from '#kit/contract/constants.ts'
 
 const retryMs = 3000
-/** A health request without an answer after this time counts as offline. */
+/** A health request that takes longer counts as offline. */
 const answerMs = 1500
 /** A call that waits longer makes the page ask: a network that is silently gone refuses nothing. */
 const doubtMs = 400
 const listeners = new Set<() => void>()
 let isReachable = true
 let answeredAt = 0
-let check: Promise<void> | undefined
+const checks = new Map<number, Promise<void>>()
 
 export const isConnected = (): boolean => navigator.onLine && isReachable
 
@@ -32,18 +32,19 @@ export function noteAnswer(came: boolean): void {
 }
 
 /**
- * Asks whether the server itself is unreachable: after a socket disconnect, which an idle page would not notice, and
- * while a call waits. An answer to anything else meanwhile shows that it is there, and slow.
+ * Asks whether the server itself is unreachable: after a socket disconnect, while a call waits, and when a connection
+ * has gone silent. An answer to anything else meanwhile shows that it is there, and slow.
  */
-export function checkConnection(): Promise<void> {
+export function checkConnection(within = answerMs): Promise<void> {
   const began = performance.now()
-  check ??= answers()
+  const running = checks.get(within)
+  if (running) return running
+  const check = answers(within)
     .then(came => {
       if (came || answeredAt <= began) noteAnswer(came)
     })
-    .finally(() => {
-      check = undefined
-    })
+    .finally(() => checks.delete(within))
+  checks.set(within, check)
   return check
 }
 
@@ -55,12 +56,12 @@ export function doubtWhileWaiting(): () => void {
 
 async function askAgain(): Promise<void> {
   if (isReachable) return
-  if (await answers()) noteAnswer(true)
+  if (await answers(answerMs)) noteAnswer(true)
   else setTimeout(() => void askAgain(), retryMs)
 }
 
-const answers = (): Promise<boolean> =>
-  fetch(`${basePath}/version.json`, { cache: 'no-store', signal: AbortSignal.timeout(answerMs) }).then(
+const answers = (within: number): Promise<boolean> =>
+  fetch(`${basePath}/version.json`, { cache: 'no-store', signal: AbortSignal.timeout(within) }).then(
     () => true,
     () => false,
   )

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { rememberFocus } from './lost-focus.ts'
 
-/** For a panel that opens beside what opened it: closed, it gives the focus back there. */
+/** For panels: returns the focus to the opener when closed. */
 export const useFocusReturn = (): void => useLayoutEffect(rememberFocus, [])
 
 /** A `ref` that focuses the one field a page is there for, once, when it is shown. */

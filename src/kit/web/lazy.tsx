@@ -14,8 +14,8 @@ export const AttemptContext = createContext<object>({})
 
 let first = { address: '', attempt: {} }
 /**
- * The first try of every boundary on this page. React remounts a boundary while its content suspends, so a
- * try of its own would be a new one each time and load endlessly.
+ * The first attempt of every boundary on this page. React remounts a boundary while its content suspends, so
+ * an attempt per boundary would restart each time and load endlessly.
  */
 export function firstAttempt(): object {
   if (first.address !== location.href) first = { address: location.href, attempt: {} }
@@ -31,7 +31,10 @@ function retryingLazy(
   const begin = () => {
     const loading = {
       hasFailed: false,
-      /** Those who have shown it: React renders them again after a failure, which must not load it again. */
+      /**
+       * Boundaries that have shown it: React renders them again after a failure, which must not load it
+       * again.
+       */
       attempts: new WeakSet<object>(),
       Component: reactLazy(() =>
         load().then(

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { confirm } from './parts/confirm.ts'
 
-/** `isUnsaved` is read when somebody leaves, so that a page may go on by itself right after it has saved. */
+/** `isUnsaved` is read on leaving, so that a page may navigate right after saving. */
 export function useLeaveGuard(isUnsaved: () => boolean): void {
   const blocker = useBlocker(isUnsaved)
   useEffect(() => {

@@ -4,7 +4,7 @@ import * as z from '#zod'
 import { permissions } from '#kit/contract/permissions.ts'
 import { service } from '#kit/contract/service.ts'
 import { guest, setActor } from './actor.ts'
-import { isConnected } from './connection.ts'
+import { isConnected, noteAnswer } from './connection.ts'
 import { onServiceEvent, startLive } from './live.ts'
 import { setToken } from './token.ts'
 
@@ -21,6 +21,15 @@ const socket = {
   },
   onAny(handler: (name: string, record: unknown) => void) {
     this.any = handler
+  },
+  connected: true,
+  volatile: { emit: vi.fn() },
+  io: {
+    opened: () => {},
+    on(_name: 'open', handler: () => void) {
+      this.opened = handler
+    },
+    engine: { on: vi.fn((_name: 'packet', _heard: () => void) => {}) },
   },
   connect: vi.fn(),
   disconnect: vi.fn(),
@@ -64,6 +73,14 @@ it('connects for signed-in people only, hears events, refetches after a lost con
   await expect.poll(isConnected).toBe(false)
   socket.handlers.get('connect')?.()
   expect(isConnected()).toBe(true)
+
+  // Whatever comes over the line is a sign of life, and the page asks for one by itself.
+  socket.io.opened()
+  noteAnswer(false)
+  const [name, heard] = socket.io.engine.on.mock.lastCall ?? []
+  heard?.()
+  expect([name, isConnected()]).toEqual(['packet', true])
+  await expect.poll(() => socket.volatile.emit).toHaveBeenCalledWith('alive', expect.any(Function))
 
   socket.any('notice created', { text: 'hello' })
   socket.any('notice removed', { text: 'not asked for' })

@@ -3,13 +3,14 @@
 import type * as z from '#zod'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Socket } from 'socket.io-client'
-import { basePath, comeBackEvent } from '#kit/contract/constants.ts'
+import { aliveEvent, basePath, comeBackEvent } from '#kit/contract/constants.ts'
 import { reconnection } from '#kit/contract/reconnection.ts'
 import type { Methods, ServiceContract } from '#kit/contract/service.ts'
 import type { WireError } from '#kit/contract/errors.ts'
 import { actor, onActorChange } from './actor.ts'
 import { ApiError } from './api.ts'
 import { checkConnection, noteAnswer } from './connection.ts'
+import { watchPulse } from './pulse.ts'
 import { onVisitorChange, schoolInForce, token, visitor } from './token.ts'
 
 type Events<M extends Methods> = NonNullable<M['events']>
@@ -83,6 +84,8 @@ export function startLive(queries: QueryClient): void {
 }
 
 const refusedRetryDelay = 1500
+/** An attempt into a network that is silently gone ends, so that the next one finds it back. */
+const attemptMs = 8000
 
 async function connect(queries: QueryClient, isWanted: () => boolean): Promise<Socket> {
   const { io } = await import('socket.io-client')
@@ -91,6 +94,7 @@ async function connect(queries: QueryClient, isWanted: () => boolean): Promise<S
     path: `${basePath}/socket.io`,
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
+    timeout: attemptMs,
     ...reconnection,
     // The page's data may be as old as the page; the server knows whether an event was emitted since.
     auth: callback =>
@@ -101,6 +105,12 @@ async function connect(queries: QueryClient, isWanted: () => boolean): Promise<S
       }),
   })
   line = socket
+  const heard = watchPulse({
+    isUp: () => socket.connected,
+    ask: () => void socket.volatile.emit(aliveEvent, () => {}),
+    renew: () => void socket.disconnect().connect(),
+  })
+  socket.io.on('open', () => socket.io.engine.on('packet', heard))
   socket.on('connect', () => {
     if (before) void queries.invalidateQueries()
     before = true
@@ -112,7 +122,7 @@ async function connect(queries: QueryClient, isWanted: () => boolean): Promise<S
     notifyLine()
     if (reason !== 'io client disconnect') void checkConnection()
   })
-  // Closed from below, so that the client reconnects by itself, after a delay that differs from page to page.
+  // Closed at the transport level, so that the client reconnects with its random delay.
   socket.on(comeBackEvent, () => socket.io.engine.close())
   // Refused by the server, as while its database restarts: socket.io retries only what never reached it.
   socket.on('connect_error', () => {

@@ -116,7 +116,7 @@ const press = (name: string) => {
 }
 const focusIsOn = (name: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(name))
 
-it('goes on to the row that took the place of a removed one, and to the last before the end', async () => {
+it("moves to the row that took a removed one's place, or to the last one", async () => {
   show(<Rows tag="button" />)
   press('Remove Ben')
   await focusIsOn('Remove Cleo')
@@ -214,7 +214,7 @@ function FromMenu() {
 }
 
 it('returns to the menu that a dialog was opened from', async () => {
-  // The document of a test draws nothing, so it is told what is hidden.
+  // The test document has no layout, so the test says what is hidden.
   const { checkVisibility } = HTMLElement.prototype
   onTestFinished(() => void (HTMLElement.prototype.checkVisibility = checkVisibility))
   HTMLElement.prototype.checkVisibility = function () {

@@ -1,5 +1,5 @@
-// Where the focus goes when what had it is gone: a control that was removed, disabled or hidden, or a dialog
-// that was closed.
+// Where the focus goes when its element disappears: a control was removed, disabled or hidden, or a dialog
+// closed.
 
 /** Regions in which people keep their place; the nearest one that is still there takes the focus. */
 const regions =
@@ -39,7 +39,7 @@ const isShown = (element: Element): boolean => element.checkVisibility?.() ?? tr
 const isUsable = (element: Element): boolean =>
   element.isConnected && !element.matches(':disabled') && isShown(element)
 
-/** Takes the focus, also where it is not reached by Tab. */
+/** Focuses an element even if Tab does not reach it. */
 function take(element: Element | null | undefined): boolean {
   if (!(element instanceof HTMLElement) || !isUsable(element)) return false
   element.focus({ preventScroll: true })
@@ -68,10 +68,10 @@ function giveBack(place: Place): void {
   for (const each of [element, closed, next, ...around, heading]) if (take(each)) return
 }
 
-/** The last place that somebody went to by themselves. */
+/** The last element that the person focused. */
 let last: Place | null = null
 
-/** For a dialog: remembers where the focus is, and brings it back there once the dialog is gone. */
+/** For dialogs: remembers the focused element and restores the focus on close. */
 export function rememberFocus(): () => void {
   const now = document.activeElement
   // The button that opened it may be busy, or in a menu that has closed.
@@ -83,11 +83,11 @@ export function rememberFocus(): () => void {
   }
 }
 
-/** For as long as the page is there: a focused control that disappears leaves the focus in its surroundings. */
+/** While the page is mounted, moves the focus of a control that disappears to its surroundings. */
 export function watchLostFocus(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isLost = false
-  /** What we focused instead. */
+  /** The element we focused instead. */
   let given: Element | null = null
   const isHere = (element: Element | null) => document.activeElement === element
   const forget = () => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** For pages whose address holds a secret of the reader's: it does not go along to other sites. */
+/** For pages with a secret in their address: it is not sent to other sites. */
 export function useNoReferrer(): void {
   useEffect(() => {
     const rule = Object.assign(document.createElement('meta'), { name: 'referrer', content: 'no-referrer' })

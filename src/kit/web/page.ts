@@ -1,4 +1,4 @@
-// What the server wrote into this page.
+// Values that the server wrote into this page.
 
 const meta = (name: string): string | null =>
   document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') || null

@@ -2,7 +2,7 @@ import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-
 import { expect, it } from 'vitest'
 import { Queries } from './queries.ts'
 
-/** A list on the server, whose answers wait until they are let go. */
+/** A server-side list whose answers the test releases. */
 function slowList() {
   const server = ['one']
   const waiting: (() => void)[] = []

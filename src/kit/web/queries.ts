@@ -1,6 +1,6 @@
-// The query cache. Writes without a connection fail at once instead of waiting for it, so that the page can say
-// so. Invalidation also refetches queries whose first fetch is in flight: its answer may be from before
-// the change, and TanStack Query would take it for fresh.
+// The query cache. Offline writes fail at once instead of waiting, so that the page can say so. Invalidation
+// also refetches queries whose first fetch is in flight: its answer may predate the change, and TanStack
+// Query would take it for fresh.
 import {
   QueryClient,
   type InvalidateOptions,

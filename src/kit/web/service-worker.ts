@@ -29,7 +29,7 @@ export function startWorker(version: string | null, isUpgrading: () => boolean):
   new PerformanceObserver(list => report(list.getEntries())).observe({ type: 'resource' })
 }
 
-/** A browser that refuses, as some do in private windows, goes on without. */
+/** Browsers that refuse, as some do in private windows, work without it. */
 async function register(): Promise<void> {
   try {
     await navigator.serviceWorker.register(`${basePath}/service-worker.js`, {
@@ -41,7 +41,7 @@ async function register(): Promise<void> {
   }
 }
 
-/** What came before the worker was there is in the browser's own cache, from where the worker takes it. */
+/** Earlier requests are in the browser's own cache, from where the worker takes them. */
 const filesIn = (entries: readonly PerformanceEntry[]): string[] =>
   entries
     .map(({ name }) => name)

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { defineSlot } from './slots.tsx'
 
-it('shows its fillings in their order, with what the screen hands them', () => {
+it('shows its fillings in their order, with the screen’s props', () => {
   const cards = defineSlot<{ name: string }>('home cards')
   cards.add(20, ({ name }) => <p>later for {name}</p>)
   cards.add(10, ({ name }) => <p>first for {name}</p>)
@@ -14,7 +14,7 @@ it('shows its fillings in their order, with what the screen hands them', () => {
   ])
 })
 
-it('lets a filling say what it is called', () => {
+it('a filling can set its label', () => {
   const tabs = defineSlot<object, { label: string }>('class tabs')
   tabs.add(1, () => null, { label: 'Students' })
   expect(tabs.fillings().map(tab => tab.about.label)).toEqual(['Students'])

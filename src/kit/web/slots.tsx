@@ -8,7 +8,10 @@ export interface Filling<P, A> {
   readonly about: A
 }
 
-/** `P` is what the screen hands to every filling; `A` what a filling says about itself, such as a tab's label. */
+/**
+ * `P` are the props that the screen passes to every filling; `A` are static attributes of a filling, such as
+ * a tab's label.
+ */
 export function defineSlot<P extends object, A = undefined>(name: string) {
   const fillings: Filling<P, A>[] = []
   return {

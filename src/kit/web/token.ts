@@ -1,4 +1,4 @@
-// What a call says about its sender: the sign-in token and the school in force.
+// Identifies the sender of a call: sign-in token and current school.
 import { storageKeys } from '#kit/contract/constants.ts'
 import { store, stored } from './store.ts'
 
@@ -29,7 +29,7 @@ export function onVisitorChange(listener: () => void): () => void {
   return () => visits.delete(listener)
 }
 
-/** Id of the school in whose name the person acts; none in their personal account. */
+/** Id of the school the person acts for; null in their personal account. */
 export const schoolInForce = (): string | null => stored(storageKeys.accountSchool) || null
 export const setSchoolInForce = (school: string | null): void => store(storageKeys.accountSchool, school)
 

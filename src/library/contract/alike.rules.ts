@@ -12,7 +12,7 @@ const [saidShare, pageShare] = [0.6, 0.7]
 const fewest = 6
 const mostPages = 100
 
-/** Page numbers of one that are like some page of the other; none where it is less than the share. */
+/** Pages of one that are similar to some page of the other; empty below the threshold. */
 export function alikePages(
   one: readonly Shown[],
   other: readonly Shown[],
@@ -49,8 +49,8 @@ export function pairsOf(text: string): ReadonlySet<number> {
 const bands = { count: 20, rows: 3 } as const
 
 /**
- * Marks of all pages: two pages that are alike have one in common nearly always, two that are not hardly
- * ever. So what is alike is found without comparing with everything.
+ * Fingerprints of all pages: similar pages almost always share one, different ones hardly ever. This finds
+ * similar pages without comparing all pairs.
  */
 export function bandsOf(pages: readonly Shown[]): number[] {
   const all = pages

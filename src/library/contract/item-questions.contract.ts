@@ -15,14 +15,14 @@ export const ItemQuestion = z.object({
   model: z.enum(libraryModels),
   asker: Person,
   owner: Person,
-  /** Messages of the other side that whoever asks has not read. */
+  /** Messages of the other side that the caller has not read. */
   unread: z.int(),
   createdAt: instant,
 })
 export type ItemQuestion = z.output<typeof ItemQuestion>
 
 export const itemQuestionContract = service('library-question', itemQuestionPermissions, {
-  /** Of either side, newest first. */
+  /** By either side, newest first. */
   find: { may: 'question.read', query: listQuery({ item: id }), result: page(ItemQuestion) },
   get: { may: 'question.read', result: ItemQuestion },
   /** Opens the thread with the author; a second time it is the same one. */

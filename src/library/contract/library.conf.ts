@@ -1,4 +1,4 @@
-// What staff set for the library: rows of the centre, when something counts as premium, and tags of reviews.
+// Library settings for staff: rows of the centre, thresholds for premium, and review tags.
 import * as z from '#zod'
 import { confEntry } from '#kit/contract/conf.ts'
 import { text } from '#kit/contract/wire.ts'

@@ -78,7 +78,7 @@ export const libraryContract = service('library', libraryPermissions, {
               content: z.nullable(id),
               name: z.string(),
               step: z.nullable(z.string()),
-              /** Of the step; null where the need itself says which. */
+              /** For the step; null if the requirement names it. */
               field: z.nullable(z.string()),
             }),
           ),
@@ -105,7 +105,10 @@ export const libraryContract = service('library', libraryPermissions, {
           items: z.array(z.pick(LibraryCard, { _id: true, name: true, mode: true })),
         }),
       },
-      /** Landing rows as configured, up to ten each; those of later domains come without items, and not for one curriculum. */
+      /**
+       * Configured landing rows, up to ten items each; those of later domains come without items, and not for
+       * a curriculum.
+       */
       rows: {
         may: 'library.look',
         query: z.strictObject({ curriculum: z.optional(text(60)) }),
@@ -121,7 +124,7 @@ export const libraryContract = service('library', libraryPermissions, {
         }),
         result: LibraryList,
       },
-      /** For teachers who look at an item: related units and tasks. No recommendation ever has what one owns or bought. */
+      /** For teachers viewing an item: related units and tasks, never one's own or bought ones. */
       recommend: {
         may: 'library.look',
         query: z.strictObject({ _id: id, $limit: z.optional(wireInt) }),
@@ -132,13 +135,13 @@ export const libraryContract = service('library', libraryPermissions, {
         query: z.strictObject({ _id: id, $limit: z.optional(wireInt) }),
         result: z.array(LibraryCard),
       },
-      /** For learners: like one item or content, or like what they bought last. */
+      /** For learners: similar to one item or content, or to their last purchase. */
       forLearner: {
         may: 'library.mine',
         query: z.strictObject({ _id: z.optional(id), $limit: z.optional(wireInt) }),
         result: z.array(Suggested),
       },
-      /** To prepare for a class about this content, and to go on after it. */
+      /** To prepare for a class about this content, or to continue after it. */
       beforeClass: {
         may: 'library.mine',
         query: z.strictObject({ _id: id, $limit: z.optional(wireInt) }),
@@ -149,7 +152,7 @@ export const libraryContract = service('library', libraryPermissions, {
         query: z.strictObject({ _id: id, $limit: z.optional(wireInt) }),
         result: z.array(Suggested),
       },
-      /** What I published, and what was taken down. */
+      /** My published items, and those taken down. */
       mine: {
         may: 'library.mine',
         query: z.strictObject({

@@ -1,4 +1,4 @@
-// Who may do what in the library. Looking is for everybody; buying, saving and reviewing ask for sign-in.
+// Permissions of the library. Viewing is public; buying, saving and reviewing require sign-in.
 import { permissions } from '#kit/contract/permissions.ts'
 import '#commerce/contract/relations.ts'
 import './relations.ts'
@@ -21,7 +21,7 @@ export const libraryPermissions = permissions(
     'library.look': ['all', 'all', 'all', 'all', 'all', 'all', 'all', 'all'],
     'library.mine': ['-', 'all', 'all', '-', '-', '-', '-', '-'],
     'library.publish': ['-', '-', 'own', '-', '-', '-', '-', '-'],
-    /** The list of the back office, with what was taken down. */
+    /** The back office's list, including items taken down. */
     'library.staff': ['-', '-', '-', 'all', 'all', 'all', 'all', 'all'],
     'library.manage': ['-', '-', '-', 'all', 'all', 'all', '-', '-'],
     'review.read': ['all', 'all', 'all', 'all', 'all', 'all', 'all', 'all'],

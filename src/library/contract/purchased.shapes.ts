@@ -14,7 +14,7 @@ export const PurchasedItem = z.object({
   archived: z.boolean(),
   /** My own purchases of it; none where only a school bought it. */
   lines: z.array(z.object({ order: id, line: id })),
-  /** Of a prompt: how often it can still be inserted. */
+  /** For a prompt: its remaining uses. */
   left: z.int(),
 })
 export type PurchasedItem = z.output<typeof PurchasedItem>

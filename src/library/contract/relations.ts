@@ -1,4 +1,4 @@
-// Who asks about an item of the library, and who answers for the platform.
+// A caller's relations to an item, and who answers for the platform.
 import { platformAuthor } from '#authoring/contract/published.shapes.ts'
 import { defineRelation } from '#kit/contract/permissions.ts'
 
@@ -6,7 +6,7 @@ declare module '#kit/contract/permissions.ts' {
   interface Relations {
     /** Asked the author something. */
     asker: 'asker'
-    /** Answers for what the platform itself offers; only roles of the back office get it. */
+    /** Acts for the platform's own items; only for back-office roles. */
     official: 'owner'
   }
 }

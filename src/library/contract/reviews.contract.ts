@@ -48,7 +48,7 @@ const reviewFields = {
     }),
     { engagement: null, effectiveness: null, quality: null },
   ),
-  /** Of learners alone, who give neither further ratings nor how they used it. */
+  /** For learners only, who give no further ratings and do not say how they used it. */
   difficulty: z._default(z.nullable(z.enum(difficulties)), null),
   grade: z._default(z.nullable(z.tuple([text(60, 1), text(60, 1)])), null),
   tags: z._default(z.array(text(60, 1)).check(z.maxLength(12)), []),
@@ -70,7 +70,9 @@ export const ReviewStat = z.object({
 
 export type ReviewStat = z.output<typeof ReviewStat>
 
-/** One per person and item; only who bought it or finished studying it by themselves, never one's own. */
+/**
+ * One per person and item; only for buyers and people who finished studying it alone, never for one's own.
+ */
 export const reviewsContract = service('reviews', libraryPermissions, {
   find: {
     may: 'review.read',
@@ -86,7 +88,7 @@ export const reviewsContract = service('reviews', libraryPermissions, {
   calls: {
     get: {
       my: { may: 'library.mine', query: z.strictObject({ rid: id }), result: z.nullable(Review) },
-      /** The item, where whoever asks may review it. */
+      /** The item, if the caller may review it. */
       open: { may: 'library.mine', query: z.strictObject({ rid: id }), result: z.nullable(Reviewed) },
       stat: { may: 'review.read', query: z.strictObject({ rid: id }), result: ReviewStat },
       tags: { may: 'review.read', query: nothing, result: z.array(z.string()) },

@@ -17,13 +17,13 @@ export const SalePrompt = z.object({
   used: z.int(),
   /** Small and marked until it is bought. */ picUrl: z.nullable(z.string()),
   own: z.boolean(),
-  /** No longer offered; whoever bought it still uses it. */ gone: z.boolean(),
+  /** No longer offered; buyers can still use it. */ gone: z.boolean(),
   order: z.nullable(z.object({ _id: id, used: z.boolean() })),
 })
 
 export type SalePrompt = z.output<typeof SalePrompt>
 
-/** Also of an author who has taken it back: what was paid for stays usable. */
+/** Includes prompts their author has withdrawn: purchases stay usable. */
 export const BoughtPrompt = z.object({
   _id: id,
   name: z.string(),

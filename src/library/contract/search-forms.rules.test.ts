@@ -14,6 +14,12 @@ test.each([
   ['leaf', 'leaves'],
   ['knives', 'knife'],
   ['monkeys', 'monkey'],
+  ['heroes', 'hero'],
+  ['hero', 'heroes'],
+  ['photos', 'photo'],
+  ['shoes', 'shoe'],
+  ['criteria', 'criterion'],
+  ['analyses', 'analysis'],
 ])('%s finds %s', (word, other) => {
   expect(formsOf(word)).toContain(other)
 })

@@ -1,5 +1,5 @@
-// How words are written for search: without accents and capitals; what stands in for a misspelt one; how much
-// of paid content shows. Pure.
+// Text normalisation for search (without accents and case), corrections of misspelt words, and the visible
+// share of paid content. Pure.
 
 const letters: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -70,6 +70,22 @@ const irregular: readonly (readonly [one: string, many: string])[] = [
   ['foot', 'feet'],
   ['tooth', 'teeth'],
   ['goose', 'geese'],
+  ['die', 'dice'],
+  ['bacterium', 'bacteria'],
+  ['cactus', 'cacti'],
+  ['criterion', 'criteria'],
+  ['fungus', 'fungi'],
+  ['nucleus', 'nuclei'],
+  ['phenomenon', 'phenomena'],
+  ['vertex', 'vertices'],
+  ['analysis', 'analyses'],
+  ['crisis', 'crises'],
+  ['hypothesis', 'hypotheses'],
+  ['thesis', 'theses'],
+  // Ends like "heroes".
+  ['shoe', 'shoes'],
+  ['toe', 'toes'],
+  ['canoe', 'canoes'],
 ]
 /** English endings of one and of many, the longest first: a word with either is looked for with both. */
 const endings: readonly (readonly [pattern: RegExp, one: string, many: string])[] = [
@@ -77,6 +93,7 @@ const endings: readonly (readonly [pattern: RegExp, one: string, many: string])[
   [/(?<=[aeiou]{2}|[lr])(?:ves|fs?|fes?)$/, 'f', 'ves'],
   [/(?<=i)(?:ves|fes?)$/, 'fe', 'ves'],
   [/(?<=ss|x|z|ch|sh)(?:es)?$/, '', 'es'],
+  [/(?<=[^aeiou]o)(?:es|s)?$/, '', 'es'],
   [/(?<=[^su])s$/, '', 's'],
 ]
 
@@ -97,7 +114,7 @@ export function errorsAllowed(word: string): number {
   return word.length < 7 ? 1 : 2
 }
 
-/** Known words that somebody may have meant, nearest first; a known word may go on after what was typed. */
+/** Known words that may have been meant, nearest first; a known word may continue the typed one. */
 export function meant(typed: string, known: readonly string[], most = 4): string[] {
   const allowed = errorsAllowed(typed)
   const far = (word: string) =>

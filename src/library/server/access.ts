@@ -1,4 +1,4 @@
-// Who may see all of an item: its owner, who works on it, who bought it, or whose school did.
+// Full access to an item: owner, co-authors, buyers, and teachers of a school that bought it.
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { contentRows, mayWith, type Reading } from '#authoring/server/contents.api.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
@@ -15,8 +15,8 @@ export interface Bought {
 }
 
 /**
- * What of these was bought for whoever asks, with the copy they made of it. Their own purchase goes before a
- * school's.
+ * Which of these were bought for the caller, with the resulting copy. Their own purchase takes precedence
+ * over a school's.
  */
 export async function boughtOf(
   db: Tx,
@@ -56,7 +56,7 @@ export async function boughtOf(
   )
 }
 
-/** The owner, who bought it, and who works on it: they see what is hidden from learners, too. */
+/** The owner, buyers and co-authors: they also see pages hidden from learners. */
 export async function holds({ db, actor }: Reading, item: ItemRow): Promise<boolean> {
   if (actor.id !== null && actor.id === item.owner) return true
   if ((await boughtOf(db, actor, [item.id])).size > 0) return true

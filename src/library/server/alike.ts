@@ -43,7 +43,7 @@ export async function notifyAlike(kit: Kit, { db }: Writing, item: ItemRow): Pro
 
 type Side = readonly [item: ItemRow, pages: readonly number[]]
 
-/** Once for two items, whoever publishes again. */
+/** Once for two items, whichever is published again. */
 async function notifyBoth(kit: Kit, { db }: Pick<Writing, 'db'>, one: Side, other: Side): Promise<void> {
   const key = [one[0].id, other[0].id].toSorted().join(' ')
   for (const [[mine, pages], [theirs]] of [

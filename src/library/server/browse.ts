@@ -36,7 +36,7 @@ export async function listOf(by: Reading, query: Search, base: SQL = live): Prom
 export const seen = [desc(items.recent), desc(items.publishedAt), desc(items.id)]
 const ofModes = (...modes: ContentMode[]) => and(live, inArray(items.mode, modes))
 
-/** What stands in a row, and in which order: by views of the last seven days where nothing else is said. */
+/** Items and order of a row: by default by views of the last seven days. */
 async function rowOf(kit: Kit, row: ItemRowName): Promise<{ where: SQL | undefined; order: SQL[] }> {
   if (row === 'premium') {
     const { sales, saves, ratings, rate } = await kit.conf.get(premiumConf)
@@ -147,8 +147,8 @@ export async function centerRowsOf(
 }
 
 /**
- * Up to three items of each kind whose words begin so, those with it in the name first; and the words
- * themselves, from names and tags of what is published.
+ * Up to three items of each kind with words that begin so, names first; and matching words from names and
+ * tags of published items.
  */
 export async function suggestFor(
   by: Reading,

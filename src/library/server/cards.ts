@@ -1,5 +1,5 @@
-// Items as lists show them, with what whoever asks has to do with them. A list costs the same few queries
-// whatever its length.
+// Items as lists show them, with the caller's relation to them. A list takes the same few queries at any
+// length.
 import { and, eq, inArray } from 'drizzle-orm'
 import type * as z from '#zod'
 import { platformAuthor, type LibraryCard } from '#authoring/contract/published.shapes.ts'
@@ -111,7 +111,7 @@ export async function wireCards({ db, actor, now }: Reading, rows: readonly Item
   })
 }
 
-/** In the order of the ids; what is not there is left out. */
+/** In the order of the ids; missing ones are left out. */
 export const cardsById = async (by: Reading, ids: readonly string[]): Promise<WireCard[]> =>
   wireCards(by, await rowsById(by.db, ids))
 

@@ -27,7 +27,7 @@ const columns = {
   name: collects.name,
 }
 
-/** Whose list: the person's, or that of a school whose admin they are. */
+/** The list's owner: the person, or a school whose admin they are. */
 function listFor({ actor }: Pick<Call, 'actor'>, school: string | undefined): string {
   if (school === undefined) return actor.id ?? ''
   if (!accountsOf(actor).includes(school)) throw kitFail('not-found')
@@ -111,7 +111,7 @@ export const collectService = (kit: Kit) =>
       }
       return one(call, row)
     },
-    /** Of the list that is named: a school's never touches one's own. */
+    /** In the requested list: a school's never affects one's own. */
     async remove(id, call) {
       const [row] = await call.db
         .delete(collects)

@@ -1,5 +1,5 @@
-// Bought and copied: once per order, with everything linked, kept whatever happens to the original; sales
-// count what was paid and stands.
+// Purchases and copies: once per order, with everything linked, independent of the original; sales count paid
+// and unrefunded orders.
 import type { BoughtPrompt } from '#library/contract/sale-prompts.contract.ts'
 import type { PurchasedItem } from '#library/contract/purchased.shapes.ts'
 import { eq } from 'drizzle-orm'
@@ -137,7 +137,7 @@ describe('the copy', () => {
       ).data.find(({ _id }) => _id === id),
     ).toMatchObject({ gone: true })
   })
-  test('of a school’s order is for every teacher who works there now, and for nobody else', async () => {
+  test('of a school’s order is for all its current teachers, and for nobody else', async () => {
     const id = await world.publishNew({ name: 'For the school' })
     const school = await world.school()
     const [one, two] = [await world.colleague(school), await world.colleague(school)]
@@ -182,7 +182,7 @@ describe('goods', () => {
     ).rejects.toThrow()
     expect((await world.item(id)).sales).toBe(1)
   })
-  test('sales are paid orders that stand; a refund takes the copy and the access back', async () => {
+  test('sales are paid orders without refunds; a refund removes the copy and access', async () => {
     const id = await world.publishNew({ name: 'Counted' })
     const [first, second] = [await world.pay(id), await world.pay(id, world.stranger.id)]
     expect((await world.item(id)).sales).toBe(2)
@@ -270,7 +270,7 @@ describe('a prompt', () => {
     })
     expect(await refusal(world.buyer.service('prompts').patch('insert', { _id: id, deck }))).toBe('none')
   })
-  test('that cost nothing is counted, stands among the purchases, and can be archived there', async () => {
+  test('of free items are counted, appear among the purchases, and can be archived', async () => {
     const id = await prompt(0)
     const buyer = await world.person({ name: ['Free', 'Buyer'] })
     const order = (await buyer.service('order').create({

@@ -1,4 +1,4 @@
-// What was bought becomes one's own: a copy per order (and per teacher, where a school bought), a use per prompt.
+// Turns purchases into copies: one per order (and per teacher, if a school bought), or a use per prompt.
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import {
   contentRows,

@@ -35,7 +35,7 @@ export async function sellForDemo(kit: Kit): Promise<void> {
       .from(items)
       .where(and(inArray(items.name, [...names]), eq(items.state, 'published')))
     if (!buyer || found.length !== names.length) continue
-    // What a colleague sells was found through her.
+    // Sales of a colleague's items that she referred.
     const through =
       found.every(({ owner }) => owner !== tara?.id) && buyer.id !== tara?.id && inviteCode !== ''
     await buyForDemo(kit, {

@@ -1,4 +1,4 @@
-// What the library of the demo world offers: by two teachers and by the platform, free, paid and discounted.
+// The demo world's library: by two teachers and by the platform, free, paid and discounted.
 import type { DemoContent, DemoPage, DemoPlace } from '#authoring/server/demo.api.ts'
 import { places, rows, type DemoAuthor } from './demo-rows.data.ts'
 
@@ -7,7 +7,7 @@ export interface DemoItem extends DemoPlace {
   readonly content: DemoContent
   readonly price: number
   readonly discount?: number
-  /** Names of what it links to. */
+  /** Names of linked content. */
   readonly links?: readonly string[]
   readonly lang?: string
 }
@@ -81,7 +81,7 @@ export const demoItems: readonly DemoItem[] = rows.map(
   },
 )
 
-/** Who says what of which item. */
+/** Reviews by person and item. */
 export const demoReviews: readonly (readonly [name: string, rate: number, note: string])[] = [
   ['Fractions with pizza', 5, 'My class asked for a second slice of maths.'],
   ['Probability games', 4, 'Clear and quick to set up. I would add a harder game.'],

@@ -1,4 +1,4 @@
-// Who follows an author: whoever keeps them among what they saved. Followers hear of what is published for the first time.
+// Followers of an author: people who saved them. They are notified of new items.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -12,7 +12,7 @@ import { collects } from './library-use.tables.ts'
 
 declare module '#kit/server/outbox.ts' {
   interface Topics {
-    /** Something new of an author whom people follow. */
+    /** A new item of an author with followers. */
     'library-followers': { item: string; after: string }
   }
 }
@@ -37,7 +37,7 @@ export async function following(
   return row ?? { followers: 0, following: false }
 }
 
-/** Only who offers something can be followed. */
+/** Only authors with items can be followed. */
 export async function offers(db: Tx, author: string): Promise<boolean> {
   const [row] = await db
     .select({ id: items.id })
@@ -51,7 +51,7 @@ export async function offers(db: Tx, author: string): Promise<boolean> {
 export const announceToFollowers = (kit: Kit, db: Tx, { id }: ItemRow): Promise<void> =>
   put(db, kit.clock, 'library-followers', { item: id, after: '' }, { key: id })
 
-/** A batch at a time: the rest is a message of its own. */
+/** In batches: the rest is a separate message. */
 export const followerHandlers = (kit: Kit): Handlers => ({
   'library-followers': ({ payload: { item, after } }) =>
     kit.db.transaction(async db => {

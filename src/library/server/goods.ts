@@ -1,4 +1,4 @@
-// What the library sells: content, owned once and copied; prompts, one use each.
+// The library's goods: content, owned once and copied; prompts, one use each.
 import { and, eq, gt, inArray, isNull, ne, notExists, sql } from 'drizzle-orm'
 import { platformAuthor } from '#authoring/contract/published.shapes.ts'
 import { removeCopies } from '#authoring/server/contents.api.ts'
@@ -57,7 +57,7 @@ async function deliver({ tx, now }: Selling, line: SoldLine): Promise<{ newId?: 
   return {}
 }
 
-/** Copies made by it go, unless they were taught; it counts as sold no more. */
+/** Removes its copies, unless they were taught, and its sale. */
 async function withdraw({ tx, now }: Selling, line: SoldLine): Promise<void> {
   const [gone] = await tx
     .update(rights)

@@ -18,8 +18,8 @@ export interface Said {
 const most = 3000
 
 /**
- * As `tsvector` text: every word with the weights of the texts it stands in. Words are letters and digits
- * only, so nothing is to be quoted.
+ * As `tsvector` text: every word with the weights of its fields. Words contain only letters and digits, so
+ * they need no quoting.
  */
 export function vectorsOf(said: Said): { names: string; doc: string } {
   const weights = new Map<string, string[]>()

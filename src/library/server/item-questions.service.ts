@@ -1,4 +1,4 @@
-// `library-question`: threads between educators and the authors of what is in the library.
+// `library-question`: threads between educators and authors of library items.
 import { and, desc, eq } from 'drizzle-orm'
 import type * as z from '#zod'
 import { unreadIn } from '#communications/server/threads.api.ts'

@@ -1,4 +1,4 @@
-// Questions about what is in the library: between who asks and the author, and nobody else.
+// Questions about library items: only between the asker and the author.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { platformAuthor } from '#authoring/contract/published.shapes.ts'
@@ -74,7 +74,7 @@ test('nobody asks themselves, and children do not write to strangers', async () 
   expect(await refusal(ask(world.student, item))).toBe('forbidden')
 })
 
-test('what the platform offers is answered by its staff', async () => {
+test('the platform’s items are answered by its staff', async () => {
   const item = await world.content({ name: 'Official' }, 2)
   await world.publish(item)
   await world.db.update(items).set({ owner: platformAuthor }).where(eq(items.id, item))

@@ -1,4 +1,4 @@
-// Threads about what is in the library: who asks writes as the user, the author for the other side.
+// Threads about library items: the asker writes as the user, the author for the other side.
 import { eq } from 'drizzle-orm'
 import { platformAuthor } from '#authoring/contract/published.shapes.ts'
 import { threadKinds, type ThreadKind } from '#communications/server/threads.api.ts'
@@ -16,7 +16,7 @@ export const forThreads = (): readonly Provision[] => [
   provide(threadKinds, 'prompts', threadOf('prompts')),
 ]
 
-/** Who is notified of questions about what the platform offers. */
+/** The staff notified of questions about the platform's items. */
 const answering = ['admin', 'customer_service_manager'] as const
 
 const threadOf = (model: ItemRow['model']): ThreadKind => ({

@@ -1,4 +1,5 @@
-// One item: nothing behind the limit leaves the server, whoever asks and by whichever service; drafts stay closed.
+// One item: nothing beyond the preview leaves the server, for any caller and by any service; drafts stay
+// private.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LibraryItem } from '#authoring/contract/published.shapes.ts'
 import { previewPages } from '#library/contract/search.rules.ts'
@@ -49,7 +50,7 @@ describe('pages', () => {
       expect(hidden(item, 2)).toEqual([])
     }
   })
-  test('not one address of a hidden page or of its material is in the answer', async () => {
+  test('no address of a hidden page or its material is in the answer', async () => {
     const all = await world.item(id, world.author)
     const behind = [
       ...(all.deck?.pages.slice(2).map(({ pic }) => pic ?? '') ?? []),
@@ -74,11 +75,11 @@ describe('pages', () => {
     }
     await world.set(id, { readers: [] })
   })
-  test('of free content everybody sees all', async () => {
+  test('free content is visible to everybody', async () => {
     const free = await world.publishNew({ name: 'Free tides' }, 0, 10)
     expect(await world.item(free)).toMatchObject({ limited: false, deck: { pages: { length: 10 } } })
   })
-  test('pages that learners do not see are there for owner and buyer alone, also where it is free', async () => {
+  test('pages hidden from learners are only for owner and buyer, even of free items', async () => {
     const veiled = await world.publishNew({ name: 'Veiled tides' }, 0, 4, world.author, [1])
     for (const who of [world.guest, world.student, world.stranger]) {
       const item = await world.item(veiled, who)
@@ -132,7 +133,7 @@ describe('the draft stays closed while it is published', () => {
     expect(await world.stranger.service(path).find({ query: { rid: version } })).toMatchObject({ total: 0 })
     expect(await refusal(world.guest.service(path).find({ query: { rid: id } }))).toBe('not-signed-in')
   })
-  test('what is not published is not there, for anybody but who works on it', async () => {
+  test('unpublished items do not exist, except for their authors', async () => {
     const draft = await world.content({ name: 'Only a draft' }, 3)
     for (const who of [world.stranger, world.student, world.guest]) {
       expect(await refusal(who.service('unit').get(draft))).toBe('not-found')
@@ -160,7 +161,7 @@ describe('the draft stays closed while it is published', () => {
   })
 })
 
-test('a film is for who may see all of it; a tool shows as many items as pages would', async () => {
+test('a video needs full access; a tool shows as many items as pages would', async () => {
   const video = await world.content({ mode: 'video', name: 'A film' })
   await world.db.execute(
     `insert into authoring_videos (id, content, owner, type, video_id, name, captions, created_at) values ('${world.kit.newId()}', '${video}', '${world.author.id}', 'web', 'https://films.test/secret', 'Film', '[{"start":1,"end":2,"text":"Said in the film"}]', now())`,
@@ -203,7 +204,7 @@ test('in a school’s name: the school by its id or short name, the same item fo
   expect((await shown('school-of-tides', school.admin)).school).toEqual({ _id: school.id, name })
   for (const none of ['nobody', world.author.id]) expect((await shown(none)).school).toBeNull()
   expect((await world.item(id)).school).toBeNull()
-  // What the school bought is open to its teachers, at this address as at any other.
+  // A school's purchase is open to its teachers, at this address as at any other.
   const teacher = await world.colleague(school)
   await world.pay(id, school.admin.id, { school: school.id })
   expect(await shown(school.id, teacher)).toMatchObject({

@@ -1,4 +1,4 @@
-// One item as whoever asks may see it. Pages behind the limit are not read at all.
+// One item as the caller may see it. Pages beyond the preview are not read at all.
 import { and, eq, inArray } from 'drizzle-orm'
 import type * as z from '#zod'
 import type { LibraryItem } from '#authoring/contract/published.shapes.ts'
@@ -20,8 +20,8 @@ import { itemOf } from './publish-check.ts'
 type Wire = z.input<typeof LibraryItem>
 
 /**
- * @param limit Shows what others see, also to who may see all. @param school Short name or id of the school
- * in whose name it is looked at.
+ * @param limit Shows what others see, even with full access.
+ * @param school Short name or id of the school on whose behalf it is viewed.
  */
 export async function libraryItem(
   by: Reading,

@@ -24,7 +24,7 @@ export const reviews = pgTable(
     owner: text('owner').notNull(),
     rate: integer('rate').notNull(),
     rates: jsonb('rates').$type<Review['rates']>().notNull(),
-    /** Of learners, in place of further ratings. */
+    /** For learners, instead of further ratings. */
     difficulty: text('difficulty', { enum: difficulties }),
     grade: jsonb('grade').$type<[string, string]>(),
     tags: strings('tags'),
@@ -66,7 +66,7 @@ export const collects = pgTable(
 
 export type CollectRow = typeof collects.$inferSelect
 
-/** Who looked on which day; told apart for a day only. */
+/** Daily viewers, distinguished for one day only. */
 export const views = pgTable(
   'library_views',
   {

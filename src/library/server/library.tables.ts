@@ -28,8 +28,8 @@ type Choice = { label: string; value: string }
 const choices = (name: string) => jsonb(name).$type<Choice[]>().notNull().default([])
 
 /**
- * What is in the library, or was: one row per content or prompt, under its id. Everything shown of it is of
- * the version that was published.
+ * Current and former library items: one row per content or prompt, under its id. All shown fields are of the
+ * published version.
  */
 export const items = pgTable(
   'library_items',
@@ -64,14 +64,14 @@ export const items = pgTable(
     pageNum: integer('page_num').notNull().default(0),
     questionNum: integer('question_num').notNull().default(0),
     linkNum: integer('link_num').notNull().default(0),
-    /** Its author says that learners can go through it by themselves. */
+    /** Its author marked it as suitable for self-study. */
     selfStudy: boolean('self_study').notNull().default(false),
     price: integer('price').notNull(),
     discount: integer('discount').notNull().default(0),
     discountEnd: instant('discount_end'),
     rate: doublePrecision('rate').notNull().default(0),
     rateCount: integer('rate_count').notNull().default(0),
-    /** Paid orders that stand. */
+    /** Paid orders without refunds. */
     sales: integer('sales').notNull().default(0),
     collectCount: integer('collect_count').notNull().default(0),
     views: integer('views').notNull().default(0),
@@ -127,15 +127,15 @@ export const items = pgTable(
 )
 export type ItemRow = typeof items.$inferSelect
 
-/** Publications. An older one stays as long as an order refers to it. */
+/** Publications. Older ones are kept as long as an order refers to them. */
 export const versions = pgTable(
   'library_versions',
   {
-    /** Of content: the id of the frozen copy. */
+    /** For content: the id of the frozen copy. */
     id: text('id').primaryKey(),
     item: text('item').notNull(),
     at: instant('at').notNull(),
-    /** Content that was frozen, and what it became. */
+    /** The frozen content and its copy. */
     sources: strings('sources'),
     parts: strings('parts'),
     /** Pictures of its pages. */
@@ -145,7 +145,7 @@ export const versions = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Of a prompt: the page itself. */
+    /** For a prompt: the page itself. */
     snapshot: jsonb('snapshot').$type<Pick<Prompt, 'pages' | 'questions' | 'materials'>>(),
   },
   table => [
@@ -155,7 +155,7 @@ export const versions = pgTable(
   ],
 )
 
-/** What was paid for: one row per line of an order. */
+/** Purchases: one row per line of an order. */
 export const rights = pgTable(
   'library_rights',
   {
@@ -203,7 +203,7 @@ export const copies = pgTable(
   ],
 )
 
-/** Words of published items with the trigrams they consist of: the nearest ones stand in for a misspelt word. */
+/** Words of published items with their trigrams, for correcting misspelt words. */
 export const searchWords = pgTable(
   'library_words',
   {

@@ -1,4 +1,4 @@
-// Who may review an item: whoever bought it or finished studying it by themselves, never its owner.
+// Who may review an item: buyers and people who finished studying it alone, never its owner.
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { boughtOf } from './access.ts'

@@ -40,7 +40,7 @@ test('a published item at each of its addresses, with its cover for everybody', 
   expect([cover.status, cover.headers.get('location')]).toEqual([302, expect.stringContaining('/fio/files/')])
 })
 
-test('nothing of drafts, of what has left, and of other addresses', async () => {
+test('nothing about drafts, withdrawn items, and other addresses', async () => {
   const [draft, left] = [await world.content({ name: 'Draft' }, 2), await world.publishNew({ name: 'Left' })]
   await world.author.service('library').patch('unpublish', { _id: left })
   for (const path of [`/task/${draft}`, `/task/${left}`, '/task/x', `/home/${left}`])

@@ -9,7 +9,7 @@ import { boughtOf } from './access.ts'
 import { itemQuestions, type ItemQuestionRow } from './item-questions.tables.ts'
 import { items, type ItemRow } from './library.tables.ts'
 
-/** Of what is on sale, or was bought. */
+/** An item on sale, or bought. */
 export async function openQuestion(
   { db, actor, now, newId }: Opening & { readonly newId: () => string },
   id: string,
@@ -28,7 +28,7 @@ export async function openQuestion(
   return row
 }
 
-/** For the threads of one kind of items, which are also named by the item. */
+/** For threads of one kind of items, which can also be addressed by the item. */
 export const ownThread =
   (model: ItemRow['model']) =>
   async (opening: Opening, thing: string): Promise<string | undefined> => {

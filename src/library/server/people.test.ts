@@ -41,7 +41,7 @@ describe('reviews', () => {
     })
     expect(await world.noticesOf('ContentReviewed')).toEqual([world.author.id, world.author.id])
   })
-  test('learners say how hard it was, educators rate further: neither says what is for the other', async () => {
+  test('learners rate the difficulty, educators rate further aspects: neither sends the other’s fields', async () => {
     const id = await world.publishNew({ name: 'Hard or easy' })
     await world.pay(id)
     await world.pay(id, world.student.id)
@@ -114,7 +114,7 @@ describe('saved items', () => {
     await admin.service('collect').remove(one._id)
     expect(await world.item(id)).toMatchObject({ collectCount: 0 })
   })
-  test('what has left the library stays in the list without its item', async () => {
+  test('withdrawn items stay in the list without their item', async () => {
     const id = await world.publishNew({ name: 'Left' })
     await world.stranger.service('collect').create({ type: 'task', rid: id })
     await world.author.service('library').patch('unpublish', { _id: id })
@@ -183,7 +183,7 @@ describe('authors', () => {
   const author = (who: Pick<Person, 'service'>) =>
     who.service('collect').create({ type: 'teacher', rid: world.author.id })
 
-  test('are followed by people who hear of what they publish first, once', async () => {
+  test('are followed by people who are notified of their new items, once', async () => {
     const id = await world.publishNew({ name: 'Followed' })
     expect(await world.item(id, world.student)).toMatchObject({ followers: 0, following: false })
     await Promise.all([author(world.student), author(world.student), author(world.stranger)])
@@ -201,7 +201,7 @@ describe('authors', () => {
     await world.student.service('collect').remove(data[0]?._id ?? '')
     expect(await world.item(id, world.student)).toMatchObject({ followers: 1, following: false })
   })
-  test('are those who offer something, never oneself', async () => {
+  test('are authors with items, never oneself', async () => {
     const follow = (who: Pick<Person, 'service'>, rid: string) =>
       refusal(who.service('collect').create({ type: 'teacher', rid }))
     expect(await follow(world.stranger, world.buyer.id)).toBe('not-found')

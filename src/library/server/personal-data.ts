@@ -1,5 +1,5 @@
-// What the library holds of a person. When an account closes, items stay without a name, reviews too; what
-// was saved goes.
+// Personal data in the library. When an account closes, items and reviews stay without a name; saved lists
+// are deleted.
 import { asc, eq } from 'drizzle-orm'
 import { closingSteps, personalData } from '#identity/server/sign-up.api.ts'
 import { provide, type Provision } from '#kit/server/ports.ts'

@@ -1,5 +1,5 @@
-// The picture of a prompt for whoever has not bought it: small, with our mark all over it, drawn here, so
-// that nothing larger and nothing unmarked leaves the server.
+// The preview of a prompt for people who have not bought it: small and watermarked, drawn here, so that
+// nothing larger and nothing unmarked leaves the server.
 import { and, eq } from 'drizzle-orm'
 import type Koa from 'koa'
 import { buffer } from 'node:stream/consumers'
@@ -16,11 +16,11 @@ const kept = 500
 
 const address = new RegExp(`^${filesPath}/library/([0-9a-f-]{36})/preview$`)
 
-/** Another address after every change, as browsers keep what they have. */
+/** Changes the address after every edit, because browsers cache it. */
 export const previewUrl = ({ id, updatedAt }: Pick<ItemRow, 'id' | 'updatedAt'>): string =>
   `${filesPath}/library/${id}/preview?v=${updatedAt.getTime().toString(36)}`
 
-/** For everybody, while the prompt is on sale. */
+/** Public while the prompt is on sale. */
 export function previewAddress(kit: Kit): Koa.Middleware {
   const [store, drawn] = [storeOf(kit), new Map<string, Promise<Buffer>>()]
   const draw = (hash: string): Promise<Buffer> => {

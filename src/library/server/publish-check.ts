@@ -1,4 +1,4 @@
-// What keeps content from being published, in words, with the content where it is to be mended.
+// Why content cannot be published, in words, with the content to fix.
 import { eq } from 'drizzle-orm'
 import { deckModes } from '#authoring/contract/content.shapes.ts'
 import { factsFor, goesAlong, missingIn, type ContentRow } from '#authoring/server/contents.api.ts'
@@ -54,7 +54,7 @@ export async function checkContent(
       'objectives',
       'Choose learning objectives in the outline.',
     ],
-    // A service says by its type what it is about.
+    // A service's type defines its subject.
     [
       row.mode !== 'tool' && row.subjects.length === 0 && (row.service?.type.length ?? 0) === 0,
       'subjects',
@@ -81,7 +81,7 @@ export async function checkContent(
   }
 }
 
-/** Said by the rules in words of their own. */
+/** Reported by the rules with specific messages. */
 const hasOwnRule: ReadonlySet<string> = new Set(['slides', 'outline'])
 
 /** Visitors and buyers see pictures of pages; an editor makes them a moment after the last change. */
@@ -94,5 +94,5 @@ export async function itemOf(
   options: { readonly lock?: boolean } = {},
 ): Promise<ItemRow | undefined> {
   const query = db.select().from(items).where(eq(items.id, id))
-  return (await (options.lock ? query.for('update') : query))[0]
+  return (options.lock ? await query.for('update') : await query)[0]
 }

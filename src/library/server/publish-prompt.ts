@@ -106,7 +106,7 @@ async function putPromptIn(
   return item
 }
 
-/** What a page is about: its targets, and the tags of its questions. */
+/** A page's knowledge: its targets, and the tags of its questions. */
 export const topicsOf = ({
   pages,
   questions,

@@ -40,7 +40,7 @@ test('`unit` publishes and unpublishes by the names of the specification', async
   expect(await state()).toEqual([['unpublished', 700]])
 })
 
-describe('what is needed', () => {
+describe('requirements', () => {
   test('is named with words and place; without it nothing is published', async () => {
     const bare = await world.content({
       mode: 'task',
@@ -68,7 +68,7 @@ describe('what is needed', () => {
     await world.db.execute(`delete from authoring_outlines where content = '${bare}'`)
     expect(await needs(bare)).toEqual(['slides', 'slidesSaved', 'objectives', 'subjects', 'filled', 'filled'])
     const { missing } = await check(bare)
-    // Each field by its name, with the place where it stands.
+    // Each field by name, with its location.
     expect(missing.slice(-2)).toMatchObject([
       { words: 'Fill in: Overview.', content: bare, step: 'basic', field: 'overview' },
       { words: 'Fill in: Key questions.', content: bare, step: 'inquiry', field: 'keyQuestions' },
@@ -109,7 +109,7 @@ describe('what is needed', () => {
 })
 
 describe('the version', () => {
-  test('visitors see what was published, never the draft; the author is told that it changed', async () => {
+  test('visitors see the published version, never the draft; the author sees that it changed', async () => {
     const id = await world.publishNew({ name: 'Frozen name', overview: 'As published' })
     await world.author.service('unit').patch(id, { name: 'Draft name', overview: 'Draft words' })
     expect(await world.item(id)).toMatchObject({ name: 'Frozen name', overview: 'As published' })
@@ -162,7 +162,7 @@ describe('the version', () => {
     expect(await world.row(second)).toMatchObject({ owner: libraryOwner, published: false })
     expect((await world.db.select().from(versions).where(eq(versions.item, id))).length).toBe(2)
   })
-  test('its author says whether it suits self-study; proposed where it is taught so, kept until said otherwise', async () => {
+  test('its author decides on self-study; proposed if it is taught so, kept until changed', async () => {
     const id = await world.content({ name: 'Alone', sessionType: 'student' }, 1)
     const check = () =>
       world.author.service('library').get('check', { query: { _id: id } }) as Promise<{ selfStudy: boolean }>
@@ -175,7 +175,7 @@ describe('the version', () => {
     await world.author.service('unit').patch('publish', { _id: id })
     expect(await shown()).toBe(true)
   })
-  test('without a cover of its own, its first page is the cover', async () => {
+  test('without a cover, its first page is the cover', async () => {
     const id = await world.publishNew({ name: 'Plain' })
     await world.set(id, { cover: null })
     await world.publish(id)
@@ -193,7 +193,7 @@ describe('the version', () => {
     await world.author.service('library').patch('unpublish', { _id: id })
     await world.publish(id)
     expect(await used()).toBe(before)
-    // The draft goes on without its deck; the files of the author are let go.
+    // The draft continues without its deck; the author's files are released.
     await world.db.execute(`delete from authoring_decks where content = '${id}'`)
     await world.db.execute(`delete from authoring_materials where content = '${id}'`)
     await world.set(id, { cover: null })
@@ -251,7 +251,7 @@ describe('out of the library', () => {
       'content-published',
     )
   })
-  test('staff take down with a reason and put back; the author cannot; both are told', async () => {
+  test('staff take down with a reason and restore; the author cannot; both are notified', async () => {
     const id = await world.publishNew({ name: 'Disputed' })
     const admin = await world.manager('admin')
     expect(
@@ -304,7 +304,7 @@ test('the price alone changes without publishing the draft', async () => {
   ).toBe('not-found')
 })
 
-test('the same pictures on most pages: both authors are told once', async () => {
+test('the same pictures on most pages: both authors are notified once', async () => {
   const pics = await Promise.all(Array.from({ length: 10 }, () => world.file(world.author.id)))
   const mine = await world.content({ name: 'Original pages' }, 10, pics)
   await world.publish(mine)
@@ -387,7 +387,7 @@ test('`unit` find of `lib`: what everybody published, as it was published, by ki
   expect(await refusal(world.guest.service('unit').find({ query: { tab: 'lib' } }))).toBe('not-signed-in')
 })
 
-test('mostly the same words on most pages, also in a linked task: both authors are told which, once', async () => {
+test('mostly the same words on most pages, even in a linked task: both authors are notified once', async () => {
   const said = [
     'The tide comes in and goes out again twice a day',
     'Crabs hide below the stones until the water is back',

@@ -6,7 +6,7 @@ import { listPort, provided } from '#kit/server/ports.ts'
 export interface Publication {
   /** The frozen content that is the version. */
   readonly version: string
-  /** Content that was frozen, the root first, and what it became. */
+  /** The frozen content, the root first, with the copies. */
   readonly sources: readonly string[]
   readonly parts: readonly string[]
 }

@@ -16,8 +16,8 @@ interface PurchasedQuery extends OwnListQuery {
 }
 
 /**
- * Each item once, newest purchase first; what has left the library stays in the list. An item is archived when
- * all of its purchases are.
+ * Each item once, newest purchase first; withdrawn items stay in the list. An item is archived when all its
+ * purchases are.
  */
 export async function purchased(
   by: Reading,

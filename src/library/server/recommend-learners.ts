@@ -25,7 +25,7 @@ import { live, livePrompts } from './search.ts'
 
 const set = and(live, inArray(items.mode, ['task', 'video']))
 
-/** Like one piece of content, or like what the learner bought last. */
+/** Similar to one piece of content, or to the learner's last purchase. */
 export async function forLearner(
   by: Reading,
   id: string | undefined,
@@ -87,11 +87,14 @@ async function gradesFor({ db, actor, now }: Reading, { curriculum, gradeKeys }:
   ]
 }
 
-/** To prepare for a class: about nothing that it is not about, and not above it in Bloom level or kind of knowledge. */
+/**
+ * To prepare for a class: only knowledge the content is about, and not above its Bloom level or kind of
+ * knowledge.
+ */
 export const beforeClass = async (by: Reading, id: string, $limit: number | undefined): Promise<string[]> =>
   around(by, await knownAbout(by, id), length($limit), sql`<=`)
 
-/** To go on after a class: about nothing else, and not below it. */
+/** To continue after a class: only knowledge it is about, and not below it. */
 export const afterClass = async (by: Reading, id: string, $limit: number | undefined): Promise<string[]> =>
   around(by, await knownAbout(by, id), length($limit), sql`>=`)
 

@@ -1,5 +1,4 @@
-// What all recommendations share: what is left out for whom, what items have in common, and what a piece of
-// content is about.
+// Shared by all recommendations: exclusions, overlap between items, and a content's knowledge.
 import { and, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
 import { contentRows, goesAlong, mayWith, type Reading } from '#authoring/server/contents.api.ts'
 import { questionsIn, searchedWords } from '#authoring/server/published.api.ts'
@@ -30,7 +29,7 @@ export function notTheirs(actor: Actor): SQL | undefined {
 /** For ORDER BY, where a bare 0 would name a column by its position. */
 export const nothing = sql`0::int`
 
-/** How many of these values stand in a column. */
+/** Number of these values in a column. */
 export const shared = (column: SQL, values: readonly string[]): SQL =>
   values.length === 0
     ? nothing
@@ -41,7 +40,7 @@ export type About = Pick<
   'id' | 'curriculum' | 'subjectKeys' | 'gradeKeys' | 'topics' | 'knowledge' | 'bloom' | 'dimension'
 >
 
-/** The draft for who works on it, as it is what they teach; for everybody else what was published. */
+/** The draft for its authors, because they teach it; the published version for everybody else. */
 export async function aboutOf(by: Reading, id: string): Promise<About> {
   const about = await knownAbout(by, id)
   if (!about) throw kitFail('not-found')

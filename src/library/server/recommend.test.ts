@@ -1,5 +1,5 @@
-// Recommendation: the exact order from a graph of purchases, knowledge, Bloom levels and kinds of knowledge;
-// never what one owns or bought, never what has left the library.
+// Recommendations: the exact order from a graph of purchases, knowledge, Bloom levels and kinds of knowledge;
+// never one's own, bought or withdrawn items.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { outlines } from '#authoring/server/authoring.tables.ts'
@@ -123,7 +123,7 @@ describe('for teachers', () => {
   })
 })
 
-describe('for a page that is edited', () => {
+describe('for a page in the editor', () => {
   const edited = async () => {
     const rid = await world.content(
       { owner: world.buyer.id, curriculum: 'sea', subjects: [{ label: 'Science', value: 'science' }] },
@@ -188,7 +188,7 @@ describe('for a page that is edited', () => {
     )
   })
 
-  test('a page without targets is about what its task is about; what was bought is left out', async () => {
+  test('a page without targets uses those of its task; bought items are left out', async () => {
     const place = await edited()
     await world.db.update(pages).set({ outline: [] }).where(eq(pages.id, place.page))
     const [branch] =
@@ -248,7 +248,7 @@ describe('for learners', () => {
     ).toBe('not-found')
   })
 
-  test('only what is for their age', async () => {
+  test('only items for their age', async () => {
     const born = `${world.kit.clock.now().getUTCFullYear() - 13}-01-01`
     const child = await world.person({ role: 'student', studentExt: { dob: born } })
     const _id = await item('Current', levels(2, 1))
@@ -258,7 +258,7 @@ describe('for learners', () => {
     expect(await named(child, 'forLearner', { _id })).toEqual(['Right'])
   })
 
-  test('without an item: like what they bought last, which is left out, also in their row of the centre', async () => {
+  test('without an item: similar to their last purchase, which is left out, also in their row of the centre', async () => {
     const learner = await world.person({ role: 'student' })
     expect(await named(learner, 'forLearner')).toEqual([])
     const _id = await sea()
@@ -302,7 +302,7 @@ describe('around a class', () => {
     return id
   }
 
-  test('before: nothing beyond what it is about, Bloom or kind of knowledge not above it', async () => {
+  test('before: no other knowledge, Bloom level and kind of knowledge not above it', async () => {
     const _id = await lesson()
     expect(await named(world.buyer, 'beforeClass', { _id })).toEqual([
       'As high',
@@ -312,7 +312,7 @@ describe('around a class', () => {
     ])
   })
 
-  test('after: nothing beyond what it is about, Bloom or kind of knowledge not below it', async () => {
+  test('after: no other knowledge, Bloom level and kind of knowledge not below it', async () => {
     const _id = await lesson()
     expect(await named(world.buyer, 'afterClass', { _id })).toEqual([
       'As high',
@@ -323,7 +323,7 @@ describe('around a class', () => {
     expect(await named(world.author, 'afterClass', { _id })).toEqual([])
   })
 
-  test('of a lesson without questions, whose level nobody knows, by what it is about alone', async () => {
+  test('for a lesson without questions, whose level is unknown, by knowledge alone', async () => {
     const _id = await item('No level', { knowledge: ['comets'], bloom: null, dimension: null })
     await prompt('About it', { knowledge: ['comets'], bloom: 3, dimension: 1 })
     expect(await named(world.buyer, 'beforeClass', { _id })).toEqual(['About it'])
@@ -339,7 +339,7 @@ describe('around a class', () => {
     expect(await named(world.stranger, 'beforeClass', { _id: id })).toEqual([])
   })
 
-  test('publishing writes down what it is about and how demanding it is', async () => {
+  test('publishing stores knowledge and level', async () => {
     const { id } = await world.unit({ name: 'Published unit' }, [2])
     await world.publish(id)
     const [row] = await world.db.select().from(items).where(eq(items.id, id))

@@ -1,6 +1,6 @@
-// Recommendation to teachers (library.md section 9): same curriculum and subject, related knowledge, grades
-// that overlap; first what buyers of the item bought besides, then what is nearest in knowledge and grades.
-// Never what one owns or bought.
+// Recommendations for teachers (library.md section 9): same curriculum and subject, related knowledge,
+// overlapping grades; first items that the item's buyers also bought, then the nearest in knowledge and
+// grades. Never one's own or bought items.
 import { and, arrayOverlaps, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import type { Reading } from '#authoring/server/contents.api.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
@@ -12,7 +12,7 @@ import { forLearner } from './recommend-learners.ts'
 import { isLearner, length, notTheirs, shared } from './recommend-parts.ts'
 import { live, livePrompts } from './search.ts'
 
-/** How many of those who bought this bought each other item. */
+/** Number of this item's buyers who bought each other item. */
 const together = (id: string): SQL =>
   sql`(select other.item, count(distinct other.buyer)::int as buyers from ${rights} mine join ${rights} other on other.buyer = mine.buyer and other.item <> mine.item and other.withdrawn_at is null where mine.item = ${id} and mine.withdrawn_at is null group by other.item)`
 
@@ -57,11 +57,11 @@ async function near(db: Tx, actor: Actor, item: Near, limit: number): Promise<st
   return rows.map(row => row.id)
 }
 
-/** From what somebody bought or published last; nothing for visitors and newcomers. */
+/** Based on the last purchase or publication; empty for visitors and newcomers. */
 export async function forYou(by: Reading, limit: number): Promise<string[]> {
   const { db, actor } = by
   if (actor.id === null) return []
-  // Single slides have no page of their own to open, so they are not in rows.
+  // Single slides have no page, so they are not in rows.
   if (isLearner(actor)) return forLearner(by, undefined, limit, { sets: true })
   const bought = await db
     .select({ item: items })

@@ -1,5 +1,5 @@
-// `reviews`: one per person and item, only of what was bought or studied, never one's own. Ratings of an item are
-// counted with each change.
+// `reviews`: one per person and item, only of bought or studied ones, never of one's own. Ratings of an item
+// are recounted with each change.
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type * as z from '#zod'
 import { type Reading } from '#authoring/server/contents.api.ts'
@@ -166,7 +166,7 @@ function checkWords(
 
 const ofShown = sql`exists (select 1 from ${items} where ${items.id} = ${reviews.rid} and ${items.state} = 'published')`
 
-/** Hidden ones, and those of items that were taken down, are for staff and for who wrote them. */
+/** Hidden reviews, and those of items taken down, are for staff and their writers. */
 const shown = ({ actor }: Pick<Call, 'actor'>): SQL | undefined =>
   may(libraryPermissions, 'review.hide', actor)
     ? undefined

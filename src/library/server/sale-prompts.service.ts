@@ -49,7 +49,7 @@ export const salePromptsService = () =>
           const content = await contentFor(call.db, call.actor, call.query.rid, 'content.read')
           const { page, questions } = await pageOf(call.db, content.id, call.query.page)
           const own = topicsOf({ pages: [page], questions })
-          // A page that says nothing of its own is about what the whole is about.
+          // A page without knowledge inherits that of the whole content.
           const topics = own.length > 0 ? own : (await searchedWords(call.db, content.id)).topics
           const ids = await promptsForPage(call, {
             curriculum: content.curriculum,

@@ -1,5 +1,5 @@
-// Finding: accents, beginnings, typing errors, where the words stand, filters alone and together, facets,
-// rows, older calls.
+// Search: accents, prefixes, typing errors, positions, single and combined filters, facets, rows, older
+// calls.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { meant } from '#library/contract/search.rules.ts'
@@ -157,7 +157,7 @@ test('suggestions: words, and at most three items of a kind', async () => {
   expect(found.map(({ name }) => name)).toEqual(['Volcanoes of Iceland', 'Volcano songs', 'Volcano diary'])
 })
 
-test('rows are those of the configuration, by views of the last seven days', async () => {
+test('rows follow the configuration, by views of the last seven days', async () => {
   const rows = async (curriculum?: string) =>
     (await world.guest
       .service('library')
@@ -174,7 +174,7 @@ test('rows are those of the configuration, by views of the last seven days', asy
   expect(found[1]?.data.slice(0, 2).map(({ name }) => name)).toEqual(['Hot rocks', 'Landscapes'])
   await world.kit.conf.set(world.db as never, 'LibraryPremium', { sales: 3, saves: 0, ratings: 1, rate: 40 })
   expect((await rows()).map(({ row }) => row)).toEqual(['free', 'tasks', 'premium'])
-  // A row of another domain has its place; what is in it has no curriculum.
+  // A row of another domain keeps its position; its items have no curriculum.
   await world.kit.conf.set(world.db as never, 'CenterRows', ['sessions', 'tasks'])
   expect((await rows()).map(({ row, data }) => [row, data.length > 0])).toEqual([
     ['sessions', false],
@@ -208,7 +208,7 @@ test('the calls of `unit`: hits by kind, newest, by kind page by page', async ()
 
 describe('order', () => {
   test.each(Object.entries(orders))(
-    'by %s is the same whether hits are frequent, rare, or too many to sort',
+    'by %s gives the same for frequent, rare and too many hits',
     async (_, order) => {
       const queries: Search[] = [
         {},

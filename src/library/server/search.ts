@@ -1,5 +1,5 @@
-// Finding items: words with prefix and typing errors, filters, order. Relevance is where the words stand: in
-// the name, in ideas and tags, in overview and outline, on slides; then rating, then sales.
+// Item search: words with prefix and typing errors, filters, order. Relevance by field: name, ideas and tags,
+// overview and outline, slides; then rating, then sales.
 import { and, arrayOverlaps, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type * as z from '#zod'
 import { librarySearch } from '#authoring/contract/published.shapes.ts'
@@ -14,13 +14,13 @@ export interface Found {
   readonly ids: readonly string[]
 }
 
-/** Of content in the library; the indexes are made for exactly this. */
+/** Content in the library; matches the partial indexes. */
 export const live = sql`${items.state} = 'published' and ${items.model} = 'unit'`
 export const livePrompts = sql`${items.state} = 'published' and ${items.model} = 'prompts'`
 
 /**
- * Counting ends here, and so many hits are weighed where not all words stand in the name; `walked`: so many
- * of the best are looked through for frequent ones, `sorted`: so many hits are put in order.
+ * Counting ends here, and so many hits are weighed if not all words are in the name; `walked`: number of best
+ * items scanned for frequent hits, `sorted`: number of hits sorted.
  */
 export const caps = { total: 1000, weighed: 1000, facets: 3000, walked: 1500, sorted: 3000 } as const
 
@@ -55,7 +55,7 @@ export function filtersOf({
 
 const listed = (value: string | readonly string[] | undefined): readonly string[] =>
   typeof value === 'string' ? [value].filter(Boolean) : (value ?? [])
-/** By value or by name, however it is written. */
+/** By value or by name, in any spelling. */
 const alike = (filter: FilterName, values: readonly string[] = []): string[] => [
   ...new Set(
     values.flatMap(value => [`${filter}=${value}`, `${filter}~${value}`, `${filter}~${fold(value)}`]),
@@ -94,7 +94,7 @@ const isKnown = async (db: Tx, word: string): Promise<boolean> =>
       .limit(1)
   ).length > 0
 
-/** For a word that no item begins with: known words that are near. */
+/** For a word that no item begins with: similar known words. */
 async function standIns(db: Tx, word: string): Promise<string[]> {
   if (errorsAllowed(word) === 0 || (await isKnown(db, word))) return []
   const grams = gramsOf(word)
@@ -145,7 +145,7 @@ interface Page {
   readonly limit: number
   readonly skip: number
 }
-/** With their number where it is known by the way, or known to be beyond what is counted. */
+/** With their number if known at no cost, or known to exceed the limit. */
 interface Hits {
   readonly ids: readonly string[]
   readonly total: number | null
@@ -159,8 +159,8 @@ const idsBy = async (db: Tx, statement: SQL): Promise<string[]> =>
   (await db.execute<{ id: string }>(statement)).rows.map(({ id }) => id)
 
 /**
- * Frequent hits stand among the first of the order, rare ones are quickly put in order; how frequent they
- * are, nobody knows before.
+ * Frequent hits are found early in the order, rare ones are sorted quickly; the frequency is unknown in
+ * advance.
  */
 export async function ordered(
   db: Tx,

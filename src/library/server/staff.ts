@@ -1,5 +1,4 @@
-// What the back office does with an item: take it down with a reason, put it back, feature it. All of it is
-// written down.
+// Back-office acts on an item: take it down with a reason, restore it, feature it. All are audited.
 import { and, eq } from 'drizzle-orm'
 import {
   contentRows,

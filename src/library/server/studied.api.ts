@@ -1,8 +1,8 @@
-// What learners have studied by themselves: a later domain knows, and they may review it as buyers do.
+// What learners have studied alone: provided by a later domain, because they may review it like buyers.
 import type { Tx } from '#kit/server/db.ts'
 import { onePort, provided } from '#kit/server/ports.ts'
 
-/** Of these items, those that somebody has finished studying. */
+/** Which of these items somebody has finished studying. */
 export type FindStudied = (db: Tx, uid: string, items: readonly string[]) => Promise<ReadonlySet<string>>
 
 export const studied = onePort<FindStudied>('library.studied', () => Promise.resolve(new Set()))

@@ -28,7 +28,7 @@ export const oldPrice = (before: ItemRow | undefined): Price => ({
   discount: { val: before?.discount ?? 0, end: before?.discountEnd ?? null },
 })
 
-/** Orders speak of what was to be paid, so a discount that begins or ends changes it too. */
+/** Orders store the price, so a discount that begins or ends changes it too. */
 export const repriced = (one: ItemRow, other: ItemRow, now: Date): boolean =>
   one.state === 'published' &&
   priceNow(one.price, { val: one.discount, end: one.discountEnd }, now) !==
@@ -90,7 +90,7 @@ export async function dropOld(db: Tx, item: string, keep: string | null): Promis
         { table: 'library_versions', record: id, owner: libraryOwner, school: null, place: id },
         [],
       )
-  // What was bought stays, but suggestions are made from the current version only.
+  // Purchases stay, but recommendations only use the current version.
   const old = await db
     .select({ id: versions.id })
     .from(versions)

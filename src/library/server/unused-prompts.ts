@@ -9,7 +9,7 @@ import { items, rights, versions } from './library.tables.ts'
 
 const maxPrompts = 200
 
-/** The one that would be used first stands for the others of the same prompt. */
+/** Of several uses of one prompt, the one that would be used first. */
 export async function unusedPrompts(
   { db, actor, now }: Reading,
   type: string | undefined,

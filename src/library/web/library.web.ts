@@ -1,4 +1,4 @@
-// Contents page of the web room: what the library puts into screens of others. All of it is loaded when it is needed.
+// Contents page of the library's web part: its fillings for other screens, all loaded on demand.
 import {
   boughtPrompts,
   contentPublish,

@@ -35,7 +35,7 @@ export const GroupBoard = z.object({
 })
 export type GroupBoard = z.output<typeof GroupBoard>
 
-/** Every change raises the version by one; a client that misses a version loads the board again. */
+/** Every change raises the version by one; a client that missed one requests the sheet. */
 const change = { ...where, board: id, version: z.int() } as const
 export const BoardDrawn = z.object({ ...change, stroke: BoardStroke })
 /** `ids` is null when the whole board was cleared. */

@@ -82,7 +82,7 @@ export interface Setting {
   /** When the session ended; null while it runs, and in the browser. */
   readonly ended: number | null
   readonly start: number
-  /** New arrivals are locked until released. */
+  /** New learners are locked until released. */
   readonly locked: boolean
   /** Guests wait until the teacher lets them in. */
   readonly lobby: boolean

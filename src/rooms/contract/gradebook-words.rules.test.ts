@@ -11,7 +11,7 @@ const weights = [
   { category: 'b', weight: 60, assessments: [] },
 ]
 
-it('a cell shows its figure, or why there is none', () => {
+it('a cell shows its figure, or why it has none', () => {
   const cell = (state: BookCell['state'], percent: number | null, change: unknown = null) =>
     cellText({ state, percent, change } as BookCell)
   expect([

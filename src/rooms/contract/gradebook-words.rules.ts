@@ -1,5 +1,5 @@
-// The gradebook in words: cell texts and how a figure was calculated. Pure; shared by screens, CSV and
-// PDF.
+// The gradebook in words: the text of a cell, and how a figure was calculated. Pure, for screens, CSV and PDF
+// alike.
 import { formatDate } from '#kit/contract/dates.ts'
 import type { Book, BookCell, BookRow } from './gradebook.contract.ts'
 
@@ -21,7 +21,7 @@ export const figureText = ({ percent, code }: { percent: number | null; code: st
 export const categoryName = ({ categories }: Pick<Book, 'categories'>, id: string | null): string =>
   categories.find(({ _id }) => _id === id)?.name ?? (id === null ? 'No category' : 'Deleted category')
 
-/** A cell as text: a figure, or why there is none. */
+/** A cell as text: a figure, or why it has none. */
 export function cellText(cell: BookCell): string {
   if (cell.state === 'excused') return cellWords.excused
   if (cell.change !== null || cell.state === 'marked') return percentText(cell.percent)

@@ -192,7 +192,7 @@ export function standardFigures(
 }
 
 /**
- * The default set of weights for a class: the first that names its subject, else the first for all
+ * The set of weights that a class uses by default: the first that names its subject, else the first for all
  * subjects.
  */
 export function usualWeights<T extends { readonly names: readonly string[] }>(

@@ -1,5 +1,6 @@
-// Simulates classes that form groups, answer together and stop again. Applying news in order must always
-// yield the learner's view, and so must a replay from any earlier point.
+// Classes that form groups, answer together and stop again, compared with what each learner may see: the copy
+// of a client that receives all events in order is correct after each of them, and one that reconnects is
+// correct from any moment it left.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { proofSize } from '#kit/contract/testing/proof-size.ts'
@@ -125,7 +126,7 @@ function factsOf(state: RoomState, done: readonly Done[]): Fact[] {
   return facts
 }
 
-/** Fails if a learner is sent an answer that is neither shown nor from their group, or a hidden name. */
+/** Nobody receives an answer that is neither shown nor their group's, nor a hidden name. */
 function assertAllowed(state: RoomState, self: string, facts: readonly Fact[]): void {
   for (const fact of facts)
     for (const { uid, page: at, sharing } of marksIn(fact)) {
@@ -153,7 +154,7 @@ const begun = applyAll(
 )
 const plain = ({ seq: _seq, ...state }: RoomState) => state
 
-test("every learner's copy matches their view after each event and after a replay from any point", () => {
+test('every learner holds what they may see, after each event and from every moment', () => {
   fc.assert(
     fc.property(fc.array(batch, { maxLength: 14, size: 'max' }), batches => {
       const log: Fact[] = []

@@ -76,7 +76,7 @@ const teacher: Setting = {
 }
 
 describe('answering as groups', () => {
-  test("one member's answer counts for everyone present, from the first on; an answer the teacher adds counts for its learner alone", () => {
+  test('one answer is everybody’s in the group, from the first on; one entered by a teacher is its learner’s alone', () => {
     expect(Object.fromEntries(answeredAt(room, 'p1'))).toEqual({ ann: 20, bob: 20, dan: 20, cy: 40, eve: 40 })
     expect(Object.fromEntries(answeredAt({ ...room, groupAnswers: false }, 'p1'))).toEqual({
       ann: 30,
@@ -90,7 +90,7 @@ describe('answering as groups', () => {
     ).toEqual({ fay: 60 })
   })
 
-  test('who shares a group with whom', () => {
+  test('members of a group', () => {
     expect(Object.fromEntries(groupMembers(room))).toEqual({ g1: ['ann', 'bob', 'dan'], g2: ['cy', 'eve'] })
     expect([
       fellowsOf(room, 'ann'),
@@ -104,7 +104,7 @@ describe('answering as groups', () => {
     ]).toEqual([true, false, false])
   })
 
-  test('a learner sees the answers of their own group only; names hidden from the class stay hidden', () => {
+  test('learners see only their own group’s answers; names stay hidden where the class sees none', () => {
     const seen = (self: string, state = room) =>
       Object.values(viewOf(state, self).answers['p1'] ?? {}).map(({ uid }) => uid)
     expect([seen('dan'), seen('cy'), seen('fay'), seen('eve')]).toEqual([
@@ -125,7 +125,7 @@ describe('answering as groups', () => {
     expect(turn(true, { by: { id: 'ann', role: 'learner' } })).toEqual({ refused: 'room-forbidden' })
   })
 
-  test('a burst of answers is broadcast once per group, in linear time', () => {
+  test('a wave of answers is sent to each group once, at proportional cost', () => {
     const size = 4
     const seats = Object.fromEntries(
       Array.from({ length: 1000 }, (_, n) => [`u${n}`, seat(`g${Math.floor(n / size)}`)]),

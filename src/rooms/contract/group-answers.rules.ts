@@ -11,10 +11,7 @@ export function groupOf({ groupAnswers, seats }: Grouped, uid: string | null): s
   return groupAnswers && seat?.entered != null && seat.standing === 'in' ? seat.group : null
 }
 
-/**
- * Whether an answer belongs to this learner's group. An answer that a teacher added belongs to its
- * learner alone.
- */
+/** Whether it is an answer of this learner's group. Answers entered by a teacher are the learner's alone. */
 export function isOfGroup(state: Grouped, { uid, sharing }: Given, self: string): boolean {
   const group = groupOf(state, self)
   return group !== null && !sharing && groupOf(state, uid) === group
@@ -51,8 +48,8 @@ export function fellowsOf(state: Grouped, self: string): string[] {
 }
 
 /**
- * When each learner first had an answer on the page: their own, or the group's first. Answers added by a
- * teacher don't count.
+ * Since when each learner has an answer on the page: their own, or the group's first. Answers entered by a
+ * teacher do not count.
  */
 export function answeredAt(state: RoomState, page: string): ReadonlyMap<string, number> {
   const [people, groups] = [new Map<string, number>(), new Map<string, number>()]
@@ -72,10 +69,7 @@ export function answeredAt(state: RoomState, page: string): ReadonlyMap<string, 
   return people
 }
 
-/**
- * A learner's copy after the groups have changed: which answers of others remain visible, and with whose
- * names.
- */
+/** A learner's copy after the groups changed: the remaining answers of others, and visible names. */
 export function seenStill(state: RoomState): RoomState {
   const { self, showAnswers } = state
   if (self === null) return state

@@ -1,4 +1,4 @@
-// Groups: which exist, who is in them, and random assignment. Pure.
+// Decisions about groups and their members, and random assignment. Pure.
 import type { Decisions } from './command.shapes.ts'
 import { apply } from './room.facts.ts'
 import type { RoomState } from './room.shapes.ts'
@@ -28,7 +28,7 @@ export const decideGroups: Pick<Decisions, 'group' | 'seat' | 'groupAnswers'> = 
     return moves.length === 0 ? [] : [{ kind: 'seated', groups: Object.fromEntries(moves) }]
   },
   groupAnswers(state, { on }, { alone }) {
-    // Self-study has no groups.
+    // Self-study learners have no group.
     if (on && alone) return 'groups-closed'
     return state.groupAnswers === on ? [] : [{ kind: 'groupsAnswer', on }]
   },

@@ -9,8 +9,8 @@ export interface Visit {
 }
 
 /**
- * Entering more than five minutes after the start is late. A learner the teacher marked absent is
- * absent, whenever they entered.
+ * Learners who entered more than five minutes after the start are late; those whom the teacher removed from
+ * the list are absent in any case.
  */
 export function presenceOf(start: Date, { attend, joinedAt }: Visit): Presence {
   if (!attend) return 'absent'
@@ -73,7 +73,7 @@ export interface AttendanceTable {
   readonly under90: number
 }
 
-/** A learner's percentage covers only the lessons that list them. */
+/** Only lessons with the learner on the list count for them. */
 export function attendanceTable(
   people: readonly string[],
   marks: readonly { readonly uid: string; readonly presence: Presence }[],

@@ -21,7 +21,7 @@ export const decidePages: Pick<
     if (!isPage(page)) return 'page-unknown'
     const before = shownOn(state, page)
     if (before === mode) return []
-    // Learners who know the correct answer must not submit any more.
+    // Learners who know the correct answer must not submit it any more.
     const reveals = before === 'off' && hasKey(page) && !state.revealed.includes(page)
     const closed: Fact[] = reveals ? [{ kind: 'answerRevealed', page, at: now }] : []
     return [{ kind: 'answersShown', page, mode }, ...closed]
@@ -73,10 +73,7 @@ interface OnPage {
   readonly page: string
 }
 
-/**
- * Merges pages that the lesson has gained since into a snapshot, each behind its predecessor, with their
- * questions and materials.
- */
+/** The stored pages with those the lesson has gained since, each after its predecessor, and their data. */
 export function gained<P extends { readonly _id: string }, Q extends OnPage, M extends OnPage>(
   kept: Lesson<P, Q, M>,
   now: Lesson<P, Q, M>,

@@ -1,4 +1,4 @@
-// Decisions about people: entering, attendance, locking, the lobby, removal and hidden names. Pure.
+// Decisions about people: entering, presence, locks, admission, removal and hidden names. Pure.
 import type { Decisions, Outcome, Setting } from './command.shapes.ts'
 import { hideFact } from './answers.rules.ts'
 import { allMarks } from './room.marks.ts'
@@ -83,7 +83,7 @@ export const decidePeople: Pick<
     if (uids.some(uid => !state.seats[uid])) return 'not-of-room'
     const changed = uids.filter(uid => (state.seats[uid]?.standing === 'removed') !== on)
     if (changed.length === 0) return []
-    // Removing a person also hides their answers from the shared view.
+    // A removed person's answers leave the shared view.
     const theirs = on
       ? allMarks(state).filter(({ uid, hidden }) => changed.includes(uid ?? '') && !hidden)
       : []

@@ -44,7 +44,7 @@ const fields = {
 const mode = z.enum(reflectionModes)
 
 export const reflectionContract = service('reflection', reflectionPermissions, {
-  /** Reflections of one place, newest first: open ones, or with `to` the caller's private ones. */
+  /** For one place, newest first: open ones, or with `to` my private ones. */
   find: {
     may: 'reflection.read',
     query: z.strictObject({
@@ -99,10 +99,7 @@ export const reflectionContract = service('reflection', reflectionPermissions, {
           }),
         ),
       },
-      /**
-       * The place itself: its name, what the caller may write there, and whom they may write to
-       * privately.
-       */
+      /** The place: its name, what I may write there, and whom I may write to privately. */
       place: {
         may: 'reflection.read',
         query: z.strictObject({ unit: z.optional(id), session: z.optional(id), classId: z.optional(id) }),

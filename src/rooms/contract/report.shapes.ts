@@ -8,7 +8,7 @@ export const ReportTerm = z.object({
   title: z.string(),
   percent: z.number(),
   code: z.nullable(z.string()),
-  /** The meaning of the code. */
+  /** Meaning of the code. */
   name: z.nullable(z.string()),
   categories: z.array(
     z.object({

@@ -60,7 +60,7 @@ export const Response = z.object({
 })
 export type Response = z.output<typeof Response>
 
-/** Work in progress, autosaved; not an answer until submitted. */
+/** A learner's draft: stored as it grows, and no answer before it is submitted. */
 const draftFields = {
   page: pageId,
   type: z.enum(questionTypes),
@@ -101,7 +101,7 @@ export const responseContract = service('response', roomPermissions, {
       ...z.partial(z.strictObject(fields)).shape,
       uid: z.optional(text(80, 1)),
       teacherSharing: z._default(z.boolean(), false),
-      /** An answer delivered late after a lost connection counts if it was made in time. */
+      /** Late deliveries after a lost connection count if made in time. */
       at: z.optional(made),
     }),
     result: Response,

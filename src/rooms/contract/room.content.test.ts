@@ -107,7 +107,7 @@ test('a key only once answers are shown or after the end; notes never', () => {
   expect(text).toContain('Think of the sea')
 })
 
-test('in self-study a learner gets the key of submitted questions only', () => {
+test('self-study learners get the answer key of submitted pages only', () => {
   const mark = (uid: string, page: string, locked: boolean) => ({
     [`${uid} ${page}`]: {
       _id: `${uid} ${page}`,

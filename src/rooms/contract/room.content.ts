@@ -16,8 +16,8 @@ export const pageIsShown = (state: Pick<RoomState, 'pace' | 'page'>, page: strin
   state.pace === 'live' && !alone && page === state.page
 
 /**
- * @param alone Self-study: no teacher who could show anything. @param self In self-study, the learner
- * who gets the key of what they have submitted.
+ * @param alone Self-study: there is no teacher to show anything.
+ * @param self Self-study learners see the correct answer once they have submitted.
  */
 export function lessonFor(
   { pages, questions, materials, video }: Lesson,

@@ -139,7 +139,7 @@ export const roomsContract = service('rooms', roomPermissions, {
       stuck: { may: 'room.use', query: bySid, result: z.object({ uids: z.array(z.string()) }) },
     },
     patch: {
-      /** A signed-in user who is not on the list enters only with an explicit request to be a guest. */
+      /** Signed-in people who are not on the list enter as guests only if they say so. */
       joinRoom: {
         may: 'room.use',
         data: z.strictObject({ _id: roomKey, guest: z.optional(z.boolean()) }),

@@ -85,7 +85,7 @@ describe('entering', () => {
     ).toBe('not-of-room')
   })
 
-  test('the plan limits how many may enter; whoever is inside stays', () => {
+  test('the plan limits their number; people inside stay in', () => {
     const full = entered(entered(emptyRoom, { most: 2 }), { most: 2 }, 'ben')
     expect(refused(full, { do: 'enter', person }, setting({ most: 2 }, 'cleo'))).toBe('room-full')
     expect(refused(full, { do: 'enter', person }, setting({ most: 2 }, 'ben'))).toBeUndefined()
@@ -110,7 +110,7 @@ describe('entering', () => {
       standing: 'in',
       entered: 0,
     })
-    // People on the list skip the lobby.
+    // People on the list do not wait.
     expect(entered(emptyRoom, lobby).seats['anna']).toMatchObject({ standing: 'in' })
   })
 
@@ -149,7 +149,7 @@ describe('entering', () => {
     expect(hidden.seats['anna']?.nickname).toBe(person.nickname)
   })
 
-  test('with lock on entry, new arrivals are locked until released', () => {
+  test('with locking on entry, everybody who enters is locked until released', () => {
     const locked = entered(emptyRoom, { locked: true })
     expect(refused(locked, answer(), setting())).toBe('learner-locked')
     expect(

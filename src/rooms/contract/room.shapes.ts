@@ -1,5 +1,4 @@
-// The parts of a room (rooms.md sections 2 to 5): its state, the facts that change it, and their wire
-// forms.
+// Data of a room (rooms.md sections 2 to 5): its state, the facts that change it, and its wire forms.
 import * as z from '#zod'
 import { questionTypes } from '#authoring/contract/question.shapes.ts'
 import { minuteMs } from '#kit/contract/durations.ts'
@@ -16,7 +15,7 @@ export const roomRoles = ['teacher', 'observer', 'learner', 'guest'] as const
 
 export type RoomRole = (typeof roomRoles)[number]
 
-/** Placeholder for a name that the teacher has hidden. */
+/** Replaces a name that the teacher has hidden. */
 export const hiddenName = 'Name hidden'
 
 export const roomLimits = {
@@ -98,7 +97,7 @@ export const Seat = z.object({
   blockedAt: z._default(z.nullable(millis), null),
   group: z.nullable(z.string()),
   feel: z.nullable(feeling),
-  /** When their own clock started. */
+  /** Start of the learner's own time limit. */
   clock: z.nullable(millis),
   /**
    * Self-study: when the learner said "I am done", the pages the teacher has marked, and when the
@@ -115,7 +114,7 @@ export const RoomTeacher = z.object({ nickname: z.string(), avatar: z.nullable(z
 
 export type RoomTeacher = z.output<typeof RoomTeacher>
 
-/** Metadata of an answer; its content is in the `response` record. `uid` is null where names are hidden. */
+/** That an answer exists; its content is the record of `response`. `uid` is null if names are hidden. */
 export const Mark = z.object({
   _id: id,
   uid: z.nullable(z.string()),
@@ -127,7 +126,7 @@ export const Mark = z.object({
   star: z.boolean(),
   /** Hidden from the shared view by the teacher; its author still sees it. */
   hidden: z.boolean(),
-  /** Classmates' votes. A learner gets the count and whether they voted, but no names. */
+  /** Classmates' votes; learners get the number, and whether they voted themselves. */
   votes: z.optional(z.int()),
   voters: z.optional(z.array(z.string())),
   at: millis,
@@ -137,7 +136,7 @@ export type Mark = z.output<typeof Mark>
 
 export const RoomState = z.object({
   seq: z.int(),
-  /** The viewer: a learner's id, or null for the complete state. */
+  /** The viewer: a learner's id, or null for the whole state. */
   self: z.nullable(z.string()),
   pace: z.enum(paces),
   page: z.nullable(pageId),

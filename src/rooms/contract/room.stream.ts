@@ -1,5 +1,5 @@
-// Distributes facts to listeners, and applies them to a listener's copy of a room. News in order are
-// applied, old ones ignored, and a gap triggers a replay. Pure.
+// Facts on their way to listeners: recipients, and how a listener's copy of a room applies them. Facts in
+// order are applied, old ones ignored, and a gap requests a replay. Pure.
 import { groupMembers, groupOf } from './group-answers.rules.ts'
 import { applyAll } from './room.facts.ts'
 import type { Fact, Replay, RoomNews } from './fact.shapes.ts'
@@ -8,7 +8,7 @@ import { factFor, factsFor } from './room.view.ts'
 
 type News = Pick<RoomNews, 'after' | 'pub' | 'seq' | 'facts'>
 
-/** To all teachers, to one learner, or to all learners except those who get their own version. */
+/** To all teachers, to one learner, or to all learners without a version of their own. */
 export type Delivery =
   | { readonly to: 'teachers'; readonly news: News }
   | { readonly to: 'learners'; readonly except: readonly string[]; readonly news: News }
@@ -23,7 +23,7 @@ export interface Written {
   readonly pub: number
 }
 
-/** The viewer without an identity: sees what every learner sees. */
+/** An anonymous viewer: sees what all learners see. */
 const anybody = ''
 
 /** The facts that go to all learners. */
@@ -96,7 +96,7 @@ function subjectsOf(
       return withGroup(fact.uid)
     case 'voted':
       return [...withGroup(fact.uid), fact.by ?? anybody]
-    // A learner who changes groups sees the new group's answers.
+    // Learners who join a group see its answers.
     case 'seated':
       return [...new Set(Object.values(fact.groups))].flatMap(group => members.get(group ?? '') ?? [])
     case 'groupsAnswer':
@@ -116,16 +116,14 @@ export interface Copy {
   readonly sure: number
 }
 
-/**
- * Returns 'replay' on a gap, or when news were skipped by others: only the server knows what is missing.
- */
+/** Facts after a gap, or with a seq already passed by others: only the server knows what is missing. */
 export function receive(copy: Copy, news: News): Copy | 'replay' {
   if (news.seq <= copy.sure) return copy
   if (news.after !== copy.pub || news.seq <= copy.state.seq) return 'replay'
   return { state: { ...applyAll(copy.state, news.facts), seq: news.seq }, pub: news.pub, sure: copy.sure }
 }
 
-/** The next replay starts after the last confirmed fact. */
+/** What to request: everything after the last certain fact. */
 export const replayed = (copy: Copy | undefined, { seq, pub, facts, state }: Replay): Copy => {
   const next = state ?? (copy ? applyAll(copy.state, facts ?? []) : undefined)
   if (!next) throw new Error('a first replay brings the whole state')

@@ -1,5 +1,5 @@
-// A learner's view of a room: own answers, those of the group, shown answers, own lock, the page and the
-// pace (rooms.md section 3). Pure.
+// A learner's view of a room: own answers, the group's, shown answers, own lock, page and pace (rooms.md
+// section 3). Pure.
 import { fellowsOf, groupOf, isOfGroup } from './group-answers.rules.ts'
 import { marksOn, own, shownOn } from './room.marks.ts'
 import { votesSeenBy } from './votes.rules.ts'
@@ -27,7 +27,7 @@ export function viewOf(state: RoomState, self: string | null): RoomState {
   }
 }
 
-/** The fact as this learner may see it, given the current state; null when it does not concern them. */
+/** The fact as this learner may see it, given the current state; null if they may not. */
 export function factFor(state: RoomState, fact: Fact, self: string | null): Fact | null {
   if (self === null) return fact
   switch (fact.kind) {
@@ -99,7 +99,7 @@ export function factFor(state: RoomState, fact: Fact, self: string | null): Fact
 export const factsFor = (state: RoomState, facts: readonly Fact[], self: string | null): Fact[] =>
   facts.flatMap(fact => factFor(state, fact, self) ?? [])
 
-/** For everyone but the author, hiding removes the answer and showing it again restores it. */
+/** For everybody but its author, hiding removes the answer and showing restores it. */
 function hiddenFor(
   state: RoomState,
   { _id, uid, page, on }: Extract<Fact, { kind: 'answerHidden' }>,
@@ -112,7 +112,7 @@ function hiddenFor(
   return seen && { kind: 'answered', mark: seen }
 }
 
-/** A viewer of the answer gets the number of votes, not the voters. */
+/** Readers of an answer see the number of votes, but not the voters. */
 function votedFor(state: RoomState, fact: Extract<Fact, { kind: 'voted' }>, self: string): Fact | null {
   const mark = state.answers[fact.page]?.[fact._id]
   const seen = mark && seenMark(state, mark, self)
@@ -146,7 +146,7 @@ const ownSeat = (seat: Seat): Seat => (seat.nameHidden ? { ...seat, nameHidden: 
 /** Has entered, and has not been removed since. */
 export const isPresent = ({ entered, standing }: Seat): boolean => entered !== null && standing === 'in'
 
-/** Learners see who is present and in which group, nothing more. */
+/** Learners see who is present and in which group. */
 const fellow = ({ nickname, avatar, nameHidden, guest, entered, group }: Seat): Seat => ({
   nickname: nameHidden ? hiddenName : nickname,
   avatar: nameHidden ? null : avatar,

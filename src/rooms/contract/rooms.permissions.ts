@@ -1,4 +1,4 @@
-// Permissions inside a room follow the caller's role on that screen; this table only covers entering.
+// The role in the room decides, which depends on the screen; this table only says who may enter.
 import '#identity/contract/roles.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 

@@ -24,7 +24,7 @@ export const sessionSnapshotContract = service('session-snapshot', takeawayPermi
   patch: { may: 'takeaway.class', data: z.strictObject({ comment: words }), result: SessionSnapshot },
   calls: {
     get: {
-      /** Returns the snapshot and creates it if missing; marks the session as seen by its teacher. */
+      /** Created if missing; for a teacher it records that they have looked. */
       snapshot: { may: 'takeaway.class', query: one, result: SessionSnapshot, writes: true },
       /** Everything about one learner. */
       studentData: {

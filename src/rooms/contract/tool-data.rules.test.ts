@@ -107,7 +107,7 @@ describe('peers', () => {
       expect(pairs.some(({ student }) => student === uid)).toBe(true)
     }
   }
-  test('nobody assesses themselves, and everybody has and is a peer', () => {
+  test('nobody assesses himself, everybody has and is a peer, for any number of learners', () => {
     fc.assert(
       fc.property(seats, of => {
         const pairs = peerPairs(of)
@@ -116,7 +116,7 @@ describe('peers', () => {
       }),
     )
   })
-  test('late arrivals are added, and existing pairs are kept', () => {
+  test('late learners are added, and nobody loses a peer', () => {
     fc.assert(
       fc.property(seats, fc.nat(), (of, cut) => {
         const early = of.slice(0, cut % (of.length + 1))

@@ -70,9 +70,9 @@ export interface Pair {
 }
 
 /**
- * Members of a group assess each other; learners without a group, or alone in one, go round robin.
- * Existing pairs are kept and late arrivals added. Nobody assesses themselves, and with two or more
- * everybody has and is a peer.
+ * Everybody in a group assesses the others of the group; who has no group, or is alone in it, goes round
+ * robin. Pairs that were assigned before stay; late learners are added. Nobody assesses himself, and with two
+ * or more everybody has and is a peer.
  */
 export function peerPairs(seats: readonly Seat[], before: readonly Pair[] = []): Pair[] {
   const here = new Set(seats.map(({ uid }) => uid))

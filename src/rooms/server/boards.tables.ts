@@ -21,7 +21,7 @@ export const drawings = pgTable(
   table => [uniqueIndex('rooms_drawings_page').on(table.room, table.page)],
 )
 
-/** Drawing boards of groups. Drawing requires the secret. */
+/** Shared drawing sheets of groups. Writers present the secret. */
 export const groupBoards = pgTable(
   'rooms_group_boards',
   {

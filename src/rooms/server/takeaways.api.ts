@@ -35,7 +35,7 @@ export interface TakeawayRead {
 
 type Reading = Pick<Call, 'db' | 'actor' | 'now'>
 
-/** Guardians read sent reports. Callers without access get not-found. */
+/** Guardians read sent reports. To people without access, a report looks like a missing one. */
 export async function readTakeaway(by: Reading, place: TakeawayKey): Promise<TakeawayRead> {
   if (place.key !== undefined) {
     const found = await linkedTakeaway(by.db, by.now, place.key)

@@ -30,7 +30,7 @@ export const toolData = pgTable(
       table.assessor,
       table.student,
     ),
-    // One shared row of all teachers, and one of the learner, per learner.
+    // One shared row for all teachers, and one for oneself.
     uniqueIndex('rooms_tool_data_once')
       .on(table.session, table.tool, table.by, table.student)
       .where(sql`${table.by} <> 'peer'`),

@@ -1,5 +1,5 @@
-// `bulk-acts`: one act on many people, classes, contents or sessions, as a record with progress and undo. Whoever
-// works alone is a school of one, whose id is the account's.
+// `bulk-acts`: one act on many people, classes, contents or sessions, as a record with progress and undo. A
+// teacher without a school acts under the id of their own account.
 import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text } from '#kit/contract/wire.ts'
@@ -31,10 +31,10 @@ export const actsOfList: Readonly<Record<BulkList, readonly BulkActName[]>> = {
   sessions: ['tag', 'shift', 'archive', 'restore', 'erase'],
 }
 
-/** What the record itself deletes when its time is over; people have a date of their own. */
+/** Deletions scheduled by the record itself; people have their own date. */
 export const listsErasedLater = ['classes', ...laterLists] as const
 
-/** Of what others made, an admin deletes; the rest is its owner's. */
+/** An admin may delete content that others made; everything else is for its owner. */
 export const actsForAdmins: readonly BulkActName[] = ['erase']
 
 /** Mails that left cannot be called back. */
@@ -43,7 +43,7 @@ export const isUndoable = (act: RecordedAct): boolean => act !== 'invite'
 export const bulkStages = ['working', 'done', 'undoing', 'undone', 'erasing', 'erased'] as const
 export type BulkStage = (typeof bulkStages)[number]
 
-/** Days in which an act can be undone; whoever and whatever is to be erased waits as long. */
+/** Days in which an act can be undone; deletions wait as long. */
 export const bulkUndoDays = 14
 
 export const bulkItemStates = ['waiting', 'done', 'failed', 'undone', 'kept', 'erased'] as const
@@ -60,7 +60,7 @@ export const BulkAct = z.object({
   total: z.int(),
   done: z.int(),
   failed: z.int(),
-  /** What an undo could not take back, or what was changed before it was to be erased. */
+  /** Items that an undo could not restore, or that were changed before their deletion. */
   kept: z.int(),
   createdAt: instant,
   doneAt: z.nullable(instant),
@@ -69,14 +69,14 @@ export const BulkAct = z.object({
 })
 export type BulkAct = z.output<typeof BulkAct>
 
-/** What a year change did to an item. */
+/** The result of a year change for an item. */
 export const yearItemKinds = ['year', 'leaver', 'up', 'leave', 'close'] as const
 export type YearItemKind = (typeof yearItemKinds)[number]
 
 const BulkItem = z.object({
   _id: id,
   name: z.string(),
-  /** Only of a year change; every other act does the same to all. */
+  /** Only for a year change; every other act is the same for all items. */
   change: z.nullable(z.enum(yearItemKinds)),
   state: z.enum(bulkItemStates),
   reason: z.string(),
@@ -109,7 +109,7 @@ export const bulkActsContract = service('bulk-acts', settingPermissions, {
   },
   calls: {
     get: {
-      /** Whom it could not be done for, and why; everybody with `all`. */
+      /** Items that failed, with reasons; all items with `all`. */
       items: {
         may: 'bulk.run',
         query: z.extend(listQuery({}, {}), {

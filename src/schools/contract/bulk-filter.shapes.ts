@@ -7,7 +7,7 @@ import { schoolRoles } from './plans.shapes.ts'
 export const studentTabs = ['all', 'active', 'inactive', 'pending', 'unassigned', 'archived'] as const
 export type StudentTab = (typeof studentTabs)[number]
 
-/** As the lists filter; nothing is everything of the list. */
+/** The list's own filters; empty means everything. */
 export const BulkFilter = z.strictObject({
   tab: z.optional(z.enum(studentTabs)),
   class: z.optional(id),
@@ -17,9 +17,9 @@ export const BulkFilter = z.strictObject({
   grade: z.optional(text(60)),
   archived: z.optional(z.boolean()),
   search: z.optional(text(200)),
-  /** Everybody whom this import created, or its classes. */
+  /** Everybody created by this import, or its classes. */
   import: z.optional(id),
-  /** Of a list of a later domain: what else it is narrowed by, in that list's own words. */
+  /** Further filters of a later domain's list, in its own terms. */
   by: z.optional(z.record(text(40, 1), z.union([text(200), z.array(text(80)).check(z.maxLength(60))]))),
 })
 export type BulkFilter = z.output<typeof BulkFilter>

@@ -30,7 +30,7 @@ export const CodedClass = z.object({
   _id: id,
   name: z.string(),
   school: z.string(),
-  /** Whoever asks waits until a teacher or the school agrees. */
+  /** Applicants wait until a teacher or the school approves. */
   approval: z.boolean(),
   standing: z.enum(['none', 'pending', 'in']),
   /** The class that is left for it, because a student has one standard class at most. */
@@ -66,7 +66,7 @@ export const classApplyContract = service('class-apply', applicationPermissions,
   remove: { may: 'application.edit', result: Application },
   calls: {
     get: {
-      /** What a class code opens, and how I stand to it. */
+      /** The class behind a code, and my relation to it. */
       byCode: {
         may: 'application.make',
         query: z.strictObject({ code: classCode }),

@@ -27,7 +27,7 @@ it('several schools have theirs, the one in force first and their own classes la
 
 it('nothing has no group', () => expect(shown([], 'a')).toEqual([]))
 
-it('lists a class once that is both taught and of their own account', () => {
+it('lists a class once if it is both taught and personal', () => {
   const [red, blue] = [{ _id: 'red' }, { _id: 'blue' }]
   expect(eachOnce([red], [red, blue])).toEqual([red, blue])
 })

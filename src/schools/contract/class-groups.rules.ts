@@ -26,7 +26,7 @@ export function groupClasses<C extends { readonly school: string }>(
   }))
 }
 
-/** Classes of two lists, each once: who teaches a class of their own account has it in both. */
+/** Merges two lists without duplicates: a personal class that its owner teaches is in both. */
 export const eachOnce = <C extends { readonly _id: string }>(
   list: readonly C[],
   more: readonly C[],

@@ -24,7 +24,7 @@ export const ClassRecord = z.object({
   del: z.boolean(),
   /** More than the plan of a person holds: it can be read. */
   overPlan: z._default(z.boolean(), false),
-  /** By it signed-in students join or apply. */
+  /** Code by which signed-in students join or apply. */
   code: z.string(),
   term: z.nullable(id),
   curriculum: z.nullable(z.string()),
@@ -138,7 +138,7 @@ const methods = {
           students: z.array(
             z.object({
               ...Person.shape,
-              /** Has an account here, so that they can take part in what is taught. */
+              /** Has an account here, and so can take part in lessons. */
               joined: z.boolean(),
               /** Signs in with a student id of the school, so that a teacher can reset the password. */
               schoolAccount: z.boolean(),

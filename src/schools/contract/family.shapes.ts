@@ -2,5 +2,5 @@
 import * as z from '#zod'
 import { text } from '#kit/contract/wire.ts'
 
-/** By the link of a mail, else by the signed-in account, whose address is proved. */
+/** By the link in an email, else by the signed-in account with that verified address. */
 export const familyKey = { code: z.optional(text(200, 20)) }

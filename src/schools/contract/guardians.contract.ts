@@ -59,7 +59,7 @@ export type FamilyChild = z.output<typeof FamilyChild>
 
 export const Family = z.object({
   email: z.nullable(z.string()),
-  /** Of a guardian without an address. */
+  /** For a guardian without an address. */
   phone: z.nullable(z.string()),
   schools: z.array(z.object({ school: SchoolFront, children: z.array(FamilyChild) })),
 })
@@ -132,7 +132,10 @@ export const guardiansContract = service('guardians', guardianPermissions, {
         perMinute: 20,
         acrossNodes: true,
       },
-      /** Takes my consent back: the child’s account is closed until I give it again, and the school is told. */
+      /**
+       * Withdraws my consent: the child’s account is locked until I consent again, and the school is
+       * notified.
+       */
       withdraw: {
         may: 'guardian.family',
         data: z.strictObject({ ...familyKey, student: id }),
@@ -155,7 +158,7 @@ export const guardiansContract = service('guardians', guardianPermissions, {
         perMinute: 5,
         acrossNodes: true,
       },
-      /** Invites a guardian who has not answered yet again. */
+      /** Resends the invitation to a guardian who has not answered yet. */
       resend: {
         may: 'guardian.edit',
         data: z.strictObject({ _id: id }),

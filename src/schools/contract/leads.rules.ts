@@ -35,7 +35,7 @@ export const followUpNames: Readonly<Record<FollowUpKind, string>> = {
 export const leadStates = ['created', 'applied', 'trial', 'expired'] as const
 export type LeadState = (typeof leadStates)[number]
 
-/** Those who follow schools up. */
+/** Roles that follow schools up. */
 export const leadRoles = [
   'admin',
   'sales_manager',

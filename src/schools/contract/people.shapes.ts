@@ -22,7 +22,7 @@ export const Applicant = z.object({
 })
 export type Applicant = z.output<typeof Applicant>
 
-/** Before acceptance. Address and role are for whoever has proved to be the invitee. */
+/** Before acceptance. Address and role are only for verified invitees. */
 export const InvitationView = z.object({
   school: SchoolFront,
   inviter: z.nullable(z.string()),
@@ -43,7 +43,7 @@ export const MyInvitation = z.object({
 })
 export type MyInvitation = z.output<typeof MyInvitation>
 
-/** A class as members see it in lists of theirs. */
+/** A class as shown in members' lists. */
 export const ClassCard = z.object({
   _id: id,
   school: z.string(),

@@ -30,7 +30,7 @@ export const personalPlanContract = service('personal-plan', personalPlanPermiss
   calls: {
     get: { mine: { may: 'personal-plan.own', query: nothing, result: PersonalPlan } },
     patch: {
-      /** Stops the reminders. What is paid stays until its end. */
+      /** Stops the reminders. The paid term runs to its end. */
       cancel: { may: 'personal-plan.own', data: nothing, result: PersonalPlan },
       resume: { may: 'personal-plan.own', data: nothing, result: PersonalPlan },
     },

@@ -50,12 +50,12 @@ test('a mode is one of three; none is a month', () => {
 describe('the tier in force', () => {
   const now = at('2026-03-10')
 
-  test('is Free before, between and after what was paid', () => {
+  test('is Free before, between and after paid terms', () => {
     expect(planInForce([], now)).toMatchObject({ tier: 'free', end: null, paidUntil: null })
     expect(planInForce([period('personal', '2026-01-01', '2026-03-01')], now).tier).toBe('free')
   })
 
-  test('goes on where one term follows another', () => {
+  test('continues where one term follows another', () => {
     const two = [
       period('personal', '2026-03-01', '2026-04-01'),
       period('personal', '2026-04-01', '2026-05-01'),

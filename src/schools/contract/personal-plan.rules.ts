@@ -1,4 +1,4 @@
-// Plans of a person: what a term costs, when it ends, and which tier is in force. Money is integer cents.
+// Personal plans: the price of a term, its end, and the tier in force. Money is integer cents.
 import type * as z from '#zod'
 import { dayMs } from '#kit/contract/durations.ts'
 import type { plansConf, PlanTier } from './plans.conf.ts'
@@ -9,7 +9,7 @@ export type PersonalTier = (typeof personalTiers)[number]
 export const isPersonalTier = (code: string): code is PersonalTier =>
   (personalTiers as readonly string[]).includes(code)
 
-/** What an order buys: so many months after what is paid already, or the better tier until the same end. */
+/** Effect of an order: further months after the paid ones, or the better tier until the same end. */
 export const personalModes = ['1', '12', 'upgrade'] as const
 export type PersonalMode = (typeof personalModes)[number]
 export const personalModeOf = (text: string | null | undefined): PersonalMode | undefined =>

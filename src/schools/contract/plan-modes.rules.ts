@@ -2,7 +2,7 @@
 // for more seats until the same end.
 import type { Seats } from './plans.rules.ts'
 
-/** Without months it is an upgrade; without seats those that the school has. */
+/** Without months it is an upgrade; without seats it keeps the school's. */
 export interface PlanMode {
   readonly months: 6 | 12 | null
   readonly seats?: Seats | undefined

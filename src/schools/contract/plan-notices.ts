@@ -2,7 +2,7 @@
 const invitedAdmin =
   'You get this mail because {school} named you as its admin. If that is a mistake, tell {school}: they can take the address away.'
 
-/** About quotes, plans and what a school offers. */
+/** Notices about quotes, plans and a school's offers. */
 export const planNotices = {
   QuoteReceived: {
     readers: ['educator'],

@@ -44,7 +44,7 @@ export const planReadCalls = {
     }),
     result: page(QuoteRequest),
   },
-  /** Who follows schools up, with how many. */
+  /** The staff who follow schools up, with their numbers. */
   groupByFollower: {
     may: 'claim.take',
     result: z.array(z.object({ ...Holder.shape, count: z.int() })),

@@ -1,4 +1,4 @@
-// What a plan holds, in words made from its numbers: the price page promises what the server allows.
+// A plan's features in words, generated from its numbers: the price page promises what the server allows.
 import type { PlanTier } from './plans.conf.ts'
 
 type Limits = Omit<PlanTier, 'code' | 'name' | 'blurb' | 'monthlyCents' | 'features'>

@@ -40,7 +40,7 @@ export const schoolPlanContract = service('school-plan', schoolPermissions, {
         },
         { sort: ['name', 'status', 'start', 'end', 'teacher', 'student', 'createdAt'], search: true },
       ),
-      /** For the back office; what others claimed is for heads. */
+      /** For the back office; schools claimed by others are for heads. */
       { claim: z.optional(z.union([z.enum(claimFilters), claimQuery])) },
     ),
     result: page(School),
@@ -75,12 +75,12 @@ export const schoolPlanContract = service('school-plan', schoolPermissions, {
     ),
     result: School,
   },
-  /** The school disappears for its members; nothing of theirs is deleted. */
+  /** Hides the school from its members without deleting anything. */
   remove: { may: 'school.remove', result: School },
   calls: {
     get: planReadCalls,
     patch: planChangeCalls,
   },
-  /** `left`: to a person who was archived or removed, whose connections then start anew. */
+  /** `left`: to a person who was archived or removed, whose sockets then reconnect. */
   events: { patched: SchoolCard, left: z.object({ school: id }) },
 })

@@ -33,7 +33,7 @@ export const schoolRoles = ['admin', 'homeroom', 'coordinator', 'teacher'] as co
 
 export type SchoolRole = (typeof schoolRoles)[number]
 
-/** What the four roles are called unless the school renames them. */
+/** Default names of the four roles, which a school can rename. */
 export const roleNames: Readonly<Record<SchoolRole, string>> = {
   admin: 'Admin',
   homeroom: 'Homeroom teacher',
@@ -85,7 +85,7 @@ export const SchoolCard = z.object(member)
 export const School = z.object({
   ...member,
   address: z.nullable(z.string()),
-  /** Guardians without a zone of their own are told times in it. */
+  /** Time zone for guardians who have none. */
   timeZone: z.nullable(z.string()),
   phone: z.array(z.string()),
   start: z.nullable(instant),
@@ -114,7 +114,7 @@ export const School = z.object({
   teachersDelete: z.boolean(),
   version: z.int(),
   createdAt: instant,
-  /** Who of the back office follows it up; nobody else reads it. */
+  /** The staff member who follows it up; only the back office sees this. */
   follower: z.optional(claimFields.follower),
   followedAt: z.optional(claimFields.followedAt),
   releasedAt: z.optional(claimFields.releasedAt),
@@ -130,7 +130,7 @@ export const term = z.union([z.literal(6), z.literal(12)])
 
 export const Quote = z.object({
   school: z.nullable(id),
-  /** A school with this name is already here; its admins were told. */
+  /** A school with this name already exists; its admins were notified. */
   known: z.boolean(),
   price: z.object({ currency: z.string(), cents: z.int(), fullCents: z.int(), spaceGb: z.int() }),
 })
@@ -175,7 +175,7 @@ export type SpaceRow = z.output<typeof SpaceRow>
 
 const use = { bytes: z.int(), files: z.int() }
 
-/** Which kinds of files and whose take the room, the biggest first. */
+/** Space by kind and person, largest first. */
 export const SpaceUse = z.object({
   space: UsedOf,
   kinds: z.array(z.object({ kind: z.enum(fileKinds), ...use })),

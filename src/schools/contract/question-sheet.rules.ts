@@ -23,7 +23,7 @@ export interface QuestionSheet {
   readonly skipped: readonly number[]
 }
 
-/** Without a kind that we know, a question is about the service. */
+/** Without a known kind, a question is about the service. */
 export function readQuestions(table: SourceTable): QuestionSheet {
   const { header, columns } = matchTable<Target>(table, {
     titleReader: () => title => targets.find(target => titles[target].includes(plainWord(title))) ?? null,

@@ -14,7 +14,7 @@ const earned = {
 }
 
 export const Referrals = z.object({
-  /** What a paid plan earns now; null where nothing is set. */
+  /** The reward for a paid plan now; null if none is set. */
   rate: z.nullable(ReferralRate),
   currency: z.string(),
   total: z.object(earned),

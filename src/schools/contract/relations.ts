@@ -1,5 +1,5 @@
-// How a person relates to a school, from the live staff and student rows that the platform knows of whoever calls.
-// A teacher's own account is a school of one: its id is the account's.
+// A person's relations to a school, from the active staff and student rows of the caller. A teacher's account
+// counts as a school with the account's id.
 import '#identity/contract/roles.ts'
 import { defineRelation, type Actor } from '#kit/contract/permissions.ts'
 

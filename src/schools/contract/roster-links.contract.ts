@@ -98,7 +98,7 @@ export const rosterLinksContract = service('roster-links', settingPermissions, {
   /** It stays paused until it is resumed. */
   create: { may: 'roster.connect', data: NewLink, result: RosterLink, secret: true, perMinute: 10 },
   patch: { may: 'roster.connect', data: Changes, result: RosterLink, secret: true, perMinute: 30 },
-  /** Whoever came by it stays; the imports keep their record. */
+  /** People it imported stay; the imports remain on record. */
   remove: { may: 'roster.connect', result: RosterLink },
   calls: {
     get: {

@@ -143,7 +143,10 @@ export const schoolErrors = errors({
     'The school is connected to another system already.',
     'schools_roster_links_school',
   ],
-  'roster-link-secret': [400, 'Type the client secret again. It never goes to another server by itself.'],
+  'roster-link-secret': [
+    400,
+    'Type the client secret again. It is never sent to another server automatically.',
+  ],
   'roster-link-held': [409, 'What came last waits for your decision. Confirm it or throw it away first.'],
   'roster-link-answer': [409, 'The other system did not answer as expected.'],
   'bulk-act': [400, 'This cannot be done with this list.'],

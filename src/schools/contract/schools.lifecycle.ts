@@ -26,7 +26,7 @@ export const planLifecycle = machine([
   ['paid', 'expire', 'expired', 'endPassed'],
 ])
 
-/** Members of a school, staff and students alike. Archiving is a mark of its own and keeps the state. */
+/** Members of a school, both staff and students. Archiving is a separate flag and keeps the state. */
 export const memberStates = { inactive: 0, pending: 1, success: 2 } as const
 export type MemberState = keyof typeof memberStates
 export const memberNames: Readonly<Record<MemberState, string>> = {

@@ -169,7 +169,7 @@ export const schoolNotices = notices({
     channels: ['inbox', 'mail'],
     category: 'school',
     title: '{school} could not be updated from {host}',
-    body: 'People and classes of {school} could not be fetched from {host}: {why} Nothing was changed. It is tried again by itself; open the imports to see when, or to correct the connection.',
+    body: 'People and classes of {school} could not be fetched from {host}: {why} Nothing was changed. It will be tried again automatically; open the imports to see when, or to correct the connection.',
     link: '/account/imports',
   },
   ClassApplication: {

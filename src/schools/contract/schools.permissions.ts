@@ -1,4 +1,4 @@
-// Who may do what in a school. Columns of the back office: admin, sales manager, sales, head of customer service,
+// Permissions in a school. Back-office columns: admin, sales manager, sales, head of customer service,
 // customer service, accountant (specification section 6: School).
 import { permissions } from '#kit/contract/permissions.ts'
 import './relations.ts'
@@ -69,7 +69,7 @@ export const staffPermissions = permissions(
   {
     'staff.read': ['-', ['staff', 'own'], 'all', 'all', 'all', 'all', 'all', 'all'],
     'staff.edit': ['-', 'school', 'all', 'all', 'all', 'all', 'all', '-'],
-    /** Who is admin of a school. */
+    /** The admins of a school. */
     'staff.admins': ['-', 'school', 'all', 'all', '-', 'all', '-', '-'],
     'staff.self': ['-', 'own', '-', '-', '-', '-', '-', '-'],
   },

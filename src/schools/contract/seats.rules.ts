@@ -1,4 +1,4 @@
-// Seats of a plan, and what a refusal says of them. Pure.
+// Seats of a plan, and their refusal messages. Pure.
 
 export type SeatKind = 'teacher' | 'student'
 export interface SeatsLeft {

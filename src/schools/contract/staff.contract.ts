@@ -37,10 +37,10 @@ export const Staff = z.object({
   subject: z.array(z.string()),
   subjectGrade: z.record(z.string(), z.array(z.string())),
   status: MemberStatus,
-  /** Of a pending row. */
+  /** For a pending row. */
   applicant: z.nullable(Applicant),
   del: z.boolean(),
-  /** When what the school knows of this person is erased. */
+  /** When the school's data on this person will be erased. */
   eraseAt: z.nullable(instant),
   closeAlert: z.boolean(),
   invitedAt: z.nullable(instant),
@@ -139,7 +139,7 @@ export const schoolUserContract = service('school-user', staffPermissions, {
         perMinute: 20,
         acrossNodes: true,
       },
-      /** Of my own proved address. */
+      /** For my own verified address. */
       invitations: { may: 'staff.self', query: nothing, result: z.array(MyInvitation) },
       /** What an invitation says, before it is accepted. */
       invitation: {

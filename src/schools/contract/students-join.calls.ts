@@ -1,4 +1,5 @@
-// Calls of `students` that lead into a school: by its link, by an invitation, and for a parent by a link of their own.
+// Calls of `students` for joining a school: by its link, by an invitation, and for a parent by a separate
+// link.
 import * as z from '#zod'
 import { fileHash } from '#files/contract/files.contract.ts'
 import { invitationKey, invitationQuery } from '#identity/contract/invitations.shapes.ts'
@@ -9,7 +10,7 @@ import { InvitationView, MemberStatus, MyInvitation } from './people.shapes.ts'
 import { SchoolFront } from './plans.shapes.ts'
 import { Student } from './students.shapes.ts'
 
-/** How the applicant wants to be called in the school, and whom it may write to. */
+/** The applicant's name in the school, and the parent it may write to. */
 const application = {
   name: z.optional(text(120)),
   avatar: z.optional(fileHash),
@@ -44,7 +45,7 @@ export const studentJoinCalls = {
     perMinute: 20,
     acrossNodes: true,
   },
-  /** Of my own proved address. */
+  /** For my own verified address. */
   invitations: { may: 'student.self', query: nothing, result: z.array(MyInvitation) },
   /** What an invitation says, before it is accepted. */
   invitation: {
@@ -73,7 +74,7 @@ export const studentJoinCalls = {
     perMinute: 30,
     acrossNodes: true,
   },
-  /** What a parent's link is about; changes nothing. */
+  /** The content of a parent's link; changes nothing. */
   parentLook: {
     may: 'student.byLink',
     query: z.strictObject({ code: linkCode }),
@@ -102,8 +103,8 @@ export const studentJoinCalls = {
       timeZone: z.optional(timeZone),
     }),
     /**
-     * With the code of the guardian's own page, which shows all children. A link that has been used gives
-     * neither name nor code.
+     * With the code of the guardian's page, which shows all children. A used link returns neither name nor
+     * code.
      */
     result: z.extend(SignInShown, { student: z.nullable(z.string()), family: z.nullable(z.string()) }),
   },

@@ -135,7 +135,7 @@ export const studentsContract = service('students', studentPermissions, {
       /** Sends the new address a link; the change happens when it is opened. */
       parentEmailChange: {
         may: 'student.edit',
-        /** Without a guardian it is the parent's. */
+        /** Defaults to the parent's. */
         data: z.strictObject({ _id: id, guardian: z.optional(id), email }),
         result: z.object({ sent: z.literal(true) }),
         perMinute: 20,

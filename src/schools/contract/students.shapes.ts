@@ -30,7 +30,7 @@ export const Student = z.object({
   class: z.array(id),
   subjectClass: z.array(id),
   status: MemberStatus,
-  /** Of a pending row. */
+  /** For a pending row. */
   applicant: z.nullable(Applicant),
   parent: Parent,
   /** All of them, the parent first. */
@@ -38,7 +38,7 @@ export const Student = z.object({
   /** A temporary password is there that nobody has seen yet. */
   secret: z.boolean(),
   del: z.boolean(),
-  /** When what the school knows of this person is erased. */
+  /** When the school's data on this person will be erased. */
   eraseAt: z.nullable(instant),
   invitedAt: z.nullable(instant),
   createdAt: instant,

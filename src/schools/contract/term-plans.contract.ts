@@ -23,7 +23,7 @@ export const schoolTermPlanContract = service('school-term-plan', settingPermiss
     query: z.strictObject({ schoolTerm: id }),
     result: page(SchoolTermPlan),
   },
-  /** These days get these lessons, in place of what they had. */
+  /** Replaces the lessons of these days. */
   create: {
     may: 'term.edit',
     data: z.strictObject({

@@ -66,7 +66,7 @@ export const schoolTermContract = service('school-term', settingPermissions, {
     result: page(SchoolTerm),
   },
   get: { may: 'term.read', result: SchoolTerm },
-  /** Without an end, the term lasts three months less a day. */
+  /** Default end: three months less a day. */
   create: {
     may: 'term.edit',
     data: z.strictObject({

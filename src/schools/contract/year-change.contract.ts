@@ -67,7 +67,7 @@ export const yearChangesContract = service('year-changes', settingPermissions, {
       school: id,
       year: yearChoice,
       classes: z._default(z.array(ClassChange).check(z.maxLength(2000)), []),
-      /** Students who leave the school while their class goes on. */
+      /** Students who leave the school while their class continues. */
       leavers: z._default(z.array(id).check(z.maxLength(2000)), []),
     }),
     result: BulkAct,

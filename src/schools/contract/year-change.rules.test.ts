@@ -64,11 +64,11 @@ describe('the proposal for a class', () => {
     const only = [standard('8A', 'Grade 8')]
     expect(oldestGrade(only, gradeNames)).toBeNull()
   })
-  it('keeps what has no grade of the school', () => {
+  it('keeps classes without a grade of the school', () => {
     expect(propose(standard('Mixed', null)).fate).toBe('keep')
     expect(propose(standard('Odd', 'Year of the otter')).fate).toBe('keep')
   })
-  it('closes a subject class whose term is over by then, and keeps the others', () => {
+  it('closes a subject class whose term will be over, and keeps the others', () => {
     const subject = (termEnd: string | null): ChangingClass => ({
       type: 'subject',
       name: 'Choir',

@@ -1,4 +1,4 @@
-// What a year change proposes: the next year, and for each class whether it moves up, stays or closes. Pure.
+// Proposes a year change: the next year, and for each class whether it moves up, stays or closes. Pure.
 
 /** What becomes of a class. Students of a closed standard class leave the school or stay without a class. */
 export const classFates = ['up', 'keep', 'leave', 'close'] as const
@@ -33,7 +33,7 @@ export function proposalFor(
   const next = nextGrade(grades, klass.grade)
   if (klass.grade === null || !grades.includes(klass.grade)) return { fate: 'keep', ...same }
   if (next === null) return { fate: 'leave', ...same }
-  // Also for leavers, so that whoever decides otherwise has name and grade at hand.
+  // Leavers, too, so that name and grade are ready if the user decides otherwise.
   const higher = { grade: next, name: nextName(klass.name, klass.grade, next) }
   return { fate: klass.grade === oldest ? 'leave' : 'up', ...higher }
 }

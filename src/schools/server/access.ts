@@ -20,7 +20,7 @@ export function assertMay<A extends string>(
   if (!may(table, action, actor, { school })) throw kitFail('forbidden')
 }
 
-/** For the record that a call names by its id: what is another school's answers like what is not there. */
+/** Loads the record a call names by id: another school's record answers like a missing one. */
 export function assertReaches<A extends string>(
   table: PermissionTable<A>,
   action: NoInfer<A>,

@@ -1,5 +1,5 @@
-// Acts on many for lists of later domains: they say what is in a list and what each act does to one of its
-// rows. Starting, progress, reasons and undo are the same for all.
+// Bulk acts for lists of later domains: they define the list's items and each act's effect on one. Start,
+// progress, failure reasons and undo are shared.
 import { type BulkFilter } from '#schools/contract/bulk-filter.shapes.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -13,9 +13,9 @@ export interface BulkContext {
   readonly tx: Tx
   readonly kit: Kit
   readonly act: BulkActRow
-  /** Who began it, with the rights of this moment. */
+  /** The person who started it, with current rights. */
   readonly actor: Actor
-  /** Of the item that is worked on. */
+  /** The current item. */
   readonly plan: YearPlan | null
   /** Locked. */
   readonly school: SchoolRow
@@ -33,9 +33,9 @@ export interface BulkStep {
   run(context: BulkContext, id: string): Promise<BulkBefore>
   /** False where somebody has changed it since. */
   undo(context: BulkContext, id: string, before: BulkBefore): Promise<boolean>
-  /** Of a deletion, when the time for an undo is over. False where somebody has changed it since. */
+  /** Carries out a deletion after the undo period. Returns false if the item has changed since. */
   finish?(context: BulkContext, id: string, before: BulkBefore): Promise<boolean>
-  /** Once, after all: people are told of all that was done to them, or taken back, at once. */
+  /** Runs once at the end, to notify people about all of their items, or their undo, at once. */
   ended?(context: BulkContext, done: readonly BulkDone[], way: 'done' | 'undone'): Promise<void>
 }
 
@@ -58,7 +58,7 @@ export interface BulkCaller {
 export interface BulkListSource {
   /** The chosen ones, or all that the list shows; of the caller's own, or for an admin of the whole school. */
   matching(tx: Tx, by: BulkCaller, choice: BulkChoice): Promise<Matching[]>
-  /** Name of what a tag sets, or a shift in words; refuses what the caller may not choose. */
+  /** Name of the tag that is set, or the shift in words; refuses values that the caller may not choose. */
   targetOf(tx: Tx, by: BulkCaller, to: string, act: BulkActName): Promise<string>
   readonly steps: Readonly<Partial<Record<BulkActName, BulkStep>>>
 }

@@ -40,7 +40,7 @@ export interface BulkTimes {
   readonly start: string
   readonly end: string
   readonly regDate: string | null
-  /** The date that learners' work closes by itself. */
+  /** When learners' work is closed automatically. */
   readonly deadline: string | null
 }
 
@@ -55,14 +55,14 @@ export interface BulkBefore {
   /** Category of content or of a session. */
   readonly category?: { readonly label: string; readonly value: string } | null
   readonly color?: string | null
-  /** Times of a session before a shift, and what it was shifted to. */
+  /** Times of a session before and after a shift. */
   readonly times?: BulkTimes
   readonly shiftedTo?: Pick<BulkTimes, 'start' | 'end'>
-  /** Its time or version after this act: what has another one was changed since. */
+  /** Its time or version after this act: any other value means that it was changed since. */
   readonly at?: string
 }
 
-/** What a year change does to this item; every other act does the same to all. */
+/** The year change of this item; every other act is the same for all items. */
 export type YearPlan =
   | {
       readonly kind: 'year'

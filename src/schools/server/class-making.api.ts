@@ -1,4 +1,4 @@
-// A class of people who came to a lesson: in their teacher's school those who are its students, otherwise all of them.
+// Makes a class from a lesson's participants: in the teacher's school only its students, otherwise everybody.
 import { and, inArray, eq, isNull } from 'drizzle-orm'
 import { accountRow } from '#identity/server/school-accounts.api.ts'
 import type { Kit } from '#kit/server/kit.ts'

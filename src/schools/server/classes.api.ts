@@ -1,4 +1,4 @@
-// What later domains ask of classes: who teaches and who is in them, and the blocks of a term.
+// Classes for later domains: teachers, members, and the blocks of a term.
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { defaults } from '#kit/contract/constants.ts'
 import type { Tx } from '#kit/server/db.ts'

@@ -35,7 +35,7 @@ export const years = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   table => [
-    // What a term refers to, so that neither of the two can move out of the other.
+    // Composite keys for references from a term, so that neither side can change school.
     unique('schools_years_span').on(table.id, table.start, table.end),
     index('schools_years_school').on(table.school, table.start),
     check('schools_years_order', sql`${table.start} < ${table.end}`),
@@ -119,7 +119,7 @@ export const classes = pgTable(
       .default(sql`'{}'`),
     cover: text('cover'),
     deadline: instant('deadline'),
-    /** By this code signed-in students join or apply. */
+    /** Code by which signed-in students join or apply. */
     code: text('code').notNull().$defaultFn(newClassCode),
     /** Most students that the plan allows; none means no limit. */
     sizeLimit: integer('size_limit'),

@@ -1,5 +1,4 @@
-// How long what learners did in a session is kept: what the plan of the school says, or of the teacher who is
-// a school of one.
+// Retention of learners' work in a session: by the plan of the school, or of the teacher.
 import { inArray } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'

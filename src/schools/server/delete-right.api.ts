@@ -1,4 +1,4 @@
-// A school decides whether its teachers may delete what they made there; its admins always may.
+// Schools decide whether teachers may delete content they made there; admins always may.
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'

@@ -1,4 +1,4 @@
--- The specification's parent stands in the student's row; the guardian at position 0 is its copy.
+-- The specification's parent is part of the student's row; the guardian at position 0 is its copy.
 
 create or replace function schools_first_guardian() returns trigger language plpgsql as $$
 begin

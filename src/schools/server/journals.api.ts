@@ -1,4 +1,4 @@
-// How many journal posts a class has is told by the domain that keeps them.
+// Number of journal posts per class, provided by the journal's domain.
 import type { Tx } from '#kit/server/db.ts'
 import { onePort, provided } from '#kit/server/ports.ts'
 
@@ -6,7 +6,7 @@ export interface JournalCount {
   readonly journalPub: number
   readonly journalUnPub: number
 }
-/** By class; those without any are left out. */
+/** By class; classes without posts are left out. */
 export type JournalCounts = (tx: Tx, classes: readonly string[]) => Promise<ReadonlyMap<string, JournalCount>>
 
 export const journalCounting = onePort<JournalCounts>('schools.journals', () => Promise.resolve(new Map()))

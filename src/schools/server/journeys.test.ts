@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-test('from a quote to a child who signs in', async () => {
+test('from a quote to a child’s first sign-in', async () => {
   // Somebody asks, sales opens a trial.
   const head = await world.person({ email: 'head@journey.test', nickname: 'Helen Head' })
   const { school } = (await head.app.service('school-plan').patch('quote', {
@@ -109,7 +109,7 @@ test('from a quote to a child who signs in', async () => {
   ).toMatchObject({ user: { mustChangePassword: false } })
 }, 200_000)
 
-test('personal and school account: what is mine follows, and a removed school is left', async () => {
+test('personal and school account: personal data follows, and the school left is gone', async () => {
   const school = await world.school()
   const teacher = await world.colleague(school)
   const own = (await teacher.app.service('classes').create({ name: 'At home', grade: 'Grade 1' })) as {

@@ -1,4 +1,4 @@
-// What later domains ask of an owner: a school, or a person who is a school of one.
+// Owners for later domains: a school, or a person as a school of one.
 import { and, count, eq, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import { peopleOf } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -12,7 +12,9 @@ export { schoolBySlug } from './plans/plans.ts'
 
 const working = and(eq(staff.status, 'success'), isNull(staff.archivedAt))
 
-/** Nothing new in a school whose plan does not run. People without a school record are always open. */
+/**
+ * Refuses new records in a school without an active plan. People without a school record are always allowed.
+ */
 export async function assertOwnerOpen(tx: Tx, owner: string, now: Date): Promise<void> {
   const [row] = await tx
     .select({ personal: schools.personal, status: schools.status, end: schools.end })
@@ -21,7 +23,7 @@ export async function assertOwnerOpen(tx: Tx, owner: string, now: Date): Promise
   if (row && !isOpen(row, now)) throw notOpen(row)
 }
 
-/** Whom to tell: a school's admins, or the person. */
+/** Receivers of notices: a school's admins, or the person. */
 export async function peopleOfOwner(tx: Tx, owner: string): Promise<string[]> {
   const [row] = await tx.select({ personal: schools.personal }).from(schools).where(eq(schools.id, owner))
   return row && !row.personal ? adminsOf(tx, owner) : [owner]

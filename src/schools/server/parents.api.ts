@@ -13,14 +13,17 @@ export interface Guardian {
   /** The child as the school knows it. */
   readonly child: string
   readonly email: string | null
-  /** With the zone and language that mails to this guardian are written for. */
+  /** With zone and language for emails to this guardian. */
   readonly receiver: AddressReceiver
   /** The guardian has opened the link of the school, so the address is theirs. */
   readonly confirmed: boolean
   readonly wantsReports: boolean
 }
 
-/** Guardians of these accounts in a school, or with a teacher who is a school of one. Empty for a child without any. */
+/**
+ * Guardians of these accounts in a school, or with a teacher as a school of one. Empty for a child without
+ * any.
+ */
 export async function guardiansOf(
   tx: Tx,
   school: string,
@@ -54,7 +57,7 @@ export async function guardiansOf(
   return found
 }
 
-/** The account of a child of whoever asks, with the school that it is in; not found for somebody else's child. */
+/** The account and school of one of the caller's children; not found for anybody else's child. */
 export async function childAccount(
   tx: Tx,
   asker: FamilyAsker,

@@ -52,7 +52,7 @@ export const staff = pgTable(
     ready: boolean('ready').notNull().default(true),
     sourcedId: text('sourced_id'),
     invitedAt: instant('invited_at'),
-    /** Account of whoever invited; none for the platform itself. */
+    /** Account of the inviter; null for the platform. */
     invitedBy: text('invited_by'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -115,7 +115,7 @@ export const students = pgTable(
     ready: boolean('ready').notNull().default(true),
     sourcedId: text('sourced_id'),
     invitedAt: instant('invited_at'),
-    /** Account of whoever invited; none for the platform itself. */
+    /** Account of the inviter; null for the platform. */
     invitedBy: text('invited_by'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -166,10 +166,10 @@ export const guardians = pgTable(
     status: text('status', { enum: memberStatus }).notNull().default('inactive'),
     /** Wants the reports of this child. */
     reports: boolean('reports').notNull().default(true),
-    /** Of the browser that this guardian confirmed with; mails follow them. */
+    /** From the browser that this guardian confirmed with; used for emails. */
     timeZone: text('time_zone'),
     lang: text('lang'),
-    /** When this guardian confirmed the child, and what was agreed to. */
+    /** When this guardian confirmed the child, and the agreed version. */
     consentAt: instant('consent_at'),
     agreements: text('agreements')
       .array()

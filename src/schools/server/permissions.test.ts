@@ -1,5 +1,5 @@
-// Every call of the domain, by everybody, at another school's records: whoever the table does not give `all`
-// gets nothing of it.
+// Every call of the domain, by everybody, on another school's records: actors without `all` in the table get
+// nothing.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { may, scopesFor, type Actor, type Role } from '#kit/contract/permissions.ts'
 import type { ServiceContract } from '#kit/contract/service.ts'
@@ -224,10 +224,7 @@ async function known(account: Parameters<World['person']>[0]): Promise<{ app: Ap
   return { app, actor: { id, roles: ['user', 'teacher', ...(account?.managerRoles ?? [])] as Role[] } }
 }
 
-/**
- * Reads come first; what would change the marked school stands where refusal is expected for everybody
- * without `all`.
- */
+/** Reads come first; writes to the marked school are in rows where everybody without `all` is refused. */
 type Step = (app: App, of: Records) => Promise<unknown>
 const unknownClassCode = 'ABCDEFG'
 
@@ -486,7 +483,7 @@ const steps: Record<string, Step> = {
   'class-apply create': (app, of) => app.service('class-apply').create({ class: of.subject }),
   'class-apply remove': (app, of) => app.service('class-apply').remove(of.application),
   'class-apply get count': call('class-apply', 'count', of => ({ class: of.subject })),
-  // Whoever has a class's code may read its name and ask for a place; nobody else knows the code.
+  // A class's code reveals its name and lets people apply; nobody else knows the code.
   'class-apply get byCode': call('class-apply', 'byCode', () => ({ code: unknownClassCode })),
   'class-apply patch join': change('class-apply', 'join', () => ({ code: unknownClassCode })),
   'class-apply patch approve': change('class-apply', 'approve', of => ({ ids: [of.application] })),
@@ -600,7 +597,7 @@ const open = new Set([
 ])
 
 describe('at another school', () => {
-  test('whoever has no word for it gets no marked fact and changes nothing', async () => {
+  test('without permission, callers get no marked fact and change nothing', async () => {
     const before = await world.schoolRow(foreign.school)
     const leaks: string[] = []
     for (const { name, contract, action } of declared) {
@@ -692,7 +689,7 @@ describe('at another school', () => {
     expect(roles('school.remove')).toEqual(['sales_manager', 'customer_service_manager', 'admin'])
   }, 60_000)
 
-  test('who is admin of a school is said by admin, sales manager and head of customer service only', async () => {
+  test('only admin, sales manager and head of customer service appoint a school’s admins', async () => {
     for (const { name, app } of actors.filter(each =>
       ['sales', 'customer_service', 'accountant'].includes(each.name),
     )) {

@@ -35,7 +35,7 @@ export const schools = pgTable(
     country: text('country'),
     city: text('city'),
     address: text('address'),
-    /** Where its clocks stand: what guardians without a zone of their own are told times in. */
+    /** The school's time zone, also for guardians who have none. */
     timeZone: text('time_zone'),
     phone: text('phone')
       .array()
@@ -75,11 +75,11 @@ export const schools = pgTable(
     roleAlias: jsonb('role_alias').$type<School['roleAlias']>().notNull().default({}),
     teachersDelete: boolean('teachers_delete').notNull().default(true),
     version: integer('version').notNull().default(1),
-    /** Who of the back office follows it up. */
+    /** The staff member who follows it up. */
     follower: text('follower'),
     followedAt: instant('followed_at'),
     releasedAt: instant('released_at'),
-    /** From when its longest follow-up time counts. */
+    /** Start of its longest follow-up period. */
     touchedAt: instant('touched_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -186,7 +186,7 @@ export const payments = pgTable(
   table => [index('schools_payments_school').on(table.school, table.createdAt)],
 )
 
-/** What a person paid for: a tier from one moment to another. The tier in force is read from these. */
+/** A person's paid tier from one moment to another. The tier in force is read from these. */
 export const planPeriods = pgTable(
   'schools_plan_periods',
   {
@@ -198,7 +198,7 @@ export const planPeriods = pgTable(
     tier: text('tier', { enum: personalTiers }).notNull(),
     from: instant('from_at').notNull(),
     until: instant('until_at').notNull(),
-    /** The better tier until the end of what was paid before. */
+    /** The better tier until the end of the existing term. */
     upgrade: boolean('upgrade').notNull().default(false),
     withdrawnAt: instant('withdrawn_at'),
     createdAt: instant('created_at').notNull(),

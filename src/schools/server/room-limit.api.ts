@@ -1,5 +1,4 @@
-// What one room takes: as many people, and files as large, as the plan of the school allows, or of the
-// teacher who is a school of one.
+// Limits of a room: participants and file size by the plan of the school, or of the teacher.
 import { eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -25,7 +24,7 @@ export const largestAnswer = async (kit: WithConf, tx: Tx, owner: string): Promi
 export const classSizeLimit = async (kit: Pick<Kit, 'conf'>, tx: Tx, owner: string): Promise<number | null> =>
   (await tierOf(kit, tx, owner))?.studentsPerClass ?? null
 
-/** Those among the owners whose plan has insights. */
+/** The owners whose plan includes insights. */
 export async function withInsights(
   { conf }: Pick<Kit, 'conf'>,
   tx: Tx,

@@ -56,7 +56,7 @@ export const rosterRuns = pgTable(
     outcome: text('outcome', { enum: runOutcomes }).notNull(),
     startedAt: instant('started_at').notNull(),
     endedAt: instant('ended_at'),
-    /** The record of what it brought; no reference, because the record may be thrown away. */
+    /** The import it produced; no reference, because the import may be deleted. */
     import: text('import'),
     /** Records that were fetched. */
     records: integer('records').notNull().default(0),

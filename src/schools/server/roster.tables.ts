@@ -36,7 +36,7 @@ export const rosterImports = pgTable(
     total: integer('total').notNull().default(0),
     /** Rows that the present stage is through with. */
     done: integer('done').notNull().default(0),
-    /** Whoever is missing from a complete file is archived. */
+    /** Archives people missing from a complete file. */
     archiveMissing: boolean('archive_missing').notNull().default(false),
     /** As they stood when it ended; while it runs they are counted. */
     counts: jsonb('counts').$type<RosterCounts>(),

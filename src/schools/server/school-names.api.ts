@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { staff, students } from './people.tables.ts'
 
-/** Whoever left the school has no name here any more. */
+/** People who left the school have no name here. */
 export async function namesInSchool(
   tx: Tx,
   school: string,

@@ -18,7 +18,7 @@ export async function isSchool(tx: Tx, id: string): Promise<boolean> {
   return (await tx.$count(schools, and(eq(schools.id, id), eq(schools.personal, false)))) > 0
 }
 
-/** Not of one person, and not deleted. */
+/** Excludes one-person records and deleted schools. */
 export async function isLiveSchool(tx: Tx, id: string): Promise<boolean> {
   return (
     (await tx.$count(

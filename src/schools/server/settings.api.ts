@@ -1,2 +1,2 @@
-// Settings of a school, for domains that declare keys of their own.
+// School settings declared by later domains.
 export { provideSchoolConf, settingOf, writeSetting } from './school/settings.ts'

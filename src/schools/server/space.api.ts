@@ -28,13 +28,13 @@ export interface SpaceItem {
   readonly published: boolean
   readonly kind?: FileKind
 }
-/** What one list shows, the biggest first, and how what it shows is deleted. */
+/** The items of one list, largest first, and how to delete them. */
 export interface SpaceList {
   readonly read: (
     tx: Tx,
     query: SpaceQuery,
   ) => Promise<{ readonly total: number; readonly rows: readonly SpaceItem[] }>
-  /** Deletes those of the ids that are the school's; returns how many. Files have a call of their own. */
+  /** Deletes those of the ids that are the school's; returns how many. Files have a separate call. */
   readonly remove?: (
     kit: Kit,
     by: SpaceCaller,

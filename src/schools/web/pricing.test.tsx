@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
+import { guest, setActor } from '#kit/web/actor.ts'
 import { show } from '#kit/web/testing/show.tsx'
 import { plansConf } from '#schools/contract/plans.conf.ts'
 import { Screen } from './pricing.screen.tsx'
@@ -33,6 +34,18 @@ it('shows the plans of the configuration, not of the code', async () => {
   expect(within(cards).getByText('$4.25')).toBeTruthy()
 })
 
+it('leads a teacher from each plan to buying that one', async () => {
+  setActor({ id: 'teacher', roles: ['teacher'] })
+  onTestFinished(() => setActor(guest))
+  open(() => plans())
+  const cards = await screen.findByRole('list', { name: 'Plans' })
+  expect(
+    within(cards)
+      .getAllByRole('link', { name: 'Buy or renew' })
+      .map(link => link.getAttribute('href')),
+  ).toEqual(['/com/school/plan/mine?tier=personal', '/com/school/plan/mine?tier=personalPlus'])
+})
+
 it('builds the price of a school while seats move', async () => {
   open(() => plans())
   const teachers = await screen.findByRole('textbox', { name: 'Teachers' })
@@ -46,7 +59,7 @@ it('builds the price of a school while seats move', async () => {
   expect(total()).toContain('USD for half a year')
 })
 
-it('keeps the last good number while another is half typed, and says what it takes', async () => {
+it('keeps the last valid number while another is being typed, and shows the allowed range', async () => {
   open(() => plans())
   const teachers = await screen.findByRole('textbox', { name: 'Teachers' })
   for (const value of ['', '0', '2.5', '9999', 'many']) {

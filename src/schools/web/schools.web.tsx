@@ -40,7 +40,7 @@ const forManagers = ({ me }: HomeProps) => (me.managerRoles.length > 0 ? <BackOf
 
 export function startSchools(queries: QueryClient): void {
   onServiceEvent(light<typeof schoolPlanContract>('school-plan'), 'left', ({ school }) => leaveSchool(school))
-  // Who waits behind a class code sees at once how it was decided.
+  // Applicants by class code see the decision at once.
   onServiceEvent(light<typeof classApplyContract>('class-apply'), 'patched', () => {
     void queries.invalidateQueries({ queryKey: ['schools', 'class-code'] })
   })
@@ -63,7 +63,7 @@ export function startSchools(queries: QueryClient): void {
   }
 }
 
-/** Of a service whose records belong to a school. */
+/** Mounts data of a service whose records belong to a school. */
 const hasSome = (path: 'school-year' | 'classes' | 'students') => async (school: string) => {
   const { total } = await api(light<typeof schoolYearContract>(path as 'school-year')).find({
     school,

@@ -18,7 +18,7 @@ export const draftFields = {
   serviceRolesUser: z.optional(z.array(z.enum(providerRoles)).check(z.maxLength(6))),
   countryCode: z.optional(z.array(countryCode).check(z.maxLength(60))),
   gradeGroup: z.optional(z.array(z.enum(gradeGroups)).check(z.maxLength(7))),
-  /** Grades within the chosen groups; empty means all of them. */
+  /** Of the selected groups; empty means all of them. */
   grades: z.optional(z.array(grade).check(z.maxLength(14))),
   ability: z.optional(z.array(z.enum(learnerLevels)).check(z.maxLength(4))),
   styles: z.optional(z.array(z.enum(learningStyles)).check(z.maxLength(4))),
@@ -33,13 +33,13 @@ const attachment = z.strictObject({
 export const scopeFields = {
   curriculum: z.optional(z.nullable(z.enum(curriculumCodes))),
   subject: z.optional(z.nullable(subjectName)),
-  /** From the setting's list; an application has one topic. */
+  /** From the setting's list; one application is about one topic. */
   topic: z.optional(z.array(topicId).check(z.maxLength(1))),
 }
 export const applicationPatch = z.strictObject({
   ...draftFields,
   $addToSet: z.optional(z.strictObject({ attachments: attachment })),
-  /** Without a kind, removes the file from every document kind. */
+  /** Without a kind, the file is removed from all its uses. */
   $pull: z.optional(
     z.strictObject({
       attachments: z.strictObject({ hash: fileHash, type: z.optional(z.enum(documentKindNames)) }),

@@ -103,13 +103,15 @@ export const Application = z.object({
   /** The approved version that this one will replace, and which stays in force until then. */
   replaces: z.nullable(id),
   ...interviewFields,
-  /** The reviewer's school, if they work for exactly one. */
+  /** The reviewer's school, if there is exactly one. */
   schoolOfFollower: z.nullable(Holder),
   /** Enabled in the profile. */
   enable: z.boolean(),
-  /** Users who may reuse this content for free, listed once per use; for reviewers and the contributor. */
+  /**
+   * People who may use this content once more for free, once per entry; for reviewers and its contributor.
+   */
   importUsers: z.array(id),
-  /** What is missing before it can be submitted. */
+  /** What it lacks before it can be submitted. */
   missing: z.array(z.object({ code: z.string(), text: z.string() })),
   /** Unread messages from the other side, if requested. */
   unread: z.nullable(z.int()),
@@ -130,7 +132,7 @@ export const applicationContract = service('service-auth', servicesPermissions, 
         { search: true, sort: ['submittedAt', 'updatedAt'] },
       ),
       {
-        /** Everybody's applications, for staff. */
+        /** Applications of everybody, for staff. */
         $sys: z.optional(wireBool),
         $message: z.optional(wireBool),
         claim: z.optional(z.union([z.enum(claimFilters), claimQuery])),
@@ -158,7 +160,7 @@ export const applicationContract = service('service-auth', servicesPermissions, 
   remove: { may: 'application.edit', result: Application },
   calls: {
     get: {
-      /** Services a person is approved for. */
+      /** One person's approvals. */
       listByUid: {
         may: 'application.public',
         query: z.strictObject({ uid: id }),
@@ -170,7 +172,7 @@ export const applicationContract = service('service-auth', servicesPermissions, 
         query: nothing,
         result: z.array(QueueCount),
       },
-      /** Number of approved people by service, in descending order. */
+      /** Number of approved people by approval, largest first. */
       groups: { may: 'application.review', query: nothing, result: z.array(ApprovedGroup) },
       /** All possible reviewers with their number of open items, in descending order. */
       groupByFollower: {
@@ -185,7 +187,7 @@ export const applicationContract = service('service-auth', servicesPermissions, 
         result: Application,
         writes: true,
       },
-      /** Premium content for approved providers to import; with a booking, only what fits it. */
+      /** Premium content to import, for approved providers; with a booking, the content that fits it. */
       cloudList: {
         may: 'application.import',
         query: z.extend(
@@ -194,7 +196,7 @@ export const applicationContract = service('service-auth', servicesPermissions, 
         ),
         result: page(CloudItem),
       },
-      /** Approved content of every mode, filtered by country and audience. */
+      /** Approved content of every mode, by place and audience. */
       unit: {
         may: 'application.review',
         query: z.extend(

@@ -41,7 +41,7 @@ const words = (count: number): string => Array.from({ length: count }, () => 'wo
 const myp = { curriculum: 'ib-myp', subject: 'Sciences' } as const
 const training = { mentoringType: 'teacherTraining', curriculum: null, subject: null } as const
 
-describe('lists exactly what is missing', () => {
+describe('names exactly what is missing', () => {
   test.each<[string, Missing['code'][], Partial<Draft>, Partial<ServiceSetting>?, Partial<Standing>?]>([
     ['nothing is offered', ['offer'], {}, { countryCode: [] }],
     ['the agreements', ['agreement'], {}, {}, { hasAgreed: false }],

@@ -59,14 +59,14 @@ describe('slots', () => {
     expect(slotsIn(monday, [], request('2026-09-17T09:01Z', ...week))).toHaveLength(1)
   })
 
-  test('avoid busy times, even partial overlaps', () => {
+  test('avoid taken times, even partial overlaps', () => {
     const busy = [{ start: at('2026-11-16T09:50Z'), end: at('2026-11-16T10:00Z') }]
     expect(texts(slotsIn(monday, busy, request('2026-11-10T00:00Z', ...week)))).toEqual([
       '2026-11-16T10:00/2026-11-16T11:00',
     ])
   })
 
-  test('an override replaces the weekly hours, a holiday removes them', () => {
+  test("a date's own hours replace the weekly ones, a holiday has none", () => {
     const changed = {
       ...monday,
       overrides: [{ date: '2026-11-16', hours: [{ start: '20:00', end: '21:00' }] }],
@@ -124,7 +124,7 @@ function changesOf(zone: string): number[] {
   return found
 }
 
-test('over every change of every zone, slots match a clock read minute by minute', () => {
+test('across every change of every zone, slots match a clock read minute by minute', () => {
   const zones = Intl.supportedValuesOf('timeZone')
   expect(zones.length).toBeGreaterThan(300)
   const rounds = proofSize({ test: 1, stress: 6 })

@@ -84,7 +84,7 @@ export function hoursMax(hours: readonly Block[]): number {
     start: week * 1440 + minutesOf(start),
     end: week * 1440 + minutesOf(end),
   }))
-  // Doubles the week, because Saturday night continues into Sunday.
+  // Saturday night continues on Sunday.
   const twice = [...inWeek, ...inWeek.map(({ start, end }) => ({ start: start + 10_080, end: end + 10_080 }))]
   return Math.min(10_080, Math.max(0, ...merged(twice).map(({ start, end }) => end - start)))
 }

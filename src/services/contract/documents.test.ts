@@ -25,7 +25,7 @@ test.each([
   expect(documentFault(kind, facts) === undefined).toBe(isFine)
 })
 
-test('every document kind belongs to one group', () => {
+test('every kind of document is in one group', () => {
   expect(documentGroups.flatMap(({ kinds }) => kinds).toSorted()).toEqual(documentKindNames.toSorted())
 })
 

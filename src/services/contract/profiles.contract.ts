@@ -37,7 +37,7 @@ export const Profile = z.object({
   trialMinutes: z.int(),
   hoursIndex: z.array(z.int()),
   hoursMax: z.int(),
-  /** Switches per service; missing ones are on. */
+  /** Services switched on or off; on by default. */
   enable: z.record(z.string(), z.boolean()),
   serviceRoles: z.array(z.enum(providerRoles)),
   lastAuth: z.nullable(instant),
@@ -47,12 +47,12 @@ export const Profile = z.object({
   count: Counts,
   /** Share of satisfied ratings, 0 to 1; null without ratings. */
   rating: z.nullable(z.number()),
-  /** Invite code of the recommender, and its date; for the owner only. */
+  /** The referrer's invite code, and since when; only for the owner. */
   inviter: z.nullable(z.string()),
   inviterUpdatedAt: z.nullable(instant),
   /** Cannot be booked until then. */
   suspendedUntil: z.nullable(instant),
-  /** Meeting URL; for the owner only. */
+  /** Address of lessons on campus; only for the owner. */
   meetingUrl: z.nullable(z.string()),
   /** Busy times up to the booking horizon, if requested. */
   busy: z.optional(z.array(z.object({ start: instant, end: instant }))),
@@ -119,7 +119,7 @@ export const profileContract = service('service-conf', servicesPermissions, {
   patch: { may: 'profile.edit', data: profileData, result: Profile },
   calls: {
     get: {
-      /** Providers who can teach what the caller has bought, best first. */
+      /** Providers for the reader's purchase, best first. */
       teachersByPack: { may: 'profile.match', query: matchQuery, result: page(Match) },
       /**
        * Possible lesson starts between two instants: free of sessions and other calendars, within lead

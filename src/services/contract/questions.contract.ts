@@ -1,4 +1,4 @@
-// `service-question`: questions to a provider before booking. The messages are a thread.
+// `service-question`: a question to a provider before booking. The messages are a separate thread.
 import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page } from '#kit/contract/wire.ts'
@@ -17,7 +17,7 @@ export const questionPermissions = permissions(
 const Person = z.object({ _id: z.string(), name: z.string(), avatar: z.nullable(z.string()) })
 export const Question = z.object({
   _id: id,
-  /** The person asking, and the provider. */
+  /** The asker, and the provider. */
   booker: Person,
   servicer: Person,
   /** Unread messages from the other side. */
@@ -27,7 +27,7 @@ export const Question = z.object({
 export type Question = z.output<typeof Question>
 
 export const questionContract = service('service-question', questionPermissions, {
-  /** Of either side, newest first. */
+  /** By either side, newest first. */
   find: {
     may: 'question.read',
     query: z.extend(listQuery({}), { tab: z.optional(z.enum(['booker', 'servicer'])) }),

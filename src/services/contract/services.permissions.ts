@@ -3,7 +3,7 @@
 import { permissions } from '#kit/contract/permissions.ts'
 import '#identity/contract/roles.ts'
 
-/** Staff who verify providers. */
+/** Roles that verify providers. */
 export const verificationRoles = [
   'admin',
   'academic_consultant',
@@ -23,7 +23,7 @@ export const servicesPermissions = permissions(
     'application.public': ['all', 'all', 'all', 'all', 'all', 'all'],
     'application.read': ['-', 'own', 'all', 'all', 'all', 'all'],
     'application.make': ['-', 'own', '-', '-', '-', '-'],
-    /** Gate for PATCH; each kind of change has its own row below. */
+    /** Entry permission for PATCH: each kind of change has a separate row below. */
     'application.change': ['-', 'own', 'all', 'all', 'all', 'all'],
     'application.edit': ['-', 'own', '-', '-', '-', '-'],
     'application.review': ['-', '-', 'all', 'all', 'all', 'all'],

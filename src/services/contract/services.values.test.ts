@@ -31,12 +31,12 @@ describe.each(categories)('%s', category => {
     expect(serviceTypes.filter(type => categoriesOf[type].includes(category))).toEqual(offered[category])
   })
 
-  test('is taught on campus only if academic or STEAM', () => {
+  test('is taught on campus only if it is academic or STEAM', () => {
     const isOnCampus = rolesFor(`mentoring:${category}`).includes('onCampus')
     expect(isOnCampus).toBe(category === 'academic' || category === 'steam')
   })
 
-  test('has a subject if academic, otherwise a topic', () => {
+  test('is about a subject if it is academic, about a topic otherwise', () => {
     expect(hasSubjects(`mentoring:${category}`)).toBe(category === 'academic')
     expect(hasTopics(`mentoring:${category}`)).toBe(category !== 'academic')
   })

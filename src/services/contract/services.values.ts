@@ -17,7 +17,7 @@ export const categories = [
 ] as const
 export type Category = (typeof categories)[number]
 
-/** What can be applied for: services, and content for providers. */
+/** What people can apply for: services, and content that contributors offer to providers. */
 export const applicationTypes = [...serviceTypes, 'content'] as const
 export type ApplicationType = (typeof applicationTypes)[number]
 
@@ -65,7 +65,7 @@ export const qualificationNames: Readonly<Record<Qualification, string>> = {
   studentTutor: 'Student tutor',
 }
 
-/** The educator level of a qualification. */
+/** The level of a qualification. */
 export const educatorLevels = {
   studentTutor: 'Introductory',
   experiencedTeacher: 'Intermediate',
@@ -75,7 +75,7 @@ export const educatorLevels = {
 export const levelText = (qualification: Qualification): string =>
   `${educatorLevels[qualification]} (${qualificationNames[qualification]})`
 
-/** Categories of each type; all others are invalid. */
+/** Categories of each type; others cannot be offered. */
 export const categoriesOf: Readonly<Record<ServiceType, readonly Category[]>> = {
   mentoring: categories,
   substitute: ['academic', 'steam'],

@@ -32,13 +32,13 @@ describe('an hour is paid by the most specific matching row', () => {
       expect(hourlyRate({ ...emptySetting, hourRate }, { qualification, curriculum, value })).toBe(expected)
   })
 
-  test('and by none without a matching row or default', () => {
+  test('and by none if there is neither', () => {
     const query = { qualification: null, curriculum: null, value: null }
     expect(hourlyRate({ ...emptySetting, hourRate: rows.slice(1) }, query)).toBeUndefined()
   })
 })
 
-test('only educators and staff can read pay rates', () => {
+test('only educators and staff see the pay', () => {
   const { shownTo } = settingEntries['mentoring:academic']
   const setting = { ...emptySetting, hourRate: rows }
   const pay = (roles: Parameters<NonNullable<typeof shownTo>>[1]) =>

@@ -75,7 +75,7 @@ export const settingEntries: Readonly<Record<ApplicationKey, ConfEntry<ServiceSe
   ]),
 ) as Record<ApplicationKey, ConfEntry<ServiceSetting>>
 
-/** Pay rates are visible to possible applicants and staff. */
+/** Providers' pay is for possible applicants, and for staff. */
 const mayReadPay = (roles: readonly Role[]): boolean =>
   (['teacher', 'sys', ...managerRoles] as readonly Role[]).some(role => roles.includes(role))
 

@@ -76,7 +76,7 @@ export async function beginApplication(
   return row
 }
 
-/** @returns Columns for changes by the applicant; empty if nothing changes. */
+/** @returns Columns changed by the applicant's input; empty if nothing changes. */
 export async function editColumns(
   { db, now }: Writing,
   row: ApplicationRow,

@@ -64,7 +64,7 @@ const rejectedWords = {
 export function applicationSteps(kit: Kit) {
   const held = applicationClaims(kit)
   const noticeData = (row: ApplicationRow) => ({ service: applicationName(row), link: applicantLink(row) })
-  /** The guard needs the current time, so it is created per call. */
+  /** Guards have no clock, so one is made per call. */
   const stepsAt = (by: By) =>
     lifecycle('application', applications, applicationLifecycle, {
       guards: {

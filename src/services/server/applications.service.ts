@@ -193,7 +193,7 @@ function demand({ actor }: Call, action: 'claim.take' | 'application.review'): v
   if (!may(servicesPermissions, action, actor)) throw kitFail('forbidden')
 }
 
-/** The caller's own, or a submitted one in the reviewers' queue. */
+/** One's own, or a submitted one in the reviewers' queue. */
 async function readable(call: Call, id: string, locked = false): Promise<ApplicationRow> {
   const query = call.db
     .select()

@@ -1,4 +1,4 @@
-// An application from draft to decision, and who may act on it.
+// An application from draft to decision, with permissions.
 import { dayMs, hourMs, minuteMs } from '#kit/contract/durations.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,7 +16,7 @@ afterAll(() => world.stop())
 const list = async (who: { service: ServicesWorld['teacher']['service'] }, query: Record<string, unknown>) =>
   ((await who.service('service-auth').find({ query })) as unknown as { data: Application[] }).data
 
-test('the list of missing items is shown, and the server refuses with the same list', async () => {
+test('missing parts are listed, and the server refuses with the same list', async () => {
   const who = await world.person()
   const draft = await world.draft(who, { countryCode: [], gradeGroup: [] })
   expect(draft.missing.map(({ code }) => code)).toEqual([
@@ -125,7 +125,7 @@ test('a reviewer claims, approves with a level, and the profile becomes public',
   await expect.poll(() => world.inbox(who)).toContain('AuthApproved')
 })
 
-test('whoever recommended an approved provider earns points, once per person', async () => {
+test("an approved provider's referrer earns points, once per person", async () => {
   const [inviter, who, reviewer] = [await world.person(), await world.applicant(), await world.reviewer()]
   const balance = () => inviter.service('point-log').get('balance') as Promise<Record<string, number>>
   const { inviteCode } = (await balance()) as unknown as { inviteCode: string }

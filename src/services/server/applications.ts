@@ -27,7 +27,7 @@ interface Reading {
   readonly now: Date
 }
 
-/** Visible to all reviewers. */
+/** Applications of everybody, for reviewers. */
 export const isInQueue = (status: ApplicationState): boolean =>
   status === 'submitted' || status === 'approved' || status === 'rejected'
 
@@ -68,7 +68,7 @@ export function scopeWords({
   return topic.map(({ label }) => label.join(' › ')).join(', ')
 }
 
-/** What is missing, for applications that can be submitted. */
+/** What is missing, for those that can be submitted. */
 export async function missingOf(
   kit: Pick<Kit, 'conf'>,
   by: Reading,
@@ -99,7 +99,7 @@ async function standingOf({ db, now }: Reading, uid: string): Promise<Standing> 
   }
 }
 
-/** Unread count and latest message, by application. */
+/** Threads by application, as shown to a reader. */
 export interface ThreadMarks {
   readonly unread?: ReadonlyMap<string, number>
   readonly said?: ReadonlyMap<string, { readonly message: string; readonly at: Date }>

@@ -13,7 +13,7 @@ export interface SlotQuery {
   readonly until: Date
   readonly duration: number
   readonly pause: number
-  /** A person whose busy times are excluded too. */
+  /** A second person whose appointments are excluded as well. */
   readonly booker?: string
   readonly moving?: Moving
 }

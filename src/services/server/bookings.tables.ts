@@ -60,7 +60,7 @@ export const bookings = pgTable(
     application: text('application').notNull(),
     type: text('type', { enum: serviceTypes }).notNull(),
     mentoringType: text('mentoring_type', { enum: categories }).notNull(),
-    /** Fallback for when the package is not loaded. */
+    /** Its name when the package is not loaded. */
     name: text('name').notNull(),
     scope: text('scope').notNull(),
     status: text('status', { enum: bookingStates }).notNull(),
@@ -72,7 +72,7 @@ export const bookings = pgTable(
     message: text('message').notNull().default(''),
     attachments: json<StoredFile[]>('attachments').default([]),
     topic: json<Topic[]>('topic').default([]),
-    /** Location on campus; later changes of the package don't move it. */
+    /** The address, on campus; later changes of the package do not affect it. */
     place: jsonb('place').$type<CampusLocation>(),
     series: text('series'),
     course: jsonb('course').$type<Course>(),
@@ -92,7 +92,7 @@ export const bookings = pgTable(
     moveAt: instant('move_at'),
     guardianRequestedAt: instant('guardian_requested_at'),
     guardianApprovedAt: instant('guardian_approved_at'),
-    /** Hourly rate in cents at the time of booking, and the lesson's pay. */
+    /** Cents per hour when it was booked, and the lesson's pay. */
     rate: integer('rate').notNull(),
     /** Paid travel minutes, on campus. */
     travelMinutes: integer('travel_minutes').notNull().default(0),
@@ -193,7 +193,7 @@ export interface StoredEvidence {
   readonly at: string
 }
 
-/** Incidents in lessons. The owner is the provider, so that nobody decides about themselves. */
+/** Reports about lessons. Owned by the provider: nobody decides about themselves. */
 export const accidents = pgTable(
   'services_accidents',
   {

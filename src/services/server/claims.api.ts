@@ -34,7 +34,7 @@ export const byThread = (type: ThreadType): Pick<Required<IdleQueue>, 'lastWork'
   lastWork: (tx, ids) => lastWrittenIn(tx, type, ids, 'admin'),
 })
 
-/** The school of holders who work for exactly one. */
+/** The person's school, if there is exactly one. */
 export async function schoolsOfHolders(
   tx: Tx,
   holders: readonly (string | null)[],

@@ -1,6 +1,6 @@
-// Invariants 2 and 3 of backoffice.md, and 7 of services.md, on generated histories of every queue: staff
-// of every role claim, release, assign and decide, concurrently and in any order; there is at most one
-// holder, and only permitted roles take over or decide.
+// Invariants 2 and 3 of backoffice.md, and 7 of services.md, on generated histories of every queue: staff of
+// every role claim, release, assign and decide, in any order and simultaneously; an item has one holder at
+// any time, and only authorised staff take it from others or decide.
 import fc from 'fast-check'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -40,7 +40,7 @@ describe.each(Object.entries(queues))('%s', (_name, { service, table, decision, 
     ['admin', 'academic_consultant', 'customer_service_manager', 'customer_service'].includes(role)
   const mayAssign = ({ role }: { role: string }) => ['admin', 'customer_service_manager'].includes(role)
 
-  test('one holder at a time, and only permitted roles', { timeout: 300_000 }, async () => {
+  test('one holder at a time, by permission', { timeout: 300_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 20 }), async steps => {
         const { id, owners } = await make(world)
@@ -65,7 +65,7 @@ describe.each(Object.entries(queues))('%s', (_name, { service, table, decision, 
             if (code === 'none') holder = colleague.id
           }
           if (what === 'decide') {
-            // Refuses everyone but the holder, and those whom the item concerns.
+            // Anybody but the holder is refused; so are the people concerned.
             for (const person of [...owners, ...staff.filter(each => each.id !== holder)])
               expect(await patch(person, id, decision), 'decided by somebody who may not').not.toBe('none')
             for (const person of owners)

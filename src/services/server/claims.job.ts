@@ -1,4 +1,4 @@
-// Releases idle claims, and those of people who are no longer reviewers.
+// Releases claims without recent work, and those of people who are no longer reviewers.
 import { eq, sql } from 'drizzle-orm'
 import type { Job } from '#kit/server/jobs.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -14,7 +14,7 @@ import { applications } from './services.tables.ts'
 
 export const claimsJob = (kit: Kit): Job => ({
   name: 'services: idle claims',
-  // Former managers lose their claims within a minute.
+  // Former managers' claims are released within a minute.
   every: 60,
   async run(now) {
     await kit.db.transaction(async tx => {

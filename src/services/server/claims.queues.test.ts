@@ -72,7 +72,7 @@ describe.each(Object.entries(queues))('%s', (_name, { service, table, decision, 
     }
   })
 
-  test('has one holder: a later claimer sees who, and cannot decide', async () => {
+  test('has one holder: later claims learn the holder, and cannot decide', async () => {
     const [holder, other] = [await reviewer('Hanna'), await reviewer()]
     const { id } = await make(world)
     expect((await refused(holder, id, decision)).code).toBe('claim-needed')
@@ -91,11 +91,11 @@ describe.each(Object.entries(queues))('%s', (_name, { service, table, decision, 
       releasedAt: expect.any(String) as string,
     })
     expect((await refused(holder, id, decision)).code).toBe('claim-needed')
-    // No notice to the person who releases their own claim.
+    // People who release their own claim get no notice.
     expect(await claimNotices(holder)).toEqual([])
   })
 
-  test('is never decided by those it concerns, whatever their role and whoever assigned it', async () => {
+  test('is never decided by the people concerned, whatever their role or assignment', async () => {
     const head = await world.reviewer('admin')
     const { id, owners } = await make(world)
     const [about] = owners as [Person]

@@ -19,7 +19,7 @@ const rowOf = async (id: string): Promise<ApplicationRow> => {
   if (!row) throw new Error('no such application')
   return row
 }
-/** A stale read of an item, since reassigned. */
+/** A copy of the holder's item, read before it was handed to somebody else. */
 async function overtaken() {
   const [first, second] = [await world.reviewer(), await world.reviewer()]
   const { _id } = await world.submitted(await world.applicant())

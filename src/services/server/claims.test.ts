@@ -21,7 +21,7 @@ const holderOf = async (id: string) => {
   return ((await reviewer.service('service-auth').get(id)) as Application).follower?._id
 }
 
-test("of many concurrent claims, one succeeds and the others get the holder's name", async () => {
+test('of many simultaneous claims of one item, one succeeds and the others learn the holder', async () => {
   const { _id } = await waiting()
   const reviewers = await Promise.all(
     Array.from({ length: proofSize({ test: 12, stress: 200 }) }, () => world.reviewer()),
@@ -61,7 +61,7 @@ test('a holder releases; only admin and the head of customer service release or 
   await expect.poll(() => world.inbox(other)).toContain('ClaimAssigned')
 })
 
-test('a reviewer who works for exactly one school is shown with it', async () => {
+test('shows a reviewer’s school if there is exactly one', async () => {
   const { _id } = await waiting()
   const holder = await world.reviewer()
   const read = async () => ((await holder.service('service-auth').get(_id)) as Application).schoolOfFollower

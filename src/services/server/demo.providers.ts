@@ -1,4 +1,4 @@
-// Demo providers and their applications.
+// The demo world's providers and their applications.
 import type { NewAccount } from '#identity/server/accounts.api.ts'
 import type { ApplicationPatch } from '#services/contract/application-draft.shapes.ts'
 import type { GradeGroup } from '#academics/contract/grades.rules.ts'

@@ -75,7 +75,7 @@ async function submitAndDecide(
   await decideDraft(kit, at, cast, await apply(kit, at, cast.person, cast.papers, scope), decision)
 }
 
-/** Submitted by the applicant, and decided by the demo staff if a decision is given. */
+/** Submitted by the applicant, and decided by the demo staff if there is a decision. */
 export async function decideDraft(
   kit: Kit,
   { db, now }: { db: Tx; now: Date },

@@ -1,4 +1,4 @@
-// Invariant 6 of services.md on generated edits: what was sold, submitted or approved never changes.
+// Invariant 6 of services.md on generated edits: sales, submissions and approvals are immutable.
 import fc from 'fast-check'
 import { eq, getTableColumns } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -49,7 +49,7 @@ test('edits of a package never change what was sold', { timeout: 300_000 }, asyn
   expect(changed).toBeGreaterThan(0)
 })
 
-test('the database refuses to rewrite sold packages, column by column', async () => {
+test('the database refuses to rewrite sales, column by column', async () => {
   const id = await boughtPack(world, 'owner')
   const free = new Set(['location', 'course', 'isPaid', 'order', 'updatedAt'])
   const other: Partial<Record<keyof PackUserRow, unknown>> = {

@@ -45,7 +45,7 @@ export const guardianAsks = pgTable(
   table => [primaryKey({ name: 'services_guardian_asks_pkey', columns: [table.child, table.email] })],
 )
 
-/** A child's purchase requests for a guardian to approve. An approval covers one order. */
+/** A child's purchase request, for a guardian to approve. An approval is for one order. */
 export const purchaseAsks = pgTable(
   'services_purchase_asks',
   {

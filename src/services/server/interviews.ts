@@ -1,6 +1,6 @@
-// Applicants' interviews as lessons: a credit of an interview package, booked with a consultant, whose
-// report the reviewers read (services.md section 2). The application stores no copy; the credit's state is
-// read from the lesson.
+// Interviews of applicants as lessons: a credit of an interview package, booked with a consultant, whose
+// report the reviewers read (services.md section 2). Nothing is copied: the credit's state is read with the
+// application.
 import { and, desc, eq, gte, isNotNull, ne } from 'drizzle-orm'
 import { personOf } from '#identity/server/people.api.ts'
 import { may, type Actor } from '#kit/contract/permissions.ts'
@@ -58,7 +58,7 @@ export async function takeInterviewBack(kit: Kit, by: By, row: ApplicationRow): 
   )
 }
 
-/** Distinguishes the credits of one invitation from another's. */
+/** Distinguishes the credits of different invitations. */
 const lineOf = (application: string, invitedAt: Date): string =>
   `interview ${application} ${invitedAt.toISOString()}`
 
@@ -102,7 +102,7 @@ export async function interviewPart(db: Tx, row: ApplicationRow) {
   }
 }
 
-/** A report reader for rooms: reviewers read reports of an applicant's interview. */
+/** A report reader of the rooms: reviewers read reports of an applicant's interview. */
 export async function isInterviewReviewer(
   db: Tx,
   actor: Actor,

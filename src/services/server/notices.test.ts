@@ -46,7 +46,7 @@ describe('an application', () => {
     expect((await received(provider, 'AuthRejected'))[0]?.body).toMatch(/approval for .* is withdrawn/)
   })
 
-  test('invites its applicant to an interview, and cancels it', async () => {
+  test('inviting an applicant to an interview, and cancelling it', async () => {
     const everyDay = [0, 1, 2, 3, 4, 5, 6].map(week => ({ week, start: '09:00', end: '17:00' }))
     const [who, reviewer] = [await world.applicant({ hours: everyDay }), await world.reviewer()]
     const { _id } = await world.submitted(who)

@@ -39,7 +39,7 @@ const approvedOf = async (who: Person): Promise<Application> => {
   return data[0] as Application
 }
 
-test('a service counts for packages whose lessons are booked under any of its versions', async () => {
+test('a service is used in packages whose lessons are booked under it, in every version', async () => {
   const [provider, other] = [await world.provider(), await world.provider()]
   const { _id } = await approvedOf(provider)
   expect(await use(_id)).toEqual({ packs: 0, onSale: 0, lessons: 0, ahead: 0 })
@@ -61,7 +61,7 @@ test('a service counts for packages whose lessons are booked under any of its ve
   expect(await refusal(use(version._id, other))).toBe('not-found')
 })
 
-test('content counts for packages whose lessons use it', async () => {
+test('content is used in packages whose lessons are taught with it', async () => {
   const [{ author, application }, provider, learner] = [
     await world.premium(),
     await world.provider(),

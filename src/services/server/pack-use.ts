@@ -31,7 +31,7 @@ export async function packUse({ db, where, actor, now }: Call, id: string): Prom
   return use ?? { packs: 0, onSale: 0, lessons: 0, ahead: 0 }
 }
 
-/** All versions: an edit does not make it a different service or content. */
+/** All versions: an edit does not change the identity of a service or content. */
 function lessonsOf({ owner, type, mentoringType, scope }: ApplicationRow) {
   const versions = sql`(select ${applications.id} from ${applications} where ${and(
     eq(applications.owner, owner),

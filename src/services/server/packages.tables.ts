@@ -87,7 +87,7 @@ export const packs = pgTable(
     status: text('status', { enum: packStates }).notNull(),
     reason: text('reason'),
     lastPublished: instant('last_published'),
-    /** Edit counter; sold packages keep theirs. */
+    /** Counts edits; each sale stores its own. */
     revision: integer('revision').notNull().default(1),
     createdBy: text('created_by').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -104,7 +104,7 @@ export const packs = pgTable(
 )
 export type PackRow = typeof packs.$inferSelect
 
-/** A school's price that replaces the public one. */
+/** A school's price instead of the general one. */
 export const schoolPrices = pgTable(
   'services_school_prices',
   {
@@ -124,7 +124,7 @@ export const schoolPrices = pgTable(
 )
 export type SchoolPriceRow = typeof schoolPrices.$inferSelect
 
-/** One row per paid line: the sales history. A refund is recorded once. */
+/** One row per paid line: the sales history. Refunds are recorded once, with the line. */
 export const packSales = pgTable(
   'services_pack_sales',
   {

@@ -80,7 +80,7 @@ export const profileService = (kit: Kit) =>
 
 const maxSlots = 1000
 
-/** Busy times up to the horizon, in order. */
+/** Appointments that block lessons until the horizon, in order. */
 async function busyOf(
   { db, now }: Call,
   uid: string,

@@ -1,4 +1,4 @@
-// Profiles: valid hours, free times without busy ones, and settings edited by their section's roles.
+// Profiles: valid hours, free times, and settings edited by section.
 import { dayMs, hourMs } from '#kit/contract/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptySetting, type ServiceSetting } from '#services/contract/settings.conf.ts'
@@ -32,7 +32,7 @@ test('the first GET returns 404; a new profile uses the person’s time zone', a
   expect(await refusal(who.service('service-conf').create({}))).toBe('profile-there')
 })
 
-test('only the provider sees who recommended them, and when', async () => {
+test('only the provider sees their referrer, and since when', async () => {
   const [inviter, who] = [await world.person(), await world.applicant()]
   const { inviteCode } = (await inviter.service('users').get(inviter.id)) as { inviteCode: string }
   expect(await world.profile(who.id, who)).toMatchObject({
@@ -84,7 +84,7 @@ test("one's own sessions block free slots, other people’s do not", async () =>
   expect((await slots(free)).length).toBe(before.length)
 })
 
-test('a break stays free before and after each booking', async () => {
+test('a break stays free before and after bookings', async () => {
   const { teacher } = world
   await refusal(teacher.service('service-conf').create({}))
   await teacher.service('service-conf').patch(teacher.id, { hours: allDay })
@@ -120,7 +120,7 @@ test("service settings are edited by their section's roles, validated and audite
   expect(many).toHaveLength(9)
 })
 
-test('a setting is created once, and its lists are changed entry by entry', async () => {
+test('authorised staff create a setting once, and change its lists entry by entry', async () => {
   const key = 'Service:mentoring:interest'
   const [reviewer, sales] = [await world.reviewer('academic_consultant'), await world.reviewer('sales')]
   const teacher = await world.person()

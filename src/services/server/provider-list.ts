@@ -1,4 +1,4 @@
-// Approved providers with their services, for staff.
+// Approved providers with their approvals, for staff.
 import { and, arrayContains, desc, eq, exists, inArray, sql } from 'drizzle-orm'
 import type * as z from '#zod'
 import { peopleMatching, peopleOf } from '#identity/server/people.api.ts'

@@ -133,14 +133,14 @@ export const applications = pgTable(
     subject: text('subject'),
     topic: json<Topic[]>('topic').default([]),
     gradeGroups: list<GradeGroup>('grade_groups'),
-    /** Grades within the groups; empty means all of them. */
+    /** The selected groups; empty means all of them. */
     grades: list('grades'),
     levels: list<(typeof learnerLevels)[number]>('levels'),
     styles: list<(typeof learningStyles)[number]>('styles'),
     otherStyles: list<(typeof socialStyles)[number]>('other_styles'),
     attachments: json<StoredAttachment[]>('attachments').default([]),
     essay: text('essay').notNull().default(''),
-    /** The offered content and its frozen copy; copies are immutable. */
+    /** Offered content, and its frozen copy with linked content; copies are immutable. */
     unit: text('unit'),
     unitName: text('unit_name'),
     unitMode: text('unit_mode', { enum: contributionModes }),
@@ -212,7 +212,7 @@ export const applications = pgTable(
 )
 export type ApplicationRow = typeof applications.$inferSelect
 
-/** Bookable applications; content is not. */
+/** Bookable services; content is not. */
 export type ServiceRow = ApplicationRow & { readonly type: ServiceType; readonly mentoringType: Category }
 export const isService = (row: ApplicationRow): row is ServiceRow =>
   row.type !== 'content' && row.mentoringType !== null

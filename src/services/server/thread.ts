@@ -10,7 +10,7 @@ import { applicantLink, reviewerLink } from './application-review.ts'
 import { applicationName } from './applications.ts'
 import { applications, type ApplicationRow } from './services.tables.ts'
 
-/** Content applications use their own thread type. */
+/** Content has a separate kind of threads. */
 export const forThreads = (): readonly Provision[] => [
   provide(threadKinds, 'service-auth', threadOf(false)),
   provide(threadKinds, 'service-auth-premium', threadOf(true)),

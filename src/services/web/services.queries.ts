@@ -11,7 +11,7 @@ import { ServiceSetting, settingKey } from '#services/contract/settings.conf.ts'
 import { isApplicationKey, type ApplicationKey } from '#services/contract/services.values.ts'
 
 const all = ['services'] as const
-/** Missing items of an application are completed on other pages too, some in other domains. */
+/** Missing parts of an application are also added on other pages, some of them of other domains. */
 const fresh = { staleTime: 0 } as const
 
 /** The user's profile, created on first access. */

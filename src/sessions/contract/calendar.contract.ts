@@ -7,8 +7,8 @@ import { calendarPermissions } from './enrol.permissions.ts'
 export const Feed = z.object({
   _id: id,
   classId: z.nullable(id),
-  /** Name of the calendar: the user's own, or the class's. */ name: z.string(),
-  /** Anybody with this URL can read the calendar, so only its owner sees it. */
+  /** Of the calendar: mine, or the class's. */ name: z.string(),
+  /** Anybody with it can read the calendar, so only its owner sees it. */
   url: z.string(),
   createdAt: instant,
   /** When a calendar program last fetched it. */ readAt: z.nullable(instant),

@@ -37,7 +37,7 @@ describe('a day', () => {
         `${new Date(Date.parse(day) - 1).toISOString().slice(0, 10)},${day}`,
       )
       const here = DateTime.fromISO(day, { zone }).startOf('day')
-      // For a repeated midnight luxon returns the second.
+      // Of a midnight that occurs twice luxon takes the second.
       expect(start.getTime(), `${zone} ${day}`).toBeLessThanOrEqual(here.toMillis())
       if (here.minus({ hours: 3 }).offset === here.plus({ hours: 3 }).offset)
         expect(start.getTime(), `${zone} ${day}`).toBe(here.toMillis())
@@ -91,7 +91,7 @@ describe('local time', () => {
 })
 
 describe('a list by days', () => {
-  test('has every day, and lists what crosses midnight on both', () => {
+  test('includes every day, and shows events past midnight on both', () => {
     const late = span('2026-11-16T10:30:00Z', '2026-11-16T12:30:00Z')
     const untilMidnight = span('2026-11-16T10:00:00Z', '2026-11-16T11:00:00Z')
     const days = byDay(
@@ -123,7 +123,7 @@ describe('a list by days', () => {
     expect(daysOf(span('2026-11-16T00:00:00Z', '2026-11-16T00:00:00Z'), 'UTC')).toEqual(['2026-11-16']))
 })
 
-describe('whose days apply', () => {
+describe('day boundaries by viewer', () => {
   const week = span('2026-09-24T12:00:00Z', '2026-10-01T11:00:00Z')
   test.each([
     [undefined, 'Pacific/Auckland', 'Pacific/Auckland'],

@@ -7,7 +7,7 @@ export type Zone = string | number
 const minutesAhead = (at: number, zone: Zone): number =>
   typeof zone === 'number' ? zone : offsetAt(at, zone)
 
-/** Local time, as milliseconds in a calendar without zones. */
+/** Wall clock time, as milliseconds of a calendar without zones. */
 export const wallTime = (at: number, zone: Zone): number => at + minutesAhead(at, zone) * minuteMs
 
 /**
@@ -49,7 +49,7 @@ export function daysOf({ start, end }: Span, zone: Zone): string[] {
   return days
 }
 
-/** Every day between two instants with its entries; what crosses midnight is listed on both days. */
+/** Every day between two instants with its events; events past midnight are on both days. */
 export function byDay<T extends Span>(
   things: readonly T[],
   span: Span,
@@ -61,8 +61,8 @@ export function byDay<T extends Span>(
 }
 
 /**
- * Resolves a viewer's `zone`. An offset that equals the viewer's own zone means that zone, so that a
- * clock change in the list does not shift days.
+ * Resolves a viewer's `zone`. Minutes that match their own zone's offset mean that zone, so that a clock
+ * change in the list does not shift days.
  */
 export function zoneFor(requested: Zone | undefined, own: string | undefined, span: Span): Zone {
   if (requested === undefined) return own ?? 'UTC'
@@ -70,8 +70,8 @@ export function zoneFor(requested: Zone | undefined, own: string | undefined, sp
   return [span.start, span.end].some(at => offsetAt(at, own) === requested) ? own : requested
 }
 
-/** Sessions open for a day or longer, such as homework, block nothing. */
-/** Student-paced work without a deadline has an end decades away, which is never shown as a date. */
+/** Work that is open for a day or longer, such as homework, conflicts with nothing. */
+/** Own-paced work without a deadline ends decades from now: nobody reads that as a date. */
 export const isEndless = ({ start, end }: Span): boolean =>
   end.getTime() - start.getTime() >= 10 * 365 * dayMs
 

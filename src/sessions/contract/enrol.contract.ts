@@ -1,5 +1,4 @@
-// `session-waiting`: what prevents somebody from registering, and the waiting list (sessions.md section
-// 5).
+// `session-waiting`: the obstacles between a person and a seat, and the waiting list (sessions.md section 5).
 import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page } from '#kit/contract/wire.ts'
@@ -35,7 +34,7 @@ export const Enrolment = z.object({
   order: z.nullable(z.string()),
   /** Why the caller cannot register now; null if they can. A guest is asked to sign in first. */
   hindrance: z.nullable(z.enum(hindrances)),
-  /** Free seats; null without a limit. */
+  /** Free seats; null if unlimited. */
   left: z.nullable(z.int()),
   price: z.int(),
   /** Deadlines for registering, leaving a free seat, and the refund of a paid one. */

@@ -1,5 +1,5 @@
-// Who may wait for a seat, keep calendars, and publish to the study centre. Personal data is for its owner
-// only.
+// Permissions for waiting lists, calendars, and publishing to the study centre. Personal records are that
+// person's alone.
 import { permissions } from '#kit/contract/permissions.ts'
 import './relations.ts'
 
@@ -9,7 +9,7 @@ export const waitingPermissions = permissions(
   {
     'waiting.own': ['-', 'own'],
     'waiting.join': ['-', 'all'],
-    /** Checking whether one can register; visitors are asked to sign in. */
+    /** Obstacles to a seat; visitors are asked to sign in. */
     'waiting.look': ['all', 'all'],
   },
 )

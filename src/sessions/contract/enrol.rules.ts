@@ -3,7 +3,7 @@ import { dayMs, hourMs, minuteMs } from '#kit/contract/durations.ts'
 import { kinds, type Audience, type SessionKind } from './kinds.ts'
 import type { SessionStatus } from './session.lifecycle.ts'
 
-/** The fields that decide about registration. */
+/** The facts about a session that registration depends on. */
 export interface Enrollable {
   readonly type: SessionKind
   readonly owner: string
@@ -49,7 +49,7 @@ const audiences: Readonly<Partial<Record<Audience, Fits>>> = {
 export const fitsAudience = (type: SessionKind, joiner: Joiner, school: string | null): Hindrance | null =>
   (audiences[kinds[type].audience] ?? (() => 'select' as const))(joiner, school)
 
-/** The last moment to register. Self-study is open until it ends or is withdrawn. */
+/** The registration deadline. Self-paced sessions are open until they end or are withdrawn. */
 export const enrolUntil = ({
   type,
   start,
@@ -58,7 +58,7 @@ export const enrolUntil = ({
 }: Pick<Enrollable, 'type' | 'start' | 'end' | 'regDate'>): Date =>
   regDate ?? (kinds[type].flags.ownPace ? end : start)
 
-/** Seats neither taken nor held by an unpaid order; null without a limit. */
+/** Seats neither taken nor reserved by unpaid orders; null if unlimited. */
 export const seatsLeft = (regMax: number, taken: number): number | null =>
   regMax === 0 ? null : Math.max(0, regMax - taken)
 
@@ -115,7 +115,7 @@ export function minimumAt({ start, regDate, createdAt, size }: Sized): Date | nu
   if (size <= 0) return null
   const at = regDate ?? new Date(start.getTime() - dayMs)
   if (at > createdAt) return at
-  // At short notice, checked shortly before the start, so that nobody is notified after it.
+  // At short notice the check runs shortly before the start, so that nobody is notified afterwards.
   const late = new Date(start.getTime() - shortNotice)
   return late > createdAt ? late : null
 }
@@ -139,6 +139,6 @@ export const remindedStarts = (
   new Date(now.getTime() + before),
 ]
 
-/** People who registered after that moment have just seen the time. */
+/** People who registered after that moment have just read the time. */
 export const wasThere = ({ before }: Reminder, start: Date, registeredAt: Date): boolean =>
   registeredAt.getTime() <= start.getTime() - before

@@ -42,7 +42,7 @@ interface Open {
   readonly parts: Component[]
 }
 
-/** The calendars in a text; null if there is none. */
+/** The calendars in a text; null if it contains none. */
 export function readComponents(text: string): readonly Component[] | null {
   const lines = text
     .replace(/^\uFEFF/, '')

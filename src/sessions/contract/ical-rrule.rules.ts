@@ -6,7 +6,7 @@ export interface Rule {
   /** The rule without its end, which is compared with instants. */
   readonly text: string
   readonly count: number | null
-  /** As written: a date, a local time, or an instant. */
+  /** As written: a day, a wall time, or an instant. */
   readonly until: string | null
   readonly periodMs: number
 }

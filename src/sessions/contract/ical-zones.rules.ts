@@ -1,4 +1,4 @@
-// Time zones in external calendars: IANA names, Windows names, paths ending in one, or VTIMEZONE rules.
+// Zones as foreign calendars name them: IANA names, Windows names, paths ending in one, or custom rules.
 import { findIana } from 'windows-iana'
 import { isZone } from '#kit/contract/dates.ts'
 import { instantOfWall, type Zone } from './days.rules.ts'

@@ -96,7 +96,7 @@ describe('writing', () => {
       { numRuns: 50 },
     )
   })
-  test('reads back what it writes', () => {
+  test('reads what it writes', () => {
     expect(busy(text)).toEqual(['2026-11-16T03:00/2026-11-16T04:00'])
     expect(utc(at('2026-01-02T03:04:05Z'))).toBe('20260102T030405Z')
   })
@@ -204,7 +204,7 @@ describe('reading times', () => {
       ),
     ).toEqual(['2026-11-16T03:00/2026-11-16T04:00', '2026-11-17T03:00/2026-11-17T04:00'])
   })
-  test('a VTIMEZONE with its own rules', () => {
+  test('a zone with custom rules', () => {
     const zone = [
       'BEGIN:VTIMEZONE',
       'TZID:Own',
@@ -229,7 +229,7 @@ describe('reading times', () => {
       ['2026-11-02T14:00/2026-11-02T15:00'],
     ])
   })
-  test('returns null for anything but a calendar', () => {
+  test('any other text is not a calendar', () => {
     expect(busyTimes('<html>Sign in</html>', span, 'UTC')).toBeNull()
     expect(busyTimes('', span, 'UTC')).toBeNull()
     fc.assert(

@@ -1,4 +1,4 @@
-// The table of session kinds matches the specification, and a misspelt kind does not compile.
+// The table of kinds agrees with the specification, and a misspelt one does not compile.
 import { describe, expect, test } from 'vitest'
 import { contentModes } from '#authoring/contract/content.shapes.ts'
 import {
@@ -57,7 +57,7 @@ const said: Readonly<Record<SessionKind, readonly [source: string, access: strin
   toolSession: ['tool', 'select'],
 }
 
-test.each(sessionKinds)('%s has the specified source and access', kind => {
+test.each(sessionKinds)('%s has the specification’s sources', kind => {
   const { modes, access } = kinds[kind]
   expect([modes.join(' '), access]).toEqual(said[kind])
   for (const mode of contentModes) expect(fitsSource(kind, mode)).toBe(modes.includes(mode))
@@ -74,13 +74,13 @@ describe('kinds are consistent', () => {
     expect(flags.colleague).toBe(audience === 'colleagues')
     expect(needsClass(kind)).toBe(audience === 'classLearners')
     expect(needsSchool(kind)).toBe(['schoolLearners', 'schoolTeachers', 'colleagues'].includes(audience))
-    // A course has children for its own audience, which are not courses.
+    // A course has children for the same audience, and they are not courses.
     if (flags.course)
       expect(child && kinds[child].audience === audience && kinds[child].flags.session).toBe(true)
   })
 })
 
-test('only enrolment kinds are sold, and only open and one-to-one lessons need a meeting', () => {
+test('only sessions with registration are sold, and only open and one-to-one lessons need a meeting', () => {
   expect(sessionKinds.filter(kind => !maySell(kind) && kinds[kind].access === 'enrol')).toEqual([])
   expect(sessionKinds.filter(needsMeeting)).toEqual([
     'taskWorkshop',

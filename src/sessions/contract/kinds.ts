@@ -1,4 +1,4 @@
-// The table of session kinds: source, audience, and access (sessions.md section 1).
+// Every kind of session in one table: sources, audience, and ways to join (sessions.md section 1).
 import type { ContentMode } from '#authoring/contract/content.shapes.ts'
 
 /** `select`: the teacher picks; `enrol`: people register; `booking` and `applicant`: exactly one person. */

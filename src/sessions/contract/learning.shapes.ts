@@ -6,7 +6,7 @@ import { id, instant, text, wireInt } from '#kit/contract/wire.ts'
 import { countdown } from './session-rules.shapes.ts'
 import { SessionCard } from './session.shapes.ts'
 
-/** Completed means fully answered, submitted or ended; archived sessions are separate. */
+/** Done means fully answered, submitted or ended, and not archived. */
 export const studyLists = ['ongoing', 'scheduled', 'completed', 'archived'] as const
 export type StudyList = (typeof studyLists)[number]
 
@@ -17,7 +17,7 @@ export const studyQuery = z.strictObject({
   $skip: z._default(wireInt.check(z.minimum(0), z.maximum(10_000)), 0),
 })
 
-/** A self-study session with the learner's progress. */
+/** A person's self-paced session and their progress. */
 export const StudyCard = z.extend(SessionCard, {
   /** Including its parts. */
   questions: z.int(),
@@ -25,7 +25,7 @@ export const StudyCard = z.extend(SessionCard, {
   completed: z.boolean(),
   handedIn: z.boolean(),
   countdown: z.nullable(countdown),
-  /** The learner's own clock: its start, and when it ends. */
+  /** The learner's own time limit: start, and deadline for answers. */
   began: z.nullable(instant),
   until: z.nullable(instant),
 })
@@ -46,10 +46,10 @@ export type StandardFigures = z.output<typeof StandardFigures>
 export const QuestionFigures = z.object({
   _id: z.string(),
   page: z.string(),
-  /** Page number; null for a video question. */ at: z.nullable(z.int()),
+  /** Page number; null for a question at a moment of a video. */ at: z.nullable(z.int()),
   name: z.string(),
   type: z.enum(questionTypes),
-  /** Learners who could answer, who did, and who did correctly; null without a key. */
+  /** Learners who could answer it, who did, and who were right; null without an answer key. */
   expected: z.int(),
   answered: z.int(),
   right: z.nullable(z.int()),

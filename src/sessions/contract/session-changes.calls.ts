@@ -14,7 +14,7 @@ const one = z.strictObject({ _id: id })
 export const sessionChangeCalls = {
   /** Starts a scheduled session now. */
   start: { may: 'session.teach', data: one, result: Session },
-  /** The host removes somebody before it starts; they get a full refund. */
+  /** The host removes a person before the start; a payment is refunded in full. */
   dropReg: { may: 'session.edit', data: z.strictObject({ _id: id, uid: id }), result: Session },
   /** Adds a meeting later. */
   createZoom: {
@@ -22,7 +22,7 @@ export const sessionChangeCalls = {
     data: z.strictObject({ _id: id, ...meeting.shape }),
     result: Session,
   },
-  /** Inserts a page with its question, from the caller's or a bought prompt; existing page ids stay. */
+  /** A page with its question, from my prompts or a bought one; existing pages keep their ids. */
   insertPrompts: {
     may: 'session.teach',
     data: z.strictObject({
@@ -73,7 +73,7 @@ export const sessionChangeCalls = {
     data: z.strictObject({ _id: id, name: text(80, 1) }),
     result: z.object({
       class: id,
-      /** Learners added, and those who are not students of the school. */
+      /** Learners in it now, and those who are not the school's students. */
       kept: z.int(),
       left: z.int(),
     }),

@@ -1,4 +1,4 @@
-// Calls of `session` about learning: assessments, results, statistics and attendance.
+// Calls of `session` about learning: assessors, results, figures and attendance.
 import * as z from '#zod'
 import { timeZone } from '#identity/contract/people.shapes.ts'
 import { id, instant, page } from '#kit/contract/wire.ts'

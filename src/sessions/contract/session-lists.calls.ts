@@ -1,4 +1,4 @@
-// List calls of `session`: the calendar, sessions to register for, and the study centre.
+// Lists of `session`: the calendar, sessions open for registration, and the study centre.
 import * as z from '#zod'
 import { id, instant, text, wireInt } from '#kit/contract/wire.ts'
 import { paces, sessionStates } from './session.lifecycle.ts'
@@ -25,7 +25,10 @@ export const sessionListCalls = {
     }),
     result: Rows,
   },
-  /** Sessions to register for. `cost` and `place` filter by free or paid, inside one's school or public. */
+  /**
+   * Sessions open for registration. `cost` and `place` filter: free or paid, inside one's school or open to
+   * everybody.
+   */
   recommendLive: {
     may: 'session.lists',
     query: z.strictObject({

@@ -29,7 +29,7 @@ export const span = {
   students: z.optional(id),
 }
 
-/** A calendar entry. */
+/** The calendar's fields. */
 export const CalendarEntry = z.extend(
   z.pick(SessionCard, {
     _id: true,
@@ -123,7 +123,7 @@ export const Learning = z.object({
   ),
 })
 
-/** Live lessons by day, Monday first, and attendance of lessons that have started. */
+/** Live lessons by day, Monday first; attendance of those that have begun. */
 export const SchoolWeek = z.object({
   days: z.array(z.object({ date: z.iso.date(), begun: z.int(), planned: z.int() })),
   listed: z.int(),

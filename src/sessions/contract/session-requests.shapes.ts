@@ -63,13 +63,13 @@ export const newSession = z.strictObject({
   /** Ignores the requested time. */
   startNow: z._default(z.boolean(), false),
   unit: z.optional(id),
-  /** A booked lesson: time and learner are fixed, and `cid` is the content. */
+  /** A booked lesson: time and learner are given, and `cid` is its content. */
   booking: z.optional(id),
   classId: z.optional(id),
   /** Without it, the whole class. */
   students: z.optional(people),
   zoom: z.optional(meeting),
-  /** For a course: existing sessions in order; `group` refers to the unit. */
+  /** For a course: existing sessions, in order; `group` is one of the unit's. */
   childs: z.optional(
     z
       .array(
@@ -77,7 +77,7 @@ export const newSession = z.strictObject({
       )
       .check(z.minLength(1), z.maxLength(sessionLimits.childs)),
   ),
-  /** For a course instead: lessons created with it, in order, each from its own content. */
+  /** Instead, for a course: lessons created with it, in order, each from its own content. */
   lessons: z.optional(
     z
       .array(

@@ -1,4 +1,4 @@
-// Inputs of a session: limits, code, meeting, price, countdown and service package.
+// Options of a new session: limits, code, meeting, price, countdown and service package.
 import * as z from '#zod'
 import { fileHash } from '#files/contract/files.contract.ts'
 import { id, instant, text } from '#kit/contract/wire.ts'

@@ -29,8 +29,8 @@ export const sessionContract = service('session', sessionPermissions, {
   get: { may: 'session.look', result: Session },
   create: { may: 'session.create', data: newSession, result: Session },
   /**
-   * The owner reschedules, changes pace, ends, reopens and archives. Participants register with
-   * `$addToSet: {reg}` and leave with `$pull: {reg}`; `_date` is the start in the learner's wording.
+   * The owner reschedules, changes pace, ends, reopens and archives. Participants register with `$addToSet:
+   * {reg}` and leave with `$pull: {reg}`; `_date` is the start in the learner's own words.
    */
   patch: {
     may: 'session.patch',
@@ -48,7 +48,7 @@ export const sessionContract = service('session', sessionPermissions, {
         query: z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(200)) }),
         result: z.array(SessionCard),
       },
-      /** The participants; the first name is the older, misspelt one. */
+      /** Participants; the first name is the older, misspelt one. */
       roaster: { may: 'session.report', query: bySid, result: z.array(Person) },
       roster: { may: 'session.report', query: bySid, result: z.array(Person) },
       /** The waiting list, in order. */
@@ -97,7 +97,7 @@ export const sessionContract = service('session', sessionPermissions, {
     },
     patch: sessionChangeCalls,
   },
-  /** Sent to teachers, participants, and the room. */
+  /** To teachers, participants and the room. */
   events: {
     created: z.object({ _id: id, sid: z.string() }),
     patched: z.object({

@@ -1,4 +1,4 @@
-// Exactly one state holds at any moment, and automatic closing happens once.
+// States: exactly one applies at any moment, and automatic closing happens once.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { eventsFrom } from '#kit/contract/lifecycle.ts'
@@ -57,14 +57,14 @@ test('learners enter while it is running, not before or after', () => {
   expect(learnersMayEnter({ del: true, status: 'student', start: at(-1), type: 'selfStudy' }, now)).toBe(true)
 })
 
-test('a running session cannot be archived', () =>
+test('a running session is not archived', () =>
   expect(sessionStates.filter(mayArchive)).toEqual(['scheduled', 'ended']))
 
-test('from close the only way is to reopen', () =>
+test('a closed session can only be reopened', () =>
   expect(eventsFrom(sessionLifecycle, 'close')).toEqual(['reopen', 'reopenOwn']))
 
 describe('closes automatically', () => {
-  test('an hour after its end, unless a teacher is present', () => {
+  test('an hour after its end, when no teacher is in it', () => {
     expect(closesBecause(running, now, false)).toBe('forgotten')
     expect(closesBecause(running, now, true)).toBeNull()
     expect(closesBecause({ ...running, end: at(-59) }, now, false)).toBeNull()
@@ -82,7 +82,7 @@ describe('closes automatically', () => {
     expect(closesBecause(booked, now, true)).toBe('booking')
     expect(closesBecause({ ...booked, end: at(-14) }, now, true)).toBeNull()
   })
-  test('never in student pace, nor when over or not started', () => {
+  test('never self-paced sessions, nor those that are over or have not begun', () => {
     expect(closesBecause({ ...running, ownPace: true }, now, false)).toBeNull()
     expect(closesBecause({ ...running, status: 'student' }, now, false)).toBeNull()
     expect(closesBecause({ ...running, status: 'close' }, now, false)).toBeNull()

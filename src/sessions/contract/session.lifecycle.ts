@@ -36,8 +36,8 @@ export function stateOf({ del, status, start }: Timed, now: Date): SessionState 
 }
 
 /**
- * Learners enter only while it is running; teachers at any time. Withdrawn self-study stays open to its
- * learners.
+ * Learners enter only while it is running; teachers at any time. Withdrawn self-study stays open to existing
+ * participants.
  */
 export const learnersMayEnter = (session: Timed & { readonly type?: string }, now: Date): boolean =>
   stateOf(session.type === 'selfStudy' ? { ...session, del: false } : session, now) === 'ongoing'
@@ -47,7 +47,7 @@ export const mayArchive = (state: SessionState): boolean => state === 'scheduled
 /** A lesson nobody ended is closed this long after its planned end, unless a teacher is present. */
 export const forgottenAfter = 60 * minuteMs
 export const bookingClosesAfter = 15 * minuteMs
-/** Accepts a start five minutes ago, plus some time for the open form. */
+/** Accepts starts up to five minutes ago, because the form may have been open meanwhile. */
 export const startGrace = 10 * minuteMs
 /** When a plain meeting URL becomes visible before the start. */
 export const meetingShownBefore = 15 * minuteMs
@@ -67,7 +67,10 @@ interface Running extends Timed {
   readonly ownPace: boolean
 }
 
-/** Why a session is closed automatically now, if so. `teacherIn`: whether a teacher is in its room. */
+/**
+ * The reason for closing a session automatically now, if any. `teacherIn` tells whether a teacher is in its
+ * room.
+ */
 export function closesBecause(
   session: Running,
   now: Date,

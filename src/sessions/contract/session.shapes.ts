@@ -1,5 +1,4 @@
-// A session on the wire (sessions.md section 2): a card for lists, and the full record with its copied
-// content.
+// A session on the wire (sessions.md section 2): a card for lists, and the whole with its copied content.
 import * as z from '#zod'
 import { Choice, Content, contentModes, contentTypes } from '#authoring/contract/content.shapes.ts'
 import { Page, themes } from '#authoring/contract/deck.shapes.ts'
@@ -32,7 +31,7 @@ export const Discount = z.object({
 export const Meeting = z.object({
   passcode: z.nullable(z.string()),
   waiting_room: z.boolean(),
-  /** Always visible to teachers; to participants from 15 minutes before the start. */
+  /** Always shown to teachers, and to participants from 15 minutes before the start. */
   url: z.nullable(z.string()),
 })
 
@@ -50,7 +49,9 @@ export const Child = z.object({
   status: z.enum(sessionStatuses),
 })
 
-/** The viewer's role: teacher, observing admin, participant, or possible guest; null sees the card only. */
+/**
+ * The viewer's relation: teacher, observing admin, participant, or permitted guest; null sees only the card.
+ */
 export const sessionRoles = ['teacher', 'observer', 'learner', 'guest'] as const
 
 export type SessionRole = (typeof sessionRoles)[number]
@@ -111,7 +112,7 @@ export const SessionCard = z.object({
   taught: z.nullable(id),
   del: z.boolean(),
   hasMeeting: z.boolean(),
-  /** The caller's role, and whether they are registered. */
+  /** The caller's role in it; and whether they are registered. */
   role: z.nullable(z.enum(sessionRoles)),
   registered: z.boolean(),
   /** For compare-and-set updates. */ version: z.int(),
@@ -129,7 +130,7 @@ export const SessionTool = z.extend(Tool, {
 
 export type SessionTool = z.output<typeof SessionTool>
 
-/** The copy of the content. Changes only through `pull`, inserted prompts, and corrected options. */
+/** The copied content. It changes only by `pull`, inserted prompts, and corrected options. */
 export const Snapshot = z.object({
   task: z.nullable(
     z.extend(
@@ -197,7 +198,7 @@ export const Session = z.extend(SessionCard, {
   tutorialPackUser: z.nullable(z.string()),
   income: z.int(),
   freePromptCount: z.int(),
-  /** For teachers and school admins; others get what the room shows them. */
+  /** For its teachers and the school's admins; others get what the room shows them. */
   snapshot: z.nullable(Snapshot),
   /** Signed URLs of its files, by hash. */
   files: z.record(z.string(), z.string()),

@@ -1,4 +1,4 @@
-// Permissions for sessions. `visitor` is anybody while it is open to the public.
+// Permissions on sessions. `visitor` is anybody while it is open to the public.
 import { permissions } from '#kit/contract/permissions.ts'
 import './relations.ts'
 
@@ -26,19 +26,19 @@ export const sessionPermissions = permissions(
       'all',
       'all',
     ],
-    /** Lists contain only what the caller may see. */
+    /** Lists that contain only what the caller may see. */
     'session.lists': ['-', 'all', 'all', '-', '-', '-', '-'],
     /** The study centre and public rows. */
     'session.public': ['all', 'all', 'all', 'all', 'all', 'all', 'all'],
     'session.create': ['-', '-', 'all', '-', '-', '-', '-'],
-    /** One endpoint for the teacher's changes and for registering; the fields decide the permission. */
+    /** One call for the teacher's changes and for registering: the request decides who may. */
     'session.patch': ['-', ['attends', 'fellow', 'visitor'], ['own', 'taught', 'staff'], '-', '-', '-', '-'],
     'session.edit': ['-', '-', 'own', '-', '-', '-', '-'],
     /** During class: pace, prompts, options. */
     'session.teach': ['-', '-', ['own', 'taught'], '-', '-', '-', '-'],
     /** Admins of its school; before the start also its owner, if the school allows it. */
     'session.remove': ['-', '-', ['own', 'school'], '-', '-', '-', '-'],
-    /** Participants and their results. */
+    /** Participants and their work. */
     'session.report': ['-', '-', ['own', 'taught', 'school'], '-', '-', '-', '-'],
     'session.enrol': ['-', 'all', 'all', '-', '-', '-', '-'],
     'session.feature': ['-', '-', '-', 'all', 'all', 'all', '-'],

@@ -24,7 +24,7 @@ test('keeps local time across clock changes', () => {
   expect(shiftInstant(before, { days: 7, minutes: -30, zone }).toISOString()).toBe('2026-10-29T07:30:00.000Z')
 })
 
-test('a lesson keeps its length; a session open for days keeps its closing time', () => {
+test('a lesson keeps its length, and work open for days its closing time', () => {
   const start = new Date('2026-10-22T07:00:00Z')
   const shifted = (end: string) =>
     shiftSpan({ start, end: new Date(end) }, { days: 3, minutes: 0, zone }).end.toISOString()

@@ -12,7 +12,7 @@ export interface Shift {
 export const maxShiftDays = 366
 export const maxShiftMinutes = 23 * 60 + 59
 
-/** As stored in a bulk action: `7 -30 Pacific/Auckland`. */
+/** As stored with a bulk act: `7 -30 Pacific/Auckland`. */
 export const shiftText = ({ days, minutes, zone }: Shift): string => `${days} ${minutes} ${zone}`
 
 /** Null for anything invalid, or a shift by zero. */
@@ -27,7 +27,7 @@ export function readShift(text: string): Shift | null {
 export const shiftInstant = (at: Date, { days, minutes, zone }: Shift): Date =>
   new Date(instantOfWall(wallTime(at.getTime(), zone) + days * dayMs + minutes * minuteMs, zone))
 
-/** A lesson keeps its length; a session open for days keeps its closing time. */
+/** A lesson keeps its length; work open for days keeps its closing time. */
 export function shiftSpan(span: Span, shift: Shift): Span {
   const start = shiftInstant(span.start, shift)
   const end =

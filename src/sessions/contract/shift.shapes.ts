@@ -1,10 +1,10 @@
-// The preview of a shift: what would move, and conflicts.
+// Preview of shifting many sessions.
 import * as z from '#zod'
 import { id, instant, text } from '#kit/contract/wire.ts'
 import { BulkFilter } from '#schools/contract/bulk-filter.shapes.ts'
 
 export const ShiftRequest = z.strictObject({
-  /** As in the bulk action: `7 -30 Pacific/Auckland`. */
+  /** As the bulk act takes it: `7 -30 Pacific/Auckland`. */
   to: text(80, 1),
   /** Either these ids, or all matches. */
   ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(500))),
@@ -16,7 +16,7 @@ const listed = <T extends z.ZodMiniType>(row: T) => z.object({ total: z.int(), d
 
 export const ShiftPreview = z.object({
   moves: z.int(),
-  /** Number of people to notify. */
+  /** The receivers of the notice. */
   people: z.int(),
   first: z.nullable(z.object({ name: z.string(), from: instant, to: instant })),
   stays: listed(z.object({ name: z.string(), start: instant, reason: z.string() })),

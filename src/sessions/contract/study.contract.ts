@@ -20,7 +20,7 @@ export const studyContract = service('study-center', studyPermissions, {
       },
     },
     patch: {
-      /** Creates a self-study session of the content, and of what is linked to it. */
+      /** Creates a self-study session from the content and its linked content. */
       publish: {
         may: 'study.publish',
         data: z.strictObject({

@@ -20,7 +20,7 @@ test('a lesson at nine stays at nine across a clock change', () => {
   ])
 })
 
-test('learners elsewhere see the lesson in their own time', () => {
+test('learners elsewhere see the same lesson in their own time', () => {
   const start = instantAt('2026-10-02', 9 * 60, auckland)
   const words = (timeZone: string, locale: string) => dateInWords(start, { timeZone, locale })
   expect(words(auckland, 'en-NZ')).toMatch(/^Fri 02\/10\/2026 09:00 \(/)

@@ -32,8 +32,7 @@ export const mayWith = (row: SessionRow, actor: Actor, action: SessionAction): b
   may(sessionPermissions, action, actor, factsOf(row))
 
 /**
- * By id or code. Throws `not-found` for callers who may not view it, `forbidden` for those who may view
- * but not do this.
+ * By id or code; `not-found` for callers without read access, `forbidden` for readers who may not do this.
  */
 export async function sessionFor(
   db: Tx,

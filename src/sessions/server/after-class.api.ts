@@ -1,5 +1,5 @@
-// What after-class work reads from sessions beyond `sessions.api.ts`: copied files, lessons of a class,
-// and the viewed flag.
+// For the work after class, beside `sessions.api.ts`: files of copies, lessons of a class, and that a teacher
+// has looked.
 import { and, asc, desc, eq, gte, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { sessions, snapshots, type SessionRow, type SnapshotRow } from './sessions.tables.ts'
@@ -39,7 +39,7 @@ export const lessonsOf = (
     .orderBy(asc(sessions.start), asc(sessions.id))
     .limit(most)
 
-/** Live lessons of a school within a span: their starts and lists. */
+/** A school's live lessons in a period: start times and participants. */
 export const lessonsOfSchool = (
   db: Tx,
   school: string,

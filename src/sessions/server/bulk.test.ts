@@ -63,7 +63,7 @@ test('a category for many, with undo', async () => {
 
 const weekOn = (text: string): string => new Date(Date.parse(text) + 7 * 86_400_000).toISOString()
 
-test('many move by a week: shows a preview, sends one notice per person, and an undo sends another', async () => {
+test('many move by a week: with a preview, one notice per person, and another one on undo', async () => {
   const classId = await world.klass()
   const pupil = world.pupils[0]?.id ?? ''
   const hours = [80, 84, 88]
@@ -145,7 +145,7 @@ test('a future session is cancelled instead; an archived one is deleted once und
     .service('bulk-acts')
     .get('items', { query: { _id: act._id, state: 'failed' } })) as { data: { reason: string }[] }
   expect(data.map(({ reason }) => reason)).toEqual([
-    'This is not over. Cancel it instead, and everybody who takes part is told.',
+    'This is not over. Cancel it instead, and everybody who takes part is notified.',
   ])
   const later = new Date(world.kit.clock.now().getTime() + 15 * 86_400_000)
   for (const job of eraseLaterJobs(world.kit)) await job.run(later, new AbortController().signal)

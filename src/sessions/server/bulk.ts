@@ -1,4 +1,4 @@
-// Bulk actions on sessions: a teacher's own as listed, and for admins those of the school.
+// Bulk acts on sessions: a teacher's own as listed, and for admins those of the school.
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import * as z from '#zod'
 import { fail } from '#kit/server/errors.ts'

@@ -10,7 +10,7 @@ export const feeds = pgTable(
     id: text('id').primaryKey(),
     uid: text('uid').notNull(),
     class: text('class'),
-    /** A hash for lookup, and the URL encrypted, so that reading the database does not reveal it. */
+    /** A database leak must not reveal the address: a keyed hash for lookups, and the encrypted address. */
     seal: text('seal').notNull(),
     secret: text('secret').notNull(),
     createdAt: instant('created_at').notNull(),

@@ -57,7 +57,7 @@ export const demoMorning = (now: Date, days: number, minutes = 570): Date =>
 export const demoSoon = (now: Date): Date =>
   new Date(Math.ceil((now.getTime() + 60 * minute) / (30 * minute)) * 30 * minute)
 
-/** Runs as if at that time. */
+/** Runs with the clock at that time. */
 export const demoAt = (kit: Kit, at: Date): Kit => ({ ...kit, clock: { now: () => at } })
 
 export type DemoStage = Omit<Writing, 'now'> & { readonly kit: Kit }
@@ -80,7 +80,7 @@ export const demoPlanned = (
     },
   )
 
-/** Created the day before it took place. */
+/** As if created the day before it took place. */
 export async function demoBegun(stage: DemoStage, start: Date, lesson: DemoLesson): Promise<SessionRow> {
   const row = await demoPlanned(stage, new Date(start.getTime() - day), start, lesson)
   return startSession(demoAt(stage.kit, start), { db: stage.db, now: start }, row)

@@ -41,7 +41,7 @@ export async function demo(kit: Kit): Promise<void> {
     await buyForDemo(kit, { buyer: buyer.id, goods: [sold], style: 'session', at: kit.clock.now() })
 }
 
-/** For the class: a running lesson, homework, one later today and some on the next days. */
+/** For the class: one running, one homework, one later today and one on some of the next days. */
 async function lessons(stage: DemoStage, { classId, named }: DemoScene, now: Date): Promise<void> {
   const plan = (start: Date, name: string, more: Partial<DemoLesson> = {}) =>
     when(named('task', name), cid =>

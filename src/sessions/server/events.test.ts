@@ -1,4 +1,4 @@
-// Events of a session go to participants and teachers only.
+// Receivers of a session's events: participants and teachers, and nobody else.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { socketClient, type SocketClient } from '#kit/server/testing/test-server.ts'
 import { startSessions, type SessionsWorld } from './testing/sessions-world.ts'

@@ -31,7 +31,7 @@ export interface Moved {
 }
 export interface Closing {
   readonly session: SessionRow
-  /** Who ended it; null for the minute job. */ readonly by: string | null
+  /** Ended by; null for the minute job. */ readonly by: string | null
   readonly because: 'ended' | 'deadline' | 'booking' | 'forgotten' | 'course'
 }
 
@@ -78,9 +78,9 @@ export interface SessionAnswers {
   statistics: Answer<'statistics'>
   questionHistory: Answer<'questionHistory'>
   substituteAdminCount: Answer<'substituteAdminCount'>
-  /** Those of these sessions with a teacher in the room. */
+  /** Which of these sessions have a teacher in the room now. */
   teachersIn(db: Tx, sessions: readonly SessionRow[]): Promise<ReadonlySet<string>>
-  /** The session of a booked lesson, whose content its provider chooses. */
+  /** The session of a booked lesson: its provider chooses the content. */
   scheduleBooking(kit: Kit, by: By, request: z.output<Create> & { booking: string }): Promise<SessionRow>
   /** A booked lesson of this teacher at this time that has no session yet. */
   bookedLesson(

@@ -1,4 +1,4 @@
-// A lock on people's time, so that concurrent lessons and bookings see each other.
+// Serialises scheduling per person, so that a lesson and a simultaneous booking see each other.
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 

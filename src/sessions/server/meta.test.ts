@@ -26,7 +26,7 @@ test('a workshop at each of its URLs', async () => {
   }
 })
 
-test('nothing for class lessons, school-only sessions, and archived ones', async () => {
+test('nothing about class lessons, a school’s internal sessions, and archived ones', async () => {
   const inner = await world.create({ type: 'taskSchoolWorkshop', cid: await world.task() })
   const away = await world.workshop()
   await world.patch(away._id, { del: true })

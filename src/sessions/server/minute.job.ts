@@ -1,5 +1,5 @@
-// Every minute: starts and closes sessions that are due. Each in its own transaction, so a failure blocks
-// nothing; idempotent.
+// Every minute: starts due sessions and closes finished ones. Each in a separate transaction, so that a
+// failing one holds up nobody; a second run finds nothing to do.
 import { and, eq, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import type { Job } from '#kit/server/jobs.ts'
@@ -49,7 +49,7 @@ export async function everyMinute(kit: Kit, now: Date): Promise<void> {
   if (due.length + over.length > 0) kit.wake()
 }
 
-/** A prefilter for the index; the rule itself decides. */
+/** A superset by index; the rule itself decides. */
 const mayBeOver = (now: Date) =>
   or(
     lte(sessions.end, new Date(now.getTime() - forgottenAfter)),

@@ -1,4 +1,4 @@
-// Recipients of a session's events: teachers, participants, and its room.
+// Receivers of a session's events: its teachers, participants, and its room.
 import type { NoticeRow, NoticeTable, NoticeValues } from '#kit/contract/notices.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { emit } from '#kit/server/events.ts'

@@ -1,6 +1,6 @@
--- Who takes part in a session stands in its row, and in the rows of a course's sessions; so does the number of those
--- who registered. Both are added to what stands there, so that two who come at once are both counted, and the limit
--- of seats is a check of the row.
+-- Participants are stored in the session's row, and in the rows of a course's sessions; so is the number of
+-- registrations. Both are updated incrementally, so that simultaneous registrations are counted, and the seat
+-- limit is a check constraint.
 
 create or replace function sessions_joined() returns trigger language plpgsql as $$
 begin

@@ -1,11 +1,11 @@
-// People picked by the teacher. A trigger copies participants into the session's row.
+// People selected by the teacher. A trigger maintains the participants in the session's row.
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Writing } from './lists/read.ts'
 import { selected } from './sessions.tables.ts'
 
 type At = Pick<Writing, 'db' | 'now'>
 
-/** Returns those who are new. */
+/** The new ones of these. */
 export async function addSelected(
   { db, now }: At,
   session: string,

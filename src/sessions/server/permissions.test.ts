@@ -1,4 +1,4 @@
-// The permission table, row by row: every relation to sessions of three kinds.
+// The permission table, row by row: every relation to sessions of three kinds, and the server's answers.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { may, type Actor } from '#kit/contract/permissions.ts'
@@ -60,7 +60,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** Who may see what: `l` a class's lesson, `o` the open workshop, `i` the school-only one. */
+/** Visibility: `l` the lesson of a class, `o` the open workshop, `i` the internal one. */
 const table: Readonly<
   Record<Who, { look: string; report: string; teach: string; edit: string; remove: string }>
 > = {
@@ -105,7 +105,7 @@ test.each(whos)('%s', async who => {
   }
 })
 
-test('only teachers see the slides and the list', async () => {
+test('only teachers see the slides and the participants', async () => {
   for (const who of whos) {
     if (!table[who].look.includes('o')) continue
     const seen = (await people[who].service('session').get(made.open._id)) as Session
@@ -116,7 +116,7 @@ test('only teachers see the slides and the list', async () => {
   }
 })
 
-test('the permission of a row matches the database filter', async () => {
+test('row facts from the table agree with the database', async () => {
   const row = await world.sessionRow(made.inner._id)
   const actor = (more: Partial<Actor>): Actor => ({
     id: world.kit.newId(),

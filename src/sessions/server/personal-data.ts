@@ -1,5 +1,5 @@
-// What sessions store about a person. Closing an account cancels future sessions; past ones stay,
-// anonymised.
+// Personal data in sessions. When an account closes, planned sessions are cancelled; past ones stay without a
+// name.
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { type Closing, closingSteps, personalData } from '#identity/server/sign-up.api.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -11,7 +11,7 @@ import { registrations, selected, sessions, waiting } from './sessions.tables.ts
 
 declare module '#kit/server/outbox.ts' {
   interface Topics {
-    /** Sessions whose teacher's account was closed. */
+    /** Sessions whose teacher's account is closed. */
     'sessions-without-teacher': { owner: string }
   }
 }

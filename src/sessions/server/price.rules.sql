@@ -1,4 +1,4 @@
--- The price stands once somebody has registered.
+-- The price is fixed once somebody has registered.
 
 create or replace function sessions_price_stands() returns trigger language plpgsql as $$
 begin

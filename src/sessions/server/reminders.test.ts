@@ -1,5 +1,5 @@
-// Reminders a day and an hour before: with a separate notice for public workshops, once per start, and
-// never for cancelled sessions.
+// Reminders a day and an hour before: a separate one for public workshops, once per start, and none for
+// cancelled sessions.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hourMs } from '#kit/contract/durations.ts'
 import { runJob } from '#kit/server/testing/run-job.ts'
@@ -31,7 +31,7 @@ test('registered people and the host are reminded a day and an hour before, once
   expect(await reminded(session)).toEqual([])
   await remind(23.9, session)
   expect(await reminded(session)).toEqual([early.id, world.teacher.id].toSorted())
-  // People who registered after the moment have just seen the time.
+  // People who registered after that moment have just read the time.
   await world.register(session._id, late)
   await remind(23, session)
   expect(await reminded(session)).toHaveLength(2)

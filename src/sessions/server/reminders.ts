@@ -1,4 +1,4 @@
-// Reminds participants and teachers a day and an hour before the start, once per start.
+// A day and an hour before the start, participants and teachers are reminded, once per start.
 import { and, asc, eq, gt, isNull, lte, ne, notExists, sql } from 'drizzle-orm'
 import { personOf } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -13,7 +13,7 @@ import { roster } from './lists/read.ts'
 import { sessions, type SessionRow } from './sessions.tables.ts'
 
 const most = 200
-/** Student-paced sessions have no start. */
+/** Self-paced sessions have no start. */
 const ownPace = kindsWith('ownPace')
 /** Workshops anybody can register for. */
 const publicKinds: ReadonlySet<string> = new Set(kindsWith('public'))

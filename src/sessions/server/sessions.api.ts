@@ -1,4 +1,4 @@
-// The API of sessions for this and later domains, and its hooks.
+// Sessions for the rest of this domain and for later ones, with their hooks.
 export { sessionHooks, type Closing, type Moved, type SessionsJoin } from './hooks.ts'
 export {
   addToFigures,

@@ -78,7 +78,7 @@ export const sessions = pgTable(
     subjects: json<Choice[]>('subjects').default([]),
     /** Values and labels of both, for filters. */
     keys: strings('keys'),
-    /** Whether it is public, and the school whose members may register. Both follow from the kind. */
+    /** Open to everybody; the school whose members may register. Both are derived from the kind. */
     published: boolean('published').notNull(),
     fellows: text('fellows'),
     /** Picked and registered people, and the number of the latter; set by people.rules.sql. */
@@ -144,7 +144,7 @@ export const sessions = pgTable(
     index('sessions_open')
       .on(table.type, table.start)
       .where(sql`${table.published} and not ${table.del}`),
-    // Indexes of the minute job.
+    // For the minute job.
     index('sessions_to_start')
       .on(table.start)
       .where(sql`${table.startedAt} is null and not ${table.del} and ${table.status} <> 'close'`),
@@ -170,7 +170,7 @@ export const sessions = pgTable(
 )
 export type SessionRow = typeof sessions.$inferSelect
 
-/** The copy of the content, in wire form without file URLs. */
+/** The copied content in wire form, without file addresses. */
 export const snapshots = pgTable('sessions_snapshots', {
   session: text('session')
     .primaryKey()
@@ -204,7 +204,7 @@ export const selected = pgTable(
   ],
 )
 
-/** Self-registered. */
+/** Registered on their own. */
 export const registrations = pgTable(
   'sessions_registrations',
   {

@@ -1,4 +1,4 @@
-// States of a session over time: the minute job, ending, reopening, archive and deletion, with notices.
+// States of a session over time: the minute job, ending, reopening, archive and removal, with their notices.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contents } from '#authoring/server/authoring.tables.ts'
@@ -19,7 +19,7 @@ afterAll(() => world.stop())
 
 const later = (hours: number) => new Date(world.kit.clock.now().getTime() + hours * 3_600_000)
 const minute = (at: Date) => everyMinute(world.kit, at)
-/** Everything the job could have changed, after its notices are delivered. */
+/** Everything that the job could have changed, once its notices are delivered. */
 const everything = async () => {
   await world.server.courier.drain()
   return {
@@ -36,7 +36,7 @@ const begin = async (session: Session): Promise<void> =>
 const close = (session: Session) => world.patch(session._id, { status: 'close' })
 
 describe('the minute job', () => {
-  test('starts what is due, once, and notifies participants', async () => {
+  test('begins due sessions, once, and notifies participants', async () => {
     const session = await world.lesson(world.inHours(1))
     await minute(later(0.9))
     expect((await world.sessionRow(session._id)).startedAt).toBeNull()
@@ -53,7 +53,7 @@ describe('the minute job', () => {
     expect(content?.taught).toBe(true)
   })
 
-  test('closes sessions an hour after their end, at their deadline, and booked lessons a quarter of an hour after', async () => {
+  test('closes a session nobody ended an hour after its end, work at its deadline, and a booked lesson after a quarter of an hour', async () => {
     const open = await world.lesson(world.inHours(1))
     const timed = await world.lesson({
       ...world.inHours(1, 10),
@@ -104,7 +104,7 @@ describe('the minute job', () => {
     }
   })
 
-  test('leaves archived sessions alone', async () => {
+  test('leaves archived ones', async () => {
     const archived = await world.lesson(world.inHours(1))
     await world.patch(archived._id, { del: true })
     const good = await world.lesson(world.inHours(1))
@@ -129,7 +129,7 @@ describe('pace and end', () => {
     expect([again.state, again.ended]).toEqual(['ongoing', null])
   })
 
-  test('a session that has not started cannot be ended', async () => {
+  test('an upcoming session cannot be ended', async () => {
     expect(await refusal(close(await world.lesson()))).toBe('wrong-state')
   })
 
@@ -158,8 +158,8 @@ describe('pace and end', () => {
   })
 })
 
-describe('archive and deletion', () => {
-  test('scheduled and past sessions can be archived and restored; a running one cannot', async () => {
+describe('archive and removal', () => {
+  test('upcoming and past sessions can be archived and restored; running ones cannot', async () => {
     const session = await world.lesson()
     expect((await world.patch(session._id, { del: true })).state).toBe('archived')
     expect(await world.find({ _id: session._id })).toEqual([])
@@ -174,7 +174,7 @@ describe('archive and deletion', () => {
     expect((await world.patch(session._id, { del: true })).state).toBe('archived')
   })
 
-  test('before the start its owner cancels it, and everybody is notified', async () => {
+  test('before the start its owner can cancel it, and everybody is notified', async () => {
     const session = await world.lesson()
     expect(await refusal(world.colleague.service('session').remove(session._id))).toBe('forbidden')
     await world.teacher.service('session').remove(session._id)
@@ -228,7 +228,7 @@ describe('archive and deletion', () => {
 })
 
 describe('moving', () => {
-  test('everybody is notified of the old and new time; not possible after the start', async () => {
+  test('everybody gets the old and the new time; not after the start', async () => {
     const session = await world.lesson()
     const moved = await world.patch(session._id, { start: world.ahead(48), name: 'Tides again' })
     expect(Date.parse(moved.end) - Date.parse(moved.start)).toBe(3_600_000)
@@ -240,7 +240,7 @@ describe('moving', () => {
     expect((await world.patch(session._id, { name: 'Still' })).name).toBe('Still')
   })
 
-  test('of two concurrent writes, the second is refused', async () => {
+  test('of two writers, the second one gets a conflict', async () => {
     const session = await world.lesson()
     await world.patch(session._id, { name: 'One', version: session.version })
     expect(await refusal(world.patch(session._id, { name: 'Two', version: session.version }))).toBe(
@@ -249,7 +249,7 @@ describe('moving', () => {
     expect((await world.sessionRow(session._id)).name).toBe('One')
   })
 
-  test('a different choice of people is a change; the same choice is a no-op', async () => {
+  test('changing the selection is a change, too; the same selection is none', async () => {
     const [one, two] = world.pupils.map(({ id }) => id)
     const session = await world.lesson({ students: [one, two] })
     const same = await world.patch(session._id, { students: [two, one], version: session.version })
@@ -268,7 +268,7 @@ describe('moving', () => {
 })
 
 describe('the price', () => {
-  test('is fixed from the first registration, for everybody', async () => {
+  test('is fixed from the first registration, for every writer', async () => {
     const session = await world.workshop({ discount: { price: 1500 } })
     expect((await world.patch(session._id, { discount: { price: 1200 } })).discount.price).toBe(1200)
     await world.db
@@ -317,7 +317,7 @@ test('each session is always in exactly one of the four lists', async () => {
   expect(ids.length).toBe(all.length)
 })
 
-test("closing the teacher's account cancels future sessions and keeps past ones", async () => {
+test('when its teacher’s account closes, planned sessions are cancelled and past ones stay', async () => {
   const gone = await world.person()
   const cid = await world.task({ owner: gone.id })
   const [planned, taught] = [

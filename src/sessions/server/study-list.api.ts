@@ -1,4 +1,4 @@
-// A person's student-paced sessions in four lists. A later domain supplies what counts as done.
+// A person's self-paced sessions, in four lists. A later domain provides whether they are done.
 import {
   and,
   arrayContains,
@@ -57,7 +57,7 @@ export async function ownPaceOf(
   )
 }
 
-/** Which of these contents a person has completed in the study centre, as a whole or as a part. */
+/** Which of these contents a person has completed in the study centre, as a whole or as a part of one. */
 export async function studiedContents(
   db: Tx,
   uid: string,
@@ -87,7 +87,7 @@ const mine = (me: string) =>
   )
 
 function inList(list: StudyList, now: Date, done: Done): SQL | undefined {
-  // Withdrawn self-study stays open to its learners.
+  // Withdrawn self-study stays open to its participants.
   const gone = sql`(${sessions.del} and ${ne(sessions.type, 'selfStudy')})`
   const finished = or(eq(sessions.status, 'close'), wholly(done)) ?? sql`false`
   switch (list) {
@@ -102,7 +102,7 @@ function inList(list: StudyList, now: Date, done: Done): SQL | undefined {
   }
 }
 
-/** Done when all parts are done. */
+/** A session with parts is done with all of them. */
 function wholly(done: Done): SQL {
   const part = alias(sessions, 'part')
   return sql`case when ${sessions.childSize} > 0 then not exists (select 1 from ${sessions} as "part" where ${part.pid} = ${sessions.id} and not ${done(part)}) else ${done(sessions)} end`

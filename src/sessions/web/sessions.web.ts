@@ -14,7 +14,7 @@ import { otherCenterRows, otherDetails, otherRows, otherShares } from '#library/
 import { classActions, classTabs } from '#schools/web/parts/classes/class-slots.ts'
 import { teachingActs } from './schedule/content-acts.ts'
 
-/** Session types in the library's URLs. */
+/** Names of sessions in the library's addresses. */
 const offered = ['session', 'workshop', 'course']
 const parts = () => import('./sessions.parts.ts')
 

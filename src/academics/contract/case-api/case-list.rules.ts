@@ -1,5 +1,5 @@
 // Lists of CASE by REST: filter, sort, page and fields, as the standard writes them in a query. Pure.
-import type { Loose } from '../case.rules.ts'
+import type { JsonObject } from '../case.rules.ts'
 import { CaseRefusal } from './case-status.ts'
 
 export interface CaseQuery {
@@ -17,7 +17,7 @@ interface Predicate {
   readonly value: string
 }
 
-/** What a document may be listed by. */
+/** Sort keys of documents. */
 export const documentFields = [
   'identifier',
   'uri',
@@ -100,7 +100,7 @@ function filterOf(text: string | null): Pick<CaseQuery, 'filter' | 'joinedBy'> {
 /** Lists hold texts; a reference is known by its title. */
 const textsOf = (value: unknown): string[] => {
   if (Array.isArray(value)) return value.flatMap(textsOf)
-  if (typeof value === 'object' && value !== null) return textsOf((value as Loose)['title'])
+  if (typeof value === 'object' && value !== null) return textsOf((value as JsonObject)['title'])
   return value === undefined || value === null ? [] : [String(value).toLowerCase()]
 }
 
@@ -113,14 +113,17 @@ const compare: Readonly<Record<string, (a: string, b: string) => boolean>> = {
   '~': (a, b) => a.includes(b),
 }
 
-function fits(record: Loose, { field, operator, value }: Predicate): boolean {
+function fits(record: JsonObject, { field, operator, value }: Predicate): boolean {
   const [own, wanted] = [textsOf(record[field]), value.toLowerCase()]
   if (operator === '!=') return !own.includes(wanted)
   return own.some(each => compare[operator]?.(each, wanted))
 }
 
 /** @returns The page, and how many there are in all. */
-export function casePage(records: readonly Loose[], query: CaseQuery): { total: number; page: Loose[] } {
+export function casePage(
+  records: readonly JsonObject[],
+  query: CaseQuery,
+): { total: number; page: JsonObject[] } {
   const { filter, joinedBy, sort, isDescending, offset, limit, fields } = query
   const found = records.filter(
     record =>
@@ -129,7 +132,7 @@ export function casePage(records: readonly Loose[], query: CaseQuery): { total: 
         ? filter.every(each => fits(record, each))
         : filter.some(each => fits(record, each))),
   )
-  const key = (record: Loose) => textsOf(record[sort ?? 'identifier'])[0] ?? ''
+  const key = (record: JsonObject) => textsOf(record[sort ?? 'identifier'])[0] ?? ''
   const sorted = found.toSorted((a, b) => key(a).localeCompare(key(b), 'en'))
   const ordered = isDescending ? sorted.toReversed() : sorted
   return {
@@ -138,7 +141,7 @@ export function casePage(records: readonly Loose[], query: CaseQuery): { total: 
   }
 }
 
-export const only = (record: Loose, fields: readonly string[]): Loose =>
+export const only = (record: JsonObject, fields: readonly string[]): JsonObject =>
   fields.length === 0
     ? record
     : Object.fromEntries(Object.entries(record).filter(([name]) => fields.includes(name)))

@@ -1,6 +1,6 @@
 // One object of a CASE package by its identifier, as the addresses of the standard answer it. Pure.
 import type { CaseVersion } from '../case-sharing.conf.ts'
-import type { CasePackage, Loose } from '../case.rules.ts'
+import type { CasePackage, JsonObject } from '../case.rules.ts'
 
 export const caseKinds = [
   'CFDocuments',
@@ -19,16 +19,16 @@ export type CaseKind = (typeof caseKinds)[number]
 export interface CaseObjects {
   readonly id: string
   readonly package: CasePackage
-  readonly items: ReadonlyMap<string, Loose>
-  readonly associations: ReadonlyMap<string, Loose>
-  readonly definitions: ReadonlyMap<string, ReadonlyMap<string, Loose>>
+  readonly items: ReadonlyMap<string, JsonObject>
+  readonly associations: ReadonlyMap<string, JsonObject>
+  readonly definitions: ReadonlyMap<string, ReadonlyMap<string, JsonObject>>
 }
 
-const listOf = (value: unknown): Loose[] => (Array.isArray(value) ? (value as Loose[]) : [])
-const byId = (list: readonly Loose[]) => new Map(list.map(each => [String(each['identifier']), each]))
+const listOf = (value: unknown): JsonObject[] => (Array.isArray(value) ? (value as JsonObject[]) : [])
+const byId = (list: readonly JsonObject[]) => new Map(list.map(each => [String(each['identifier']), each]))
 
 export function caseObjects(pack: CasePackage): CaseObjects {
-  const definitions = (pack['CFDefinitions'] ?? {}) as Loose
+  const definitions = (pack['CFDefinitions'] ?? {}) as JsonObject
   return {
     id: pack.CFDocument.identifier,
     package: pack,
@@ -67,7 +67,7 @@ export function caseObject(objects: CaseObjects, kind: CaseKind, id: string): un
 function itemAssociations({ items, associations }: CaseObjects, id: string): unknown {
   const item = items.get(id)
   if (!item) return undefined
-  const names = (tie: Loose, end: string) => (tie[end] as Loose | undefined)?.['identifier'] === id
+  const names = (tie: JsonObject, end: string) => (tie[end] as JsonObject | undefined)?.['identifier'] === id
   return {
     CFItem: item,
     CFAssociations: [...associations.values()].filter(
@@ -91,7 +91,7 @@ function withDescendants({ definitions }: CaseObjects, kind: CaseKind, id: strin
 /** Fields that version 1.0 does not have. */
 const newer = new Set(['extensions', 'caseVersion', 'frameworkType'])
 
-/** Where an object of ours is served, by the field that holds it. */
+/** Address of each of this site's objects, by the field that holds it. */
 const places: Readonly<Record<string, CaseKind>> = {
   CFDocument: 'CFDocuments',
   CFDocuments: 'CFDocuments',
@@ -116,7 +116,7 @@ export interface CaseWire {
 export function caseWire(value: unknown, wire: CaseWire, field: string): unknown {
   if (Array.isArray(value)) return value.map(each => caseWire(each, wire, field))
   if (typeof value !== 'object' || value === null) return value
-  const { identifier, uri } = value as Loose
+  const { identifier, uri } = value as JsonObject
   const place =
     wire.documents.has(String(identifier)) && places[field] === 'CFItems' ? 'CFDocuments' : places[field]
   const isOurs = typeof uri === 'string' && uri.startsWith('urn:uuid:') && place !== undefined

@@ -6,6 +6,7 @@ import {
   type MatchedTable,
   type SourceTable,
 } from '#kit/contract/columns.rules.ts'
+import { areCodesNested } from './sheet-codes.rules.ts'
 import { isIndented, isStaggered, staggeredColumns } from './sheet-indent.rules.ts'
 import { isLevelTitle, statementWords, targetByTitle, unusedTitles } from './sheet-words.ts'
 import type { SheetTarget } from './sheet-targets.ts'
@@ -13,10 +14,12 @@ import type { SheetTarget } from './sheet-targets.ts'
 export const repeatedTargets: ReadonlySet<SheetTarget> = new Set(['levelColumn'])
 
 export interface SheetMatch {
-  /** Position of the row with the titles; -1 where there is none. */
+  /** Index of the header row, or -1. */
   readonly header: number
   readonly titles: readonly string[]
   readonly targets: readonly (SheetTarget | null)[]
+  /** Whether codes alone give the places; without a choice it is guessed. */
+  readonly byCodes?: boolean
 }
 
 /** @param levels Names of the levels that the tree has. */
@@ -90,10 +93,10 @@ const placeTargets: ReadonlySet<SheetTarget> = new Set(['parent', 'smartLevel', 
 const lengthOf = ({ samples }: { readonly samples: readonly string[] }): number => samples.join('').length
 const isWords = (samples: readonly string[]): boolean => samples.some(sample => /\p{L}{2}/u.test(sample))
 
-export const placings = ['columns', 'parent', 'smartLevel', 'level', 'indent', 'flat'] as const
+export const placings = ['columns', 'parent', 'smartLevel', 'level', 'indent', 'code', 'flat'] as const
 export type Placing = (typeof placings)[number]
 
-/** What says where the entries stand: the first of these that has values. */
+/** The column that defines the hierarchy: the first of these with values. */
 export function placingOf(table: SourceTable, match: SheetMatch): Placing {
   const { header, targets } = match
   const body = bodyOf(table, header)
@@ -102,11 +105,13 @@ export function placingOf(table: SourceTable, match: SheetMatch): Placing {
     return at >= 0 && body.some(({ cells }) => (cells[at] ?? '').trim() !== '')
   }
   const placing = (['parent', 'smartLevel', 'level'] as const).find(isFilled)
-  if (!placing && isIndented(table, match)) return 'indent'
-  return isFilled('levelColumn') ? 'columns' : (placing ?? 'flat')
+  if (placing) return placing
+  if (isIndented(table, match)) return 'indent'
+  if (match.byCodes ?? areCodesNested(table, match)) return 'code'
+  return isFilled('levelColumn') ? 'columns' : 'flat'
 }
 
-/** What a sheet cannot be read without. */
+/** Required columns. */
 export const missingColumn = ({ targets }: Pick<SheetMatch, 'targets'>): string | null =>
   targets.includes('name') || targets.includes('levelColumn')
     ? null

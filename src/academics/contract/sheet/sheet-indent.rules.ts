@@ -1,11 +1,11 @@
-// Entries that stand below each other by the blanks before their words, or by the column they begin in. Pure.
+// Hierarchy from indentation, or from the column in which an entry begins. Pure.
 import { bodyOf, type SourceTable } from '#kit/contract/columns.rules.ts'
 import type { TextRow } from '#kit/contract/csv.rules.ts'
 import type { SheetMatch } from './sheet-columns.rules.ts'
 import type { SheetTarget } from './sheet-targets.ts'
 
 /** The column with the words: the statement, or the only column of a level. */
-function wordsColumn({ targets }: SheetMatch): number {
+export function wordsColumn({ targets }: SheetMatch): number {
   const levels = targets.filter(target => target === 'levelColumn').length
   const name = targets.indexOf('name')
   if (levels === 0) return name
@@ -27,7 +27,7 @@ export const indentMatch = (match: SheetMatch): SheetMatch => ({
   ),
 })
 
-/** Whoever begins further right than a row above stands below it. */
+/** A row that begins further right than the one above is its child. */
 export function indentLevels(rows: readonly TextRow[], match: SheetMatch): number[] {
   const column = match.targets.indexOf('name')
   const above: number[] = []
@@ -45,7 +45,7 @@ export function isStaggered({ rows }: SourceTable): boolean {
   return places.every(filled => filled.length === 1) && new Set(places.flat()).size > 1
 }
 
-/** Columns without a title that go on to the right of a level: they begin where it is empty. */
+/** Untitled columns to the right of a level: they begin where it is empty. */
 export function staggeredColumns(table: SourceTable, match: SheetMatch): Set<number> {
   const body = bodyOf(table, match.header)
   const titles = table.rows[match.header]?.cells ?? []

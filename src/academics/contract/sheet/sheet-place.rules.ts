@@ -1,4 +1,4 @@
-// Where entries stand that name what is above them: by its id, code or words, or by a number such as 1.2.3. Pure.
+// Places entries that name their parent: by its id, code or words, or by a number such as 1.2.3. Pure.
 import type { SheetRemark, SheetRow } from './sheet-read.rules.ts'
 import type { SheetTarget } from './sheet-targets.ts'
 import type { Placing } from './sheet-columns.rules.ts'
@@ -71,7 +71,7 @@ function finder(rows: readonly SheetRow[]): (word: string, row: SheetRow) => She
     }
     return undefined
   }
-  // Some systems name what is above by its address, which ends with the id.
+  // Some systems name the parent by its address, which ends with the id.
   const byAddress = (word: string) => maps[0]?.get(word.toLowerCase().split('/').at(-1) ?? '')?.[0]
   return (word, row) => find(word, row) ?? byAddress(word)
 }
@@ -126,7 +126,7 @@ function bySmartLevel(
   return { placed: isNumbered ? rows.toSorted((a, b) => order(a) - order(b)) : rows, parents }
 }
 
-/** A spreadsheet that took 1.10 for a number has stored 1.1; after 1.9 it is known what it was. */
+/** A spreadsheet that read 1.10 as a number stored 1.1; after 1.9 the original is known. */
 function wholeNumber(number: string, before: string): string {
   const parts = before.split('.')
   const next = [...parts.slice(0, -1), String(Number(parts.at(-1)) + 1)].join('.')

@@ -1,4 +1,5 @@
-// A sheet of standards whose columns are matched, as entries in reading order. Every fault names its line. Pure.
+// Reads a sheet of standards with mapped columns as entries in reading order. Every fault names its line.
+// Pure.
 import { bodyOf, type SourceTable } from '#kit/contract/columns.rules.ts'
 import { bareCell, type TextRow } from '#kit/contract/csv.rules.ts'
 import { levelNamesOf } from '../level-names.rules.ts'
@@ -7,6 +8,7 @@ import { depthOf, flatten, treeLimits, treeOf, type Entry } from '../tree.rules.
 import { fieldsOf, nameIn, orderIn } from './sheet-cells.rules.ts'
 import { matchSheet, missingColumn, placingOf, sheetMatch, type SheetMatch } from './sheet-columns.rules.ts'
 import { indentLevels, indentMatch } from './sheet-indent.rules.ts'
+import { placeByCodes } from './sheet-codes.rules.ts'
 import { placeEntries } from './sheet-place.rules.ts'
 import type { SheetTarget } from './sheet-targets.ts'
 
@@ -25,7 +27,7 @@ export interface ReadSheet {
   readonly levelNames: readonly string[] | null
   /** A sheet with faults is not imported. */
   readonly faults: readonly SheetRemark[]
-  /** What was read in another way than it is written. */
+  /** Values read differently from the text. */
   readonly notes: readonly SheetRemark[]
 }
 
@@ -56,6 +58,12 @@ export function readStandards(
   }
   if (placing === 'indent')
     return { entries: readIndented(body, match, faults), levelNames: null, faults, notes }
+  if (placing === 'code') {
+    const rows = body.map(row => rowOf(row, indentMatch(match), faults))
+    const column = columnIn(match, 'code')
+    const { placed, parents } = placeByCodes(rows, column, notes)
+    return { ...inTree(placed, parents, column, faults), faults, notes }
+  }
   const rows = body.map(row => rowOf(row, match, faults))
   if (placing === 'flat' && ties.size === 0)
     return { entries: rows.map(row => entryOf(row, 1)), levelNames: null, faults, notes }
@@ -193,7 +201,7 @@ function columnNames(match: SheetMatch, entries: readonly SheetEntry[]): string[
   return depth > named.length ? [...named, statement.slice(0, 60)] : named
 }
 
-/** Reading order, depth and names of levels of entries that know what they stand below. */
+/** Reading order, depth and level names of entries with known parents. */
 function inTree(
   placed: readonly SheetRow[],
   parents: ReadonlyMap<SheetRow, SheetRow>,
@@ -220,6 +228,6 @@ function inTree(
   })
   for (const { line, level } of entries)
     if (level > treeLimits.levels) faults.push({ line, column, why: tooDeep })
-  // Only types name levels; without them the tree keeps its own names.
+  // Only types name levels; otherwise the tree keeps its names.
   return { entries, levelNames: list.some(({ mark }) => mark !== '') ? levelNamesOf(list) : null }
 }

@@ -1,4 +1,4 @@
-/** What a column of standards can be matched with; several columns can be a level each. */
+/** Targets for columns of standards; several columns can be one level each. */
 export const sheetTargets = [
   'name',
   'code',

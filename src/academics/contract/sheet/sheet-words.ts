@@ -23,7 +23,7 @@ export const statementWords = new Set(
 
 const titles: Readonly<Record<Exclude<SheetTarget, 'levelColumn'>, string>> = {
   name: 'name,title,description,text,learning outcome,outcome,objective,learning objective,competency,content description,bezeichnung,beschreibung,kompetenz,titel,description de la compétence,intitulé,compétence,descripción,competencia,descrizione,competenza,descrição,competência,omschrijving,naam,内容,描述,名称',
-  code: 'humanCodingScheme,code,coding scheme,standard code,statement code,notation,statement notation,reference,ref,kürzel,kennung,cote,código,codice,編號,编码,代码',
+  code: 'humanCodingScheme,code,coding scheme,standard code,statement code,notation,statement notation,reference,ref,standard number,kürzel,kennung,nummer,ordnungsnummer,nr.,numéro,cote,número,numero,código,codice,編號,编码,代码',
   id: 'identifier,id,guid,uuid,sourcedId,case identifier,cfItemIdentifier',
   parent:
     'isChildOf,child of,parent,parent id,parent identifier,parent guid,parent code,parent statement code,below,übergeordnet,gehört zu,élément parent,padre,genitore,pai,ouder',

@@ -21,7 +21,7 @@ const outline = (text: string, levels: readonly string[] = []) =>
   read(text, levels).entries.map(({ level, code, name }) => `${level} ${code} ${name}`.replace('  ', ' '))
 
 describe('sheets of other systems that were refused or read wrongly', () => {
-  it('a template with most columns empty is a flat list, not a tree of its columns', () => {
+  it('a template with most columns empty goes by its codes and is not a tree of its columns', () => {
     const text = csvOf(flatSheet())
     expect(match(text).targets).toEqual([
       'id',
@@ -46,8 +46,8 @@ describe('sheets of other systems that were refused or read wrongly', () => {
     expect(read(text)).toMatchObject({ faults: [], notes: [] })
     expect(outline(text)).toEqual([
       '1 A.B Statement A.B',
-      '1 A.B.C Statement A.B.C',
-      '1 A.B.D Statement A.B.D',
+      '2 A.B.C Statement A.B.C',
+      '2 A.B.D Statement A.B.D',
     ])
   })
 
@@ -264,7 +264,7 @@ describe('a CASE workbook', () => {
     expect(all.map(({ table }) => table.name)).toEqual(['One', 'Two'])
   })
 
-  it('an address of the document that is none of the web is not linked', () =>
+  it('a document address that is not a web address is not linked', () =>
     expect(documentOfCells({ title: 'x', officialSourceURL: 'javascript:alert(1)' }).url).toBe(''))
 })
 

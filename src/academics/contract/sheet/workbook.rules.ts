@@ -6,7 +6,7 @@ import { cellsOfDocument, type DocumentCells } from '../documents.rules.ts'
 export interface StandardsTable {
   readonly table: SourceTable
   readonly document: DocumentCells | null
-  /** What entries stand below, by id, where a sheet of its own says it. */
+  /** Parents of entries, by id, if a separate sheet lists them. */
   readonly ties: ReadonlyMap<string, string>
 }
 

@@ -8,7 +8,7 @@ import { subjects, trees, type SubjectRow } from '../academics.tables.ts'
 import { casePackages } from '../case-packages.tables.ts'
 import { standardsFile } from '../standards-file.ts'
 
-/** At once, while the draft is what was published. */
+/** Immediately, while the draft equals the published tree. */
 export async function keepPackage(tx: Tx, record: SubjectRow, kind: TreeKind, published: number, at: Date) {
   if (record.owner === platform) return
   const set = { published, text: await standardsFile(tx, record, kind, { of: 'snapshot' }), at }
@@ -25,7 +25,7 @@ export interface PublishedTree {
   readonly isDraftNewer: boolean
 }
 
-/** Of a school, in the order of their publishing, the latest first. */
+/** A school's packages, latest publication first. */
 export async function publishedTrees(tx: Tx, owner: string): Promise<PublishedTree[]> {
   const rows = await tx
     .select({
@@ -84,7 +84,7 @@ export function packageReader() {
             eq(casePackages.published, published),
           ),
         )
-      // Published before packages were kept: what a later draft says of it is left out.
+      // Published before packages were stored: later changes of the draft are left out.
       return kept?.text ?? standardsFile(tx, record, kind, { of: 'snapshot', isBare: isDraftNewer })
     }
   }

@@ -1,4 +1,4 @@
-// What the platform brings along: complete, mapped, and never written twice.
+// The platform's seed data: complete, mapped, and never written twice.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { curriculumCodes } from '#kit/contract/constants.ts'
 import { platformGrades } from '#academics/contract/grades.rules.ts'

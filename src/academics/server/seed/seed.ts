@@ -1,5 +1,5 @@
-// What the platform brings along. Each part is written once per database: what staff changes or deletes
-// afterwards stays so.
+// The platform's seed data. Each part is written once per database, so staff's later changes and deletions
+// are kept.
 import { and, eq } from 'drizzle-orm'
 import { curriculumCodes } from '#kit/contract/constants.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -27,7 +27,7 @@ export async function seed(kit: Kit): Promise<void> {
   await once(kit, 'templates', tx => seedTemplates(kit, tx))
 }
 
-/** Of several nodes that start together, one does it. */
+/** Of several nodes that start together, one writes it. */
 async function once(kit: Kit, part: string, run: (tx: Tx) => Promise<void>): Promise<void> {
   const name = `seed: academics ${part}`
   const [known] = await kit.db.select({ name: steps.name }).from(steps).where(eq(steps.name, name))

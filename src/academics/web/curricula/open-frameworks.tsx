@@ -29,8 +29,8 @@ export function OpenFrameworks({ owner }: { owner: Owner }) {
     >
       <h2 id="open-frameworks">Frameworks for other systems</h2>
       <p>
-        Other systems can read the school’s published standards by CASE (1EdTech). Whoever knows the address
-        can read them without signing in. Drafts and archived subjects are never part of it.
+        Other systems can read the school’s published standards by CASE (1EdTech). Anyone who knows the
+        address can read them without signing in. Drafts and archived subjects are never part of it.
       </p>
       <Loaded
         answer={answer}

@@ -1,4 +1,5 @@
-// Academic records in the query cache. Every key begins with `academic`, so that one act refreshes what it touched.
+// Academic records in the query cache. Every key begins with `academic`, so that any write refreshes all of
+// them.
 import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { TreeKind } from '#academics/contract/academics.shapes.ts'

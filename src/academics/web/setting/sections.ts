@@ -1,4 +1,4 @@
-// Sections of the academic setting. Those without a path of their own are told in the address of the first page.
+// Sections of the academic setting. Those without a path are part of the first page's address.
 
 interface SectionRow {
   readonly name: string

@@ -10,7 +10,7 @@ const most = 100
 interface DiffViewProps {
   diff: TreeDiff
   emptyWords?: string
-  /** On a page of its own it does not scroll by itself. */
+  /** On a separate page it has no scroll area. */
   whole?: boolean
 }
 

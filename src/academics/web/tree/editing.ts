@@ -1,4 +1,4 @@
-// What a person can do to a tree: every button, key and drop ends here.
+// A person's changes of a tree: every button, key and drop ends here.
 import { useState } from 'react'
 import { academicErrors } from '#academics/contract/academics.errors.ts'
 import { flatten, type Entry, type EntryText, type Operation } from '#academics/contract/tree.rules.ts'
@@ -75,7 +75,7 @@ export function useEditing(
       }
       const { place } = typing
       const _id = newId()
-      // A new entry is for the same grades as the one it stands in.
+      // A new entry inherits its parent's grades.
       const grade = place.parent === null ? [] : (tree.entries.get(place.parent)?.grade ?? [])
       if (!run([{ op: 'add', _id, ...place, name: text, grade }])) return stop()
       show(_id)

@@ -8,7 +8,7 @@ import { RestoreDialog } from './restore-dialog.tsx'
 import type { TreeSession } from './tree-session.ts'
 import type { TreeSource } from './tree-source.ts'
 
-/** In the same file as the dialogs: each part that is loaded by itself divides what pages share. */
+/** In the same file as the dialogs: each separately loaded part splits shared chunks. */
 export { ImportPage } from './import/import-page.tsx'
 
 export type OpenDialog = 'publish' | 'levels' | 'paste' | 'compare' | 'restore'

@@ -1,4 +1,4 @@
-// A published tree to take branches from: each box takes what is below it too.
+// A published tree for selecting branches: each box includes its descendants.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState, type ReactNode } from 'react'
@@ -45,7 +45,7 @@ export function TreePicker(props: TreePickerProps) {
   )
 }
 
-/** The topmost ticked entries: what stands below them comes along. */
+/** The topmost ticked entries; their descendants are included. */
 const topsOf = (tree: Tree, ticked: ReadonlySet<string>): string[] =>
   [...ticked].filter(id => !ticked.has(tree.entries.get(id)?.parent ?? ''))
 
@@ -79,7 +79,7 @@ function Picker({
         if (on) next.add(each)
         else next.delete(each)
       }
-      // An entry whose parts are not all taken is not taken as a whole.
+      // An entry with unticked descendants is not selected as a whole.
       for (let at = tree.entries.get(id)?.parent; at; at = tree.entries.get(at)?.parent) {
         if (childrenOf(tree, at).every(each => next.has(each))) next.add(at)
         else next.delete(at)

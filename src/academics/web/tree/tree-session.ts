@@ -1,5 +1,5 @@
-// One tree being edited: the tree itself, what can be undone, and what the server has not yet taken. Screens
-// listen to it.
+// A tree being edited: the tree itself, its undo history, and changes the server has not saved yet. Screens
+// subscribe to it.
 import { type Entry, type Operation, type Tree, TreeFault, treeOf } from '#academics/contract/tree.rules.ts'
 import { edit, inverse, inverseAll } from '#academics/contract/tree-edit.rules.ts'
 import type { Replaced, Sources } from '#academics/contract/trees.contract.ts'
@@ -58,8 +58,8 @@ export class TreeSession {
   }
 
   /**
-   * @param back How it is undone, where that is known better than operation by operation. @returns Words
-   * where it is not possible.
+   * @param back The undo, if known better than operation by operation.
+   * @returns An error message if it is not possible.
    */
   apply(operations: readonly Operation[], back?: readonly Operation[]): string | null {
     const { tree, levels, past } = this.#state
@@ -122,7 +122,7 @@ export class TreeSession {
         if (!(error instanceof TreeFault)) throw error
       }
     }
-    // What was undone before may speak of entries that are gone.
+    // Earlier undo steps may refer to deleted entries.
     this.#set({ ...fresh(loaded), tree, waiting: kept, past: [], future: [] })
     return waiting.length - kept.length
   }

@@ -29,18 +29,18 @@ export interface TreeSource {
   save(version: number, operations: readonly Operation[]): Promise<{ readonly version: number }>
   publish(version: number): Promise<unknown>
   diff?(): Promise<TreeDiff>
-  /** What the platform has published since it was copied from there. */
+  /** The platform's edition published since the copy. */
   compare?(): Promise<TreeDiff>
   setLevels?(levels: string[]): Promise<unknown>
   copy?(version: number, choice: CopyChoice): Promise<ImportReport>
   /** How the owner matched a sheet with these titles before. */
   match?(header: string): Promise<MatchAnswer>
-  /** From the draft to what stood there before it was replaced. */
+  /** From the draft to its content before it was replaced. */
   before?(): Promise<TreeDiff>
   restore?(version: number): Promise<unknown>
   /** Address of whole files, CASE or spreadsheet. */
   readonly file?: string
-  /** Told the version when somebody has changed it. */
+  /** Receives the version when somebody has changed it. */
   listen(changed: (version: number) => void): () => void
 }
 

@@ -41,7 +41,7 @@ test(`${total} separate answers under ${kills} kills`, { timeout: 900_000 }, asy
   const stored = new Map<string, string>()
   let next = 0
   const give = async ({ who, room, type, key }: Task): Promise<void> => {
-    // Retries the same answer, as a browser does.
+    // As a browser does: resends the same answer until it is acknowledged.
     while (!stored.has(key)) {
       const at = restClient(node.base, who.token) as unknown as Pick<Person, 'service'>
       try {

@@ -11,7 +11,7 @@ import { leavesOf } from './testing/victim.ts'
 
 const draws = proofSize({ test: 1, stress: 6 })
 
-/** Tables of a learner's private data. */
+/** A learner's private rows, shared only with her teachers. */
 const personalTables = [
   'rooms_responses',
   'rooms_takeaways',
@@ -68,7 +68,7 @@ test("a classmate neither reads nor changes another's data", { timeout: 1_800_00
   const [attacker, victim] = [named('student2'), named('student')]
   const [hers, own] = [await belongingsOf(victim.id ?? ''), await belongingsOf(attacker.id ?? '')]
   for (const value of own.secrets.keys()) hers.secrets.delete(value)
-  // Values that also appear publicly, such as a package name, are no secret.
+  // Values also shown in the shop, such as the name of a package, are public.
   for (const value of hers.secrets.keys()) if (!world.victim.secrets.has(value)) hers.secrets.delete(value)
   expect(hers.secrets.size).toBeGreaterThan(10)
   expect(hers.ids.size).toBeGreaterThan(2)

@@ -28,7 +28,7 @@ const runsOfJobs = async (): Promise<ReadonlyMap<string, number>> => {
   return new Map(rows.map(({ name, runs }) => [name, runs]))
 }
 
-/** Moves the clock and runs what is due; returns how often each job ran. */
+/** Moves the clock, runs everything due, and counts runs per job. */
 async function jump(milliseconds: number): Promise<readonly number[]> {
   const before = await runsOfJobs()
   world.server.clock.advance(milliseconds)

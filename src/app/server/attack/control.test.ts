@@ -1,4 +1,4 @@
-// Proves that the attack detects leaks: a service with one hole of each kind, attacked like the others.
+// Proves that the attack detects holes: a service with one of each kind, attacked like every other.
 import { eq, sql } from 'drizzle-orm'
 import * as z from '#zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -120,6 +120,6 @@ test.each(transports)('over %s every hole is found, and nothing else', async by 
   expect(findings).toHaveLength(5)
 })
 
-test("people's addresses count as private", () => {
+test('personal addresses count as private', () => {
   expect(world.victim.secrets.get('student@demo.classwright.test')).toMatch(/email$/)
 })

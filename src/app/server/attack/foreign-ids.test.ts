@@ -1,5 +1,5 @@
-// Every service × method × outsider with the victims' ids, over REST and socket: nothing is leaked or
-// changed, and foreign ids are indistinguishable from missing ones.
+// Every service × method × outsider with ids of the victims, over REST and over the socket: nothing is shown,
+// nothing is changed, and foreign records answer like missing ones.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isStress, proofSize } from '#kit/contract/testing/proof-size.ts'
 import { allDomains } from '../domains.ts'

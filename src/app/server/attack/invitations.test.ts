@@ -1,5 +1,5 @@
-// Every kind of invitation × everybody it was not meant for × every key they could hold: nobody gets a
-// role, name, address or stored data. The invitee gets in.
+// Every kind of invitation × everybody it was not meant for × every key they could hold: nobody gets a role,
+// a seat, a name, an address or anything stored. The invitee gets in.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { managerRoles } from '#identity/contract/roles.ts'
@@ -153,7 +153,7 @@ interface Attempt {
   readonly key: string
   readonly as: string
   readonly caller: Person
-  /** Holders of a valid secret may request to join. */
+  /** Anybody with a live secret may apply. */
   readonly allows?: boolean
 }
 
@@ -174,13 +174,13 @@ const send = ({ service }: Pick<Person, 'service'>, { path, method, named, data 
     (error: unknown) => error,
   )
 
-/** Removes the caller's own address and nickname from a response. */
+/** The parts of an answer about other people: the caller's own address and nickname do not count. */
 const withoutOwn = (answer: unknown, { email }: Person): string =>
   JSON.stringify(answer)
     .replaceAll(email, '')
     .replace(/"(nickname|applicant)":("[^"]*"|\{[^}]*\})/g, '')
 
-/** A fresh secret in the wrong hands, and leftovers of others. */
+/** A new secret used by the wrong person, and what they could read of others. */
 async function keysFor(kind: InvitationKind) {
   const keys: { as: string; handed: Handed; key: string }[] = []
   if (!kind.isShared) {
@@ -201,18 +201,18 @@ async function keysFor(kind: InvitationKind) {
   return keys
 }
 
-/** Links and codes are held by people already in the class. */
+/** Links and codes are for existing members of the class. */
 const inviteeOf = (kind: InvitationKind, { email }: Handed): Promise<Pick<Person, 'service'>> => {
   if (kind.name === 'session of a class') return Promise.resolve(world.pupils[0] as Person)
   if (kind.isBearer) return Promise.resolve(world.guest)
   return world.person({ role: kind.role, ...(email !== '' && { email }) })
 }
 
-/** Why a change is illegitimate: only the caller's own pending request is allowed. */
+/** Faults of a change: the only permitted one is the caller's own pending application. */
 function judge({ table, was, now }: Change, caller: Person, allows: boolean): string | undefined {
   const words = `${table} ${JSON.stringify(now ?? was)}`
   if (was !== undefined || now === undefined) return `changed ${words}`
-  // The caller's own request: its guardian, unconfirmed.
+  // The caller's own application: it names a guardian, with nothing confirmed.
   if (
     table === 'schools_guardians' &&
     allows &&

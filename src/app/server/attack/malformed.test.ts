@@ -1,4 +1,4 @@
-// Malformed input for every method, by permitted callers: never a 5xx, always a code, never driver
+// Malformed input for every method, by people who may call it: never a 5xx, always a code, never driver
 // messages.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isStress, proofSize } from '#kit/contract/testing/proof-size.ts'

@@ -54,7 +54,7 @@ test(`${nodeCount * perNode} concurrent withdrawals of everything: one succeeds`
   expect(available).toBeGreaterThan(0)
   await seller.app.service('withdrawal').patch('code', {})
   const code = (await world.noticesTo(seller.id, 'WithdrawalCode'))[0]?.values['code'] ?? ''
-  // Started after the code arrived: otherwise another node would deliver it, unreadable here.
+  // Waits for the code: another node would deliver it, where this test could not read it.
   await startNodes()
   const request = { amount: available, method: 'bank', account: 'NZ12 3456 7890', holder: 'Sel Ler', code }
   const results = await Promise.allSettled(

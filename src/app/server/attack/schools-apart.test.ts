@@ -30,7 +30,7 @@ const insider = (name: string): Outsider => {
   if (!found) throw new Error(`nobody called ${name}`)
   return found
 }
-/** From another school or none, with their own or the victim's school in the header. */
+/** Members of another school or of none, with their own and with the victim's school in the header. */
 const strangers = (): Outsider[] =>
   world.outsiders
     .filter(({ name }) => name !== 'sys' && !(managerRoles as readonly string[]).includes(name))
@@ -80,7 +80,7 @@ describe('every call', () => {
     )
   })
 
-  test('leaks and changes nothing, and foreign ids are indistinguishable from missing ones', async () => {
+  test('shows nothing and changes nothing, and foreign records answer like missing ones', async () => {
     const findings: string[] = []
     let calls = 0
     await world.victim.changes()
@@ -118,7 +118,7 @@ const cells = (): Cell[] => world.cells.filter(({ path }) => path in recordOf)
 describe('every URL', () => {
   const ask = async (who: Outsider, path: string, method = 'GET', body?: string) => {
     const { origin } = new URL(world.server.base)
-    // Rate limiting would hide the actual permission check.
+    // A rate-limited refusal proves nothing about access control.
     await world.server.database.db.execute(sql`delete from kit_limits`)
     const answer = await fetch(`${origin}${path}`, {
       method,

@@ -12,7 +12,7 @@ import { drawFrom } from './testing/sample.ts'
 import { rolesBySpecification, type InternalRole } from './testing/staff-duties.ts'
 
 const internalRoles: readonly InternalRole[] = [...managerRoles, 'sys']
-/** Samples every nth call outside a role's duties. */
+/** A sample of the calls that are not a role's duty. */
 const every = proofSize({ test: 3, stress: 1 })
 
 let world: AttackWorld
@@ -45,31 +45,35 @@ test('no role may do more than the specification gives it', () => {
   expect([...more].toSorted()).toEqual([])
 })
 
-test('calls outside a role’s duties are refused and change nothing', { timeout: 3_600_000 }, async () => {
-  const draw = drawFrom(20_261_120)
-  const findings = new Map<string, string>()
-  const statuses: Record<number, number> = {}
-  await world.victim.changes()
-  for (const [at, role] of internalRoles.entries()) {
-    const who = world.outsiders.find(({ name }) => name === role) as Outsider
-    // Staff are also users and educators, whose rights are excluded here.
-    const forbidden = world.cells.filter(
-      cell => scopesOf(cell, ['guest', 'user', 'teacher', role]).length === 0,
-    )
-    expect(forbidden.length, role).toBeGreaterThan(role === 'admin' ? 0 : 20)
-    for (const [nth, cell] of forbidden.entries()) {
-      if ((nth + at) % every !== 0) continue
-      for (const by of isStress ? transports : transports.slice(nth % 2, (nth % 2) + 1)) {
-        const call = foreignCall(world, cell, draw)
-        const answer = await send.send(by, who, call)
-        statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
-        const wrong = [
-          ...faultsOf(answer),
-          ...([403, 404].includes(answer.status) ? [] : [`answers ${answer.status} ${answer.code}`]),
-          ...(await world.victim.changes()).map(change => `changes ${change}`),
-        ]
-        for (const each of wrong)
-          findings.set(`${role} ${cell.title}`, `${each} | ${describeCall(by, who, call)}`)
+test(
+  'calls beyond a role’s duty are refused, and change nothing of others',
+  { timeout: 3_600_000 },
+  async () => {
+    const draw = drawFrom(20_261_120)
+    const findings = new Map<string, string>()
+    const statuses: Record<number, number> = {}
+    await world.victim.changes()
+    for (const [at, role] of internalRoles.entries()) {
+      const who = world.outsiders.find(({ name }) => name === role) as Outsider
+      // Staff are also users and educators; only what none of these allows is somebody else's duty.
+      const forbidden = world.cells.filter(
+        cell => scopesOf(cell, ['guest', 'user', 'teacher', role]).length === 0,
+      )
+      expect(forbidden.length, role).toBeGreaterThan(role === 'admin' ? 0 : 20)
+      for (const [nth, cell] of forbidden.entries()) {
+        if ((nth + at) % every !== 0) continue
+        for (const by of isStress ? transports : transports.slice(nth % 2, (nth % 2) + 1)) {
+          const call = foreignCall(world, cell, draw)
+          const answer = await send.send(by, who, call)
+          statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
+          const wrong = [
+            ...faultsOf(answer),
+            ...([403, 404].includes(answer.status) ? [] : [`answers ${answer.status} ${answer.code}`]),
+            ...(await world.victim.changes()).map(change => `changes ${change}`),
+          ]
+          for (const each of wrong)
+            findings.set(`${role} ${cell.title}`, `${each} | ${describeCall(by, who, call)}`)
+        }
       }
     }
   }

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import classes from './developer.module.css'
 
-/** One component in one state, with its title. */
+/** One part in one state, with its label. */
 export function Sample({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

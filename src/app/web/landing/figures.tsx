@@ -11,7 +11,7 @@ const figuresQuery = {
 
 const inWords = new Intl.NumberFormat('en-US')
 
-/** Figures from the database. Zero values are left out; without a response the strip is hidden. */
+/** Figures counted in the database. Zeros are hidden; without an answer there is no strip. */
 export function Figures() {
   const { data } = useQuery(figuresQuery)
   const shown = data?.figures.filter(({ value }) => value > 0) ?? []

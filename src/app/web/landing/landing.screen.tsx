@@ -13,7 +13,7 @@ import classes from './landing.module.css'
 import { TryLesson } from './try-lesson.tsx'
 import { audiences, kindWords, steps } from './words.ts'
 
-/** For visitors; signed-in users are redirected to their home page. */
+/** For visitors; signed-in people go to their home. */
 export function Screen() {
   const actor = useActor()
   return actor.id === null ? (

@@ -37,7 +37,7 @@ describe('figures', () => {
     expect(within(strip).queryByText('Sessions')).toBeNull()
   })
 
-  it('are hidden if empty or unavailable', async () => {
+  it('are hidden when there are none and when they cannot be loaded', async () => {
     answering([{ name: 'Schools', value: 0, atLeast: false }])
     withQueries(<Figures />)
     await waitFor(() => expect(fetch).toHaveBeenCalled())
@@ -66,7 +66,7 @@ it('the page explains the product and links to the prices', async () => {
 describe('the lesson', () => {
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-  it('shows the teacher only what the visitor answered', () => {
+  it('shows the teacher only the visitor’s answers', () => {
     show(<TryLesson />)
     press('Fold the sheet')
     expect(screen.getByText('1 fold: 2 fields.')).toBeTruthy()

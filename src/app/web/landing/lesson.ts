@@ -63,7 +63,7 @@ export function advance(lesson: Lesson, step: Step): Lesson {
 
 export const isEmpty = (answer: Answer): boolean => answer.choice === null && answer.text.trim() === ''
 
-/** The teacher's view: answers appear while being given, not only on submission. */
+/** The teacher's view: answers arrive while they are written, not only when submitted. */
 export function dashboard({ handedIn, now }: Lesson) {
   const all = isEmpty(now) ? handedIn : [...handedIn, now]
   const counts = question.options.map((_, option) => all.filter(answer => answer.choice === option).length)

@@ -1,4 +1,4 @@
-// Landing page texts. Each line is an actual feature.
+// Texts of the landing page. Each line names something the product does.
 import type { IconName } from '#kit/web/icons/icon.tsx'
 import type { Kind } from '#kit/web/theme/kinds.ts'
 

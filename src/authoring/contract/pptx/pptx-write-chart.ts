@@ -1,4 +1,4 @@
-// A chart as PowerPoint writes it: a part of its own with its numbers, and a small workbook that they can be edited in.
+// A chart in PowerPoint form: a separate part with its numbers, and a small workbook for editing them.
 import type { ChartElement } from '#authoring/contract/deck.shapes.ts'
 import { writeZip } from '#kit/contract/write-zip.ts'
 import { placesOf } from '../deck.charts.ts'

@@ -1,4 +1,4 @@
-// Outlines as PowerPoint writes them: a preset by its name, or a path of its own.
+// Outlines in PowerPoint form: a named preset, or a custom path.
 import { hasBend, lineFormOf, type LineForm } from '#authoring/contract/deck.lines.ts'
 import type { TextElement } from '#authoring/contract/deck.rules.ts'
 import type { Element } from '#authoring/contract/deck.shapes.ts'
@@ -76,9 +76,9 @@ function onItsSide<T extends Element>(element: T): T {
 export const transform = ({ x, y, width, height, rotation = 0, flipX, flipY }: Element): string =>
   `<a:xfrm${rotation === 0 ? '' : ` rot="${angleOf(rotation)}"`}${flipX ? ' flipH="1"' : ''}${flipY ? ' flipV="1"' : ''}><a:off x="${emu(x)}" y="${emu(y)}"/><a:ext cx="${emu(width)}" cy="${emu(height)}"/></a:xfrm>`
 
-/** Share of the box that these presets keep from words by themselves. */
+/** Text inset built into these presets, as a share of the box. */
 const keptFromWords: Readonly<Record<string, number>> = { ellipse: (1 - Math.SQRT1_2) / 2, diamond: 0.25 }
-/** A shape whose insets leave out what its preset keeps from words anyway. */
+/** Subtracts a preset's built-in inset from the shape's. */
 export function withoutForm(element: TextElement): TextElement {
   const share = element.kind === 'shape' && !element.path ? keptFromWords[element.shape] : undefined
   if (!share || !element.insets) return element

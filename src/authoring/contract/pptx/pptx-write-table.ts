@@ -1,5 +1,4 @@
-// Writes a table for PowerPoint. Implicit theme colours are written into the cells, because the theme is
-// not exported.
+// A table in PowerPoint form. Theme colours are written into the cells, because the theme is not exported.
 import type { TableCell, TableElement } from '#authoring/contract/deck.shapes.ts'
 import { cellPadding, coveringCell } from '#authoring/contract/deck.looks.ts'
 import { anchors, emu, line, paragraphOf, solid, type Link } from './pptx-write-text.ts'

@@ -15,7 +15,7 @@ const jumps: Readonly<Record<string, string>> = {
   '#first': 'firstslide',
   '#last': 'lastslide',
 }
-/** What a click leads to: an address, a page of the deck, or the page beside this one. */
+/** Link target: an address, a page of the deck, or the previous or next page. */
 export function clickXml(target: string, link: Link): string {
   const jump = jumps[target]
   if (jump) return `<a:hlinkClick r:id="" action="ppaction://hlinkshowjump?jump=${jump}"/>`
@@ -28,7 +28,7 @@ export function clickXml(target: string, link: Link): string {
 /** One unit of the page is a point when a page is 960 wide: 13⅓ inches. */
 const perUnit = 12_700
 export const emu = (value: number): number => Math.round(value * perUnit)
-const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))
+const within = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value))
 /** The standard's bounds, in EMU: of lines, and of indents. */
 const [maxLine, maxIndent] = [20_116_800, 51_206_400]
 /** Degrees in sixty-thousandths, from none to less than a whole turn. */
@@ -45,17 +45,26 @@ export const line = (
     strokeWidth = 1,
     dash,
     dots,
+    dashes,
   }: {
     stroke?: string | null | undefined
     strokeWidth?: number | undefined
     dash?: boolean | undefined
     dots?: boolean | undefined
+    dashes?: readonly number[] | undefined
   },
   arrows = '',
 ): string =>
   stroke
-    ? `<a:ln w="${within(emu(strokeWidth), 0, maxLine)}">${solid(stroke)}${dash ? `<a:prstDash val="${dots ? 'sysDot' : 'dash'}"/>` : ''}${arrows}</a:ln>`
+    ? `<a:ln w="${within(emu(strokeWidth), 0, maxLine)}">${solid(stroke)}${dash ? dashXml(dashes, dots) : ''}${arrows}</a:ln>`
     : '<a:ln><a:noFill/></a:ln>'
+
+function dashXml(dashes: readonly number[] | undefined, dots: boolean | undefined): string {
+  if (!dashes) return `<a:prstDash val="${dots ? 'sysDot' : 'dash'}"/>`
+  const share = (value: number | undefined) => Math.round((value ?? 1) * 100_000)
+  const pairs = dashes.flatMap((dash, at) => (at % 2 === 0 ? [[dash, dashes[at + 1]]] : []))
+  return `<a:custDash>${pairs.map(([dash, gap]) => `<a:ds d="${share(dash)}" sp="${share(gap)}"/>`).join('')}</a:custDash>`
+}
 
 /** The fill of an element: a gradient, a colour, or none. */
 export function fillXml({
@@ -74,7 +83,7 @@ export function fillXml({
     .join('')
   const way =
     gradient.angle === undefined
-      ? `<a:path path="circle">${focusXml(gradient.focus ?? [0.5, 0.5])}</a:path>`
+      ? `<a:path path="${gradient.form ?? 'circle'}">${focusXml(gradient.focus ?? [0.5, 0.5])}</a:path>`
       : `<a:lin ang="${angleOf(gradient.angle)}" scaled="0"/>`
   return `<a:gradFill rotWithShape="1"><a:gsLst>${stops}</a:gsLst>${way}</a:gradFill>`
 }
@@ -163,7 +172,7 @@ function numberType(pattern: string): string {
   const kind = numberKinds[/[1aAiI]/.exec(pattern)?.[0] ?? '1'] ?? 'arabic'
   if (pattern.startsWith('(')) return `${kind}ParenBoth`
   if (pattern.endsWith(')')) return `${kind}ParenR`
-  // Only plain numbers may have no suffix.
+  // Only plain numbers may omit the sign.
   return pattern.endsWith('.') || kind !== 'arabic' ? `${kind}Period` : 'arabicPlain'
 }
 

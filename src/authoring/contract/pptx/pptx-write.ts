@@ -1,4 +1,4 @@
-// Pages of ours as the parts of a PowerPoint file: one plain master, a slide per page, text as text.
+// Converts pages to the parts of a PowerPoint file: one plain master, a slide per page, text as text.
 import type { ChartElement, Element, PageBody } from '#authoring/contract/deck.shapes.ts'
 import { isLine } from '#authoring/contract/deck.rules.ts'
 import {
@@ -38,7 +38,7 @@ const endings: Readonly<Record<string, string>> = {
 }
 
 export interface PptxParts {
-  /** By their paths in the file. */
+  /** By path in the file. */
   readonly parts: ReadonlyMap<string, string | Uint8Array>
   /** Hashes of files with the paths at which their bytes belong. */
   readonly media: ReadonlyMap<string, string>
@@ -179,10 +179,16 @@ const presets: Readonly<Record<string, string>> = {
 
 const presetOf = (element: Element): string =>
   element.kind === 'shape' ? (presets[element.shape] ?? 'rect') : 'rect'
-const heads = { dot: 'oval', diamond: 'diamond' } as const
-function ends({ bothEnds, head }: Pick<Extract<Element, { kind: 'shape' }>, 'bothEnds' | 'head'>): string {
-  const type = head ? heads[head] : 'triangle'
-  return `${bothEnds ? `<a:headEnd type="${type}"/>` : ''}<a:tailEnd type="${type}"/>`
+const heads = {
+  dot: 'oval',
+  diamond: 'diamond',
+  open: 'arrow',
+  barbed: 'stealth',
+  arrow: 'triangle',
+} as const
+type Line = Extract<Element, { kind: 'shape' }>
+function ends({ bothEnds, head, tail = head }: Line): string {
+  return `${bothEnds ? `<a:headEnd type="${heads[tail ?? 'arrow']}"/>` : ''}<a:tailEnd type="${heads[head ?? 'arrow']}"/>`
 }
 
 function shapeOf(
@@ -199,7 +205,7 @@ function shapeOf(
     const arrows = element.kind === 'shape' && element.shape === 'arrow-line' ? ends(element) : ''
     const paint = `${fillXml(element)}${line(element, arrows)}${shadowXml(element.shadow)}`
     const form = pathXml(isText ? undefined : element.path, presetOf(element), element)
-    // Only connectors may be bent and have arrows in every program.
+    // Only connectors support bends and arrow heads in every program.
     if (element.kind === 'shape' && isLine(element) && element.path)
       return connectorXml(element, named, paint)
     return `<p:sp><p:nvSpPr>${named}<p:cNvSpPr${isText ? ' txBox="1"' : ''}/><p:nvPr/></p:nvSpPr><p:spPr>${transform(element)}${form}${paint}</p:spPr>${bodyOf(withoutForm(element), link)}</p:sp>`

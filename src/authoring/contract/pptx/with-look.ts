@@ -1,4 +1,4 @@
-// Pages for a program that does not know our themes: what the theme gives silently is said aloud.
+// Writes the theme's defaults into pages, for programs without our themes.
 import { chartTextSize, colourAt, fillOf, mapCells, wordColour } from '../deck.looks.ts'
 import { hasText } from '../deck.rules.ts'
 import { groundOf } from '../deck.ground.ts'
@@ -62,7 +62,7 @@ function tableWithLook(table: TableElement, look: Look, settle: SettleTable): Ta
   const said = mapCells(table, (cell, row) => {
     if (!cell) return cell
     const fill = fillOf(table, { row, cell }, look)
-    // Words on a faint band are those of the page.
+    // Text on a light band has the page's colour.
     const ink = fill !== null && fill.length === 7 ? readableOn(fill) : look.ink
     return { ...cell, paragraphs: inked(cell.paragraphs, ink), fill }
   })

@@ -79,7 +79,7 @@ function choice(question: QtiQuestion): Body {
 const matchCorrect = (points: number): string =>
   `<qti-response-processing><qti-response-condition><qti-response-if><qti-match><qti-variable identifier="RESPONSE"/><qti-correct identifier="RESPONSE"/></qti-match><qti-set-outcome-value identifier="SCORE"><qti-base-value base-type="float">${points}</qti-base-value></qti-set-outcome-value></qti-response-if></qti-response-condition></qti-response-processing>`
 
-/** With parts, each is answered by itself. */
+/** Each part is answered separately. */
 function text({ multi, name, list }: QtiQuestion): Body {
   if (!multi || list.length === 0) return written([name])
   const body = written(list.map(({ val }) => val))

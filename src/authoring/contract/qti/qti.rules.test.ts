@@ -44,7 +44,7 @@ describe('a choice', () => {
     expect(at(item, 'qti-outcome-declaration')?.attributes['normal-maximum']).toBe('4')
   })
 
-  test('of several may have several right ones; a scale has none and is not marked', () => {
+  test('multiple choice may have several correct options; a scale has none and is not marked', () => {
     const several = read(
       question({ multi: true, options: question().options.map(option => ({ ...option, on: true })) }),
     )
@@ -56,7 +56,7 @@ describe('a choice', () => {
   })
 })
 
-test('each part of a text is answered by itself', () => {
+test('each part of a text is answered separately', () => {
   const item = read(question({ type: 'text', multi: true, list: [part('First'), part('Second')] }))
   const interactions = deep(item, 'qti-extended-text-interaction')
   expect(interactions.map(textOf)).toEqual(['First', 'Second'])

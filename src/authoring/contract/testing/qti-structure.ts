@@ -8,7 +8,7 @@ export interface Element {
 }
 
 interface Rule {
-  /** Attributes that must be there, with what they may hold. */
+  /** Required attributes, with their allowed values. */
   readonly needs?: Readonly<Record<string, RegExp>>
   readonly may?: Readonly<Record<string, RegExp>>
   /** Children in the order of the schema: `+` at least one, `*` any number, `?` one at most, nothing exactly one. */
@@ -90,7 +90,7 @@ const rules: Readonly<Record<string, Rule>> = {
 
 const isElement = (child: Element | string): child is Element => typeof child !== 'string'
 
-/** What is wrong, each with the path to it; nothing for an item that fits. */
+/** All faults, each with its path; empty for a valid item. */
 export function qtiFaults(item: Element): string[] {
   const faults = [...faultsOf(item, item.name), ...faultsOfVariables(item)]
   return item.name === 'qti-assessment-item' ? faults : [`${item.name}: is no item`, ...faults]

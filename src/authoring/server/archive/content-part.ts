@@ -64,7 +64,7 @@ async function* filesOf({ kit, tx }: ArchiveContext, row: ContentRow) {
 type Deck = NonNullable<Awaited<ReturnType<typeof deckOf>>>
 type Slides = Awaited<ReturnType<typeof pagesOf>>
 
-/** Who else works on it is not the owner's to hand out. */
+/** Collaborators are not the owner's data. */
 const othersColumns: ReadonlySet<string> = new Set(['readers', 'commenters', 'writers', 'editors'])
 
 async function wholeContent(

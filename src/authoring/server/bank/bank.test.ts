@@ -1,5 +1,5 @@
-// The bank: what is not confirmed reaches no teacher by any call; how it is searched; who may do what; how
-// one gets into a page.
+// The question bank: unconfirmed questions reach no teacher by any call; search, permissions, and use in
+// pages.
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { trees } from '#academics/server/academics.tables.ts'
@@ -70,7 +70,7 @@ async function usedBy({ id }: Person, { _id }: BankQuestion): Promise<void> {
   ])
 }
 
-describe('what is not confirmed reaches no teacher (invariant 10)', () => {
+describe('unconfirmed questions reach no teacher (invariant 10)', () => {
   test.each<[string, (where: Where) => Promise<BankQuestion>]>([
     ['waiting as it was made', where => world.write(...where)],
     [
@@ -121,13 +121,13 @@ describe('what is not confirmed reaches no teacher (invariant 10)', () => {
     ).toBe('not-found')
   })
 
-  test('what is confirmed is found by every call', async () => {
+  test('every call finds confirmed questions', async () => {
     const made = await world.confirmed(...(await world.elsewhere()))
     await usedBy(world.owner, made)
     expect(await everywhere(world.owner, made)).toEqual(fully)
   })
 
-  test('what a search keeps is asked again: a question withdrawn is gone at once, one confirmed is there at once', async () => {
+  test('cached results are checked again: withdrawn questions disappear at once, confirmed ones appear at once', async () => {
     const [more, tie] = await world.elsewhere()
     const made = await world.confirmed(more, tie)
     expect(await similar({ topic: tie.topic })).toEqual([[made._id, 1]])
@@ -139,7 +139,7 @@ describe('what is not confirmed reaches no teacher (invariant 10)', () => {
     expect(await similar({ topic: tie.topic })).toEqual([[made._id, 1]])
   })
 
-  test('of its three representations a teacher sees those that are confirmed', async () => {
+  test('of three representations a teacher sees the confirmed ones', async () => {
     const [more, tie] = await world.elsewhere()
     const made = await world.confirmed(
       {
@@ -161,7 +161,7 @@ describe('what is not confirmed reaches no teacher (invariant 10)', () => {
     expect(await world.admin.service('bank').get(made._id)).toMatchObject({ concrete: { status: 1 } })
   })
 
-  test('standards that need a certificate are for those who hold it', async () => {
+  test('standards that need a certificate are for its holders', async () => {
     const [more, tie] = await world.elsewhere('ib-myp')
     const made = await world.confirmed(more, tie)
     expect(await everywhere(world.owner, made)).toEqual(nowhere)
@@ -225,7 +225,7 @@ describe('search', () => {
     ])
   })
 
-  test('answers at most 200, and keeps what it found for an hour', async () => {
+  test('answers at most 200, and caches results for an hour', async () => {
     const [more, tie] = await world.elsewhere()
     const {
       made: [first = ''],
@@ -349,7 +349,7 @@ describe('taking one into a page', () => {
     ).toEqual([science.topics[0], science.topics[1]])
   })
 
-  test('only who may edit the content takes one into it', async () => {
+  test('only editors of the content take a question into it', async () => {
     const made = await world.confirmed()
     const {
       rid,
@@ -369,7 +369,7 @@ describe('taking one into a page', () => {
     ).toBe('none')
   })
 
-  test('uses are told: mine, mine in one school, anybody’s of the last seven days', async () => {
+  test('reports uses: mine, mine in one school, anybody’s of the last seven days', async () => {
     const { owner, stranger } = world
     const made = await world.confirmed()
     const {

@@ -7,7 +7,7 @@ import { fail } from '#kit/server/errors.ts'
 import { bankRow } from './store.ts'
 import type { BankPartRow, BankRow } from '../bank.tables.ts'
 
-/** From the first level down to a leaf; nothing where it is no leaf of this tree. */
+/** From the first level down to a leaf; empty if it is not a leaf of this tree. */
 export function pathTo(entries: readonly OutlineEntry[], id: string): OutlineEntry[] | undefined {
   if (entries.some(({ parent }) => parent === id)) return undefined
   return pathIn(entries, id)

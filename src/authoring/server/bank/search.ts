@@ -1,4 +1,5 @@
-// How teachers find bank questions: a score in SQL over what they asked for, and the order of the published topics.
+// Teachers' search for bank questions: a score in SQL over the criteria, in the order of the published
+// topics.
 import { and, asc, count, desc, eq, gt, gte, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { bankCalls } from '#authoring/contract/bank.contract.ts'
 import {
@@ -30,7 +31,7 @@ const flag = (is: SQL) => sql`(case when ${is} then 1 else 0 end)::float8`
 
 type Aspect = readonly [weight: number, fits: SQL, any: SQL]
 
-/** The mean of what was asked for; undefined where nothing was. */
+/** The mean over the requested criteria; undefined without any. */
 function scoreOf(
   aspects: readonly Aspect[],
 ): { readonly score: SQL<number>; readonly any: SQL | undefined } | undefined {

@@ -1,4 +1,4 @@
-// Bank questions as they are read: whole for staff, and for teachers what is confirmed.
+// Reads bank questions: complete for staff, confirmed ones for teachers.
 import { and, asc, desc, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
 import type * as z from '#zod'
 import { closedCurricula } from '#academics/server/bank.api.ts'
@@ -27,7 +27,7 @@ export async function offered(tx: Tx, actor: Actor): Promise<SQL | undefined> {
 
 export async function bankRow(tx: Tx, id: string, { lock = false } = {}): Promise<BankRow> {
   const select = tx.select().from(bankQuestions).where(eq(bankQuestions.id, id))
-  const [row] = await (lock ? select.for('update') : select)
+  const [row] = lock ? await select.for('update') : await select
   if (!row) throw kitFail('not-found')
   return row
 }

@@ -1,4 +1,4 @@
-// What teachers do with bank questions: take one into a page, say what is wrong with one, see when they were used.
+// Teachers' acts on bank questions: take one into a page, report a fault, see when they were used.
 import { and, desc, eq, gte, inArray, max, type SQL } from 'drizzle-orm'
 import { outlineTrees } from '#academics/contract/academics.shapes.ts'
 import { platformTree } from '#academics/server/bank.api.ts'
@@ -60,7 +60,7 @@ async function tie(
     if (own) return branchesOf(pathIn(entries, own._id) ?? [own])
   }
   const chosen = trees.find(each => isOfSubject(each, row.subject))?.chosen ?? []
-  // What has left the published tree stays with the question alone.
+  // Entries removed from the published tree stay with the question only.
   const published = new Set(
     (await platformTree(by.db, row.subject, outlineTrees[kind])).map(({ _id }) => _id),
   )

@@ -111,7 +111,7 @@ export async function stepBank(
   event: 'confirm' | 'withdraw',
 ): Promise<BankRow> {
   const row = await bankRow(by.db, _id, { lock: true })
-  // The reviewer has not seen a change made meanwhile.
+  // Changes made meanwhile have not been read by the person who confirms it.
   if (row.version !== version) throw kitFail('stale-version', { version: row.version })
   if (part === 'cpa') return tieStates.advance(by.db, row, event, by)
   const there = await partOf(by.db, _id, part)

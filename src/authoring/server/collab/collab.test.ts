@@ -1,5 +1,4 @@
-// Working together: invitations, requests, roles and comments, with what each change tells whom; and what a
-// closed account leaves.
+// Collaboration: invitations, applications, roles and comments with their notices; and closed accounts.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Collab, CollabMember, Comment } from '#authoring/contract/collab.contract.ts'
@@ -26,7 +25,7 @@ const byRid = (rid: string, who = me) => as(who, 'collab').get('byRid', { query:
 const invite = (rid: string, who: Pick<Person, 'email'> | undefined, role = 'write') =>
   act('invite', { rid, emails: [who?.email], role, message: 'Please look at week two.' })
 const get = (id: string, who = me) => as(who, 'unit').get(id) as Promise<Content>
-/** Who finds such a notice in the inbox, once everything due is delivered. */
+/** Receivers of such a notice, once everything due is delivered. */
 const noticesAbout = async (code: string, about: string): Promise<string[]> => {
   const due = and(inArray(outbox.topic, ['notice', 'mail']), isNull(outbox.doneAt), isNull(outbox.parkedAt))
   world.kit.wake()
@@ -38,7 +37,7 @@ const noticesAbout = async (code: string, about: string): Promise<string[]> => {
 }
 
 describe('people', () => {
-  test('invited, accepted, role changed, removed: each time the content is updated and the person notified', async () => {
+  test('invited, accepted, with another role, removed: each time the content is updated, and the person is notified', async () => {
     const { _id: rid } = await world.create(world.owner, { name: 'Invited to' })
     const collab = await invite(rid, other, 'comment')
     expect(collab.members).toMatchObject([
@@ -101,7 +100,7 @@ describe('people', () => {
     expect(await get(rid, third)).toMatchObject({ role: 'comment' })
   })
 
-  test('by the link at once where guests may, with the role that the owner gave', async () => {
+  test("by the link at once if guests may, with the owner's chosen role", async () => {
     const { _id: rid } = await world.create(world.owner, { name: 'Open' })
     const { _id } = await act('guest', { rid, guest: 'write' })
     expect(await act('apply', { _id, role: 'read' }, third)).toMatchObject({
@@ -115,7 +114,7 @@ describe('people', () => {
     })
   })
 
-  test('the link tells a visitor what it is for, and nothing once the content is archived', async () => {
+  test('the link shows a visitor its subject, and nothing once the content is archived', async () => {
     const { _id: rid } = await world.create(world.owner, { name: 'Behind a link' })
     const { _id } = await byRid(rid)
     expect(await as(third, 'collab').get(_id)).toMatchObject({
@@ -130,7 +129,7 @@ describe('people', () => {
     expect(await as(me, 'collab').get(_id)).toMatchObject({ name: 'Behind a link' })
   })
 
-  test('only the owner shares; nobody twice; nothing that was bought', async () => {
+  test('only the owner shares; nobody twice; no purchases', async () => {
     const { _id: rid } = await world.create(world.owner, { name: 'Whose' })
     await world.share(rid)
     expect(await refusal(act('invite', { rid, emails: ['a@b.test'], role: 'read' }, other))).toBe('forbidden')
@@ -264,7 +263,7 @@ describe('comments', () => {
       ['Too wide?', 'I think so', 'Still open'].slice(0, 3),
     )
     expect(await texts(rid, {}, third)).toEqual([])
-    // Who leaves takes only their own words with them.
+    // People who leave only take their own words with them.
     await as(world.commenter, 'comments').remove(first._id)
     expect(await texts(rid)).toEqual(['I think so', 'Still open'])
     expect(await texts(rid, { thread: reply._id })).toEqual(['Still open'])
@@ -275,7 +274,7 @@ describe('comments', () => {
 })
 
 describe('an account that closes', () => {
-  test('content that others write on goes to them, what is published stays, the rest goes', async () => {
+  test('shared content passes to co-authors, published content stays, the rest is deleted', async () => {
     const [leaving, heir] = [await world.person(), await world.person()]
     const [shared, alone, published, joined] = [
       await world.create(leaving, { name: 'Shared' }),

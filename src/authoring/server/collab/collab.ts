@@ -1,5 +1,5 @@
-// Who works on content: the rows of `members`, and what the content itself keeps of them. Both change in one
-// transaction, under the content's lock.
+// Collaborators: the rows of `members`, and their copy in the content. Both change in one transaction, under
+// the content's lock.
 import { and, asc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type * as z from '#zod'
 import { collabContract, type Collab, type CollabMember } from '#authoring/contract/collab.contract.ts'
@@ -30,14 +30,14 @@ export interface SharedContent {
   readonly content: ContentRow
 }
 
-/** Finds content by the share link's id; `lock` for callers who change it. */
+/** By the id in the share link; writers lock the content. */
 export async function sharedContentOf(tx: Tx, id: string, lock = false): Promise<SharedContent> {
   const [collab] = await tx.select().from(collabs).where(eq(collabs.id, id))
   const query = tx
     .select()
     .from(contents)
     .where(eq(contents.id, collab?.content ?? ''))
-  const [content] = await (lock ? query.for('update') : query)
+  const [content] = lock ? await query.for('update') : await query
   if (!collab || !content) throw kitFail('not-found')
   return { collab, content }
 }
@@ -65,7 +65,7 @@ export async function myPlace(tx: Tx, collab: string, me: Person): Promise<Membe
   return rows.find(({ uid }) => uid === me.id) ?? rows[0]
 }
 
-/** After any change of members: what the content keeps of them, and a word to everybody who was or is concerned. */
+/** After any change of members: updates the content's copy, and sends events to everybody concerned. */
 export async function keepMembers(
   tx: Tx,
   kit: Pick<Kit, 'clock'>,
@@ -101,10 +101,7 @@ export async function keepMembers(
   return after
 }
 
-/**
- * The link tells what it is for while somebody can still join; afterwards only those who have to do with it
- * already.
- */
+/** The link shows its subject while it can be joined; afterwards only to people related to it. */
 export async function viewByLink(by: Reading, id: string): Promise<z.input<typeof Collab>> {
   const place = await sharedContentOf(by.db, id)
   const { content } = place
@@ -147,7 +144,7 @@ export async function wireCollab(
   }
 }
 
-/** Addresses are for the owner, who wrote or was told them. */
+/** Addresses are for the owner, who entered them. */
 function wireMember(
   { id, email, uid, role, status, message, at }: MemberRow,
   people: ReadonlyMap<string, Person>,

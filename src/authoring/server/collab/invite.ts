@@ -39,7 +39,7 @@ export async function invite(
   if (there.length + wanted.length > mostMembers) throw kitFail('bad-data')
   for (const email of wanted) {
     const uid = accounts.get(email)?.id ?? null
-    // Without an account there is no inbox; the share link can still be passed on.
+    // Without an account there is no inbox; the share link still works.
     if (uid === null) requireChannel(kit.config, 'mail')
     if (uid === me.id || email === me.email) throw fail(authoringErrors, 'collab-self')
     const known = there.find(row => row.email.toLowerCase() === email || (uid !== null && row.uid === uid))
@@ -54,7 +54,7 @@ export async function invite(
         .values({ id, collab: place.collab.id, email, uid, role, status, message, at: now })
     const to: Receiver = uid === null ? { email } : { user: uid }
     if (status === 'invited') await sendInvitation(kit, by, place, { id, to, from: me, message })
-    // The requester has an account.
+    // Applicants have an account.
     else if (uid !== null)
       await notify(
         db,
@@ -85,7 +85,7 @@ interface InvitationMail {
   readonly message: string
 }
 
-/** By mail with a new secret; in the app the account itself is the proof. */
+/** By email with a new secret; in the app the account itself is the proof. */
 async function sendInvitation(
   kit: Kit,
   { db }: Writing,

@@ -25,7 +25,7 @@ import type { Writing } from '../contents/create.ts'
 
 export const editLink = ({ mode, id }: Pick<ContentRow, 'mode' | 'id'>): string => `/com/${mode}/edit/${id}`
 
-/** Locks content the caller owns. Bought content cannot be shared, which the database enforces too. */
+/** The owner's content, locked. Purchases cannot be shared; the database enforces it too. */
 export async function sharing(kit: Kit, { db, actor }: Writing, rid: string): Promise<SharedContent> {
   const content = await contentFor(db, actor, rid, 'content.own', { lock: true })
   if (content.orderId !== null) throw fail(authoringErrors, 'content-purchased')
@@ -93,7 +93,7 @@ export async function settle(
   return { ...place, content: await keepMembers(by.db, kit, place, [me.id]) }
 }
 
-/** By the share link: asks, or is in at once where guests may. Somebody who was invited is in as invited. */
+/** By the share link: applies, or joins at once if guests may. Invited people join as invited. */
 export async function apply(
   kit: Kit,
   by: Writing,
@@ -118,7 +118,7 @@ export async function apply(
     at: now,
   }
   if (known) await db.update(members).set(values).where(eq(members.id, known.id))
-  // Accounts without an address are keyed by id.
+  // Accounts without an address are stored under their id.
   else
     await db
       .insert(members)
@@ -149,7 +149,7 @@ export async function apply(
 
 type CollabNotice = 'CollabApproved' | 'CollabRejected' | 'CollabRole' | 'CollabRemoved'
 
-/** The owner decides about one person, whose state must be as it was seen. */
+/** The owner decides about one person, whose state must not have changed. */
 async function decide(
   kit: Kit,
   by: Writing,

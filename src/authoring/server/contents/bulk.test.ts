@@ -37,7 +37,7 @@ const erase = async (now: Date) => {
   await world.server.courier.drain()
 }
 
-test('all that match are archived and come back; what is published stays and says why', async () => {
+test('all matches are archived and restored; published content stays and says why', async () => {
   const [shown = '', ...rest] = await make('Rivers', 30)
   const [other = ''] = await make('Lakes', 1)
   const [foreign = ''] = await make('Rivers', 1, world.stranger)
@@ -74,7 +74,7 @@ test('a category is set for many, and each gets its own back; a category of stra
   expect(await refusal(begin({ act: 'tag', to: theirs, ids }))).toBe('not-found')
 })
 
-test('what is deleted waits 14 days; what was changed since stays, and an undo brings all back', async () => {
+test('deletions wait 14 days; items changed since stay, and an undo restores all', async () => {
   const [gone = '', kept = '', taught = ''] = await make('Caves', 3)
   await world.set(taught, { taught: true })
   const act = await begin({ act: 'erase', ids: [gone, kept, taught] })
@@ -97,7 +97,7 @@ test('what is deleted waits 14 days; what was changed since stays, and an undo b
   expect(await world.row(back)).toMatchObject({ del: false })
 })
 
-test("nobody acts on others' content, nor reads the bulk action; an admin deletes what was made in the school", async () => {
+test('nobody acts on others’ content, nor reads the act; an admin deletes content made in the school', async () => {
   const ids = await make('Mine', 1)
   expect(await refusal(begin({ act: 'archive', ids }, world.stranger))).toBe('bulk-empty')
   expect(await refusal(begin({ act: 'archive', ids }, world.stranger, me.id))).toBe('forbidden')

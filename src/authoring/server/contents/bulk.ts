@@ -1,4 +1,4 @@
-// Acts on many pieces of content: an author's own as their list shows them, and for admins those of the school.
+// Bulk acts on content: an author's own as listed, and for admins those of the school.
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import * as z from '#zod'
 import { categoriesByIds } from '#academics/server/evaluation.api.ts'

@@ -144,10 +144,7 @@ const setResolved = async (tx: Tx, thread: string, resolved: boolean): Promise<v
     .set({ resolved })
     .where(or(eq(comments.id, thread), eq(comments.thread, thread))))
 
-/**
- * Notifies mentioned people, then earlier authors of the thread; each once, never the caller, and only
- * current collaborators.
- */
+/** People mentioned, then earlier commenters; each once, never oneself, and only current collaborators. */
 async function announce(kit: Kit, { db, actor }: Writing, content: ContentRow, row: Row): Promise<void> {
   const me = (await peopleOf(db, [actor.id ?? ''])).get(actor.id ?? '')
   const values = {

@@ -1,5 +1,5 @@
-// Two concurrent editors: whatever they send in whatever order, no text is lost. It is stored, or returned
-// to its writer together with the stored text.
+// Two editors at once: for any input in any order, no text is lost. It is stored, or returned to its writer
+// with the stored text.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FieldConflict } from '#authoring/contract/content.contract.ts'
@@ -43,7 +43,7 @@ const textIn = (content: Content, field: Field): string | undefined => {
 }
 
 describe('no text is ever lost', () => {
-  /** One editor's typing: a field, and whether they look at what the other wrote before. */
+  /** One editor's typing: a field, and whether they read the other's text first. */
   const step = fc.record({
     field: fc.constantFrom(...fields),
     who: fc.constantFrom(0, 1),
@@ -59,7 +59,7 @@ describe('no text is ever lost', () => {
         await world.share(_id)
         const editors = [world.owner, world.writer] as const
         const seen: Record<string, number>[] = [{}, {}]
-        // Stored texts of each field in order, as acknowledged; and rejected texts.
+        // History of each field from the server's answers; and returned texts.
         const accepted: { field: Field; text: string; version: number }[] = []
         const returned: { field: Field; text: string; stored: unknown; version: number }[] = []
         const run = async ({ field, who, fresh }: (typeof steps)[number]) => {
@@ -69,7 +69,7 @@ describe('no text is ever lost', () => {
           const base = seen[who]?.[field] ?? 0
           const answer = await send(editor, _id, patchOf(field, text, base))
           if ('content' in answer) {
-            // Only a writer who had seen the latest text may replace it.
+            // Only a writer who had seen the last text could replace it.
             expect(answer.content.versions[field]).toBe(base + 1)
             accepted.push({ field, text, version: answer.content.versions[field] ?? 0 })
             seen[who] = { ...seen[who], [field]: answer.content.versions[field] ?? 0 }
@@ -89,12 +89,12 @@ describe('no text is ever lost', () => {
         const end = (await world.owner.service('unit').get(_id)) as Content
         for (const field of fields) {
           const mine = accepted.filter(each => each.field === field)
-          // Every accepted text had a version of its own, the last of which is stored.
+          // Every accepted text had its own version, the last of which is stored.
           expect(new Set(mine.map(({ version }) => version)).size).toBe(mine.length)
           expect(end.versions[field] ?? 0).toBe(mine.length)
           const last = mine.toSorted((a, b) => a.version - b.version).at(-1)
           if (last) expect(textIn(end, field)).toBe(last.text)
-          // A rejection names a text that was actually stored at the time.
+          // A returned text names a text that really was stored then.
           for (const each of returned.filter(one => one.field === field))
             expect(JSON.stringify(each.stored)).toContain(
               mine.find(({ version }) => version === each.version)?.text,
@@ -106,7 +106,7 @@ describe('no text is ever lost', () => {
     )
   })
 
-  test('the second writer gets the stored text and its author; nothing of the same patch is written', async () => {
+  test('the second writer gets the stored value and its author; nothing of the same patch is written', async () => {
     const { _id } = await world.create(world.owner, { name: 'Conflict' })
     await world.share(_id)
     await send(world.writer, _id, { idea: 'Hers', base: { idea: 0 } })

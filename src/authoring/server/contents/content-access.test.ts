@@ -178,7 +178,7 @@ describe.each(rows)('%s', (_, steps, answers) => {
   })
 })
 
-test('no hidden data is shown to outsiders', async () => {
+test('nothing marked shows to people without access', async () => {
   const { id, collab } = await shared()
   for (const who of [world.stranger, foreign]) {
     const seen = [

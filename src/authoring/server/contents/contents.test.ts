@@ -1,5 +1,4 @@
-// Content: templates copied in, what is missing, lists, archive and deletion, copies, links, suggestions,
-// private links.
+// Content: templates, missing fields, lists, archive and deletion, copies, links, suggestions, private links.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { libraryOwner } from '#authoring/contract/published.shapes.ts'
 import type { Template, TemplatePair } from '#academics/contract/templates.contract.ts'
@@ -135,7 +134,7 @@ describe('templates', () => {
     expect(await refusal(world.create(me, { mode: 'task', type: 'UOI' }))).toBe('content-type')
   })
 
-  test('a switch hides what the other template has not, and switching back loses nothing', async () => {
+  test('switching templates hides fields, and switching back loses nothing', async () => {
     const pair = (await me.service('unit-tpl-user').create({ school: me.id, name: 'Other' })) as {
       tpl: { unit: string }
     }
@@ -174,7 +173,7 @@ describe('templates', () => {
 })
 
 describe('complete', () => {
-  test('what is missing is named, and with it the content is filled and empty again', async () => {
+  test('missing fields are named, and with them the content is filled and empty again', async () => {
     const made = await world.create(me, { name: 'Filling' })
     const keys = async () =>
       (await call<{ key: string }[]>('missing', { _id: made._id })).map(({ key }) => key)
@@ -356,7 +355,7 @@ describe('copies', () => {
     return _id
   }
 
-  test('all parts are copied with new ids, including linked content', async () => {
+  test('everything attached is copied with new ids, also for linked content', async () => {
     const task = await taskWithSlides('Slides')
     const source = await world.create(me, { name: 'With tasks' })
     await act('addLink', { _id: source._id, link: [task], group: 'Week 1' })
@@ -433,7 +432,7 @@ describe('copies', () => {
     })
     expect(await refusal(act('copyTool', { _id: tool.toolSource }))).toBe('bad-data')
     expect(await refusal(act('copyTool', {}))).toBe('bad-data')
-    // By the name of the specification it is a get.
+    // The specification declares it as a get.
     expect(await call('copyTool', { _id: tool._id, name: 'Third' })).toMatchObject({
       mode: 'tool',
       name: 'Third',
@@ -518,7 +517,7 @@ describe('links', () => {
     expect(await refusal(act('addLink', { _id: top._id, link: [foreign._id] }))).toBe('not-found')
   })
 
-  test('of many who link at once every link is kept, once, and never more than two hundred', async () => {
+  test('simultaneous links are all kept, once, and never more than two hundred', async () => {
     const { _id } = await world.create(me, { name: 'Crowded' })
     await world.share(_id)
     const targets = await Promise.all(
@@ -549,7 +548,7 @@ describe('links', () => {
 })
 
 describe('suggestions', () => {
-  test('come from what others published and from one’s own, nearest first, without what is there already', async () => {
+  test('come from others’ published and one’s own content, nearest first, without linked ones', async () => {
     const [a, b, c] = [
       await world.create(world.stranger, { name: 'Published sea' }),
       await world.create(world.stranger, { name: 'Secret sea' }),
@@ -598,7 +597,7 @@ describe('private links', () => {
       .get('previewByKey', { query: { key } })) as ContentPreview
     expect(preview.pages.map(page => page._id)).toEqual([open])
   })
-  test('are open for some days to anybody with the key, and show nothing else', async () => {
+  test('open for some days to anybody with the key, and show nothing else', async () => {
     const made = await world.create(me, { name: 'Shown' })
     await unit().patch(made._id, { idea: 'Look at me' })
     const { key, until } = await act<{ key: string; until: string }>('previewLink', {

@@ -1,6 +1,6 @@
-// Links between content: many to many, ordered, each in a group. Whoever changes them holds the lock of the
-// content they start at. Kinds keep them free of cycles: a unit leads to tasks, a task to tools and videos,
-// and those lead nowhere.
+// Links between content: many to many, ordered, each in a group. Writers hold the lock of the content they
+// start at. Kinds keep them free of cycles: a unit leads to tasks, a task to tools and videos, and those lead
+// nowhere.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
 import { contentLimits, linkModes, type Content } from '#authoring/contract/content.shapes.ts'

@@ -1,5 +1,5 @@
-// Autosave of any fields at once, each with its own version. Of two writers of one field the second is told,
-// and nothing of theirs is written.
+// Autosave of any fields at once, each with its own version. Of two writers of one field the second gets a
+// conflict, and nothing of theirs is written.
 import { eq } from 'drizzle-orm'
 import type * as z from '#zod'
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
@@ -154,7 +154,7 @@ const nothing: CountedFacts = { linkNum: 0, objectives: 0, videos: 0, items: 0 }
 
 /**
  * Writes the row, which is locked, with the next version of each field named, whether it is complete now, and
- * a word to whoever works on it.
+ * an event for its authors.
  */
 export async function touch(
   kit: Kit,

@@ -1,4 +1,4 @@
-// Private links to look at content: the key is told once and kept as a hash; whoever has it sees what is
+// Private links to look at content: the key is shown once and stored as a hash; anybody with it sees what is
 // saved, until its day.
 import { createHash, randomBytes } from 'node:crypto'
 import { and, asc, eq, gt } from 'drizzle-orm'
@@ -126,6 +126,6 @@ async function savedPages(
       .from(pages)
       .where(eq(pages.deck, deck.id))
       .orderBy(asc(pages.position)))
-  // Whoever has the link may be a learner.
+  // The holder of the link may be a learner.
   return list.filter(({ body }) => !body.hidden)
 }

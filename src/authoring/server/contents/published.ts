@@ -1,5 +1,5 @@
-// Published content in the shape of content: what whoever may not read the draft gets by `unit` get. No deck,
-// no versions, no collaborators.
+// Published content in the shape of content: the answer of `unit` get for callers without access to the
+// draft. No deck, no versions, no collaborators.
 import type * as z from '#zod'
 import type { LibraryCard, LibraryItem } from '#authoring/contract/published.shapes.ts'
 import type { WireCard, WireContent } from './wire.ts'

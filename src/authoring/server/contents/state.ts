@@ -36,7 +36,7 @@ export async function setAside(kit: Kit, by: Writing, id: string): Promise<Conte
   return row.del ? row : touch(kit, by, row, ['del'], { del: true })
 }
 
-/** For whoever set it aside, who may be an admin. */
+/** For the person who archived it, who may be an admin. */
 export async function takeBack(kit: Kit, by: Writing, id: string): Promise<ContentRow> {
   const row = await contentFor(by.db, by.actor, id, 'content.remove', { lock: true })
   return row.del ? touch(kit, by, row, ['del'], { del: false }) : row

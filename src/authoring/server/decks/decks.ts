@@ -1,4 +1,4 @@
-// Decks and their pages: found, made, and told to a reader with addresses of the files they use.
+// Decks and their pages: found, created, and signed for readers.
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type * as z from '#zod'
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
@@ -49,7 +49,7 @@ export async function deckOf(tx: Tx, content: string): Promise<DeckRow | undefin
 export const pagesOf = (tx: Tx, deck: string): Promise<PageRow[]> =>
   tx.select().from(pages).where(eq(pages.deck, deck)).orderBy(asc(pages.position), asc(pages.id))
 
-/** The content's deck, made with one title page where there is none. The caller holds the lock on the content. */
+/** The content's deck, created with a title page if missing. The caller holds the lock on the content. */
 export async function ensureDeck(
   tx: Tx,
   kit: Pick<Kit, 'newId'>,
@@ -96,7 +96,7 @@ export const wirePage = (
 ): z.input<typeof Page> => ({
   _id: id,
   ...body,
-  // A picture of what the page was before is no picture of it.
+  // A picture of the previous page is outdated.
   pic: stale ? null : pic,
   picUrl: pic === null || stale ? null : sign(pic),
   size,

@@ -1,5 +1,5 @@
-// Which files a page may show: those that the caller or the content's owner has sent, those of the deck and of
-// its older versions, and those of the platform's templates.
+// Files that a page may show: those of the caller or the content's owner, of the deck and its older versions,
+// and of the platform's templates.
 import { and, eq, sql } from 'drizzle-orm'
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
 import { filesIn } from '#authoring/contract/deck.rules.ts'

@@ -44,7 +44,7 @@ export async function saveBack(
   }
 }
 
-/** What is taught is what was last written, with or without pictures. Locks the content. */
+/** Classes use the last saved text, with or without pictures. Locks the content. */
 export async function settleDeck(tx: Tx, kit: Kit, id: string, now: Date): Promise<ContentRow | undefined> {
   const [content] = await tx.select().from(contents).where(eq(contents.id, id)).for('update')
   const deck = content && (await deckOf(tx, id))
@@ -174,7 +174,7 @@ async function writeMaterials(
 ): Promise<void> {
   const had = await tx.select().from(materials).where(eq(materials.parent, deck.id))
   await tx.delete(materials).where(eq(materials.parent, deck.id))
-  // Whoever sent them: files that the pages show are the deck's.
+  // Files shown by the pages belong to the deck, not to their senders.
   const sizes = await filesHeld(
     tx,
     [content.owner, ...content.writers],

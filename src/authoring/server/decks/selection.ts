@@ -1,4 +1,4 @@
-// What somebody has chosen in the open deck: goes to the others who may change it, and is kept nowhere.
+// A person's selection in the open deck: sent to its other editors, and not stored.
 import { slidesContract, type Selection } from '#authoring/contract/slides.contract.ts'
 import { peopleOf } from '#identity/server/people.api.ts'
 import type { Actor } from '#kit/contract/permissions.ts'

@@ -31,7 +31,7 @@ export const slidesService = (kit: Kit) =>
             await contentFor(db, actor, rid, 'content.edit', { lock: true }),
             now,
           )
-          // Read again: what was just made waits for its first pictures.
+          // Read again: new pages wait for their first pictures.
           const { deck, content } = await deckFor(db, actor, id, 'content.read')
           return wireDeck(db, now, content, deck, await pagesOf(db, id))
         },
@@ -89,7 +89,7 @@ export const slidesService = (kit: Kit) =>
         async copyPages({ db, actor, data: { _id, from, pages: wanted, before }, now }) {
           const source = await deckFor(db, actor, from, 'content.read')
           const target = await deckFor(db, actor, _id, 'content.edit', { lock: true })
-          // Pages that were bought stay in what was bought.
+          // Bought pages stay in the purchase.
           if (source.content.orderId !== null && target.content.orderId !== source.content.orderId)
             throw fail(authoringErrors, 'content-purchased')
           const made = await copyPages(db, kit, source.deck, wanted, target, before, actor.id ?? '', now)

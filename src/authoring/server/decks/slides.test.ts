@@ -169,7 +169,7 @@ describe('a deck', () => {
     expect(await refusal(change(deck, [{ op: 'remove', _id: a }], stranger))).toBe('not-found')
   })
 
-  test('two people on one page: the second is told and given the stored page; on two pages they never meet', async () => {
+  test('two people on one page: the second gets a conflict and the stored page; on two pages they never conflict', async () => {
     const deck = await open(await task())
     const [page] = deck.pages
     const other = world.kit.newId()
@@ -310,7 +310,7 @@ describe('saving back', () => {
     expect(await sync({ _id: deck._id, pics })).toMatchObject({ rev: 1, isEdit: false })
   })
 
-  test('saved by itself, one stretch of work is one revision; what a person saved stays', async () => {
+  test('autosaves of one stretch of work are one revision; manual saves stay', async () => {
     const deck = await open(await task())
     const page = deck.pages[0]?._id ?? ''
     const auto = () => slides(teacher).patch('syncSlide', { _id: deck._id, pics: {}, auto: true })

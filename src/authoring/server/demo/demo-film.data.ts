@@ -1,4 +1,4 @@
-// What is said in the film of the demo world, for whoever reads along.
+// Subtitles of the demo world's video.
 import type { Cue } from '#authoring/contract/captions.shapes.ts'
 
 export const spokenInDemoFilm: readonly Cue[] = [

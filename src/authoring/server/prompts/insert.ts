@@ -42,7 +42,7 @@ export async function insertPrompt(
     await db
       .insert(materials)
       .values({ id: kit.newId(), ...at, list: list.map(({ fileUrl: _url, ...each }) => each) })
-  // Whoever owns the deck holds what its new page shows.
+  // The deck's owner gets references to the new page's files.
   const shown = [
     ...filesIn(body),
     ...(pic === null ? [] : [pic]),

@@ -16,8 +16,8 @@ export interface QuestionParent {
 }
 
 /**
- * The content, for whoever may change it. Locked, so that a page is still there and the number of questions
- * right when something is written.
+ * The content, for its editors. Locked, so that a page is still there and the number of questions right when
+ * something is written.
  */
 export async function editFor(tx: Tx, actor: Actor, id: string): Promise<ContentRow> {
   const content = await contentFor(tx, actor, id, 'content.edit', { lock: true })

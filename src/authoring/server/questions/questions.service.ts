@@ -139,7 +139,7 @@ async function ask(
   return announce(kit, { db }, content, 'created', row)
 }
 
-/** By whoever may read the content; whether they may change it is asked of the content itself. */
+/** For readers of the content; the content itself decides who may change it. */
 async function readRow(id: string, { db, actor }: Pick<Call, 'db' | 'actor'>): Promise<QuestionRow> {
   const [row] = await db.select().from(questions).where(eq(questions.id, id))
   if (!row) throw kitFail('not-found')

@@ -190,7 +190,7 @@ describe('questions', () => {
     )
   })
 
-  test('two writers of one version: the second is told', async () => {
+  test('two writers of one version: the second gets a conflict', async () => {
     const {
       deck,
       pages: [page],
@@ -611,7 +611,7 @@ test('captions belong to a video, are sorted and checked, and go with its copies
   expect(await refusal(patch(Array.from({ length: 700 }, () => long)))).toBe('captions-long')
   expect(await refusal(patch([{ ...first, text: '' }]))).not.toBe('none')
   expect(await patch([second, first])).toMatchObject({ captions: [first, second], version: 2 })
-  // Who saves what they read before is told.
+  // Saving an outdated copy is a conflict.
   expect(await refusal(patch([]))).toBe('stale-version')
   expect(
     await refusal(world.stranger.service('interactive-videos').patch(video._id, { captions: [] })),

@@ -1,4 +1,4 @@
-// Files that content uses stay while it does, whoever wrote the use and whichever way it went.
+// Files are kept as long as content uses them, for every writer and every path.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startContents, type ContentsWorld } from '../testing/contents-world.ts'
 

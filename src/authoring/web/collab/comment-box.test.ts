@@ -13,7 +13,7 @@ it('a name is asked for after an @ at the beginning of a word', () => {
   expect(mentionAt('Hello @Tom\nmore', 15)).toBeNull()
 })
 
-it('whoever is named is mentioned', () => {
+it('named people are mentioned', () => {
   expect(mentioned('@Tom Demo please look', people)).toEqual(['u1'])
   expect(mentioned('Tom Demo without a sign', people)).toEqual([])
 })

@@ -19,7 +19,7 @@ const onTab = 20
 const draftsQuery = ($limit: number) => contentsQuery({ tab: 'me', taught: false, $limit })
 const isDraft = ({ published }: ContentCard): boolean => !published
 
-/** On the dashboard: a few, and nothing where there are none. */
+/** On the dashboard: the latest few; hidden if there are none. */
 export function DraftsCard({ me }: HomeProps) {
   useLiveLists()
   const drafts =

@@ -1,4 +1,4 @@
-// A private link: whoever has its key looks at the content without an account.
+// A private link: anybody with its key sees the content without an account.
 import { useQuery } from '@tanstack/react-query'
 import { unitContract } from '#authoring/contract/content.contract.ts'
 import type { ContentPreview } from '#authoring/contract/content-preview.shapes.ts'
@@ -25,7 +25,7 @@ export function Screen({ params: { key } }: { params: { readonly key: string } }
     queryFn: () => api(unitContract).get('previewByKey', { key }),
   })
   if (isMissing(answer.error))
-    return <NotFoundState text="This link has expired or was withdrawn. Ask whoever sent it for a new one." />
+    return <NotFoundState text="This link has expired or was withdrawn. Ask the sender for a new one." />
   return (
     <Loaded
       answer={answer}

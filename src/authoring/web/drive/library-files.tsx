@@ -1,5 +1,4 @@
-// Files of the platform, for whoever picks one: searched, shown with whose work they are, and used without
-// taking space.
+// Picker for files of the platform: search, credit lines, and used without taking space.
 import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -6,7 +6,10 @@ import { contentQuery } from '../parts/content.queries.ts'
 import { editPath } from '../parts/content-words.ts'
 import { Editor } from './editor.tsx'
 
-/** The editor of units, tasks, tools and service content. Whoever may not change it looks, and comments if they may. */
+/**
+ * The editor of units, tasks, tools and service content. People without edit rights read, and comment if they
+ * may.
+ */
 export function Screen({ params: { type, id } }: { params: { readonly type: string; readonly id: string } }) {
   const answer = useQuery(contentQuery(id))
   if (isMissing(answer.error))

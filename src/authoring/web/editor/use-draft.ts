@@ -1,4 +1,5 @@
-// A draft in a screen: told of other writers, sent on return of the connection, kept when the page closes.
+// A draft in a screen: merges other writers' changes, is sent when online again, and kept when the page
+// closes.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { unitContract } from '#authoring/contract/content.contract.ts'

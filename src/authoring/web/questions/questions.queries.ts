@@ -59,7 +59,7 @@ export const wordsLikeQuery = (kind: WordKind, key: string) =>
     staleTime: minuteMs,
   })
 
-/** Keeps the lists of one deck or video as they are on the server, whoever changes them. */
+/** Keeps the lists of one deck or video in sync with the server. */
 export function useLiveQuestions(parent: string | undefined): void {
   const queries = useQueryClient()
   useEffect(() => {

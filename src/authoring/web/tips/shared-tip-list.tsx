@@ -1,4 +1,4 @@
-// Shared tips with search and kind, whoever shared them, and the way to share one.
+// Shared tips of all authors with search and kind, and the form to share one.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

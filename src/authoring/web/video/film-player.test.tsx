@@ -39,7 +39,7 @@ it('has speed, captions and full screen, each a control of its own', async () =>
   expect(requestFullscreen).toHaveBeenCalledOnce()
 })
 
-it('offers no captions where there are none', () => {
+it('offers no captions without a track', () => {
   const video = film()
   expect(video.querySelector('track')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Captions' })).toBeNull()

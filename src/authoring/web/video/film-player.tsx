@@ -12,7 +12,7 @@ export interface FilmProps {
   src: string
   label: string
   captions?: readonly Cue[] | undefined
-  /** Where it begins and ends by itself. */
+  /** Where playback starts and stops automatically. */
   part?: { readonly from: number; readonly to?: number | undefined } | undefined
   /** On a slide the controls lie over the picture, which has little room. */
   isOnSlide?: boolean

@@ -11,7 +11,7 @@ export interface Given {
   readonly content: string
   /** Box by box, where there are several. */ readonly parts: Readonly<Record<string, string>> | null
 }
-/** What comes of an answer: the options with what was right, where that is told; or why it was not taken. */
+/** The result of an answer: the options with the correct ones, if disclosed; or why it was refused. */
 export type AnswerResult = { readonly options: Question['options'] | null } | { readonly refused: string }
 
 interface VideoQuestionProps {

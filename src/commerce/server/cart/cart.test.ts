@@ -1,4 +1,4 @@
-// The cart beside what ordering does with it: whose rows, what may lie in it, and in whose name.
+// The cart and ordering: rows by owner, allowed goods, and buying for a school.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { CartRow } from '#commerce/contract/cart.contract.ts'
 import { refused } from '#identity/server/testing/identity-server.ts'
@@ -33,7 +33,7 @@ test('a row is removed by its owner alone, who hears of it in every tab', async 
   tab.close()
 })
 
-test('what is one’s own, bought, ordered directly or not there is not put into it', async () => {
+test("refuses one's own, bought, directly ordered and missing goods", async () => {
   const buyer = await shop.made()
   const [owned, free] = [await shop.item(300), await shop.item(0)]
   await shop.order(buyer, [free])
@@ -44,7 +44,7 @@ test('what is one’s own, bought, ordered directly or not there is not put into
   expect(await found(buyer)).toEqual([])
 })
 
-test('prices are those of the moment, and the code of who showed it goes with the order', async () => {
+test('prices are current, and the order carries the sharer’s invite code', async () => {
   const buyer = await shop.made()
   const item = await shop.item(1000)
   const row = await put(buyer, item, { inviter: 'ABCDEFGH' })

@@ -1,5 +1,5 @@
-// Who earns by a line, besides its sellers: exactly one beneficiary, by commission if a role fits, else by
-// points (commerce.md sections 7 and 8).
+// Who earns from a line besides its sellers: exactly one beneficiary, by commission if a role qualifies, else
+// by points (commerce.md sections 7 and 8).
 import type { CommissionRole } from '#commerce/contract/earnings.contract.ts'
 import { inviterOf, personByInviteCode } from '#identity/server/inviting.api.ts'
 import type { Person } from '#identity/server/people.api.ts'
@@ -16,8 +16,8 @@ export interface Beneficiary extends Account {
 type Bought = Pick<PaidOrder, 'buyer' | 'person' | 'isSchool' | 'inviter'>
 
 /**
- * Line inviter, else order inviter, else who brought the buyer. A code of the buyer, or of nobody, counts as
- * none: nobody earns on own purchases.
+ * Line inviter, else order inviter, else the buyer's referrer. The buyer's own code and unknown codes are
+ * ignored: nobody earns on their own purchases.
  */
 export async function beneficiaryOf(
   tx: Tx,

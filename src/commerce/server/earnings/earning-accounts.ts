@@ -1,4 +1,4 @@
-// Persons and schools as they buy and earn: who they are, and whom to tell.
+// Persons and schools as buyers and earners: identity, and who is notified.
 import { accountsOf } from '#commerce/contract/relations.ts'
 import { commerceNotices } from '#commerce/contract/commerce.notices.ts'
 import { peopleOf } from '#identity/server/people.api.ts'

@@ -31,7 +31,7 @@ const columns = {
 }
 const order = [desc(earnings.createdAt), desc(earnings.id)]
 
-/** Of the account in force, unless another one is asked for, or `all` that one may see. */
+/** Rows of the account in force, unless the query names another, or `all`, within the caller's scope. */
 export const ofAccount = (column: AnyColumn, actor: Actor, uid: string | undefined): SQL | undefined =>
   uid === 'all' ? undefined : eq(column, uid ?? accountInForce(actor).uid)
 

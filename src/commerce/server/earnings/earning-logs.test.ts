@@ -55,7 +55,7 @@ test('a seller sees the share of a sale as soon as it is paid, and hears of it; 
   for (const { close } of [tab, other]) close()
 })
 
-test('what is taken back before it was actual is said too', async () => {
+test('rows reversed before they were actual are shown as such', async () => {
   const [seller, buyer, inviter] = [await world.person(), await world.person(), await world.person()]
   const tabs = [await tabOf(seller), await tabOf(inviter)]
   await world.giveBack(
@@ -67,7 +67,7 @@ test('what is taken back before it was actual is said too', async () => {
   for (const { close } of tabs) close()
 })
 
-test('commission stands in a log of its own, with the role it was earned by', async () => {
+test('commission has a separate log, with the role that earned it', async () => {
   const [agent, buyer] = [await world.manager('agent'), await world.person()]
   await world.pay(world.orderOf(buyer.id, [{ price: 1000, inviter: agent.code }]))
   expect(await log(agent.app, 'commission-log')).toMatchObject({

@@ -76,7 +76,7 @@ export async function writeEarning(tx: Tx, earning: NewEarning, now: Date): Prom
   return row
 }
 
-/** Notifies whoever earned at once; for a school, its admins. */
+/** Notifies the earner at once; for a school, its admins. */
 async function announce(
   tx: Tx,
   { id, kind, uid, isSchool }: EarningRow,

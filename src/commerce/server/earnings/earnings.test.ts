@@ -138,7 +138,7 @@ describe('a sale', () => {
   })
 })
 
-describe('who earns by it', () => {
+describe('beneficiaries', () => {
   test('line inviter before order inviter before the inviter of the buyer; nobody on their own purchase', async () => {
     const [a, b, c] = [await world.person(), await world.person(), await world.person()]
     const buyer = await world.person({ inviter: c.code })
@@ -276,7 +276,7 @@ describe('given back', () => {
 })
 
 describe('settings', () => {
-  test('a change makes a new row and never alters what was earned', async () => {
+  test('a change adds a row and never alters past earnings', async () => {
     const [seller, buyer, chief] = [await world.person(), await world.person(), await world.manager('admin')]
     await world.pay(world.orderOf(buyer.id, [{ price: 1000, sellers: [seller.id] }]))
     const before = await rowsOf(seller.id)
@@ -307,7 +307,7 @@ describe('settings', () => {
     await chief.app.service('income-setting').create({ category: 'content', mode: 'percentage', value: 50 })
   })
 
-  test('of money are read by staff, the share of authors also by educators, neither by students', async () => {
+  test('money rates are readable by staff, the authors’ share also by educators, neither by students', async () => {
     const [student, teacher, sales] = [
       await world.person({ role: 'student' }),
       await world.person(),
@@ -328,7 +328,7 @@ describe('settings', () => {
     expect(await statuses('point-setting')).toEqual([200, 200, 200])
   })
 
-  test('of points are read by everybody, edited by few; a share is at most the whole; an ended one cannot be ended', async () => {
+  test('point rates are readable by everybody and editable by few; a share is at most 100 %; an ended one cannot be ended again', async () => {
     const [person, clerk, manager] = [
       await world.person(),
       await world.manager('accountant'),

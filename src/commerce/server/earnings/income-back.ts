@@ -58,7 +58,7 @@ async function bookRefund(
   })
 }
 
-/** Of each account and kind so much that what stays is its share of what was not given back. */
+/** Reverses, per account and kind, the part that corresponds to the refunded amount. */
 async function takeBack(tx: Tx, shared: SharedLine, amount: number, now: Date): Promise<LedgerEntry[]> {
   const paid = shared.isPoint ? shared.sold.point : shared.sold.price
   const kept = Math.max(0, paid - shared.back - amount)

@@ -1,4 +1,4 @@
-// What somebody has earned, for the page of income: sums, a plot by time and kind, and what was sold.
+// A person's income page: totals, a plot by time and kind, and sales.
 import { and, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm'
 import type * as z from '#zod'
 import type { incomeLogContract, IncomeFigures } from '#commerce/contract/earnings.contract.ts'

@@ -65,7 +65,7 @@ async function settle(tx: Tx, { line, sold }: SharedLine, now: Date): Promise<vo
   )) {
     const [first] = mine
     if (!first) continue
-    // What was earned first, so that what was taken back of it finds something to take.
+    // Earnings before reversals, so that a reversal finds something to reverse.
     for (const row of mine.toSorted((a, b) => b.value - a.value)) await makeActual(tx, row, now)
     if (first.kind === 'point') {
       await payDebts(tx, first, now)

@@ -66,7 +66,7 @@ const common = ({ order, line }: Sale, { uid, isSchool }: Account) =>
     name: line.name,
   }) as const
 
-/** What the buyer paid is what sellers, beneficiary and platform get, to the cent. */
+/** The payment is split between sellers, beneficiary and platform, to the cent. */
 async function shareOut(sale: Sale): Promise<void> {
   const { tx, order, line, now } = sale
   if (line.price === 0) return
@@ -137,7 +137,7 @@ async function shareWithInviter(sale: Sale, most: number): Promise<LedgerEntry[]
   return [{ account: 'commissionExpected', owner: beneficiary.uid, line: line.id, cents: value }]
 }
 
-/** Whoever redeems content with points gives a part of them to its authors. */
+/** Content redeemed with points gives part of them to its authors. */
 async function rewardAuthors(sale: Sale): Promise<void> {
   const { tx, order, line } = sale
   const rate =

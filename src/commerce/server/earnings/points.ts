@@ -27,7 +27,7 @@ export async function giveBackPoints(tx: Tx, move: PointMove): Promise<void> {
   await payDebts(tx, move, move.now)
 }
 
-/** Takes what is there; the rest is owed. */
+/** Takes what is available; the rest becomes debt. */
 export async function takePoints(
   tx: Tx,
   taken: Omit<NewEarning, 'kind' | 'status' | 'debt'>,
@@ -134,7 +134,7 @@ async function reward(tx: Tx, category: PointCategory, { user, inviter, now }: I
   )
 }
 
-/** The people whom somebody had points for. */
+/** The referred people for whom a person received points. */
 export async function rewardedFor(tx: Tx, uid: string, category: PointCategory): Promise<string[]> {
   const rows = await tx
     .select({ person: earnings.businessId })

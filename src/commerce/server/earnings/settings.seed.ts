@@ -1,4 +1,4 @@
-// Settings that hold from the start (commerce.md sections 7 to 9). Only what was never set is added.
+// Default settings (commerce.md sections 7 to 9). Only missing ones are added.
 import {
   commissionRoles,
   type CommissionRole,
@@ -24,7 +24,7 @@ const points: readonly (readonly ['earn' | 'claim', PointCategory, Mode, number]
   ['earn', 'service_correct', 'percentage', 5],
   ['earn', 'task', 'percentage', 5],
   ['earn', 'saas_tool_paid', 'percentage', 5],
-  // Of the points that were paid, for the author.
+  // The author's share of the points paid.
   ['earn', 'points_purchase', 'percentage', 50],
   // A point for a cent.
   ['claim', 'unit', 'percentage', 100],

@@ -1,4 +1,4 @@
-// What a share is by the setting in force at a time. A change makes a new row, so the past keeps its own.
+// Shares by the setting in force at a time. A change adds a row, so past earnings keep their rates.
 import { and, eq, gt, isNull, lte, or, type AnyColumn } from 'drizzle-orm'
 import {
   commissionCategories,
@@ -18,7 +18,7 @@ export interface Rate {
 /** Points and commission: the fraction is dropped. */
 export const floorOf = ({ mode, value }: Rate, amount: number): number =>
   mode === 'fixed' ? value : floorPercentOf(amount, value)
-/** Income: half up, never more than what was paid. */
+/** Income: half up, never more than the payment. */
 export const shareOf = ({ mode, value }: Rate, cents: number): number =>
   Math.min(cents, mode === 'fixed' ? value : percentOf(cents, value))
 

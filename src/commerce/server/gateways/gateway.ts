@@ -1,6 +1,6 @@
-// What a card processor does for us, whichever it is. Amounts are whole cents and set by us alone.
+// The interface of card processors. Amounts are whole cents, always set by us.
 
-/** How a try to pay stands at the processor. */
+/** State of a payment attempt at the processor. */
 export interface Attempt {
   readonly providerId: string
   /** Our id of the attempt, as we sent it. */
@@ -24,7 +24,7 @@ export interface Attempt {
   readonly kept?: KeptCard | null
 }
 
-/** What the processor calls a buyer and a card of theirs. */
+/** The processor's ids of a buyer and of their card. */
 export interface KeptCard {
   readonly customer: string
   readonly method: string
@@ -37,7 +37,7 @@ export interface Ask {
   readonly description: string
   readonly amount: number
   readonly currency: string
-  /** Stands for the card; without one the processor asks for the card on a page of its own. */
+  /** Card token; without one the processor asks for the card on its own page. */
   readonly nonce: string | null
   readonly returnUrl: string
   /** Keep the card for the next time. */
@@ -59,7 +59,7 @@ export interface Gateway {
   /** Creates and confirms in one. A refused card is an answer; what throws is unknown and is looked up later. */
   create(ask: Ask): Promise<Attempt>
   look(providerId: string): Promise<Attempt | undefined>
-  /** By our own id, when the answer to `create` was lost. */
+  /** Finds an attempt by our id, when the response to `create` was lost. */
   find(payment: string, since: Date): Promise<Attempt | undefined>
   /** Gives up a try that nobody confirmed; one that was captured meanwhile is answered as such. */
   void(providerId: string): Promise<Attempt>
@@ -68,7 +68,7 @@ export interface Gateway {
     readonly refund: string
     readonly amount: number
   }): Promise<{ readonly providerId: string }>
-  /** What a callback says; throws where its signature is not the processor's. */
+  /** Parses a callback; throws if its signature is not the processor's. */
   verify(headers: Readonly<Record<string, string | string[] | undefined>>, raw: string): Promise<GatewayEvent>
   /** Forgets a card that was kept. */
   forget(card: KeptCard): Promise<void>

@@ -1,5 +1,4 @@
-// Which processor is in force: Stripe where it is configured, else the embedded test gateway where nothing
-// real can be sold.
+// Selects the processor: Stripe if configured, else the embedded test gateway, in demo mode only.
 import { commerceErrors } from '#commerce/contract/commerce.errors.ts'
 import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -19,10 +18,10 @@ export function gatewayOf(kit: Kit): Gateway | null {
   return gateway
 }
 
-/** For tests: another processor, such as Stripe's against a fake of its addresses. */
+/** For tests: another processor, such as Stripe's adapter against a fake server. */
 export const useGateway = (kit: Kit, gateway: Gateway): void => void chosen.set(kit.config, gateway)
 
-/** Only in demo mode, where nothing real can be sold. */
+/** Only in demo mode, where nothing real is sold. */
 export const hasTestGateway = ({ config }: Pick<Kit, 'config'>): boolean =>
   config.stripe === null && config.demo
 

@@ -43,7 +43,7 @@ export function ofIntent(found: Stripe.PaymentIntent): Attempt {
   }
 }
 
-/** Only where the buyer asked to keep the card; Stripe says so by the use that is to come. */
+/** Only if the buyer asked to keep the card, which Stripe reports as future usage. */
 function keptOf({ customer, payment_method: method, setup_future_usage: use }: Stripe.PaymentIntent) {
   const [who, card] = [idOf(customer), idOf(method)]
   return use === 'off_session' && who !== null && card !== null ? { customer: who, method: card } : null
@@ -76,7 +76,7 @@ export function ofSession(found: Stripe.Checkout.Session): Attempt {
   }
 }
 
-/** The event names the payment; how it stands is asked anew, because events come late and out of order. */
+/** The event only names the payment; its state is fetched, because events arrive late and out of order. */
 export async function ofEvent(stripe: Stripe, event: Stripe.Event): Promise<Attempt | null> {
   const fresh = (of: string | Stripe.PaymentIntent | null) =>
     of === null

@@ -73,7 +73,7 @@ test('a card pays by an intent of exactly our amount, and goes back by a refund'
   expect(await shop.read(buyer, order._id)).toMatchObject({ status: 500, refund: [{ executed: true }] })
 })
 
-test('a declined card is told in the words of the bank', async () => {
+test('a declined card shows the bank’s message', async () => {
   const { buyer, order } = await ordered()
   expect(await shop.sale(buyer, order._id, { nonce: 'pm_card_declined' })).toMatchObject({
     state: 'failed',
@@ -131,7 +131,7 @@ test('a card that asks is paid by the webhook; twice is once, a wrong signature 
   ).toBe(good.payload)
 })
 
-test('without a card, Stripe’s own page asks for it', async () => {
+test('without a card token, Stripe’s hosted page asks for the card', async () => {
   const { buyer, order } = await ordered(750)
   const sale = await shop.sale(buyer, order._id, {})
   expect(sale).toMatchObject({ state: 'confirm', url: 'https://checkout.stripe.test/pay' })

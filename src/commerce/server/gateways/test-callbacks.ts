@@ -1,4 +1,4 @@
-// What the test gateway does later: payments that settle after a while, and the signed callbacks it sends for them.
+// The test gateway's delayed work: payments that settle after a while, and their signed callbacks.
 import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { testConfirmAddress, type CardBehaviour } from '#commerce/contract/test-cards.ts'
@@ -18,7 +18,7 @@ export const keyName = 'test gateway'
 
 type LaterEvent = 'capture' | 'settle' | 'dispute'
 
-/** What happens to the charge by itself, and after how many seconds. */
+/** The charge's next state, and the delay in seconds. */
 export function laterEvent(
   behaviour: CardBehaviour,
   state: ChargeRow['state'],

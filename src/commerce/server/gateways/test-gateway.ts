@@ -124,7 +124,7 @@ function firstState(behaviour: CardBehaviour, failure: string | null): ChargeRow
   return behaviour === 'late' ? 'pending' : 'captured'
 }
 
-/** What the card's number says will happen later. */
+/** The card number selects the later outcome. */
 async function plan(tx: Tx, { clock }: Kit, { id, behaviour, state }: ChargeRow): Promise<void> {
   const later = laterEvent(behaviour, state)
   if (later)

@@ -82,7 +82,7 @@ export const giftCardService = (kit: Kit) =>
 
 async function send(tx: Tx, kit: Kit, card: GiftCardRow, email: string, now: Date): Promise<void> {
   const person = await personByEmail(tx, email.toLowerCase())
-  // Whoever has no account could never learn of it.
+  // People without an account could never learn of it.
   if (!person) requireChannel(kit.config, 'mail')
   const values = {
     amount: formatMoney(card.amount, currency),

@@ -12,7 +12,7 @@ import type { GiftGivingBack, GiftSpending } from '../balances.api.ts'
 import { giftCardLogs, giftCards, type GiftCardRow } from '../gift-cards.tables.ts'
 import { post } from '../ledger/ledger.ts'
 
-/** Without look-alikes: no I, O, 0 or 1. */
+/** Omits look-alikes: I, O, 0 and 1. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const years = 3
 /** What comes back to a card can be used for a while, also where it had expired. */
@@ -80,7 +80,7 @@ const log = (
     .insert(giftCardLogs)
     .values({ id: newId({ now: () => now }), card: card.id, at: now, value, balance: card.balance, order })
 
-/** To one account, once; by its own owner again it changes nothing. */
+/** Binds the card to one account, once; repeating it changes nothing. */
 export async function redeemGiftCard(
   tx: Tx,
   kit: Keys,

@@ -127,7 +127,7 @@ describe('gift cards', () => {
     })
   })
 
-  test('200 uses at once spend exactly what is there', async () => {
+  test('200 simultaneous uses spend exactly the balance', async () => {
     const [card, owner] = [await issue(5000), await world.person()]
     await cards(owner.app).patch('redeem', { code: card.code })
     const spent = await Promise.all(
@@ -145,7 +145,7 @@ describe('gift cards', () => {
     await assertBooks(world.kit.db)
   })
 
-  test('the card that expires first is spent first, and each gets back what it gave, also after its time', async () => {
+  test('the card that expires first is spent first, and refunds return to each card, even after it expired', async () => {
     const owner = await world.person()
     const first = await issue(1000)
     world.clock.advance(60_000)
@@ -231,7 +231,7 @@ describe('points', () => {
     ).toMatchObject({ total: 300 })
   })
 
-  test('who signs up with a code, or names the inviter later, brings the points', async () => {
+  test('signing up with a code, or naming the referrer later, earns the points', async () => {
     const inviter = await world.person()
     const email = 'newcomer@earn.test'
     await world.guest.service('users').get('captcha', { query: { email } })
@@ -300,7 +300,7 @@ describe('points', () => {
     expect(await space()).toBe(before)
   })
 
-  test('cost what the claim row says; no row, no points', async () => {
+  test('cost the price in their row; no row, no points', async () => {
     expect(await pointPrice(world.kit.db, 'unit', 1234, now())).toBe(1234)
     expect(await pointPrice(world.kit.db, 'cloud_40g', 1, now())).toBe(1800)
     expect(await pointPrice(world.kit.db, 'service', 1234, now())).toBeNull()
@@ -324,7 +324,7 @@ describe('withdrawals', () => {
   const available = async (app: World['guest']) =>
     (await app.service('income-log').get('figures', { query: {} })) as { available: number; leaving: number }
 
-  test('leave what is available at once; two different people approve and pay', async () => {
+  test('reserves the amount at once; two different people approve and pay', async () => {
     const [seller, one, two] = [
       await earner(),
       await world.manager('accountant'),

@@ -18,7 +18,7 @@ export const ledgerAccounts = [
   'commissionExpected',
   'commissionActual',
   'platform',
-  // Money on gift cards, and what was given for it.
+  // Gift card balances, and the payments for them.
   'giftCards',
   'giftCardsIssued',
   // Asked for and not yet paid; paid out.

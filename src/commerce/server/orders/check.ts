@@ -1,4 +1,4 @@
-// What can be ordered of a list: the confirm page asks, ordering repeats it.
+// Which requested lines can be ordered: shown by the confirm page, and checked again when ordering.
 import { and, desc, eq, inArray, or } from 'drizzle-orm'
 import type * as z from '#zod'
 import type { CheckedLink } from '#commerce/contract/order-links.shapes.ts'
@@ -10,7 +10,7 @@ import { goodsKind, type Goods } from '../goods.api.ts'
 import { keyOf, lookAt, productsOf, type Wanted, type Who } from './look.ts'
 import { lines, orders } from '../orders.tables.ts'
 
-/** Who buys: the person, or a school whose admin the person is; the one in force where none is named. */
+/** The buyer: the person, or a school whose admin they are; by default the account in force. */
 export function buyerOf(
   actor: Actor,
   { isSchool = false, school }: Pick<RequestedTerms, 'isSchool' | 'school'>,

@@ -78,7 +78,7 @@ export async function cancelBeforePay(tx: Tx, id: string, by: By): Promise<Order
 const batch = 200
 const reminderBefore = 15 * minuteMs
 
-/** What timed out; each order in a transaction of its own, so that one that fails holds up no other. */
+/** Closes expired orders, each in a separate transaction, so that a failing one holds up no other. */
 export async function expireOrders({ db, log }: Pick<Kit, 'db' | 'log'>, now: Date): Promise<void> {
   let due: { id: string }[]
   let closed: number
@@ -182,7 +182,7 @@ export async function dropLines(
     .where(eq(orders.id, order.id))
     .returning()
   const left = (await linesOf(tx, order.id)).filter(({ removed }) => !removed)
-  // What is gone does not come back to the cart.
+  // Removed goods do not return to the cart.
   const cart = order.cart.filter(row =>
     left.some(line => line.goods === row.goods && line.style === row.style),
   )

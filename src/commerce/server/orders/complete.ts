@@ -1,4 +1,4 @@
-// Completion, in one transaction: what was paid for is delivered, what is gone meanwhile is given back at once.
+// Completion, in one transaction: delivers paid goods, and refunds those that are gone at once.
 import { eq, inArray } from 'drizzle-orm'
 import { commerceNotices } from '#commerce/contract/commerce.notices.ts'
 import { droppedWords, orderName } from '#commerce/contract/removed.rules.ts'
@@ -24,8 +24,8 @@ export const completeFree = (
 ): Promise<OrderRow> => complete(tx, now, order, requestedLines, [])
 
 /**
- * The order is locked, and `paidWith` holds exactly what the lines cost. Happens once: the state of the order
- * moves on with it.
+ * The order is locked, and `paidWith` holds exactly the price of the lines. Happens once: the order's state
+ * moves with it.
  */
 export async function complete(
   tx: Tx,
@@ -135,7 +135,7 @@ const less = (by: ByMethod, back: ByMethod): ByMethod =>
     Object.entries(by).map(([method, amount]) => [method, amount - (back[method as PayMethod] ?? 0)]),
   )
 
-/** Lines that dropped out while the money was on its way count as paid and given back. */
+/** Lines removed while the payment was in progress count as paid and refunded. */
 async function removeGone(
   tx: Tx,
   now: Date,

@@ -110,10 +110,7 @@ export async function createOrder({
   return order
 }
 
-/**
- * A school brings the buyer through somebody who teaches there; of those who teach at several, nobody knows
- * which it was.
- */
+/** A school is credited through its teacher; for teachers of several schools it is unknown which one. */
 async function schoolOfInviter(tx: Tx, code: string | null | undefined): Promise<string | null> {
   const inviter = code ? await personByInviteCode(tx, code) : undefined
   const [school, ...others] = inviter ? await schoolsOf(tx, inviter.id, 'staff') : []
@@ -167,7 +164,7 @@ async function cartRows(tx: Tx, buyer: string, ids: readonly string[]): Promise<
   return rows
 }
 
-/** Whatever is ordered leaves the cart, also where it was ordered by itself. */
+/** Ordered goods leave the cart, even if ordered directly. */
 async function takeFromCart(tx: Tx, buyer: string, wanted: readonly Wanted[]): Promise<OrderRow['cart']> {
   const these = wanted.map(({ id, style }) => and(eq(carts.goods, id), eq(carts.style, style as 'unit')))
   return tx

@@ -1,4 +1,4 @@
-// Lists of orders and payments: one's own, and for staff those of everybody.
+// Lists of orders and payments: one's own; for staff, everybody's.
 import { and, count, desc, eq, exists, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type * as z from '#zod'
 import { accountsOf } from '#commerce/contract/relations.ts'

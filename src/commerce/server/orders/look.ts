@@ -27,7 +27,7 @@ export interface Who {
 const key = (style: string, id: string) => `${style} ${id}`
 export const keyOf = ({ style, id }: Pick<Wanted, 'style' | 'id'>): string => key(style, id)
 
-/** By `keyOf`; what does not exist is left out. */
+/** By `keyOf`; missing goods are left out. */
 export async function lookAt(
   db: Tx,
   now: Date,
@@ -48,8 +48,8 @@ export interface Stale {
 }
 
 /**
- * Lines of an unpaid order whose goods are gone, or cost something else by now. A discount that merely ran
- * out stays granted.
+ * Lines of an unpaid order whose goods are gone or changed their price. A discount that merely ended stays
+ * granted.
  */
 export async function staleLines(
   db: Tx,
@@ -78,7 +78,7 @@ export async function staleLines(
       line.discountEnd <= now &&
       found.original === line.original &&
       found.discount < line.discount
-    // An order in points has no cents of its own to compare.
+    // An order in points has no price in cents to compare.
     const same = order.isPoint
       ? found.original === line.original && found.discount === line.discount
       : found.price === line.price

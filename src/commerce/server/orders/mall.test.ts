@@ -1,4 +1,4 @@
-// What points buy: listed, found by words, bought, and refused to who has too few.
+// The points mall: list, search, purchase, and refusal without enough points.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Product } from '#commerce/contract/goods.shapes.ts'
 import type { Order } from '#commerce/contract/order.shapes.ts'
@@ -77,7 +77,7 @@ test('storage and content with their price in points, in pages, by words and by 
   expect(await named(shop.seller)).toEqual(storage)
 })
 
-test('points buy it at once, and it is there no more; who has too few is refused and keeps what there is', async () => {
+test('points buy it at once, and it leaves the mall; without enough points the purchase is refused and costs nothing', async () => {
   const buyer = await shop.made()
   await give(buyer, 500)
   const order = await shop.order(buyer, [items[0] ?? ''], { isPoint: true, expect: 400 })
@@ -124,7 +124,7 @@ test('a school sees content and no storage, which comes with its plan', async ()
   ])
 })
 
-test('what has no claim row is not for points; another row is another price', async () => {
+test('without a price row it is not for points; another row means another price', async () => {
   const [buyer, staff] = [await shop.made(), await shop.made({ managerRoles: ['admin'] })]
   const settings = staff.app.service('point-setting')
   const {

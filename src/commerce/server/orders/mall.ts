@@ -50,6 +50,6 @@ export async function mall(
   }
 }
 
-/** A kind whose products have rows of their own knows by itself which are for points. */
+/** For kinds whose products have rows, the rows say which are for points. */
 const isForPoints = async (db: Tx, { point, pointOf }: GoodsKind, now: Date): Promise<boolean> =>
   pointOf !== undefined || (await pointRate(db, 'claim', point, now)) !== undefined

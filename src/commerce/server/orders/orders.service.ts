@@ -1,4 +1,4 @@
-// `order`: the contents of the service; what each call does stands in a file of its own.
+// `order`: contents of the service; each call is implemented in a separate file.
 import { and, eq } from 'drizzle-orm'
 import type * as z from '#zod'
 import { demandAccepted } from '#communications/server/agreements.api.ts'
@@ -115,7 +115,7 @@ export const orderService = (kit: Kit) =>
     },
   })
 
-/** Staff may cancel for the buyer, with a reason; what has no rule only by their hand. */
+/** Staff may cancel for the buyer, with a reason; only they can cancel what no rule covers. */
 async function cancel(
   call: Call<z.output<(typeof orderContract)['methods']['calls']['get']['cancel']['query']>>,
 ) {

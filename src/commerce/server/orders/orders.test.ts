@@ -1,4 +1,4 @@
-// Ordering: what can be ordered, by whom, for how much, and until when.
+// Ordering: which goods, by whom, at which price, and until when.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal, refused } from '#identity/server/testing/identity-server.ts'
@@ -86,7 +86,7 @@ test('cart rows of somebody else are not found, nor are goods that never were', 
   ).toBe('goods-mixed')
 })
 
-test('of many who order one product for one buyer at once, one succeeds', async () => {
+test('of many simultaneous orders of one product for one buyer, one succeeds', async () => {
   const buyer = await shop.made()
   const one = await shop.item(500)
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => shop.order(buyer, [one])))
@@ -139,7 +139,7 @@ test('a cart holds fifty', async () => {
   ).toBe('cart-full')
 })
 
-test('what is free is there at once, and moves no money', async () => {
+test('free goods are delivered at once, without a payment', async () => {
   const buyer = await shop.made()
   const order = await shop.order(buyer, [await shop.item(0)])
   expect(order).toMatchObject({ status: 200, paid: 1, price: 0, payMethod: [], receipt: null })
@@ -163,7 +163,7 @@ test('reminded once, 15 minutes before, and closed within a minute of its time',
   expect(await shop.order(buyer, [one])).toMatchObject({ status: 100 })
 })
 
-test('a line whose goods are taken down or cost something else drops out; without lines the order closes', async () => {
+test('lines whose goods were withdrawn or repriced are removed; without lines the order closes', async () => {
   const buyer = await shop.made()
   const [gone, dearer, stays] = [await shop.item(500), await shop.item(600), await shop.item(700)]
   const order = await shop.order(buyer, [gone, dearer, stays])
@@ -181,12 +181,12 @@ test('a line whose goods are taken down or cost something else drops out; withou
   ])
   expect(await notices('OrderLineRemoved', after.links[0]?._id ?? '')).toBe(1)
   await takeDown(shop.db, stays)
-  // Nobody told: looked at again before money moves.
+  // No notification was sent: checked again before the payment.
   expect(await refused(shop.pay(buyer, order._id))).toBe('order-closed')
   expect(await shop.read(buyer, order._id)).toMatchObject({ status: 400, price: 0 })
 })
 
-test('a discount that runs out by itself stays granted to who ordered with it', async () => {
+test('a discount that ends by itself stays granted to existing orders', async () => {
   const buyer = await shop.made()
   const one = await shop.item(1000, 50, new Date(shop.kit.clock.now().getTime() + minutes(10)))
   const order = await shop.order(buyer, [one])
@@ -211,7 +211,7 @@ test('school orders are made by an admin of that school in force, and seen by it
   expect(await refused(next.app.service('order').get(order._id))).toBe('not-found')
 })
 
-test('an order names the school of whoever brought the buyer, where there is but one', async () => {
+test('an order names the inviter’s school, if there is exactly one', async () => {
   const [inviter, buyer] = [await shop.made(), await shop.made()]
   const { inviteCode } = (await inviter.app.service('users').get(inviter.id)) as { inviteCode: string }
   const schools = [shop.kit.newId(), shop.kit.newId()] as const
@@ -306,7 +306,7 @@ test('a line that is put away stays bought, and comes back', async () => {
   ).toBe('not-found')
 })
 
-test('the page to pay is told what there is to pay with: a card and gift cards for money, nothing but points for points', async () => {
+test('the payment page lists payment methods: card and gift cards for money, only points for points', async () => {
   const buyer = await shop.made()
   const staff = await shop.made({ managerRoles: ['accountant'] })
   const { code } = (await staff.app.service('gift-card').create({ amount: 1500 })) as { code: string }

@@ -12,7 +12,7 @@ import { lifecycle } from '#kit/server/lifecycle.ts'
 import { goodsKind, type SoldLine } from '../goods.api.ts'
 import { lines, orders, type LineRow, type OrderRow } from '../orders.tables.ts'
 
-/** Inside a transaction time stands still. */
+/** Time is frozen inside a transaction. */
 export const clockAt = (now: Date): Clock => ({ now: () => now })
 export const idAt = (now: Date): string => newId(clockAt(now))
 
@@ -23,7 +23,7 @@ export interface By {
 }
 export const byItself = (now: Date): By => ({ actor: nobody, now })
 
-/** One at a time for each buyer: who orders, pays or is given back something sees what the others did. */
+/** Serialises orders, payments and refunds per buyer, so that each sees the others' results. */
 export const lockBuyer = async (tx: Tx, buyer: string): Promise<void> =>
   void (await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`commerce buyer ${buyer}`}))`))
 

@@ -1,5 +1,5 @@
-// What orders hold of a person: told in the person's own archive; what is open ends with the account, what
-// was paid stays as books must.
+// Orders and personal data: included in exports; open orders are cancelled with the account, paid ones are
+// kept for bookkeeping.
 import { and, eq, inArray } from 'drizzle-orm'
 import { closingSteps, personalData } from '#identity/server/sign-up.api.ts'
 import { provide, type Provision } from '#kit/server/ports.ts'

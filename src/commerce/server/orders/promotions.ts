@@ -1,4 +1,4 @@
-// What a buyer was given for free within the limits of a promotion (commerce.md sections 2 and 3).
+// Free goods that a buyer has received within a promotion's limits (commerce.md sections 2 and 3).
 import { and, countDistinct, eq, gte, inArray, lt } from 'drizzle-orm'
 import type * as z from '#zod'
 import type { OrderLine } from '#commerce/contract/order.shapes.ts'

@@ -41,7 +41,7 @@ test.each([{ promotion: true }, { freeServiceClaimed: true }, { noDiscount: true
       code: 400,
       data: { code: 'order-terms', goods: one, terms: Object.keys(terms) },
     })
-    // What is denied is not asked for.
+    // Denied options are not questions.
     const denied = Object.fromEntries(Object.keys(terms).map(name => [name, false]))
     expect(await shop.order(buyer, [one], denied)).toMatchObject({ status: 100 })
   },

@@ -25,7 +25,7 @@ export function withTerms(tx: Tx, wanted: readonly Wanted[], requested: Requeste
   return names.length === 0 ? [...wanted] : wanted.map(each => ({ ...each, terms }))
 }
 
-/** What is said and not merely denied; a city is where a campus is. */
+/** Terms with a value; the city is that of the campus. */
 function termsIn(requested: RequestedTerms): OrderTerms {
   const terms: OrderTerms = Object.fromEntries(
     orderTermNames.flatMap(name => (requested[name] ? [[name, requested[name]]] : [])),

@@ -8,7 +8,7 @@ import { lines, orders } from '../orders.tables.ts'
 
 const maxUnused = 100
 
-/** Of the caller alone, the oldest first. */
+/** Only the caller's, oldest first. */
 export async function unusedLines(
   { db, actor, now }: Pick<Call, 'db' | 'actor' | 'now'>,
   style: LineStyle,

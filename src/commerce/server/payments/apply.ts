@@ -1,4 +1,4 @@
-// What a processor says of a try, applied to our books, any number of times, in any order, with one outcome.
+// Applies a processor's report to our books: idempotent, and independent of order.
 import { and, eq, or } from 'drizzle-orm'
 import { currency } from '#commerce/contract/order.shapes.ts'
 import { formatMoney } from '#kit/contract/money.ts'

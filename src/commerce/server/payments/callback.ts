@@ -1,4 +1,5 @@
-// `POST /fio/pay/callback/{provider}`: what a processor sends, stored unchanged, verified, applied once.
+// `POST /fio/pay/callback/{provider}`: stores a processor's callback unchanged, verifies it, and applies it
+// once.
 import type Koa from 'koa'
 import { and, eq } from 'drizzle-orm'
 import { callbackAddress } from '#commerce/contract/test-cards.ts'
@@ -47,7 +48,7 @@ export async function receiveCallback(
   await patiently(kit, async tx => {
     const [kept] = await tx.select().from(callbacks).where(row).for('update')
     if (!kept || kept.doneAt !== null) return
-    // Told of somebody else's payment: nothing of ours to change.
+    // A payment that is not ours: nothing to change.
     if (event.attempt)
       await apply(tx, now, provider, event.attempt).catch((error: unknown) => {
         if (!(error instanceof CodedError && error.code === 'not-found')) throw error

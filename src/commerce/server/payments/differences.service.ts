@@ -38,7 +38,7 @@ const wire = ({
   createdAt: createdAt.toISOString(),
 })
 
-/** `payment-differences`: what the accountant looks into, and says when it is settled. */
+/** `payment-differences`: discrepancies for the accountant, who marks them as settled. */
 export const differencesService = () =>
   implement(differencesContract, {
     facts: { buyer: orders.buyer },

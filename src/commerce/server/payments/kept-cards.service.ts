@@ -34,7 +34,7 @@ export const keptCardsService = (kit: Kit) =>
     },
   })
 
-/** A processor that is no longer in force has nothing of ours to forget. */
+/** Cards of a processor that is no longer configured need no deletion there. */
 export async function forgetCard(
   kit: Kit,
   { provider, customer, method }: { provider: string; customer: string; method: string },

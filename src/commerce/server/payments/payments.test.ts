@@ -430,7 +430,7 @@ test('an order in points moves points and no money', async () => {
   ).toBe('goods-points')
 })
 
-test('a dispute and what the books do not agree on reach the accountant', async () => {
+test('disputes and discrepancies reach the accountant', async () => {
   const { buyer, order } = await bought()
   const payment = await shop.pay(buyer, order._id, 'disputed')
   await shop.later(minutes(2))

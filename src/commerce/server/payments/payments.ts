@@ -1,4 +1,4 @@
-// Paying: each try is a row, the processor is asked outside of any transaction, and what it says is applied
+// Payments: each attempt is a row, the processor is called outside transactions, and its report is applied
 // exactly once.
 import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import { commerceErrors } from '#commerce/contract/commerce.errors.ts'
@@ -31,7 +31,7 @@ export interface Sale {
   readonly kept?: boolean | undefined
 }
 
-/** One try. Resolves with how it stands, also where the card was refused. */
+/** One attempt. Resolves with its state, even if the card was refused. */
 export async function sale(
   kit: Kit,
   { orderId, nonce, giftCard = false, keep = false, kept = false }: Sale,
@@ -182,7 +182,7 @@ export async function payWithPoints(tx: Tx, now: Date, id: string): Promise<Orde
   return complete(tx, now, order, lines, [payment])
 }
 
-/** Asks the processor how a try stands. */
+/** Queries the processor for an attempt's state. */
 export async function checkPayment(kit: Kit, payment: PaymentRow): Promise<PaymentRow> {
   const gateway = gatewayOf(kit)
   if (gateway?.name !== payment.provider || payment.method !== 'card') return payment

@@ -39,7 +39,7 @@ export async function reportDifference(
 }
 
 const days = (count: number) => count * dayMs
-/** What is younger may still be under way. */
+/** Newer ones may still be in progress. */
 const calmAfter = 15 * minuteMs
 
 /** Compares three days of payments with the processor's own list. */

@@ -39,7 +39,7 @@ async function isSigned(kit: Kit, id: string, ticket: string): Promise<boolean> 
   return sameText(signature(await ownKey(kit.db, keyName), `${id} ${until}`), given)
 }
 
-/** Made once; whoever asks later gets the same bytes. */
+/** Generated once; later requests get the same bytes. */
 async function pdfOf(db: Tx, id: string): Promise<{ readonly no: string; readonly bytes: Buffer }> {
   const [found] = await db
     .select({ receipt: receipts, bytes: receiptPdfs.bytes })

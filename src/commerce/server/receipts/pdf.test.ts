@@ -3,7 +3,7 @@ import { formatMoney } from '#kit/contract/money.ts'
 import { pdfLines } from '#kit/server/testing/pdf-lines.ts'
 import { receiptPdf } from './pdf.ts'
 
-test('amounts stand on paper as they stand on pages and in mails, also those taken off', async () => {
+test('amounts look as on pages and in mails, including discounts', async () => {
   const line = {
     description: 'How we share the land',
     type: 'Content',

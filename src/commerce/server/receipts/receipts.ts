@@ -1,4 +1,4 @@
-// Receipts and credit notes: numbered without gaps, written once in the transaction of what they tell.
+// Receipts and credit notes: numbered without gaps, and written once, in the transaction that they document.
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type * as z from '#zod'
 import type { Receipt } from '#commerce/contract/receipt.shapes.ts'

@@ -124,7 +124,7 @@ test('one line goes back by its rule, then the rest: credit notes agree with the
     state: 'refunded',
     refunded: 1500,
   })
-  // What was given back can be bought again.
+  // Refunded goods can be bought again.
   expect(
     await buyer.app.service('order').create({ link: [{ id: order.links[0]?.id, style: 'session' }] }),
   ).toMatchObject({ status: 100 })
@@ -155,7 +155,7 @@ test('content is not given back by the buyer, but by staff with a reason, which 
   expect(await noticed(`OrderRefunded ${order._id}`)).toBe(1)
 })
 
-test('of twenty who cancel at once, one does', async () => {
+test('of twenty simultaneous cancellations, one succeeds', async () => {
   const { buyer, order } = await bought('session', [800])
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => cancel(buyer, order._id)))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -241,7 +241,7 @@ test('a complaint: asked once, refused with an explanation or granted', async ()
   expect(await deliveredFor(order._id)).toBe(1)
 })
 
-test('what the host cancels goes back by itself', async () => {
+test('orders that the host cancels are refunded automatically', async () => {
   const { buyer, order } = await bought('session', [650])
   await shop.db.transaction(tx =>
     cancelGoods(tx, shop.kit.clock.now(), 'session', order.links[0]?.id ?? '', 'hostCancels'),
@@ -268,7 +268,7 @@ test('the lines of a receipt, its discount and its total add up', async () => {
   ])
 })
 
-test('receipts are numbered without gaps, never change, and open as a PDF to who was told the address', async () => {
+test('receipts are numbered without gaps, never change, and open as a PDF by their secret address', async () => {
   const { buyer, order } = await bought('session', [999])
   const numbers = (await shop.db.select().from(receipts).where(eq(receipts.kind, 'receipt')))
     .map(({ no }) => Number(no.split('-')[2]))
@@ -338,7 +338,7 @@ test('whatever is ordered, paid and given back in whatever order: captured is th
   )
 }, 120_000)
 
-test('a refund that fails is tried five times over a day, then somebody is told', async () => {
+test('a failing refund is retried five times over a day, then staff is notified', async () => {
   const accountant = await shop.made({ managerRoles: ['accountant'] })
   const gateway = gatewayOf(shop.kit)
   if (!gateway) throw new Error('no gateway')

@@ -29,7 +29,7 @@ export interface Back {
   readonly point: number
 }
 
-/** What the buyer may have back now, line by line, and why not. */
+/** The refundable lines now, and why the others are not. */
 export async function refundCheck(db: Tx, now: Date, order: OrderRow): Promise<z.input<typeof RefundCheck>> {
   const rows = await Promise.all(
     (await linesOf(db, order.id))
@@ -210,7 +210,7 @@ async function notifyOfBack(
     )
 }
 
-/** What is taken back from a paid order by its seller was no longer there to be had. */
+/** Lines that a seller withdraws from a paid order had become unavailable. */
 const goneWords = droppedWords({ removedReason: 'unpublished', refundPrice: 1, refundPoint: 0 })
 
 function noticeOf(event: BackEvent) {

@@ -1,5 +1,5 @@
-// Sends money back the way it came: card and wallet first, up to what they brought, then the gift card;
-// points to the balance.
+// Refunds to the source: card and wallet first, up to what they paid, then the gift card; points to the
+// balance.
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { put } from '#kit/server/outbox.ts'

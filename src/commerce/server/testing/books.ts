@@ -8,7 +8,7 @@ import { trialBalance } from '../ledger/ledger.ts'
 
 export async function assertBooks(db: Tx): Promise<void> {
   expect([...(await trialBalance(db)).values()].reduce((a, b) => a + b, 0)).toBe(0)
-  // Every line: what was paid for it less what was given back is what sellers, inviters and the platform hold.
+  // For every line: payments less refunds equal the shares of sellers, inviters and platform.
   const open = await db
     .select({ line: entries.line, cents: sql<string>`sum(${entries.cents})` })
     .from(entries)

@@ -1,5 +1,5 @@
-// A server with earnings for one test file: people, a product with any price, and orders told to the listener
-// as completion tells them.
+// A server with earnings for one test file: people, a product with any price, and orders passed to the
+// listener as completion does.
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -63,7 +63,7 @@ export interface Sold {
 export async function startEarnings() {
   const { url } = await testDatabase()
   const letters: Notice[] = []
-  // What was delivered is not kept anywhere, so it is written down here instead.
+  // Deliveries are not stored anywhere, so they are recorded here.
   const postman: Domain = {
     name: 'postman',
     provides: () => [sells(unit)],
@@ -178,7 +178,7 @@ export async function startEarnings() {
     clock.advance(1000)
     return settleDue(kit, new Date(clock.now().getTime() + dayMs))
   }
-  /** What was delivered, and what waits for its time. */
+  /** Delivered goods, and those waiting for their date. */
   const noticesTo = async (to: string, code: string): Promise<Notice[]> => {
     await server.courier.drain()
     const waiting = (

@@ -1,5 +1,5 @@
-// Goods for tests. What is for sale and what was delivered stands in tables of the test database, so that a
-// second process sees the same.
+// Goods for tests. Stock and deliveries are in tables of the test database, so that a second process sees
+// them.
 import { sql } from 'drizzle-orm'
 import { priceNow } from '#commerce/contract/money.rules.ts'
 import { dayMs } from '#kit/contract/durations.ts'

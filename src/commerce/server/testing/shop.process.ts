@@ -1,4 +1,5 @@
-// A shop's server as a process of its own, for tests that kill it: `node shop.process.ts <database> <data folder>`.
+// A shop's server in a separate process, for tests that kill it: `node shop.process.ts <database> <data
+// folder>`.
 import { communications } from '#communications/server/communications.server.ts'
 import { files } from '#files/server/files.server.ts'
 import { identifyBy, identity } from '#identity/server/identity.server.ts'

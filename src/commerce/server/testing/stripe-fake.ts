@@ -1,5 +1,5 @@
-// A local stand-in for the addresses of Stripe that we use: intents, card pages, refunds, idempotency keys
-// and signed webhooks.
+// A local fake of the Stripe endpoints that we use: intents, card pages, refunds, idempotency keys and signed
+// webhooks.
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'

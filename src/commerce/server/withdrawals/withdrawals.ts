@@ -1,5 +1,4 @@
-// Money that leaves: asked for by code, taken from what is available at once, approved and paid by two
-// different people.
+// Withdrawals: confirmed by a code, reserved at once, approved and paid by two different people.
 import { and, eq, gt } from 'drizzle-orm'
 import { commerceErrors } from '#commerce/contract/commerce.errors.ts'
 import { commerceNotices } from '#commerce/contract/commerce.notices.ts'

@@ -8,7 +8,7 @@ const point = (at: string, category: string, expected: number, actual: number) =
   actual,
 })
 
-it('one bar per day of the reader, in the order of time, what is expected on top', () => {
+it('one bar per day in the reader’s zone, in order, with expected income on top', () => {
   const points = [
     point('2026-03-02T11:30:00Z', 'content', 300, 200),
     point('2026-03-01T10:00:00Z', 'prompt', 0, 80),
@@ -46,7 +46,7 @@ it('days without a sale are bars of nothing between the others, also where clock
   ])
 })
 
-it('long spans are told by month, and nothing makes no bar', () => {
+it('long spans are grouped by month, and zero makes no bar', () => {
   const points = [
     point('2026-03-02T11:30:00Z', 'content', 0, 200),
     point('2026-03-20T11:30:00Z', 'content', 0, 50),

@@ -1,4 +1,4 @@
-// Figures of income as bars: one per day or month from the first to the last sale, stacked by kind, what is expected
+// Income as bars: one per day or month from the first to the last sale, stacked by kind, with expected income
 // on top.
 import type { IncomeFigures, incomeSpans } from '#commerce/contract/earnings.contract.ts'
 import { dayMs } from '#kit/contract/durations.ts'

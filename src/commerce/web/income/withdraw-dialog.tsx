@@ -57,7 +57,7 @@ export function WithdrawDialog({
       await api(withdrawalContract).patch('code', {})
       setSent(true)
     })
-  /** What is missing, shown at its field; the code only where it is the confirmation. */
+  /** Missing input, shown at its field; the code only if it is the confirmation. */
   const isFilled = (withCode: boolean): boolean => {
     const amountFault = faultIn(amount, available)
     const found: Partial<Record<Field, string>> = {

@@ -1,4 +1,4 @@
-// What can be ordered of what was asked for, what it costs, and the button that orders it.
+// The lines that can be ordered, their price, and the order button.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

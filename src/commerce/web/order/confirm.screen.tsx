@@ -13,12 +13,12 @@ import { isFree, Checked } from './checked-order.tsx'
 
 const personal: readonly string[] = ['session', 'personal_plan', 'premium_cloud'] satisfies LineStyle[]
 
-/** The last look before an order is made: what, for whom, how it is paid, what it costs. */
+/** The last page before an order: goods, buyer, payment method and price. */
 export const Screen = withMe(({ me, params: { type, ids } }) => {
   const [address] = useSearchParams()
   const terms = termsIn(address)
   const account = useBuyer(me)
-  // People have seats, plans, lessons and free credits of their own, schools do not.
+  // Seats, plans, lessons and free credits are for people, not for schools.
   const isPersonal = personal.includes(type) || isFree(terms)
   const buyer = isPersonal ? { ...account, school: null, schools: [] } : account
   const [chosen, setChosen] = useState<string | null>()

@@ -1,4 +1,4 @@
-// What the address of the confirm page says about an order.
+// The parameters of the confirm page's address.
 import { lineStyles, type LineStyle } from '#commerce/contract/order.shapes.ts'
 import type { OrderTerms } from '#commerce/contract/order-terms.shapes.ts'
 import type { RequestedLine } from '../commerce.queries.ts'

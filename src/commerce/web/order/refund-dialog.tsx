@@ -12,7 +12,7 @@ import { refundCheckQuery, refreshCommerce } from '../commerce.queries.ts'
 import { pointWords } from '../parts/words.ts'
 import classes from '../parts/commerce.module.css'
 
-/** What can be given back now, line by line, before anything is cancelled. */
+/** The refundable lines, shown before anything is cancelled. */
 export function RefundDialog({
   order,
   onClose,
@@ -111,8 +111,8 @@ function Checked({
         <p>{back(check)} goes back the way it came. What you got for it is taken away.</p>
       ) : (
         <p>
-          Nothing of this order can be refunded by itself. If something is broken or was bought twice, tell us
-          and we look at it.
+          Nothing of this order can be refunded automatically. If something is broken or was bought twice,
+          tell us and we look at it.
         </p>
       )}
       <div

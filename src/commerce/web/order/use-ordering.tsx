@@ -17,7 +17,7 @@ export interface Failed {
   readonly order: string | null
 }
 
-/** Makes the order once, however often the button is pressed, and goes where it goes on. */
+/** Orders once, however often the button is pressed, and goes to the next page. */
 export function useOrdering(reread: () => Promise<unknown>) {
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -74,7 +74,7 @@ function unpaidOrder(error: unknown): string | null {
   return ([order, orderId, id].find(each => typeof each === 'string') as string | undefined) ?? null
 }
 
-/** Why it was not ordered, and the way to the order that stands in its way. */
+/** Why it was not ordered, with a link to the conflicting order. */
 export const OrderFailed = ({ failed }: { failed: Failed | null }) =>
   failed && (
     <Note tone={failed.tone}>

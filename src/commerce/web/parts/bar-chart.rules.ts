@@ -1,4 +1,4 @@
-// Bars as a chart wants them: a series per kind, and one more for what is not settled yet.
+// Chart data: a series per kind, and another for its expected part.
 import { categoryColour } from '#kit/web/theme/categories.ts'
 
 export interface Bar {
@@ -6,7 +6,7 @@ export interface Bar {
   readonly parts: readonly {
     readonly kind: string
     readonly value: number
-    /** Not settled yet: drawn lighter. */
+    /** Expected: drawn lighter. */
     readonly open: boolean
   }[]
 }
@@ -21,17 +21,17 @@ export interface BarSeries {
 }
 export interface ChartRow {
   readonly label: string
-  /** By the key of its series. */
+  /** By series key. */
   readonly amounts: Readonly<Record<string, number>>
   readonly total: number
 }
 
 type Part = Bar['parts'][number]
 const keyOf = ({ kind, open }: Pick<Part, 'kind' | 'open'>) => (open ? `${kind} expected` : kind)
-/** A refund larger than what was earned is no bar. */
+/** A refund that exceeds the earnings is not drawn. */
 const drawn = ({ parts }: Bar): readonly Part[] => parts.filter(({ value }) => value > 0)
 
-/** What is settled stands below what is expected; a series without an amount is left out. */
+/** Actual amounts are below expected ones; empty series are left out. */
 export function seriesOf(bars: readonly Bar[], kinds: readonly BarKind[]): BarSeries[] {
   const used = new Set(bars.flatMap(bar => drawn(bar).map(keyOf)))
   return [false, true].flatMap(open =>

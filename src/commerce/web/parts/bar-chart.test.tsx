@@ -13,7 +13,7 @@ const points = [
   { at: '2026-03-02T00:00:00Z', category: 'content', expected: 0, actual: 500 },
 ]
 
-it('gives each day one bar in order, what is actual below what is expected', () => {
+it('gives each day one bar in order, with actual below expected amounts', () => {
   const { bars, kinds } = barsOf(points, 'month', { timeZone: 'UTC', locale: 'en-GB' })
   expect(kinds).toEqual(['content', 'prompt'])
   expect(bars).toEqual([
@@ -39,14 +39,14 @@ const shown = () => {
   return { bars, kinds: kinds.map(kind => ({ kind, label: kind })) }
 }
 
-it('draws what is settled below what is expected, and no series without an amount', () => {
+it('draws actual below expected amounts, and no empty series', () => {
   const { bars, kinds } = shown()
   expect(
     seriesOf(bars, [...kinds, { kind: 'workshop', label: 'workshop' }]).map(({ label }) => label),
   ).toEqual(['content', 'content, expected', 'prompt, expected'])
 })
 
-it('leaves out what is below zero, and adds amounts of one kind', () => {
+it('leaves out negative amounts, and adds up those of one kind', () => {
   const part = (value: number) => ({ kind: 'content', value, open: false })
   expect(chartRows([{ label: 'May', parts: [part(300), part(200), part(-400)] }])).toEqual([
     { label: 'May', amounts: { content: 500 }, total: 500 },

@@ -1,4 +1,4 @@
-// Amounts over time, stacked by kind: bars to look at, and the same figures as a table for whoever reads them.
+// Amounts over time, stacked by kind: a chart, and the same figures as a table for screen readers.
 import { lazy, Suspense } from 'react'
 import { formatMoney } from '#kit/contract/money.ts'
 import { currency } from '#commerce/contract/order.shapes.ts'

@@ -24,7 +24,7 @@ export const BarPlot = ({ series, rows, words }: BarPlotProps) => (
     yAxisProps={{ width: 64, tickCount: 5, interval: 0 }}
     barChartProps={{ margin: { top: 12 } }}
     barProps={{ isAnimationActive: false }}
-    // The figures stand in a table; a drawing is not walked by keyboard.
+    // The figures are in a table, so the drawing needs no keyboard access.
     accessibilityLayer={false}
   />
 )

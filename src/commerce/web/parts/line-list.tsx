@@ -42,14 +42,14 @@ interface LineProps {
     readonly style: LineStyle
     readonly point: number | null
   } & Partial<Pick<OrderLine, 'count' | 'giftCount' | 'country' | 'city' | 'bookingId'>>
-  /** What the line costs is said in points. */
+  /** The price is in points. */
   inPoints?: boolean
   /** Why it is not, or no longer, part of the order. */
   why?: ReactNode
   children?: ReactNode
 }
 
-/** One thing that is or was bought: picture, name, who sells it, what it costs. */
+/** One purchase: picture, name, seller and price. */
 export function Line({ line, inPoints = false, why, children }: LineProps) {
   const { count = 1, giftCount = 0 } = line
   return (

@@ -20,7 +20,7 @@ function Amount() {
   )
 }
 
-it('keeps what is being typed and tidies it when the field is left', () => {
+it('keeps the input while typing and formats it on blur', () => {
   show(<Amount />)
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' })
   expect(field.value).toBe('50.00')

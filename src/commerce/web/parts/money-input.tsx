@@ -8,7 +8,7 @@ interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'o
   onCents: (cents: number | undefined) => void
 }
 
-/** An amount in dollars as it is typed, whole cents to whoever asks. What is no amount is none. */
+/** An amount in dollars as typed, passed on in whole cents; invalid input gives none. */
 export function MoneyInput({ cents, onCents, ...rest }: MoneyInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
   return (

@@ -17,6 +17,6 @@ it('reads amounts in the ways people write them, and nothing else', () => {
   ])
 })
 
-it('never loses a cent between what is shown and what is sent', () => {
+it('never loses a cent between display and request', () => {
   fc.assert(fc.property(fc.nat({ max: 100_000_000 }), cents => centsOf(typedOf(cents)) === cents))
 })

@@ -1,6 +1,6 @@
 // Amounts as people type them.
 
-/** "12", "12.5", "1,200.00", "12,50" → cents; undefined where it is no amount. */
+/** "12", "12.5", "1,200.00", "12,50" → cents; undefined if it is not an amount. */
 export function centsOf(typed: string): number | undefined {
   const text = typed
     .trim()

@@ -10,7 +10,7 @@ const signs: Readonly<Record<NoteTone, IconName>> = {
   positive: 'done',
 }
 
-/** A word that belongs to what stands around it. What went wrong is said aloud. */
+/** A short message next to its subject. Errors are announced to screen readers. */
 export const Note = ({ tone = 'info', children }: { tone?: NoteTone; children: ReactNode }) => (
   <div
     className={classes.note}

@@ -1,4 +1,4 @@
-// Words for what the contracts name by codes.
+// Labels for the contracts' codes.
 import { droppedWords, type DroppedLine } from '#commerce/contract/removed.rules.ts'
 import type { Obstacle } from '#commerce/contract/goods.shapes.ts'
 import type { CheckedLink } from '#commerce/contract/order-links.shapes.ts'
@@ -65,7 +65,7 @@ export const campusWords = ({ city, country }: Partial<Pick<OrderLine, 'city' | 
 export const pieceWords = (style: LineStyle, count: number): string =>
   style === 'service' ? `${count} credits` : `${count} pieces`
 
-/** What a buyer should know before ordering it. */
+/** Notes for buyers before they order. */
 export const beforeWords: Readonly<Partial<Record<LineStyle, string>>> = {
   unit: 'Content is not refundable once it is paid, because you may copy it at once. If it is broken or you bought it twice by mistake, ask for a refund on the page of the order.',
   session:
@@ -74,9 +74,9 @@ export const beforeWords: Readonly<Partial<Record<LineStyle, string>>> = {
     'One credit is one lesson. Credits that you paid for are refunded until they are used or expire; gifts are not, and go back with them.',
   prompt:
     'A prompt is paid for one use and is not refundable. If it is broken, ask for a refund on the page of the order.',
-  plan: 'The plan begins when it is paid, or when your present one ends. It is not renewed by itself: we remind you before it ends. Refunds are decided by our staff.',
+  plan: 'The plan begins when it is paid, or when your present one ends. It does not renew automatically: we remind you before it ends. Refunds are decided by our staff.',
   personal_plan:
-    'The plan begins when it is paid, or when your present one ends. It is not renewed by itself: we remind you before it ends. If you cancel, you keep it until its end.',
+    'The plan begins when it is paid, or when your present one ends. It does not renew automatically: we remind you before it ends. If you cancel, you keep it until its end.',
   storage: 'Storage is yours for a year from the moment it is paid, and is not refundable.',
 }
 export const methodNames: Readonly<Record<PayMethod, string>> = {

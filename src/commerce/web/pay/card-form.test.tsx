@@ -12,7 +12,7 @@ const press = async () => {
   await settle()
 }
 
-it('says beside each field what is wrong, and hands on a whole card only', async () => {
+it('shows errors at their fields, and passes on complete cards only', async () => {
   const onCard = vi.fn(async () => {})
   show(
     <CardForm

@@ -12,8 +12,7 @@ export interface CardPlaceProps {
   amount: number
   busy: boolean
   /**
-   * Told what stands for the card, never the card itself; null where the processor asks for it on a page of
-   * its own.
+   * Receives the card token, never the card itself; null if the processor asks for the card on its own page.
    */
   onNonce: (nonce: string | null, keep: boolean) => Promise<unknown>
 }

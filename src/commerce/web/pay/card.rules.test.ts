@@ -20,7 +20,7 @@ it('knows numbers, networks and groups as they are printed', () => {
   ])
 })
 
-it('writes the stroke of the date by itself, and lets it be deleted', () => {
+it('inserts the slash of the date automatically, and lets it be deleted', () => {
   expect(['1', '5', '12', '1228', '12/28', '122834'].map(value => expiryTyped(value, ''))).toEqual([
     '1',
     '05 / ',

@@ -57,7 +57,7 @@ export function wordsFor(order: Order, last: Payment | undefined): Words {
           <>
             You paid {amount}
             {last?.state === 'captured' && !order.isPoint && <> by {payerWords(last)}</>}.
-            {order.receipt && ' The receipt is in your mail and below.'}
+            {order.receipt && ' The receipt is below, and a link to it is in your mail.'}
           </>
         ),
         actions: (
@@ -130,7 +130,7 @@ export function wordsFor(order: Order, last: Payment | undefined): Words {
       tone: 'warning',
       sign: 'wait',
       title: 'Your bank waits for your confirmation',
-      text: `${payerWords(last)} is charged once you have said yes. This page moves on by itself.`,
+      text: `${payerWords(last)} is charged once you have said yes. This page updates automatically.`,
       actions: (
         <>
           {last.url && (

@@ -62,7 +62,7 @@ const first = 1500
 
 const slowest = 15_000
 
-/** Asks the provider how a try stands: soon after coming back, then ever more seldom. */
+/** Polls the attempt's state: soon after coming back, then at growing intervals. */
 function useAsking(payment: string | null): void {
   const queries = useQueryClient()
   useEffect(() => {

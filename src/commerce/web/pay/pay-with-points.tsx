@@ -10,7 +10,7 @@ interface PayWithPointsProps {
   onPay: () => Promise<unknown>
 }
 
-/** What the order costs in points, and its button while there are enough. */
+/** The order's price in points, with its button if there are enough. */
 export function PayWithPoints({ point, busy, onPay }: PayWithPointsProps) {
   return (
     <Block title="Pay with points">

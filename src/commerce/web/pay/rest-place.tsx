@@ -12,7 +12,7 @@ interface RestProps {
   pay: ReturnType<typeof usePaying>['pay']
 }
 
-/** How to pay what the gift card leaves. */
+/** Payment methods for the amount the gift card does not cover. */
 export function RestPlace({ options: { card, kept }, rest, busy, pay }: RestProps) {
   if (rest === 0)
     return (

@@ -1,4 +1,4 @@
-// Stripe asks for the card on a page of its own: no number and no foreign script comes near ours.
+// Stripe's hosted page asks for the card: no card number and no third-party script reaches our page.
 import { Button } from '@mantine/core'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import type { CardFormProps } from './card-place.tsx'

@@ -45,7 +45,7 @@ export function usePaying(order: string, giftCard: boolean) {
     await navigate(`/order/payResult/${order}`)
   }
 
-  /** @param nonce Stands for the card; null where the gift card pays all, or the card that was kept. */
+  /** @param nonce Card token; null if the gift card pays everything, or for the saved card. */
   const pay = (nonce: string | null, card: { keep?: boolean; kept?: boolean } = {}) =>
     guarded(async () => {
       const key = newId()

@@ -26,7 +26,7 @@ const copy = async (text: string, what: string) => {
   )
 }
 
-/** A link and a code for people one invites, and what they brought. */
+/** A referral link and code, and the rewards so far. */
 export function Screen() {
   const answer = useQuery(balanceQuery)
   return (
@@ -120,7 +120,7 @@ export function Screen() {
                   label="QR code of your link"
                 />
                 <p className={classes.small}>
-                  Show it on your phone: whoever scans it comes to the sign-up page with your code.
+                  Show it on your phone: scanning it opens the sign-up page with your code.
                 </p>
               </section>
             </div>

@@ -20,7 +20,7 @@ interface PointsPageProps {
   children: ReactNode
 }
 
-/** The three pages of points, with what one has on top. */
+/** The three points pages, with the balance on top. */
 export function PointsPage({ at, title, line, children }: PointsPageProps) {
   useEarningEvents()
   const answer = useQuery(balanceQuery)

@@ -96,7 +96,8 @@ export function Payments({ id }: { id: string }) {
                 <span className={classes.two}>
                   <strong>{payerWords(row)}</strong>
                   <small>
-                    <DateTime at={row.createdAt} />, {row.provider}
+                    <DateTime at={row.createdAt} />
+                    {row.provider !== 'gift-card' && `, ${row.provider}`}
                     {row.failure && `, ${row.failure}`}
                   </small>
                 </span>

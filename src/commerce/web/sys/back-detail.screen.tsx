@@ -162,7 +162,7 @@ function BackOrder({ order }: { order: Order }) {
 
 const sourceNames = { new_prompt: 'a prompt in a lesson', sales_follow_up: 'a follow-up' } as const
 
-/** Whose code the buyer came with, and where they met it. */
+/** The invite code that the buyer used, and where they found it. */
 const BroughtBy = ({ order: { inviter, schoolInviter, inviteSource } }: { order: Order }) =>
   inviter !== null && (
     <p className={classes.small}>

@@ -12,7 +12,7 @@ it('a day begins and ends by the clock of who asks, also where the clock changes
   ]).toEqual(['2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'])
 })
 
-it('what is no day is none', () => {
+it('an invalid day gives none', () => {
   expect([null, '', '2026-13-40', 'yesterday'].map(day => dayEdge(day, 'start', 'UTC'))).toEqual([
     null,
     null,

@@ -1,4 +1,4 @@
-// Days that people choose are days of their own zone.
+// Days that people choose are days in their zone.
 
 /** First instant of a day, or of the day after it; nothing where the text is no day. */
 export function dayEdge(day: string | null, edge: 'start' | 'end', timeZone: string): string | null {

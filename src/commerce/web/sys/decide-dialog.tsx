@@ -37,7 +37,7 @@ export function DecideDialog({
       onClose={onClose}
       onSubmit={async () => {
         await api(orderContract).patch('decideComplaint', { id: order._id, accept, answer: answer.trim() })
-        void notify(accept ? 'Granted. The refund is on its way.' : 'Refused. The buyer is told.')
+        void notify(accept ? 'Granted. The refund is on its way.' : 'Refused. The buyer is notified.')
         await refreshCommerce(queries)
       }}
     >

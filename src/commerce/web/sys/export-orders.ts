@@ -43,7 +43,7 @@ export const cell = (text: string): string => {
   return /[",\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
 
-/** What the list shows, as a file. @returns How many orders it holds. */
+/** Exports the list as shown. @returns Number of orders in the file. */
 export async function exportOrders(query: ListQuery, more: object): Promise<number> {
   const orders: OrderCard[] = []
   for (let skip = 0; skip < most; skip += step) {

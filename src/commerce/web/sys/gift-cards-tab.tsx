@@ -192,7 +192,7 @@ export function Part() {
         >
           <div className={classes.form}>
             <p>
-              Give this code to whoever it is for. It is redeemed once and good until{' '}
+              Give this code to the recipient. It is redeemed once and good until{' '}
               <DateTime
                 at={made.expires}
                 day

@@ -1,4 +1,4 @@
-// Rates of the back office by what they are about: each kind in a place of its own, commission also by role.
+// Back-office rates by subject: each kind separately, commission also by role.
 import {
   commissionCategories,
   commissionRoles,
@@ -19,9 +19,9 @@ export interface SettingRow {
   readonly mode: 'fixed' | 'percentage'
   readonly value: number
   readonly from: string
-  /** Of commission. */
+  /** For commission. */
   readonly role?: CommissionRole
-  /** Of points. */
+  /** For points. */
   readonly tab?: string
   readonly categoryType?: string | null
 }

@@ -24,7 +24,7 @@ import { FormDialog } from '#kit/web/parts/form-dialog.tsx'
 import { useAct } from '#kit/web/parts/use-act.ts'
 import classes from '../parts/commerce.module.css'
 
-/** Of all accounts, not of one's own. */
+/** Of all accounts, not only one's own. */
 const everybody = { uid: 'all' }
 
 type Step = 'approved' | 'paid' | 'rejected' | 'failed'
@@ -38,7 +38,7 @@ const steps: Readonly<
   paid: {
     title: 'Mark as paid',
     action: 'Mark as paid',
-    text: 'The money has left our account. The person is told.',
+    text: 'The money has left our account. The person is notified.',
     why: false,
   },
   rejected: {
@@ -211,7 +211,7 @@ function StepDialog({ row, step, onClose }: { row: Withdrawal; step: Step; onClo
       onClose={onClose}
       onSubmit={async () => {
         await api(withdrawalContract).patch('decide', { id: row._id, state: step, reason: reason.trim() })
-        void notify('Done. The person is told.')
+        void notify('Done. The person is notified.')
         await refreshCommerce(queries)
       }}
     >

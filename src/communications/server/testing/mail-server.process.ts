@@ -1,4 +1,4 @@
-// A real SMTP server in a process of its own; tells its parent every mail it takes.
+// A real SMTP server in a separate process; sends its parent every email it receives.
 import { SMTPServer } from 'smtp-server'
 import type { AddressInfo } from 'node:net'
 

@@ -1,5 +1,5 @@
-// A real push service in a process of its own: takes messages by HTTP, decrypts them as the browser would,
-// and tells its parent.
+// A real push service in a separate process: receives messages by HTTP, decrypts them as the browser would,
+// and forwards them to its parent.
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -48,7 +48,7 @@ function decrypt(body: Buffer): string {
   return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8')
 }
 
-/** RFC 8292: the public key that the token is signed with, if the signature is right; and what it says. */
+/** RFC 8292: verifies the token's signature and returns its public key and claims. */
 function signerOf(authorization: string): { key: string; claims: unknown } | null {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? []
   const [head = '', body = '', signature = ''] = token.split('.')

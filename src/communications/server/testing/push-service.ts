@@ -12,13 +12,13 @@ export interface PushedMessage {
     readonly key: string
     readonly claims: { readonly aud: string; readonly sub: string }
   } | null
-  /** What the browser reads. */
+  /** The decrypted message. */
   readonly payload: string | null
 }
 
 export interface PushService {
   readonly origin: string
-  /** Of the browser that it stands for. */
+  /** Keys of the simulated browser. */
   readonly keys: { readonly p256dh: string; readonly auth: string }
   readonly received: readonly PushedMessage[]
   stop(): Promise<void>

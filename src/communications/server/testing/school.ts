@@ -1,4 +1,4 @@
-// A school with a class, known to nobody but the tests: a later domain that stands in for schools.
+// A school with a class for tests: takes the place of the schools domain.
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Domain } from '#kit/server/domain.ts'
 import { provide } from '#kit/server/ports.ts'
@@ -9,7 +9,7 @@ export const school = '01a1dfda-998e-7d62-8dae-5c8b1c806ea1'
 export const klass = '01a1dfda-998e-7d62-8dae-5c8b1c806ea2'
 export const application = '01a1dfda-998e-7d62-8dae-5c8b1c806ea3'
 
-/** Who belongs where, as the test says. */
+/** Memberships, set by the test. */
 export const members = { school: new Set<string>(), class: new Set<string>(), writers: new Set<string>() }
 export const sides = { user: new Set<string>(), admin: new Set<string>() }
 

@@ -83,7 +83,7 @@ export async function startStage({
   }
 }
 
-/** What a refused call answers: its code of our tables. */
+/** The error code of a refused call. */
 export const refusal = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => 'none',

@@ -1,4 +1,4 @@
-// A gateway for text messages: a real HTTP server that keeps what it got and answers as the test says.
+// A text message gateway: a real HTTP server that records requests and answers as the test configures.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

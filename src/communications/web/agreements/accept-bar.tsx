@@ -5,7 +5,7 @@ import { useActor } from '#kit/web/actor.ts'
 import { useAccept } from '../parts/reading.queries.ts'
 import classes from './agreements.module.css'
 
-/** Below a text: accept it, or sign in to do so. What is accepted asks for nothing more. */
+/** Below a text: accept it, or sign in to do so. Hidden once accepted. */
 export function AcceptBar({ agreement }: { agreement: Agreement }) {
   const { id } = useActor()
   const { mutate, isPending } = useAccept()

@@ -1,4 +1,4 @@
-// A new version of what somebody accepted before: asked at the next sign-in, on whatever page that ends.
+// A new version of an accepted document: shown after the next sign-in, on any page.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { AgreementName } from '#communications/contract/reading.contract.ts'

@@ -78,7 +78,7 @@ export function EditForm({ id, message, onDone }: { id: string; message: string;
   )
 }
 
-/** Writing an announcement: to whom, what, and how many people will get it. */
+/** Writing an announcement: audience, text, and the number of receivers. */
 export function WriteDialog({
   audiences,
   opened,

@@ -1,4 +1,4 @@
-// Who has read an announcement and who has not, for its writer.
+// Who has and has not read an announcement, for its writer.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { DateTime } from '#kit/web/parts/date-time.tsx'

@@ -11,7 +11,7 @@ export const categoryWords: Readonly<Record<ArticleCategory, string>> = {
   stories: 'Stories',
 }
 
-/** Who wrote it, when, and how long it takes to read. */
+/** Author, date and reading time. */
 export function ArticleFacts({ article: { author, publishAt, minutes } }: { article: ArticleSummary }) {
   const place = usePlace()
   return (

@@ -48,7 +48,7 @@ const Teaching = ({ at }: DrawingProps) => (
   </>
 )
 
-/** A tree whose leaves are squares: what is learnt stands on what was learnt before. */
+/** A tree of squares: knowledge grows on knowledge. */
 const Curriculum = ({ at }: DrawingProps) => (
   <>
     <path

@@ -1,4 +1,4 @@
-// The journal: articles about teaching, newest first, by category, searchable. Its state stands in the address.
+// The journal: articles about teaching, newest first, by category, searchable. Its state is in the address.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { articleCategories } from '#communications/contract/reading.contract.ts'

@@ -77,7 +77,7 @@ const onThisDevice = () => screen.findByRole('switch', { name: /^On this device/
 const isOn = async () => ((await onThisDevice()) as HTMLInputElement).checked
 
 describe('a browser that cannot', () => {
-  it('has no switch where there is no push', async () => {
+  it('has no switch without push support', async () => {
     showDevice()
     await screen.findByText(/This browser cannot show notices/)
     expect(screen.queryByRole('switch')).toBeNull()

@@ -6,7 +6,7 @@ import { Icon, type IconName } from '#kit/web/icons/icon.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import classes from './notices.module.css'
 
-/** What a notice is about, by the beginning of its code. */
+/** Subject area of a notice, by the prefix of its code. */
 const signs: readonly (readonly [beginning: RegExp, sign: IconName])[] = [
   [/^(Password|Email|Mobile|Google|Parent|Verification)/, 'shield'],
   [/^(Welcome|Account)/, 'home'],

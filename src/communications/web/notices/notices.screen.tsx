@@ -237,7 +237,7 @@ function Nothing({ unread, state }: { unread: boolean; state: TableState }) {
     <EmptyState
       drawing="letter"
       title="No notices yet"
-      text="When something happens that concerns you, it is told here and, if you like, by mail."
+      text="News that concerns you appears here and, if you like, arrives by email."
     />
   )
 }

@@ -1,4 +1,4 @@
-// Which notices reach me by which channel. Every switch saves by itself.
+// My notices by channel. Each switch saves at once.
 import '@mantine/core/styles/Switch.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
@@ -41,7 +41,7 @@ function Settings({ user, actor }: { user: string; actor: Actor }) {
     <div className={page.column}>
       <PageHeader
         title="Notification settings"
-        line="Choose what you are told, and how. Changes are saved at once."
+        line="Choose your notifications and how you receive them. Changes are saved at once."
         trail={trail}
         action={
           <Saved

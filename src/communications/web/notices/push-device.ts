@@ -1,4 +1,4 @@
-// This browser as a device that receives push messages: what it can, what it was told, and whether the server knows it.
+// This browser as a receiver of push messages: support, permission, and whether the server knows it.
 import { pushDeviceContract } from '#communications/contract/push.contract.ts'
 import { api } from '#kit/web/api.ts'
 import { basePath } from '#kit/contract/constants.ts'
@@ -18,7 +18,7 @@ export async function deviceState(): Promise<DeviceState> {
   return data.some(({ _id }) => _id === id) ? 'on' : 'off'
 }
 
-/** The browser asks the person; whoever says no is told how to change it. */
+/** The browser asks for permission; people who refuse see how to change it. */
 export async function switchOn(): Promise<DeviceState> {
   const push = await pushManager()
   if (!push) return 'unsupported'
@@ -46,7 +46,7 @@ async function pushManager(): Promise<PushManager | undefined> {
   return (await navigator.serviceWorker.getRegistration(`${basePath}/`))?.pushManager
 }
 
-/** As the server names it: the hash of the endpoint. */
+/** The server's id for it: the hash of the endpoint. */
 async function idOf({ endpoint }: PushSubscription): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint)))
   return btoa(String.fromCharCode(...hash))

@@ -71,7 +71,7 @@ it('puts categories without a choice last', () => {
   expect(groups.map(([category]) => category)).toEqual(['account', 'security'])
 })
 
-it('shows each person what may ever reach them', () => {
+it('shows each person only notices that may reach them', () => {
   const rows: Readonly<Record<string, { readonly readers?: readonly NoticeReader[] }>> = {
     ForAll: {},
     ReportReady: { readers: ['student'] },

@@ -1,4 +1,4 @@
-// What the settings page shows for a template, and what a switch sends. Pure.
+// A template's switches on the settings page, and what each sends. Pure.
 import {
   channelFlags,
   type NoticeSetting,
@@ -67,7 +67,7 @@ export const changeOf = (
   setting: { [template.code]: { ...flagsOf(setting, template.code), [flag]: on } },
 })
 
-/** Of all templates those that may ever reach this person. */
+/** The templates that may ever reach this person. */
 export function templatesFor(
   templates: readonly NoticeTemplate[],
   { roles }: Pick<Actor, 'roles'>,

@@ -8,7 +8,7 @@ import { newestQuery, useMarkRead, useUnread } from '../notices.queries.ts'
 import { useUnreadAnnouncements } from '../talk.queries.ts'
 import classes from './unread-card.module.css'
 
-/** What is unread, on the homes: the newest notices, and announcements if there are any. */
+/** Unread items on the homes: the newest notices, and announcements if there are any. */
 const UnreadCard = ({ announcements }: { announcements: string }) => {
   const { total } = useUnread()
   const { data } = useQuery(newestQuery)

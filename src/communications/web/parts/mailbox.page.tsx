@@ -121,7 +121,7 @@ const Opened = ({
     </header>
     <Links text={text} />
     <Attachments files={attachments} />
-    {/* No script, no forms, no way out: only what it looks like. */}
+    {/* Sandboxed: no scripts, no forms, no navigation. */}
     {html !== null && (
       <iframe
         className={classes.frame}

@@ -8,7 +8,7 @@ import classes from './prove-address.module.css'
 
 interface ProveAddressProps<T> {
   send: () => Promise<unknown>
-  /** Answers what the invitation says to its invitee, or refuses the code. */
+  /** Returns the invitation for its invitee, or refuses the code. */
   check: (code: string) => Promise<T>
   onProved: (code: string, answer: T) => void
 }

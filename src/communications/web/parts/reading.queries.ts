@@ -66,7 +66,7 @@ export function useAccept() {
   return useMutation({
     mutationFn: (agreement: string) => api(agreementAcceptContract).create({ agreement }),
     onSuccess: async ({ name }) => {
-      // Any page may have said what is missing until this is accepted.
+      // Any page may have shown that acceptance is missing.
       await queries.invalidateQueries()
       await notify(`You have accepted: ${name}.`)
     },

@@ -24,7 +24,7 @@ export function RichTextEditor({ label, value, onChange, most }: RichTextFieldPr
     extensions,
     content: contentOf(value),
     autofocus: 'end',
-    // Its rules stand in our style sheet.
+    // Our style sheet contains its rules.
     injectCSS: false,
     editorProps: {
       attributes: {

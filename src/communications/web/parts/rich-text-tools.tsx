@@ -1,4 +1,4 @@
-// The tool bar of rich text. Each tool shows whether it is on where the caret stands.
+// The rich text tool bar. Each tool shows whether it is active at the caret.
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import type { Icon as IconComponent } from '@tabler/icons-react'
 import IconBlockquote from '@tabler/icons-react/dist/esm/icons/IconBlockquote.mjs'
@@ -150,7 +150,7 @@ function LinkForm({
     if (address.trim() === '') return
     const link = { href: addressOf(address) }
     const at = editor.chain().focus().extendMarkRange('link')
-    // Without a selection the address itself becomes the words.
+    // Without a selection the address becomes the link text.
     if (editor.state.selection.empty && href === undefined)
       at.insertContent({ type: 'text', text: address.trim(), marks: [{ type: 'link', attrs: link }] }).run()
     else at.setLink(link).run()

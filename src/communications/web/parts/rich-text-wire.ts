@@ -1,8 +1,9 @@
-// Between the editor's document and what is sent: plain text stays plain, so that whoever writes a line sends a line.
+// Converts between the editor's document and the wire: plain text stays plain, so that a plain line is sent
+// as one.
 import type { JSONContent } from '@tiptap/core'
 import { isRich } from '#communications/contract/rich-text.rules.ts'
 
-/** What the editor starts with. */
+/** The editor's initial content. */
 export const contentOf = (value: string): string | JSONContent =>
   isRich(value) ? value : { type: 'doc', content: value.split(/\n{2,}/).map(paragraph) }
 

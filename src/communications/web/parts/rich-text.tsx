@@ -94,7 +94,7 @@ function one(node: ChildNode): ReactNode {
   return empty.has(name) ? createElement(name) : createElement(name, null, ...build(node.childNodes))
 }
 
-/** Only pictures of our own: others would tell their sites who reads what. */
+/** Only pictures from this site: others would reveal readers to their hosts. */
 const pictureOf = (src: string | null): string | undefined => (src && /^\/(?!\/)/.test(src) ? src : undefined)
 
 /** Own pages stay in the app; other addresses only where they are plainly web or mail. */

@@ -1,9 +1,9 @@
-// What a button agrees to: said beside it, and named in the call that it makes.
+// The terms behind a button: shown beside it, and named in its call.
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { agreementsQuery, type AgreementMode } from './reading.queries.ts'
 
-/** What the call of such a button names: nothing once the version in force is accepted. */
+/** The version that such a button's call names; nothing once accepted. */
 export async function termsToAccept(
   queries: QueryClient,
   mode: AgreementMode,
@@ -13,7 +13,7 @@ export async function termsToAccept(
   return open.length === 0 ? {} : { agreed: open }
 }
 
-/** @param act What the button does, such as `booking`. */
+/** @param act The button's act, such as `booking`. */
 export function TermsLine({ mode, act }: { mode: AgreementMode; act: string }) {
   const [terms] = useQuery(agreementsQuery('all_users', mode)).data ?? []
   if (!terms) return null

@@ -1,4 +1,4 @@
-// What a button agrees to, loaded beside the page: pages of every domain have such buttons, and none grows by it.
+// The terms behind a button, loaded on demand, so that pages of all domains stay small.
 import type { QueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { lazy } from '#kit/web/lazy.tsx'
@@ -6,14 +6,14 @@ import type { AgreementMode } from './reading.queries.ts'
 
 const Line = lazy(async () => ({ default: (await import('./terms-line.tsx')).TermsLine }))
 
-/** @param act What the button does, such as `booking`. */
+/** @param act The button's act, such as `booking`. */
 export const Terms = (props: { mode: AgreementMode; act: string }) => (
   <Suspense>
     <Line {...props} />
   </Suspense>
 )
 
-/** What the call of such a button names: nothing once the version in force is accepted. */
+/** The version that such a button's call names; nothing once accepted. */
 export const termsToAccept = async (
   queries: QueryClient,
   mode: AgreementMode,

@@ -29,9 +29,9 @@ interface ThreadProps {
   type?: ThreadType
   rid: string
   side: 'user' | 'admin'
-  /** What the other side is called. */
+  /** Name of the other side. */
   other: string
-  /** Who reads what is written here. */
+  /** Who will read the message. */
   note?: string
   /** What those read who are on neither side; left out, they see nothing. */
   outside?: string
@@ -114,7 +114,7 @@ export function Thread({ type = 'service-auth', rid, side, other, note, outside 
   )
 }
 
-/** Without names a side speaks as one. */
+/** Without names, each side is shown as one. */
 function writerWords(
   { isMine, name, isOwnSide }: { isMine: boolean; name: string | undefined; isOwnSide: boolean },
   other: string,

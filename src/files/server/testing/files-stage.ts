@@ -161,7 +161,7 @@ export const pdf = (pages: number): Buffer =>
     `%PDF-1.4\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count ${pages}>>\nendobj\n${salt()}trailer\n<</Root 1 0 R>>\n%%EOF\n`,
   )
 
-/** As newer programs write it: the catalogue is inside a packed stream. */
+/** As newer programs write it: with the catalogue inside a compressed stream. */
 export function packedPdf(pages: number): Buffer {
   const [one, two] = ['<</Type/Catalog/Pages 2 0 R>>', `<</Type/Pages/Kids[3 0 R]/Count ${pages}>>`]
   const pairs = `1 0 2 ${one.length + 1} `

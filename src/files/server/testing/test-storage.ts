@@ -7,7 +7,7 @@ import type { Config } from '#kit/server/config.ts'
 
 let objects = false
 
-/** From now on, places are object stores. */
+/** From now on, storage is an object store. */
 export const useObjectStore = (): void => {
   objects = true
 }
@@ -16,7 +16,7 @@ const bucket = 'school-files'
 const object = '._S3rver_object'
 
 export interface TestStorage {
-  /** Of the server; what is on its way lies in here in any case. */
+  /** The server's data folder; uploads in progress are always here. */
   readonly folder: string
   readonly config: Pick<Config, 'dataDir'> & Partial<Pick<Config, 's3'>>
   /** Names of everything that lies anywhere. */

@@ -1,4 +1,4 @@
-// Checks archives side by side in a process of its own and sends how much memory that took.
+// Checks archives in parallel in a separate process and reports its peak memory.
 import { assertArchive } from '../archive.ts'
 
 const files = process.argv.slice(2)

@@ -17,11 +17,11 @@ export type OnProgress = (share: number, step: UploadStep) => void
 export interface UploadOptions {
   readonly folder?: string | null
   readonly signal?: AbortSignal
-  /** Into the platform library, with the line that names whose work it is. */
+  /** Into the platform library, with a credit line. */
   readonly credit?: string
 }
 
-/** @param onProgress Told the share of the step, from 0 to 1. */
+/** @param onProgress Receives the share of the step, from 0 to 1. */
 export async function uploadFile(
   given: File,
   purpose: FilePurpose,
@@ -65,9 +65,9 @@ const prepared = async (file: File, signal: AbortSignal | undefined, onShare: (s
     : { file, isKept: false }
 
 async function ownFile(hash: string, purpose: FilePurpose): Promise<FileRecord | undefined> {
-  // What is sent for a school is the school's: a copy of one's own does not do.
+  // A file sent for a school must be the school's: one's own copy is not reused.
   const school = purposeRules[purpose].personal ? null : (schoolInForce() ?? null)
-  // What was taken out of the drive is sent anew, so that it is there again.
+  // A file removed from the drive is sent again, so that it returns there.
   return (
     await api(filesContract).find({
       hash,
@@ -98,7 +98,7 @@ interface Reached {
 const tries = 14
 const longestPause = 8000
 
-/** Goes on where it stopped, also after the line was gone for a while. */
+/** Resumes where it stopped, also after the connection was lost for a while. */
 async function sendInParts(way: Way, known: () => Promise<FileRecord | undefined>): Promise<FileRecord> {
   const size = String(way.file.size)
   for (let failures = 0; ;) {
@@ -143,7 +143,7 @@ const pause = (time: number, signal: AbortSignal | undefined) =>
     )
   })
 
-/** Sends bytes, or asks how far they are where there are none to send. */
+/** Sends bytes, or queries the progress if there are none to send. */
 function put<T>(
   { hash, query, signal }: Way,
   place: string,

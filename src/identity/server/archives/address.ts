@@ -1,4 +1,5 @@
-// `GET /fio/archives/{id}?t=…`: a finished archive, for whoever was given its address, in ranges where a line breaks.
+// `GET /fio/archives/{id}?t=…`: a finished archive by its secret address, with range requests so that
+// downloads can resume.
 import { eq } from 'drizzle-orm'
 import type Koa from 'koa'
 import { readTicket } from '#files/server/files.api.ts'

@@ -15,7 +15,7 @@ import { refused, startIdentity, type App, type Identity } from '../testing/iden
 import { makeArchives, storeKeyOf } from './make.ts'
 
 let world: Identity
-/** What a part of a later domain does when its turn comes. */
+/** Runs in place of a later domain's part. */
 let onPart: () => Promise<void> = () => Promise.resolve()
 beforeAll(async () => {
   world = await startIdentity()
@@ -89,7 +89,7 @@ const entriesOf = async (answer: Response): Promise<Map<string, string>> => {
   return new Map(Object.entries(files).map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]))
 }
 
-test('is made with progress, told of, and holds everything of its owner and nothing else', async () => {
+test('is made with progress and a notice, and holds everything of its owner and nothing else', async () => {
   const { app, id, token, user } = await world.made({ email: 'export@data.test' })
   await world.made({ email: 'neighbour@data.test' })
   expect(await latest(app)).toBeUndefined()
@@ -134,7 +134,7 @@ test('is made with progress, told of, and holds everything of its owner and noth
   expect(user.passwordHash).toMatch(/argon2id/)
 })
 
-test('a line that broke goes on where it was', async () => {
+test('a download resumes where it broke off', async () => {
   const { archive } = await ready()
   const whole = Buffer.from(await (await open(archive.url)).arrayBuffer())
   const rest = await open(archive.url, { range: 'bytes=10-' })
@@ -232,7 +232,7 @@ describe('an archive that is over', () => {
       .sizeOf(storeKeyOf(await rowOf(id)))
       .catch(() => 'gone')
 
-  test('is told as such at once, and its bytes go with the next round', async () => {
+  test('is reported at once, and its bytes are removed in the next round', async () => {
     const { archive } = await ready()
     expect(await sizeOf(archive._id)).toBe(archive.size)
     world.server.clock.advance(archiveDays * dayMs)

@@ -1,4 +1,4 @@
-// The entries of an archive: the README first, then part by part what is in it.
+// The entries of an archive: the README first, then each part's.
 import type { ZipEntry } from '#kit/server/zip.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -41,7 +41,7 @@ export async function* archiveEntries({ kit, tx, row, onProgress }: Making): Asy
     }
 }
 
-/** Two files of one name get a number; names are told apart as Windows does. */
+/** Files with equal names get a number; names are compared as Windows does. */
 function uniqueNames(): (path: string) => string {
   const used = new Set<string>()
   return path => {

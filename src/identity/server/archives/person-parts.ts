@@ -1,4 +1,4 @@
-// What a person's archive holds besides what later domains add: data that is held about them, and their files.
+// A person's archive without later domains: the data held about them, and their files.
 import { openFile, ownFile, ownFileIds } from '#files/server/own-files.api.ts'
 import { provide, type Provision } from '#kit/server/ports.ts'
 import { type ArchiveFile, endArchives, entryName, personArchiveParts } from '../archives.api.ts'

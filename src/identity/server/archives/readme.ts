@@ -1,4 +1,4 @@
-// The README of an archive: what it is and what is where, for somebody who does not know Classwright.
+// The README of an archive, for readers who do not know Classwright.
 import type { ArchiveKind, ArchivePart } from '../archives.api.ts'
 
 interface Chapter {

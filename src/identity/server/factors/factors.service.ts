@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { factorContract, type FactorProof, type Proof } from '#identity/contract/factors.contract.ts'
 import { identityErrors } from '#identity/contract/identity.errors.ts'
 import { identityNotices } from '#identity/contract/identity.notices.ts'
+import { daysOfMinutes } from '#kit/contract/durations.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { notify } from '#kit/server/notify.ts'
@@ -25,7 +26,7 @@ import { makeRecoveryCodes, useRecoveryCode } from './recovery.ts'
 import { newTotp, useTotp } from './totp.ts'
 
 const purposes = { totp: 'factor-totp', passkey: 'factor-passkey' } as const
-const days = 10 / (24 * 60)
+const days = daysOfMinutes(10)
 const done = { done: true } as const
 
 export const factorService = (kit: Kit) =>
@@ -177,7 +178,7 @@ async function finish<T>(tx: Tx, { actor, now }: Call, purpose: string, challeng
   return data
 }
 
-/** Whoever has just set up a factor has shown it. */
+/** Setting up a factor proves it, too. */
 const markProven = (tx: Tx, { actor }: Call) =>
   tx
     .update(sessions)

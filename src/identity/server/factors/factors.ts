@@ -63,7 +63,7 @@ async function afterRemoval(tx: Tx, kit: Kit, me: UserRow, factor: string, now: 
   await notify(tx, kit.clock, identityNotices, 'FactorRemoved', { user: me.id }, { factor, at })
 }
 
-/** For the export of a person's data: what is there, without what is secret. */
+/** For the data export: the factors without their secrets. */
 export const factorData = (tx: Tx, user: string) =>
   tx
     .select({

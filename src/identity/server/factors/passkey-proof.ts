@@ -1,6 +1,7 @@
 // A passkey as the confirmation of a sensitive act, wherever the password or a code would do.
 import type { PasskeyProof } from '#identity/contract/factors.contract.ts'
 import { identityErrors } from '#identity/contract/identity.errors.ts'
+import { daysOfMinutes } from '#kit/contract/durations.ts'
 import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import type { Call } from '#kit/server/service.ts'
@@ -9,7 +10,7 @@ import { factorsOf } from './factors.ts'
 import { checkPasskey, notePasskeyUse, requestOptions } from './passkeys.ts'
 
 const purpose = 'passkey-proof'
-const days = 10 / (24 * 60)
+const days = daysOfMinutes(10)
 
 /** Asks for one of the account's own passkeys. */
 export async function startPasskeyProof(kit: Kit, user: string) {
@@ -23,7 +24,7 @@ export async function startPasskeyProof(kit: Kit, user: string) {
   }
 }
 
-/** It has to be unlocked, as where it signs somebody in alone, and one challenge confirms one act. */
+/** User verification is required, as for sign-in without a password, and each challenge confirms one act. */
 export const confirmPasskey = (
   kit: Kit,
   { actor, now }: Pick<Call, 'actor' | 'now'>,

@@ -1,4 +1,4 @@
-// Passkeys (WebAuthn): options for the browser, and checks of what it answers.
+// Passkeys (WebAuthn): options for the browser, and verification of its responses.
 import { eq } from 'drizzle-orm'
 import type * as z from '#zod'
 import type { Assertion, Attestation } from '#identity/contract/factors.contract.ts'
@@ -22,7 +22,7 @@ const timeout = 5 * minuteMs
 /** EdDSA, ES256 and RS256: what authenticators have. */
 const algorithms = [-8, -7, -257]
 
-/** For adding a passkey. It can be found without a user name, and unlocks with the device's own lock. */
+/** Registration options. The passkey is discoverable, and requires user verification. */
 export const creationOptions = async (kit: Site, me: UserRow, known: readonly PasskeyRow[]) =>
   (await webAuthn()).generateRegistrationOptions({
     rpName,
@@ -68,7 +68,7 @@ export async function newPasskey(
   return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports: [...transports] }
 }
 
-/** The passkey that was used, and whether its owner unlocked it; whose it is, is for the caller to compare. */
+/** The verified passkey, and whether the user was verified; the caller compares the owner. */
 export async function checkPasskey(
   kit: Site,
   tx: Tx,

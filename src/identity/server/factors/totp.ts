@@ -13,7 +13,7 @@ const issuer = 'Classwright'
 
 export interface TotpSecret {
   readonly secret: string
-  /** For the QR code that an authenticator app reads. */
+  /** For an authenticator app's QR code. */
   readonly uri: string
 }
 
@@ -49,7 +49,7 @@ export async function useTotp(
   return used.length > 0
 }
 
-/** The code that confirmed the set-up counts as used. */
+/** The code that confirmed the set-up is used up. */
 export const keepTotp = (
   tx: Tx,
   kit: Pick<Kit, 'config'>,

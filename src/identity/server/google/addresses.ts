@@ -3,6 +3,7 @@
 import type Koa from 'koa'
 import { identityErrors } from '#identity/contract/identity.errors.ts'
 import { accountRoles, type AccountRole } from '#identity/contract/roles.ts'
+import { daysOfMinutes } from '#kit/contract/durations.ts'
 import { basePath, filesPath } from '#kit/contract/constants.ts'
 import { backAddress } from '#kit/contract/navigation.rules.ts'
 import { CodedError, fail } from '#kit/server/errors.ts'
@@ -11,16 +12,16 @@ import { errorFields } from '#kit/server/log.ts'
 import { makeLink, readLink, useLink } from '../links.api.ts'
 import { hashToken, sameText } from '../secrets.ts'
 import { newSecrets, type Provider, type Secrets } from './provider.ts'
-import { makeTicket, minutes, purposes, type Wish } from './tickets.ts'
+import { makeTicket, purposes, type GoogleIntent } from './tickets.ts'
 
-const wishes: readonly Wish[] = ['in', 'up', 'link']
-const validFor = minutes(10)
+const wishes: readonly GoogleIntent[] = ['in', 'up', 'link']
+const validFor = daysOfMinutes(10)
 
 interface Trip {
   readonly secrets: Secrets
-  readonly wish: Wish
+  readonly wish: GoogleIntent
   readonly role: AccountRole | null
-  /** Whose account a window for linking was opened for. */
+  /** The account that a linking window was opened for. */
   readonly user: string | null
   readonly back: string | null
 }
@@ -60,7 +61,7 @@ async function start(kit: Kit, provider: Provider, ctx: Koa.Context): Promise<vo
       : null
   const role = accountRoles.find(each => each === word(ctx, 'role')) ?? null
   const trip: Trip = { secrets: newSecrets(), wish, role, user, back: backOf(kit, word(ctx, 'back')) }
-  // The state is a link of our own: what it stands for stays here.
+  // The state is an opaque link id: its meaning stays on the server.
   const state = await makeLink(kit.db, kit.clock, {
     purpose: purposes.state,
     subject: user ?? 'guest',
@@ -116,7 +117,7 @@ const word = (ctx: Koa.Context, name: string): string => {
   return typeof value === 'string' ? value.slice(0, 500) : ''
 }
 
-/** Where the page goes on afterwards: an address of our own, or none. */
+/** Where to go afterwards: a page of this site, or none. */
 const backOf = ({ origin }: Kit, back: string): string | null =>
   back === '' ? null : backAddress(origin, back)
 

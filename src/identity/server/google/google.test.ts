@@ -18,7 +18,7 @@ import {
 
 let world: Identity
 let provider: OAuth2Server
-/** Whom the provider takes the visitor for. */
+/** The identity that the fake provider returns. */
 let visitor: Record<string, unknown> = {}
 let revoked = 0
 const publicUrl = 'http://school.test'
@@ -105,7 +105,7 @@ const newcomer = async (more: object = {}): Promise<SignedIn> =>
     ...more,
   })
 
-test('the buttons are told of by a feature', async () => {
+test('the buttons depend on a feature flag', async () => {
   const { identity } = await import('../identity.server.ts')
   expect(identity.features?.(world.server.kit)).toEqual(['google'])
   expect(
@@ -166,7 +166,7 @@ describe('sign-up and sign-in', () => {
     )
   })
 
-  test('what a later domain demands refuses the sign-up and keeps the ticket', async () => {
+  test('a later domain’s sign-up requirement refuses the sign-up and keeps the ticket', async () => {
     let demand = true
     standIn(world.server.kit.db, signUpSteps, [
       ...provided(world.server.kit.db, signUpSteps),
@@ -195,7 +195,7 @@ describe('sign-up and sign-in', () => {
     expect((await throughWindow(start({ wish: 'in' }))).get('error')).toBe('google-failed')
   })
 
-  test('of twenty exchanges at once one makes the account', async () => {
+  test('of twenty exchanges at once, one creates the account', async () => {
     const ticket = (await throughWindow(start({ wish: 'up' }))).get('ticket')
     const answers = await Promise.allSettled(
       Array.from({ length: 20 }, () => exchange(ticket, { roles: ['teacher'] })),
@@ -278,7 +278,7 @@ describe('linking', () => {
     expect((await exchange((await throughWindow(start({ wish: 'in' }))).get('ticket'))).user._id).toBe(id)
   })
 
-  test('only whoever opened the window may finish it', async () => {
+  test('only the person who opened the window may finish it', async () => {
     const [mine, other] = [await world.made(), await world.made()]
     const ticket = (await throughWindow(await begin(mine.app))).get('ticket')
     expect(await refused(exchange(ticket))).toBe('not-signed-in')
@@ -307,7 +307,7 @@ describe('linking', () => {
     ).toBe('google-linked')
   })
 
-  test('the only way in cannot be unlinked; otherwise Google is told', async () => {
+  test('the only way in cannot be unlinked; otherwise access is revoked at Google', async () => {
     const { user, accessToken } = await newcomer()
     const app = world.rest(accessToken)
     const [link] = ((await app.service('user-token').find()) as unknown as { data: { _id: string }[] }).data

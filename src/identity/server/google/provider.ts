@@ -7,7 +7,7 @@ import { fail } from '#kit/server/errors.ts'
 
 export const scopes = ['openid', 'email', 'profile']
 
-/** Who somebody is at Google; the address is one that Google has confirmed. */
+/** A Google identity; its address is verified by Google. */
 export interface GoogleIdentity {
   readonly sub: string
   readonly email: string
@@ -18,7 +18,7 @@ export interface GoogleIdentity {
   readonly refreshToken: string | null
 }
 
-/** What only this server knows of a window it opened. */
+/** Server-side state of a window it opened. */
 export interface Secrets {
   readonly nonce: string
   readonly verifier: string
@@ -40,7 +40,7 @@ export function googleProvider({ clientId, clientSecret, issuer }: NonNullable<C
   let found: Promise<oidc.Configuration> | undefined
   const discover = () => {
     const address = new URL(issuer)
-    // Only a provider on this very machine, as in tests, may be asked without encryption.
+    // Plain HTTP is only allowed to a provider on this machine, as in tests.
     const local = ['localhost', '127.0.0.1', '[::1]'].includes(address.hostname)
     found ??= oidc.discovery(address, clientId, clientSecret, undefined, {
       timeout: 10,

@@ -1,10 +1,11 @@
-// What the Google window brought back, exchanged once for a sign-in, a sign-up or a link.
+// The result of the Google window, exchanged once for a sign-in, a sign-up or a link.
 import { and, eq } from 'drizzle-orm'
 import type * as z from '#zod'
 import type { authenticationContract } from '#identity/contract/authentication.contract.ts'
 import { identityErrors } from '#identity/contract/identity.errors.ts'
 import { identityNotices } from '#identity/contract/identity.notices.ts'
 import type { AccountRole } from '#identity/contract/roles.ts'
+import { daysOfMinutes } from '#kit/contract/durations.ts'
 import { defaults } from '#kit/contract/constants.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
@@ -19,14 +20,12 @@ import { vaultOf } from '../secrets.ts'
 import { signUp } from '../sign-up.ts'
 import type { GoogleIdentity } from './provider.ts'
 
-export type Wish = 'in' | 'up' | 'link'
+export type GoogleIntent = 'in' | 'up' | 'link'
 export const purposes = { start: 'google-start', state: 'google-state', ticket: 'google-ticket' } as const
-export const minutes = (count: number): number => count / (24 * 60)
-
 interface Ticket {
   /** Its refresh token is encrypted. */
   readonly identity: GoogleIdentity
-  readonly wish: Wish
+  readonly wish: GoogleIntent
   readonly role: AccountRole | null
   readonly user: string | null
 }
@@ -45,7 +44,7 @@ export async function makeTicket(
     purpose: purposes.ticket,
     subject: user ?? identity.sub,
     data,
-    days: minutes(known ? 2 : 15),
+    days: daysOfMinutes(known ? 2 : 15),
   })
 }
 
@@ -70,7 +69,7 @@ export async function byTicket(kit: Kit, call: Call, data: Data): Promise<Exchan
   }
 }
 
-/** The account was chosen when the window was opened, and whoever finishes must be signed in to it. */
+/** Linking is bound to the account that opened the window, so the caller must be signed in to it. */
 async function link(
   tx: Tx,
   kit: Kit,

@@ -8,7 +8,7 @@ import { archives, type ArchiveRow } from '../archives.tables.ts'
 import { makeArchives } from '../archives/make.ts'
 
 export const megabyte = 1024 * 1024
-/** Of the whole process, beside what it held before; the archive itself would not fit. */
+/** Peak memory of the process above its baseline; the archive itself would not fit. */
 export const maxGrowth = 160 * megabyte
 
 setFlagsFromString('--expose-gc')

@@ -64,7 +64,7 @@ function helpers(server: TestServer) {
   }
 
   let addresses = 0
-  /** A guest at an address of their own. */
+  /** A guest with a separate network address. */
   const stranger = () => {
     addresses++
     return rest(undefined, {
@@ -177,7 +177,7 @@ export const crowd = <T>(
 export function tally(results: readonly PromiseSettledResult<unknown>[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const result of results) {
-    // Without a code it is no refusal but a fault of the test's own connection, and should be seen as such.
+    // A failure without a code is a fault of the test's connection, and must surface as such.
     if (result.status === 'rejected' && !(result.reason as Partial<WireFault>).data) throw result.reason
     const word = result.status === 'fulfilled' ? 'answered' : (result.reason as WireFault).data.code
     counts[word] = (counts[word] ?? 0) + 1

@@ -4,7 +4,7 @@ import { SchoolYear } from '../student/school-year.tsx'
 import { AccountPage } from '../parts/account/account-page.tsx'
 import { Teaching } from './teaching.tsx'
 
-/** What an educator teaches, or what a student learns. */
+/** An educator's or a student's subjects. */
 export const Screen = withMe(({ me }) =>
   isStudent(me) ? (
     <AccountPage

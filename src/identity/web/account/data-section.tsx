@@ -1,4 +1,4 @@
-// One's own data: take them along, or have them deleted. What is kept, and why, is said before.
+// Download or delete one's data. The page says first what is kept, and why.
 import { useNavigate } from 'react-router'
 import * as z from '#zod'
 import type { Me } from '#identity/contract/people.shapes.ts'

@@ -23,7 +23,7 @@ export function ownContact(me: Me): Identifier | null {
   return me.mobile && canSendTexts() ? { mobile: me.mobile } : null
 }
 
-/** Whoever came by Google has no password: a code to their own address stands in for the old one. */
+/** People who signed up with Google have no password: a code to their address replaces the old one. */
 export function FirstPasswordForm({ me, onDone }: { me: Me; onDone: () => void }) {
   const contact = ownContact(me)
   const form = useFormState({

@@ -18,7 +18,7 @@ import { Section } from '../parts/account/account-page.tsx'
 import { SettingRow } from './setting-row.tsx'
 import classes from './account.module.css'
 
-/** My own code to share; whose code brought me here can be added within a fortnight. */
+/** My invite code to share; my referrer's code can be added within two weeks of signing up. */
 export function InviteSection({ me }: { me: Me }) {
   const link = `${window.location.origin}${basePath}/signup?${inviteParam}=${me.inviteCode}`
   const copy = async () => {
@@ -34,7 +34,7 @@ export function InviteSection({ me }: { me: Me }) {
     <Section
       id="invite"
       title="Invite others"
-      line="Whoever signs up with your link is recorded as invited by you."
+      line="People who sign up with your link are recorded as invited by you."
     >
       <div className={classes.actions}>
         <span className={classes.code}>{me.inviteCode}</span>

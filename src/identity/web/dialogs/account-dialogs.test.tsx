@@ -62,7 +62,7 @@ it('the time-zone dialog appears 3000 ms after signing in, when the zones differ
   expect(zones()).not.toBeNull()
 })
 
-it('whoever keeps the zone of the account is not asked again, unless the account or the device has another', async () => {
+it('keeping the account’s zone is remembered, until the account or the device has another', async () => {
   show(me({ timeZone: elsewhere }))
   await after(3050)
   await act(async () => screen.getByRole('button', { name: 'Cancel' }).click())

@@ -65,7 +65,7 @@ function Dialogs({ me }: { me: Me }) {
 const keptZone = 'time-zone-asked'
 const answerHere = ({ _id, timeZone }: Me): string => `${_id} ${timeZone} ${browserZone()}`
 
-/** Asked once on this device for these two zones: whoever keeps their own is not asked again by every page. */
+/** Asked once per device for these two zones, so that people who keep theirs are not asked on every page. */
 const isZoneKept = (me: Me): boolean => stored(keptZone) === answerHere(me)
 const keepZone = (me: Me): void => store(keptZone, answerHere(me))
 

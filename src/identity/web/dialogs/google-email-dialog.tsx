@@ -8,7 +8,7 @@ import { notify } from '#kit/web/parts/notify.ts'
 import { remember } from '../parts/session.ts'
 import classes from './dialogs.module.css'
 
-// To the letter (specification section 8).
+// Text given by specification section 8.
 export const lookUpFailed = "Can't get your goolge email! Please contact admin."
 export const syncFailed = 'Updated your goolge email unsuccessfully!'
 export const synced = 'Updated your goolge email successfully!'

@@ -18,7 +18,7 @@ import { nextUp } from '../parts/homes/next-up.ts'
 import { QuietDay } from '../parts/homes/today.tsx'
 import classes from './homes.module.css'
 
-/** The same for every role: what is next, what is unread, what is to do, and the account it is done with. */
+/** The same for every role: next, unread, to do, and the account. */
 export const Screen = withMe(({ me }) => {
   const Next = nextUp.fillings()[0]?.Component
   return (

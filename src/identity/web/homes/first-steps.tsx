@@ -1,4 +1,4 @@
-// What a newcomer does first. It goes away when everything is done.
+// A newcomer's first steps. The card disappears once all are done.
 import { Link } from 'react-router'
 import { firstSteps, type FirstStep } from '#identity/contract/first-steps.rules.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
@@ -15,7 +15,7 @@ const stepsOf = (me: Me) => {
   return { steps, done, next: steps.find(step => !step.done)?.key }
 }
 
-/** An educator's first steps lead to a taught lesson and stand on the home; these are about the account. */
+/** An educator's teaching steps are on the home; these are about the account. */
 const titleFor = (me: Me): string => (isStudent(me) ? 'First steps' : 'Complete your account')
 
 /** On the home: only while something is open. */
@@ -44,7 +44,7 @@ export function FirstStepsCard({ me }: { me: Me }) {
   )
 }
 
-/** On their own tab: all of them, also what is done. */
+/** On a separate tab: all of them, including those done. */
 export function FirstStepsTab({ me }: { me: Me }) {
   const { steps, done, next } = stepsOf(me)
   return (

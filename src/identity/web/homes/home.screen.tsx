@@ -3,7 +3,7 @@ import { withMe } from '../parts/with-me.tsx'
 import { Home } from './home.tsx'
 import { homeCards, homeTabs } from '../parts/homes/home-slots.ts'
 
-/** The educator's home: today, what waits, what is new; a tab when the address names one. */
+/** The educator's home: today, pending, new; or the tab that the address names. */
 export const Screen = withMe<{ params: { readonly type?: string } }>(({ me, params }) => (
   <Home
     me={me}

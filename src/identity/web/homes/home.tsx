@@ -59,7 +59,7 @@ export function Home({ me, base, cards, tabs, type, student }: Props) {
               )}
             </>
           }
-          // A student comes for the class: what is left to set up stands below everything else on a phone.
+          // Students come for class, so on phones the set-up steps come last.
           side={student && <FirstStepsCard me={me} />}
         />
       )}

@@ -1,5 +1,5 @@
-// Where a person's day begins. Identity knows the homes of learners and educators; the app, which has the whole route
-// table, says where the back office begins for whom.
+// A person's home page. Identity knows those of learners and educators; the app, which has the whole route
+// table, knows those of the back office.
 import { homePath } from '#identity/contract/session.rules.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import { actor } from '#kit/web/actor.ts'

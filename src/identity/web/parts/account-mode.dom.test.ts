@@ -22,14 +22,14 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
 })
 
-it('who chose the personal account is asked nothing and stays there', async () => {
+it('people who chose the personal account stay there without being asked', async () => {
   localStorage.setItem('user-mode', 'personal')
   await restore()
   expect(fetched).not.toHaveBeenCalled()
   expect(keys()).toEqual({ 'account-school': null, 'current-school': null, 'user-mode': 'personal' })
 })
 
-it('who has one school and never chose works in it, which is no choice', async () => {
+it('people with one school who never chose work in it, without a stored choice', async () => {
   listed(school('a'), school('me', true))
   await restore()
   expect(keys()).toEqual({ 'account-school': 'a', 'current-school': 'a', 'user-mode': null })

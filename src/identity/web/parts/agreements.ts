@@ -1,4 +1,4 @@
-// The documents that somebody accepts when signing up. They belong to communications, which says what is in force.
+// The documents accepted at sign-up. They belong to communications, which knows the versions in force.
 import { queryOptions } from '@tanstack/react-query'
 
 export interface AgreementToAccept {

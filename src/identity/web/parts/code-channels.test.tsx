@@ -96,7 +96,7 @@ it.each(['mobile', 'emergencyContact'])('a reset by %s says that it cannot be do
   expect(offers()).toEqual([])
 })
 
-it('who verifies a contact is asked for what a code can be sent to', async () => {
+it('verifying a contact offers only channels that can send a code', async () => {
   await showWith('mail', <Verify />)
   expect(screen.getByText(/^Add an e-mail address, so that/)).toBeDefined()
   expect(screen.queryByText(/or a mobile number/)).toBeNull()

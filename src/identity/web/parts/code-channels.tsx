@@ -5,8 +5,8 @@ import { canSendMail, canSendTexts } from '#kit/web/page.ts'
 import classes from './form.module.css'
 
 const words = {
-  mail: 'This installation cannot send email. Please ask whoever runs it.',
-  text: 'This installation cannot send text messages. Please ask whoever runs it.',
+  mail: 'This installation cannot send email. Please ask its administrator.',
+  text: 'This installation cannot send text messages. Please ask its administrator.',
 } as const
 
 export const NoChannel = ({ channel }: { channel: keyof typeof words }) => (
@@ -31,13 +31,13 @@ const contacts: Readonly<Record<IdentifierKind, string>> = {
   either: 'an e-mail address or a mobile number',
 }
 
-/** What a code can be sent to, in words. */
+/** Names of the channels that can carry a code. */
 export function contactWords(): string | null {
   const kind = codeKind()
   return kind && contacts[kind]
 }
 
-/** A form that needs a code, or the reason why there is none. */
+/** A form that needs a code, or the reason why none can be sent. */
 export function WithCodes({ form }: { form: (kind: IdentifierKind) => ReactNode }) {
   const kind = codeKind()
   return kind === null ? <NoChannel channel="mail" /> : form(kind)

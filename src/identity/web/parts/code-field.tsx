@@ -10,7 +10,7 @@ import classes from './form.module.css'
 interface CodeFieldProps {
   form: FormState
   name?: string
-  /** Reads to whom the code goes, at the moment it is asked for. */
+  /** Returns the code's recipient when the code is requested. */
   to: () => { readonly identifier: Identifier } | { readonly wrong: string }
   emergency?: boolean
   /** Called instead of sending where the field above is not right yet. */

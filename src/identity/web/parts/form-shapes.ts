@@ -1,9 +1,9 @@
-// Shapes of what people type, in the words of the contract's rules; what is sent comes out of them.
+// Shapes of form input with the contract's rules; parsing returns what is sent.
 import * as z from '#zod'
 import { readIdentifier, type IdentifierKind } from '#identity/contract/identifier.rules.ts'
 import { isCode, isPassword, passwordHint, trimCode } from '#identity/contract/people.rules.ts'
 
-/** A text that a rule judges with words of its own. */
+/** A text with a custom validation rule and message. */
 export const judged = (judge: (value: string) => string | undefined) =>
   z.string().check(payload => {
     const message = judge(payload.value)

@@ -35,11 +35,11 @@ const typedIn = (form: FormState, name: string): string =>
 const countryIn = (form: FormState): string =>
   typeof form.held['country'] === 'string' ? form.held['country'] : likelyCountry()
 
-/** What stands in the field, as the wire wants it; or what is wrong with it. */
+/** The field's value in wire form, or its error. */
 export const identifierIn = (form: FormState, kind: IdentifierKind = 'either', name = 'identifier') =>
   readIdentifier(typedIn(form, name), countryIn(form), kind)
 
-/** Of a form that has been checked. */
+/** The value of a validated form. */
 export function identifierOf(
   form: FormState,
   kind: IdentifierKind = 'either',
@@ -73,7 +73,7 @@ export function IdentifierField({
   const country = countryOfNumber(countries, typed, countryIn(form))
   const isOutdated = isNumber && countries.length > 0 && form.held['country'] !== country
   const settle = useEffectEvent(() => form.set('country', country))
-  // What the number itself says is what is sent.
+  // The number's own country code takes precedence.
   useEffect(() => {
     if (isOutdated) settle()
   }, [isOutdated, country])

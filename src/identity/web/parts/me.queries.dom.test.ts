@@ -19,14 +19,14 @@ it('nobody is a current user without signing in', async () => {
   expect(await fetchMe(null)).toBeNull()
 })
 
-it('in the personal account the school before is kept, in a school there is none', async () => {
+it('the previous school is kept in the personal account, and empty in a school', async () => {
   setActor({ id: me, roles: ['user', 'teacher'] })
   store(storageKeys.currentSchool, school)
   expect(await fetchMe(null)).toMatchObject({ school: null, oldSchool: school })
   expect(await fetchMe(school)).toMatchObject({ school, oldSchool: null })
 })
 
-it('whoever never worked in a school has none before', async () => {
+it('people who never worked in a school have no previous one', async () => {
   setActor({ id: me, roles: ['user', 'teacher'] })
   expect(await fetchMe(null)).toMatchObject({ school: null, oldSchool: null })
 })

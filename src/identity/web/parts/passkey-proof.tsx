@@ -11,7 +11,7 @@ export type PasskeyAnswer = Extract<Proof, { challenge: string }>
 
 interface PasskeyProofProps {
   onProof: (proof: PasskeyAnswer) => Promise<unknown>
-  /** Whether the rest of the form is filled in; it shows by itself what is not. */
+  /** Whether the rest of the form is complete; it shows its own errors. */
   isReady?: () => boolean
   label?: string
 }

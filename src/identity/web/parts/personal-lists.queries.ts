@@ -15,7 +15,7 @@ const personalQuery = (key: PersonalKey) =>
     staleTime: Infinity,
   })
 
-/** One list of the person who is signed in, and a way to change it. */
+/** One list of the signed-in person, and a function that changes it. */
 export function usePersonal(key: PersonalKey) {
   const queries = useQueryClient()
   const query = personalQuery(key)

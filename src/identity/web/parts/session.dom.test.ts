@@ -47,7 +47,7 @@ beforeEach(() => {
 })
 
 describe('at start-up', () => {
-  it('without a token nobody is asked and the app starts with no user', async () => {
+  it('without a token the app starts signed out, without a request', async () => {
     await beginSession(queries)
     expect(calls).toEqual([])
     expect(actor()).toEqual(guest)
@@ -76,7 +76,7 @@ describe('at start-up', () => {
     expect(actor()).toEqual(guest)
   })
 
-  it('without an answer the token is kept for the next try', async () => {
+  it('without an answer the token is kept for the next attempt', async () => {
     setToken('old')
     answers = {}
     await expect(beginSession(queries)).rejects.toMatchObject({ code: 'unreachable' })
@@ -161,7 +161,7 @@ describe('a school that the person is no longer in', () => {
     takeDetour()
   })
 
-  it('does not move somebody who is elsewhere', async () => {
+  it('does not redirect people on other pages', async () => {
     await inSchool()
     leaveSchool('s2')
     expect(schoolInForce()).toBe('s1')

@@ -19,7 +19,7 @@ interface AgreementTicksProps {
   }
 }
 
-/** Terms and privacy policy: read in a tab of their own, so that nothing typed here is lost. */
+/** Terms and privacy policy open in a new tab, so that input here is kept. */
 export function AgreementTicks({ form, agreements: { data = [], isError, refetch } }: AgreementTicksProps) {
   const agreed = agreedIn(form)
   const error = form.wrong['agreed']

@@ -39,7 +39,7 @@ export function useArrive() {
   }
 }
 
-/** Demo accounts take the zone of whoever signs in first, by password or by code. */
+/** Demo accounts take the zone of the first sign-in, by password or by code. */
 const withZone = (data: SignInData): SignInData =>
   data.strategy === 'local' || data.strategy === 'code' ? { ...data, timeZone: browserZone() } : data
 

@@ -18,7 +18,7 @@ import { ownHome } from '../homes/own-home.ts'
 import { Entrance } from './entrance.tsx'
 import { GoogleNewcomer } from './google-newcomer.tsx'
 
-/** What somebody new is still asked for; the ticket stays usable meanwhile. */
+/** Questions to a new user; the ticket stays valid meanwhile. */
 const questions = ['google-role', 'birth-date-needed', 'parent-needed', 'agreement-needed']
 
 export function Screen() {

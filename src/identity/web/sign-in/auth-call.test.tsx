@@ -38,7 +38,7 @@ it('a ticket is exchanged once, also when everything is read again right after',
   expect(signIn).toHaveBeenCalledOnce()
 })
 
-it('a ticket whose owner is still asked something is not tried again', async () => {
+it('a ticket with pending questions is not exchanged again', async () => {
   vi.mocked(signIn).mockImplementation(() =>
     Promise.reject(new ApiError(400, 'Choose a role.', { code: 'google-role' })),
   )

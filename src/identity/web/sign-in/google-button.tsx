@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import type { AccountRole } from '#identity/contract/roles.ts'
-import { googleStart, type Wish } from '../google.ts'
+import { googleStart, type GoogleIntent } from '../google.ts'
 
-const words: Record<Wish, string> = { in: 'Sign in with Google', up: 'Sign up with Google' }
+const words: Record<GoogleIntent, string> = { in: 'Sign in with Google', up: 'Sign up with Google' }
 
 /** Google's sign in its four colours. */
 const GoogleSign = () => (
@@ -33,7 +33,7 @@ const GoogleSign = () => (
   </svg>
 )
 
-export function GoogleButton({ wish, role }: { wish: Wish; role?: AccountRole }) {
+export function GoogleButton({ wish, role }: { wish: GoogleIntent; role?: AccountRole }) {
   const back = useSearchParams()[0].get('back')
   return (
     <Button

@@ -12,7 +12,7 @@ import { Ways } from './ways.tsx'
 import classes from './entrance.module.css'
 import { GuestsOnly } from '../parts/sign-in/guests-only.tsx'
 
-// The first page is light: what is not on every sign-in page comes after it.
+// Keeps the first page small: rarely used parts load afterwards.
 const CodeSignIn = lazy(() => import('./code-sign-in.tsx').then(module => ({ default: module.CodeSignIn })))
 const DemoAccounts = lazy(() =>
   import('./demo-accounts.tsx').then(module => ({ default: module.DemoAccounts })),

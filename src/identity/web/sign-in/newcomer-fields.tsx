@@ -17,7 +17,7 @@ export const SchoolField = ({ form, role }: { form: FormState; role: AccountRole
     />
   ) : null
 
-/** Birth date of a student, and for children whom we may ask, with the reason. */
+/** A student's birth date and, for children, a parent's contact, with the reason. */
 export function BirthFields({ form, role }: { form: FormState; role: AccountRole }) {
   if (role !== 'student') return null
   return (

@@ -16,11 +16,11 @@ const isBirthDate = (value: string) =>
 export const isChild = (role: AccountRole, dob: string): boolean =>
   role === 'student' && isBirthDate(dob) && needsConsent(dob, new Date())
 
-/** Of what a newcomer types about the school; an empty field names none. */
+/** The school as typed; an empty field means none. */
 export const schoolShape = {
   school: judged(value => (value.trim().length === 1 ? 'Write the whole name of the school.' : undefined)),
 }
-/** Where the server's refusals of a newcomer are said. */
+/** Maps the server's refusals to fields. */
 export const newcomerErrors = {
   'birth-date-needed': 'dob',
   'parent-needed': 'parentEmail',
@@ -30,7 +30,7 @@ export const newcomerErrors = {
   'named-school-closed': 'school',
 }
 
-/** What is sent of the field. */
+/** The value of the field that is sent. */
 export const schoolOf = (role: AccountRole, typed: unknown): { school?: string } => {
   const school = typeof typed === 'string' ? typed.trim().slice(0, 120) : ''
   return role === 'teacher' && school !== '' ? { school } : {}

@@ -7,7 +7,7 @@ import { enter } from '../parts/session.ts'
 import { useArrive } from './arrive.ts'
 import { canUsePasskeys, readPasskey } from './passkeys.ts'
 
-/** Without a name or a password: the passkey says who it is. */
+/** No name or password needed: the passkey identifies the person. */
 export function PasskeySignIn() {
   const { arrive } = useArrive()
   const [busy, setBusy] = useState(false)

@@ -1,4 +1,5 @@
-// One form for both ways to sign up. Students say their birth date, children under 13 also whom we may ask.
+// One form for both ways to sign up. Students give their birth date, children under 13 also a parent's
+// contact.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from '#zod'

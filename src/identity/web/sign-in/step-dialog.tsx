@@ -11,7 +11,7 @@ import { isStep, steps, type SignInStep, type StepCode } from './step.store.ts'
 
 export interface StepProps {
   readonly details: Readonly<Record<string, unknown>>
-  /** Sends an answer; what is wrong with it is thrown to the form. */
+  /** Sends an answer; errors are thrown to the form. */
   answer(data: SignInData): Promise<void>
   readonly cancel: React.ReactNode
 }

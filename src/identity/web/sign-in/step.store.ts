@@ -1,4 +1,4 @@
-// What a sign-in still asks for, and the recovery codes that came with it: shown over whatever page is open.
+// The pending step of a sign-in, and its recovery codes: shown over any page.
 import { useSyncExternalStore } from 'react'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { ApiError } from '#kit/web/api.ts'

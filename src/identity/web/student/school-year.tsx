@@ -19,7 +19,7 @@ export type Ext = z.output<typeof StudentExt>
 export const saveStudent = async (me: Me, change: Partial<Ext>): Promise<void> =>
   remember((await api(usersContract).patch(me._id, { studentExt: { ...me.studentExt, ...change } })) as Me)
 
-/** Curriculum, grade and subjects of a student, and what is known of birth date and parent. */
+/** A student's curriculum, grade and subjects, birth date and parent. */
 export function SchoolYear({ me }: { me: Me }) {
   const [curriculum, setCurriculum] = useState(me.studentExt?.curriculum ?? '')
   const [grade, setGrade] = useState(me.studentExt?.grades?.[0] ?? '')

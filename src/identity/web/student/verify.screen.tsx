@@ -1,4 +1,5 @@
-// Verify a contact: whoever is signed in adds one by a code; a child who is not let in yet sees for what it waits.
+// Verify a contact: signed-in people add one by a code; children without consent see what they are waiting
+// for.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'

@@ -1,4 +1,5 @@
-// Validates a whole backup before anything is restored: complete, unaltered, one of ours, and not newer than this version.
+// Validates a whole backup before restoring: complete, unaltered, made by Classwright, and not by a newer
+// version.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
@@ -19,7 +20,7 @@ import {
 export interface CheckedBackup {
   readonly manifest: Manifest
   readonly checksums: Checksums
-  /** Those of this version that the backup's database has. */
+  /** Migrations of this version that the backup's database has. */
   readonly migrations: readonly SqlFile[]
 }
 
@@ -59,7 +60,7 @@ async function readThrough(file: string) {
       } else sums[name] = await sumOf(entry, file)
     }
   } catch (error) {
-    // A file with a readable manifest is a backup of ours, so any later error means that it is damaged.
+    // A file with a readable manifest is a Classwright backup, so any later error means that it is damaged.
     if (!manifest || error instanceof StartError) throw error
     return { manifest, checksums: undefined, sums }
   }

@@ -70,7 +70,7 @@ async function fill(
 ): Promise<void> {
   const embedded = await startEmbedded({ dataDir: staging, log })
   try {
-    // Without the rules: the next start applies those of its own version.
+    // Skips the rules files: the next start applies those of its own version.
     await applyMigrations(embedded.url, systemClock, { migrations, rules: [] })
     const loader = await openLoader(embedded.url, manifest)
     try {

@@ -10,7 +10,7 @@ export interface Binaries {
   readonly initdb: string
   readonly pgCtl: string
   readonly postgres: string
-  /** As npm knows it, e.g. 18.4.0-beta.17. */
+  /** The npm version, e.g. 18.4.0-beta.17. */
   readonly version: string
   readonly major: string
 }

@@ -14,7 +14,7 @@ export interface ClusterFolder {
   readonly cluster: string
   readonly socketDir: string
   readonly log: string
-  /** Whom root becomes to run PostgreSQL; null when this process is not root's. */
+  /** The user that root switches to for PostgreSQL; null if this process does not run as root. */
   readonly user: SystemUser | null
 }
 
@@ -68,8 +68,8 @@ async function writableFolder(given: string): Promise<string> {
 }
 
 /**
- * Not by `recursive`, which never ends where the system forbids the folder by saying that there is no such
- * one, as under /proc.
+ * Avoids `recursive`, which never ends where the system reports a forbidden folder as missing, as under
+ * /proc.
  */
 async function makeFolder(path: string, mode: number): Promise<void> {
   if (existsSync(path)) return

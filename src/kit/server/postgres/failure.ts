@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs'
 import { StartError } from '../start-error.ts'
 
-/** What went wrong with the folder, in a sentence. */
+/** The failure in one sentence. */
 export function failure(output: string, dataDir: string): StartError {
   if (/ENOSPC|No space left/i.test(output) || isFull(dataDir))
     return new StartError(

@@ -9,7 +9,7 @@ import { failure } from './failure.ts'
 import { runAs } from './run-as.ts'
 import { databaseName } from './settings.ts'
 
-/** Makes the cluster where there is none: aside first and then renamed, so that it is there whole or not at all. */
+/** Creates the cluster in a temporary folder and renames it, so that it is never half there. */
 export async function makeCluster(
   folder: ClusterFolder,
   binaries: Binaries,

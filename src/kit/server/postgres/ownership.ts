@@ -6,7 +6,9 @@ import { StartError } from '../start-error.ts'
 const lockKey = 7_215_300
 const mark = 'classwright server '
 
-/** The connection that holds the folder, or why there is none: nothing listens, or it is on its way up or down. */
+/**
+ * The connection that holds the folder, or why there is none: nothing listens, or it is starting or stopping.
+ */
 export async function takeOwnership(url: string, dataDir: string): Promise<pg.Client | 'down' | 'busy'> {
   const client = new pg.Client({
     connectionString: url,

@@ -32,7 +32,7 @@ export async function startPostmaster(folder: ClusterFolder, binaries: Binaries)
   throw failure(log, folder.dataDir)
 }
 
-/** Sessions are ended, what is committed is kept. */
+/** Ends sessions; committed data is kept. */
 export async function stopPostmaster(folder: ClusterFolder, binaries: Binaries): Promise<void> {
   const stop = (mode: string) =>
     runAs(folder.user, binaries.pgCtl, ['stop', '-D', folder.cluster, '-m', mode, '-w', '-t', '60', '-s'])

@@ -6,7 +6,7 @@ export interface Outcome {
   readonly output: string
 }
 
-/** Runs a program to its end; `user` is whom root becomes for it, null the user of this process. */
+/** Runs a program to its end as `user`; null means the user of this process. */
 export function runAs(
   user: SystemUser | null,
   file: string,

@@ -15,10 +15,10 @@ declare module 'vitest' {
   }
 }
 
-/** Every project loads this module anew; the process is what they share. */
+/** Every project loads this module again; they only share the process. */
 const shared = globalThis as { testCluster?: { readonly starting: Promise<ThrowAwayCluster>; users: number } }
 
-/** For Vitest's global setup; `seed` fills the database from which every test database is copied. */
+/** For Vitest's global setup; `seed` fills the template of every test database. */
 export async function provideCluster(
   project: TestProject,
   seed: (url: string) => Promise<void>,

@@ -9,7 +9,7 @@ import { removeFolder, temporaryFolder } from './temporary-folder.ts'
 
 const cleanups: (() => void | Promise<void>)[] = []
 
-/** What a test started, in the opposite order. */
+/** Stops what a test started, in reverse order. */
 export async function stopAll(): Promise<void> {
   for (const cleanup of cleanups.splice(0).toReversed()) await cleanup()
 }

@@ -41,7 +41,7 @@ export interface FaultReport {
   readonly lost: readonly string[]
 }
 
-/** Breaks the database so many times under load and asserts what a caller may expect of it. */
+/** Breaks the database repeatedly under load and asserts what a caller may expect. */
 export async function surviveFaults(
   server: NotesProcess,
   rounds: number,
@@ -63,7 +63,7 @@ export async function surviveFaults(
   const lost = await missingNotes(server.url, load.acknowledged)
   expect(lost).toEqual([])
   await eventsArrive(base)
-  // A run that the fault cut off keeps its lease for a while; the scheduler itself goes on.
+  // A run that the fault cut off keeps its lease for a while; the scheduler itself continues.
   await runSql(server.url, 'update kit_jobs set locked_until = null')
   const runs = server.jobRuns()
   await expect.poll(server.jobRuns).toBeGreaterThan(runs)
@@ -131,7 +131,7 @@ async function missingNotes(url: string, ids: readonly string[]): Promise<string
   return ids.filter(id => !stored.has(id))
 }
 
-/** The courier goes on: a subscribed page receives what is written now. */
+/** The courier continues: a subscribed page receives new writes. */
 async function eventsArrive(base: string): Promise<void> {
   const client = await socketClient(base, token)
   const title = `after the faults ${Math.random()}`

@@ -1,5 +1,5 @@
-// A server of notes in a process of its own, so that a test can see whether it lives.
-// Arguments: `embedded` and a data folder, or `url` and an address. Sends its parent the address it listens on.
+// A notes server in a separate process, so that a test can see whether it survives. Arguments: `embedded` and
+// a data folder, or `url` and an address. Sends its parent the address it listens on.
 import { sql } from 'drizzle-orm'
 import * as z from '#zod'
 import { permissions } from '#kit/contract/permissions.ts'

@@ -1,4 +1,4 @@
-// What a reader reads in a PDF: each line of every page, whatever fonts write it.
+// The lines of every page of a PDF as readers see them, in any font.
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
 import { unpackWoff } from '../woff.ts'
 
-/** Which dots are dark, cut to what is drawn. */
+/** The dark dots of a page, cropped. */
 export interface Ink {
   readonly width: number
   readonly height: number
@@ -54,7 +54,7 @@ function inkOf(context: SKRSContext2D, width: number, height: number): Ink {
   }
 }
 
-/** Of the dots that either has, how many have a dot of the other on or beside them. */
+/** Share of the dots in either picture with a dot of the other on or next to them. */
 export function inkShared(one: Ink, other: Ink): number {
   const near = (dark: ReadonlySet<number>, at: number) =>
     [0, 1, -1, 10_000, -10_000].some(step => dark.has(at + step))

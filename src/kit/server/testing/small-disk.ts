@@ -1,4 +1,4 @@
-// A file system of its own, small enough to be filled by a test.
+// A separate file system, small enough for a test to fill.
 import { spawnSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// Folders of test runs carry the number of their process, so that a later run can remove what a killed one left.
+// Folders of test runs carry their process id, so that a later run can remove those of killed ones.
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { isAlive, killPostmaster } from '../postgres/postmaster.ts'
 
 const prefix = 'classwright-test-'
 
-/** In memory where there is room: nothing here must survive, and disks can be slow. */
+/** In memory if there is room: nothing here must survive, and disks can be slow. */
 const place = ((): string => {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm')

@@ -8,8 +8,8 @@ import './cluster.ts'
 const made: string[] = []
 
 /**
- * A database of its own, migrated and seeded as if all domains had started on it, or a copy of another
- * template; it is dropped after the last test of the file.
+ * A separate database, migrated and seeded as if all domains had started on it, or a copy of another
+ * template; dropped after the last test of the file.
  */
 export async function testDatabase(template = seededTemplateName): Promise<{ url: string }> {
   const name = `test_${randomBytes(8).toString('hex')}`
@@ -24,7 +24,7 @@ export const endConnections = async (db: Tx): Promise<void> => {
   const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`)
   await runSql(
     inject('clusterUrl'),
-    // Who waits for a lock goes first, or the end of its holder would let it commit.
+    // End lock waiters first; if their blockers ended first, they could still commit.
     `select pg_terminate_backend(pid) from (select pid from pg_stat_activity where datname = '${rows[0]?.name}' order by wait_event_type = 'Lock' desc nulls last) as backends`,
   )
 }

@@ -25,7 +25,7 @@ export interface TestServerOptions {
   readonly config?: Partial<Config>
   readonly clock?: MovableClock
   readonly web?: string
-  /** Jobs run by themselves; otherwise when the test calls `scheduler.tick()`. */
+  /** Runs jobs automatically; otherwise when the test calls `scheduler.tick()`. */
   readonly autoTick?: boolean
   readonly bodyPace?: BodyPace
   readonly perMinute?: { readonly guest: number; readonly user: number }
@@ -36,7 +36,7 @@ export interface TestServer extends RunningServer {
   readonly database: Database
   /** Address of the services: origin and base path. */
   readonly base: string
-  /** What the server has logged so far, one object a line. */
+  /** The server's log so far, one object per line. */
   readonly logged: readonly Record<string, unknown>[]
   /** Stops server and connections. */
   stop(): Promise<void>
@@ -96,7 +96,7 @@ export const restClient = (base: string, token?: string, headers: Record<string,
 export interface SocketClient {
   readonly app: ReturnType<typeof feathers>
   readonly socket: Socket
-  /** One packet as it is, without Feathers' client; resolves with what the server acknowledges. */
+  /** Sends one raw packet, without Feathers' client; resolves with the server's acknowledgement. */
   call(...packet: unknown[]): Promise<{ error: unknown; result: unknown }>
   close(): void
 }
@@ -113,7 +113,7 @@ export async function socketClient(
     readonly age?: unknown
     readonly school?: string
     readonly onEvent?: (name: string) => void
-    /** Comes back by itself, as a browser does. */
+    /** Reconnects automatically, as a browser does. */
     readonly reconnects?: boolean
   } = {},
 ): Promise<SocketClient> {

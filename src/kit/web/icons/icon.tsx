@@ -1,5 +1,5 @@
-// Icons by name, for menus and parts. Those that a first page or a menu shows are here; the others come with
-// the first screen that shows one. Each is imported by itself: the package's index would cost seconds in
+// Icons by name, for menus and parts. First pages and menus use those here; the others load with the first
+// screen that shows one. Each is imported separately, because the package's index would cost seconds in
 // development.
 import { Suspense } from 'react'
 import type { Icon as IconComponent } from '@tabler/icons-react'

@@ -16,7 +16,7 @@ const retry = () =>
     screen.getByRole('button', { name: 'Try again' }).click()
   })
 
-/** A component that throws until it is mended. */
+/** A component that throws until it is fixed. */
 function breakable() {
   const state = { isBroken: true }
   const Part = () => {
@@ -71,7 +71,7 @@ test('code that did not load is loaded again by a retry, and by nothing else', a
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('fillings in two places whose code cannot be loaded ask for it once, and again when somebody retries', async () => {
+test('two slots whose code cannot be loaded request it once, and again on retry', async () => {
   const load = vi.fn<() => Promise<{ default: () => ReactNode }>>()
   // Endless tries would never let the test end.
   for (let n = 0; n < 50; n++)

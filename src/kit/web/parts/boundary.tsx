@@ -1,4 +1,5 @@
-// Error boundaries: what breaks is replaced by a message with a retry, and everything around it goes on.
+// Error boundaries: a part that throws is replaced by a message with a retry; the rest of the page keeps
+// working.
 import { Button } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
 import { AttemptContext, firstAttempt } from '../lazy.tsx'

@@ -9,7 +9,7 @@ export interface ChipLink {
   readonly count?: number | undefined
 }
 
-/** A choice between a few views of the same thing, each with an address of its own. */
+/** A choice between views of the same thing, each with its own address. */
 export const ChipLinks = ({ label, links }: { label: string; links: readonly ChipLink[] }) => (
   <nav aria-label={label}>
     <ul className={classes.chips}>

@@ -13,7 +13,7 @@ const signs: Record<Tone | 'neutral', IconName | null> = {
   info: 'info',
 }
 
-/** A state in a word. The sign repeats what the colour says. */
+/** A state in a word; the sign repeats what the colour means. */
 export const StateChip = ({
   tone = 'neutral',
   children,

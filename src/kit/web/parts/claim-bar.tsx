@@ -1,4 +1,4 @@
-// Who works on an item: claim it, stop, or hand it to a colleague. For every queue of the back office.
+// Who works on an item: claim it, release it, or hand it to a colleague. For every queue of the back office.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import classes from './claim-bar.module.css'
 interface ClaimBarProps {
   item: Claimed
   busy: boolean
-  /** May this person assign claims, and stop those of others? */
+  /** May this person assign claims, and release those of others? */
   mayAssign: boolean
   /** Where stopping others' claims takes another right. */
   mayStop?: boolean

@@ -4,9 +4,9 @@ import { browserZone, usePlace } from './zone.tsx'
 
 export interface DateTimeProps {
   at: Date | string
-  /** Without the time of day. */
+  /** Omits the time of day. */
   day?: boolean
-  /** With the day of the week, on pages where something takes place: `Tue 11/17/2026 15:00`. */
+  /** Adds the day of the week, on pages about appointments: `Tue 11/17/2026 15:00`. */
   weekday?: boolean
   /** Zone in which the thing itself happens, where that may be another than the reader's. */
   zone?: string

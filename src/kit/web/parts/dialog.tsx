@@ -14,7 +14,7 @@ export interface DialogProps {
   title: string
   onClose: () => void
   children: ReactNode
-  /** Buttons, the one that goes on last. */
+  /** Buttons; the primary one last. */
   actions?: ReactNode
   /** Stays open on Escape and on a click beside it. */
   persistent?: boolean
@@ -62,7 +62,7 @@ const controls = 'a[href], :is(button, input, select, textarea):not(:disabled)'
 /** The modal focuses its first control, twice, as soon as it is there; nobody is as quick. */
 const openingMs = 100
 
-/** A dialog begins with what it is there for, not with the button that closes it, which comes first. */
+/** Focus starts at the dialog's purpose, not at the close button, which comes first. */
 function useBeginning(opened: boolean) {
   const body = useRef<HTMLDivElement>(null)
   const until = useRef<number | null>(null)

@@ -27,7 +27,7 @@ const browserIn = (timeZone: string) =>
 describe('a date', () => {
   const time = () => screen.getByText((_, element) => element?.tagName === 'TIME')
 
-  it('stands in the reader’s zone, whose name shows on hover only', () => {
+  it('is in the reader’s zone, whose name shows on hover only', () => {
     browserIn('Pacific/Auckland')
     show(
       <PlaceProvider place={{ timeZone: 'Pacific/Auckland', locale: 'en-US' }}>
@@ -94,7 +94,7 @@ describe('a date', () => {
     expect(time().textContent).toBe('15/01/2026 13:00 NZDT')
   })
 
-  it('that is none says so', () => {
+  it('an invalid date says so', () => {
     show(<DateTime at="soon" />)
     expect(screen.getByText('Unknown date')).toBeTruthy()
   })
@@ -220,7 +220,7 @@ describe('states', () => {
   })
 })
 
-it('a step bar leads back to what was reached and no further', () => {
+it('a step bar leads back to visited steps and no further', () => {
   const go = vi.fn()
   show(
     <StepBar
@@ -236,7 +236,7 @@ it('a step bar leads back to what was reached and no further', () => {
   expect(screen.getByText('Step 2 of 4: Class')).toBeTruthy()
 })
 
-it('the step that a flow goes on to takes the focus and says which it is', () => {
+it('the next step of a flow takes the focus and announces itself', () => {
   const Flow = () => {
     const [at, setAt] = useState(0)
     return (
@@ -291,7 +291,7 @@ it('a step that opens beside a field does not take its focus', () => {
   expect(document.activeElement).toBe(button)
 })
 
-it('a link of ours goes through the router, a foreign one does not', () => {
+it('links inside the site use the router, external ones do not', () => {
   const { address } = show(
     <>
       <TextLink to="/pricing">Prices</TextLink>

@@ -1,4 +1,4 @@
-// Nobody should meet one drawing everywhere: each empty state names what is meant.
+// No drawing is overused: each empty state names its own.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { drawingNames } from './drawings.tsx'
@@ -21,13 +21,13 @@ it('every empty state names its drawing first, or none', () => {
   expect(states.filter(({ name }) => name !== undefined && !known.includes(name))).toEqual([])
 })
 
-it('no drawing stands for a fifth of them', () => {
+it('no drawing serves more than a fifth of them', () => {
   const times = Map.groupBy(states, ({ name }) => name ?? '')
   const often = [...times].filter(([, of]) => of.length > states.length / 5).map(([name]) => name)
   expect(often).toEqual([])
 })
 
-it('what a learner meets in class looks different in each state', () => {
+it('the states a learner meets in class look different', () => {
   const drawn = (path: string) => states.filter(each => each.path === path).map(({ name }) => name)
   const seen = ['seat/welcome.tsx', 'seat/seat.tsx', 'takeaway/students-part.tsx']
     .flatMap(path => drawn(`src/rooms/web/${path}`))

@@ -3,7 +3,7 @@ import classes from './drawings.module.css'
 
 type Stroke = readonly [look: 'ground' | 'line' | 'thin' | 'accent', d: string, dash?: string]
 
-/** What stands on the bench; its edge is drawn below each of them. */
+/** What lies on the bench; its edge is drawn below each of them. */
 const strokes = {
   /** A blank sheet, pencil ready: nothing is made yet. */
   sheet: [

@@ -9,7 +9,7 @@ afterEach(cleanup)
 const file = (name: string, type: string, size: number) =>
   Object.defineProperty(new File(['x'], name, { type }), 'size', { value: size })
 
-describe('what is accepted', () => {
+describe('accepted files', () => {
   it('by type, family and ending', () => {
     const files = [
       file('a.png', 'image/png', 10),

@@ -1,4 +1,4 @@
-// Whether what was typed is stored, in a word.
+// Whether the input is stored, in a word.
 import { Button } from '@mantine/core'
 import type { KeepState } from './keeper.ts'
 import classes from './keep-words.module.css'
@@ -43,5 +43,5 @@ export function KeepWords({ state, saved = words.saved, onRetry }: KeepWordsProp
   )
 }
 
-/** The same place for who may only look. */
+/** The same area for readers without edit rights. */
 export const ReadOnlyWords = () => <span className={classes.state}>You can view, not edit</span>

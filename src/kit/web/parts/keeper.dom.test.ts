@@ -22,7 +22,7 @@ it('sends the last of several changes, a moment later', async () => {
   expect([kept.get().state.is, kept.idle]).toEqual(['saved', true])
 })
 
-it('keeps what is wrong to itself, and says what', async () => {
+it('does not send invalid input, and says why', async () => {
   const save = vi.fn(() => Promise.resolve())
   const kept = keeper(save)
   kept.put('')

@@ -1,5 +1,4 @@
-// Something being written that is kept by itself: a moment after the last change, one request at a time, once
-// nothing is wrong with it.
+// Autosave: a moment after the last change, one request at a time, once the input is valid.
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { ApiError } from '#kit/web/api.ts'
@@ -56,7 +55,7 @@ export class Keeper<T> {
     }, pause)
   }
 
-  /** What the server has, in the place of mine. */
+  /** Replaces the local value by the server's. */
   take(value: T | undefined): void {
     clearTimeout(this.#timer)
     this.#value = value

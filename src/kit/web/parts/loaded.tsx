@@ -3,7 +3,7 @@ import { ApiError } from '#kit/web/api.ts'
 import { LoadingState, type ComingShape } from '#kit/web/parts/loading-state.tsx'
 import { ErrorState } from '#kit/web/parts/states.tsx'
 
-/** What a query hook answers; `useQuery` fits. */
+/** The result of a query hook; `useQuery` fits. */
 interface Answer<T> {
   readonly data?: T | undefined
   readonly error: unknown
@@ -12,7 +12,7 @@ interface Answer<T> {
 
 interface LoadedProps<T> {
   answer: Answer<T>
-  /** What is loaded, in the plural or with its article: "your notices". */
+  /** What is being loaded, in the plural or with its article: "your notices". */
   what: string
   shape?: ComingShape
   children: (data: T) => ReactNode

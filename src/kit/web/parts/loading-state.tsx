@@ -4,7 +4,7 @@ export type ComingShape = 'page' | 'table' | 'cards' | 'form' | 'text'
 
 const bars: Record<Exclude<ComingShape, 'page'>, number> = { table: 8, cards: 6, form: 4, text: 5 }
 
-/** The outline of what is coming, so that nothing jumps when it arrives. */
+/** A skeleton of the coming content, so that nothing jumps when it arrives. */
 export function LoadingState({
   shape = 'page',
   count,

@@ -45,7 +45,7 @@ export function show({ text, type, timeout, undo }: Shown): void {
         size={18}
       />
     ),
-    // What failed interrupts a screen reader, what went well waits for its turn.
+    // Failures interrupt a screen reader, successes wait their turn.
     role: type === 'negative' ? 'alert' : 'status',
     closeButtonProps: { 'aria-label': 'Close notification' },
     'data-type': type,

@@ -13,7 +13,7 @@ const turn = (isOnline: boolean) =>
 // Calls that fail in other tests of the same page are not this one's.
 beforeEach(() => noteAnswer(true))
 
-it('every page says that there is no connection, while there is none', () => {
+it('every page says that it is offline, while it is', () => {
   show(<OfflineNotice />)
   expect(screen.queryByText(/No connection/)).toBeNull()
   turn(false)

@@ -104,7 +104,7 @@ it.each(['button', 'input'] as const)('arrows choose nothing among %ss that wait
   expect(chosen()).toEqual(['mid'])
 })
 
-it('the tab key leaves a group from where the arrows went, and returns to what is chosen', () => {
+it('Tab leaves a group at the focused option, and returns to the chosen one', () => {
   show(
     <Tides
       kind="button"

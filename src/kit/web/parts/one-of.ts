@@ -82,7 +82,7 @@ function moveByArrow(event: KeyboardEvent<HTMLElement>, waits: boolean): void {
   const all = currentTarget.querySelectorAll<HTMLElement>('[role=radio], [role=tab], input[type=radio]')
   const open = [...all].filter(each => !each.matches(':disabled'))
   const at = open.findIndex(each => each === target)
-  // The browser moves and chooses among inputs by itself.
+  // For inputs the browser handles arrow keys itself.
   if (at < 0 || (!waits && target instanceof HTMLInputElement)) return
   const next = open[step(at, open.length - 1)]
   event.preventDefault()

@@ -5,9 +5,9 @@ import type { Tone } from '#kit/web/theme/tokens.ts'
 
 export interface Question {
   title: string
-  /** What will happen, naming what is lost. */
+  /** What will happen, including what is lost. */
   text?: ReactNode
-  /** Verb of the button that goes on. */
+  /** Verb on the confirming button. */
   action: string
   cancel?: string
   tone?: Extract<Tone, 'accent' | 'negative'>

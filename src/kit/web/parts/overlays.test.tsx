@@ -60,7 +60,7 @@ describe('confirm', () => {
 })
 
 describe('notify', () => {
-  it('is positive by default, waits its turn, and stands bottom left', async () => {
+  it('is positive by default, waits its turn, and appears bottom left', async () => {
     show(<p>page</p>)
     await act(() => notify('Task saved.'))
     const shown = await screen.findByRole('status')

@@ -11,11 +11,11 @@ export interface Crumb {
 
 export interface PageHeaderProps {
   title: string
-  /** One line of what the page is for. */
+  /** The page's purpose in one line. */
   line?: ReactNode
   /** The one primary action. */
   action?: ReactNode
-  /** From the area down to the parent of this page. */
+  /** From the area down to this page's parent. */
   trail?: readonly Crumb[]
 }
 
@@ -23,7 +23,7 @@ export function PageHeader({ title, line, action, trail = [] }: PageHeaderProps)
   useThing(title, { isHeading: true })
   return (
     <header className={classes.header}>
-      {/* With its own title the page stands at depth trail + 1; two levels need no crumbs. */}
+      {/* With its own title the page has depth trail + 1; two levels need no breadcrumbs. */}
       {trail.length > 1 && (
         <nav aria-label="Breadcrumb">
           <ol className={classes.trail}>

@@ -11,7 +11,7 @@ export interface PersonChipProps {
 }
 
 const letters = new Intl.Segmenter('en-US')
-/** What a reader sees as one letter, an emoji of several code points included. */
+/** The first grapheme, which may be an emoji of several code points. */
 const firstLetter = (word: string) => letters.segment(word)[Symbol.iterator]().next().value?.segment ?? ''
 
 /** First letters of the first and the last word; a person without a name is a person still. */

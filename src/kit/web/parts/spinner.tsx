@@ -1,7 +1,7 @@
 import { spinnerSize } from '#kit/contract/constants.ts'
 import classes from './spinner.module.css'
 
-/** Only for whole navigations; lists and pages show the skeleton of what is coming. */
+/** Only for whole navigations; lists and pages show skeletons. */
 export const Spinner = ({ label = 'Loading' }: { label?: string }) => (
   <div
     className={classes.spinner}

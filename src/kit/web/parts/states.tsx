@@ -1,4 +1,4 @@
-// What a page or a part shows when it has nothing, broke, is closed, or does not exist.
+// Empty, failed, closed and missing pages and parts.
 import { Button } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -43,7 +43,7 @@ function State({
   )
 }
 
-/** One sentence, one action, and a drawing of what is meant: each names its own, or none beside others. */
+/** One sentence, one action, and a drawing, except beside another empty state. */
 export const EmptyState = (props: StateProps & { drawing: DrawingName | 'none' }) => <State {...props} />
 
 export interface ErrorStateProps {

@@ -74,8 +74,8 @@ export function StepBar({ steps, at, reached = at, onGo, label = 'Steps' }: Step
 export function StepCount({ steps, at }: Pick<StepBarProps, 'steps' | 'at'>) {
   const count = useRef<HTMLHeadingElement>(null)
   const before = useRef<number | null>(null)
-  // The button that went on stands behind the new fields, or is gone; a step that is a page of its own begins
-  // at its heading.
+  // The button that led here is now behind the new fields, or gone; a step with its own page starts at its
+  // heading.
   useEffect(() => {
     const isNext = before.current === null ? at > 0 && isAtBeginning() : before.current !== at
     if (isNext) count.current?.focus({ preventScroll: true })

@@ -5,13 +5,13 @@ import { wordsOf } from './loaded.tsx'
 
 interface Act<T> {
   readonly work: () => Promise<T>
-  /** What is said when it is done. */
+  /** Notification on success. */
   readonly done: string | ((answer: T) => string) | undefined
 }
 
 /**
- * Writes: one at a time, with a notification of how it went, and `refresh` reads again what it changed.
- * As with `mutate`, nobody waits for `act`; `actAsync` resolves to the answer, or to undefined where it failed.
+ * Writes one at a time, notifies about the result, and refetches `refresh`. Like `mutate`, `act` is not
+ * awaited; `actAsync` resolves to the answer, or to undefined on failure.
  */
 export function useAct(refresh?: (queries: QueryClient) => Promise<unknown>) {
   const queries = useQueryClient()

@@ -37,7 +37,7 @@ const press = (name: string) =>
     screen.getByRole('button', { name }).click()
   })
 
-test('of two quick changes none is lost, and going back starts from what is shown', async () => {
+test('of two quick changes none is lost, and Back returns to what was shown', async () => {
   const router = createMemoryRouter([{ path: '/', element: <Page /> }])
   render(<RouterProvider router={router} />)
   await press('Both')

@@ -1,5 +1,5 @@
-// The search part of the address. A change builds on the one before it, also while the page is not drawn again yet:
-// the router's own way builds on what is drawn, and of two quick changes the first would be lost.
+// The query part of the address. Each change builds on the previous one even before the page renders again;
+// the router's own setter builds on the last render, so the first of two quick changes would be lost.
 import { useCallback, useEffect } from 'react'
 import { useSearchParams, type DataRouter, type NavigateOptions } from 'react-router'
 

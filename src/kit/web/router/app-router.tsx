@@ -27,7 +27,7 @@ export function createAppRouter(table: Table) {
       shown = new URL(location.pathname + location.search, window.location.origin)
   })
   watchLeaving(router)
-  // Signing in or out changes what may be open.
+  // Signing in or out changes which pages are allowed.
   onActorChange(() => void router.revalidate())
   return router
 }

@@ -1,5 +1,5 @@
-// Which shell a page stands in when its row does not say: that of the person's own area. The kit does not know roles,
-// so the identity domain says which area is whose.
+// The shell of a page whose row names none: that of the person's area. The kit does not know roles, so the
+// identity domain maps them to areas.
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Route, Shell } from '#kit/contract/routes.ts'
 

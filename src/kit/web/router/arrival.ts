@@ -25,7 +25,7 @@ export function useArrival(): void {
       anchor.scrollIntoView()
       return
     }
-    // A filter or page written into the address stays where it is.
+    // Changes of filters or pages in the address keep the scroll position.
     if (samePath) return
     window.scrollTo(0, 0)
     if (from !== null && !isUntouched()) focusHeading()

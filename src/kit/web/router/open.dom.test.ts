@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { routes } from '#kit/contract/routes.ts'
 import { guest, setActor } from '../actor.ts'
+import { isConnected, noteAnswer } from '../connection.ts'
 import { setToken } from '../token.ts'
 import { setDetour } from './detour.ts'
 import { open, type Table } from './open.ts'
@@ -42,7 +43,7 @@ it('asks a guest to sign in and come back, once there is a page for it', async (
   expect([to.pathname, to.searchParams.get('back')]).toEqual(['/login', at('/dash?tab=2').href])
 })
 
-it('does not ask somebody to sign in again whose token no server could be asked about', async () => {
+it('does not ask people to sign in again whose token could not be checked offline', async () => {
   setToken('kept')
   expect(await visit('/dash', withLogin)).toEqual({ kind: 'unreachable' })
   expect(await visit('/', withLogin)).toMatchObject({ kind: 'screen' })
@@ -55,12 +56,22 @@ it('goes where start-up work says instead, once', async () => {
   expect(await visit('/s/harbour', withLogin)).toEqual({ kind: 'notFound' })
 })
 
-it('refuses a person whose role is another', async () => {
+it('refuses a person with another role', async () => {
   setActor({ id: '1', roles: ['user', 'teacher'] })
   expect(await visit('/dash', withLogin)).toMatchObject({ kind: 'screen' })
   expect(await visit('/sys/home', withLogin)).toEqual({ kind: 'forbidden' })
   setActor({ id: '2', roles: ['user', 'admin'] })
   expect(await visit('/sys/home', withLogin)).toMatchObject({ kind: 'screen' })
+})
+
+it('asks whether the server is there while the code of a screen does not come', async () => {
+  const fetched = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
+  vi.stubGlobal('fetch', fetched)
+  await visit('/')
+  expect(fetched).not.toHaveBeenCalled()
+  void visit('/', routes([['/', () => new Promise<never>(() => {}), 'anyone', 'Home'] as const]))
+  await expect.poll(isConnected).toBe(false)
+  noteAnswer(true)
 })
 
 it('reports a screen that does not load, and says so inside the shell when it is the first page', async () => {

@@ -4,6 +4,7 @@ import { basePath } from '#kit/contract/constants.ts'
 import { afterLoadError, loginPath, mayOpen, stepFor } from '#kit/contract/navigation.rules.ts'
 import { matchRoute, type Route, type RouteMatch } from '#kit/contract/routes.ts'
 import { actor, whenStarted } from '../actor.ts'
+import { doubtWhileWaiting } from '../connection.ts'
 import { isProduction } from '../page.ts'
 import { token, visitor } from '../token.ts'
 import { takeUpgrade } from '../upgrade.ts'
@@ -57,8 +58,9 @@ export async function open(table: Table, url: URL, shown: URL | null): Promise<O
       ? go(loginPath, { back: url.href })
       : { kind: 'forbidden' }
   }
+  const ended = doubtWhileWaiting()
   try {
-    const screen = (await route.load()) as ScreenModule | undefined
+    const screen = (await route.load().finally(ended)) as ScreenModule | undefined
     // Nothing came and nothing was thrown: somebody handled the missing asset (vite:preloadError) and takes over.
     return screen ? { kind: 'screen', route, params, Screen: screen.Screen } : new Promise<never>(() => {})
   } catch (error) {

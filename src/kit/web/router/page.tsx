@@ -60,7 +60,10 @@ export function Page({ table }: { table: Table }) {
   )
 }
 
-/** "Forces and motion", not "Content"; by itself, so that a name that is being typed draws no page anew. */
+/**
+ * "Forces and motion", not "Content". A separate component, so that typing a name does not render the page
+ * again.
+ */
 function WindowTitle({ title, isOneThing }: { title: string; isOneThing: boolean }) {
   const thing = useThingShown()
   useWindowTitle(isOneThing && thing !== null ? thing : title)
@@ -83,7 +86,7 @@ function Framed({ table, shell, children }: { table: Table; shell: Shell; childr
 
 const retryMs = 3000
 
-/** Opened without a connection by somebody who is signed in. It opens by itself when the connection is back. */
+/** Opened offline by somebody who is signed in. It opens automatically once online. */
 function Unreachable() {
   useEffect(() => {
     const reload = () => void reloadIfReachable()

@@ -21,7 +21,7 @@ it('a page is named by its header', () => {
   expect(shown()).toBe('Forces and motion')
 })
 
-it('what a page says of itself wins over its header, once it is loaded', async () => {
+it('a page’s own name wins over its header, once loaded', async () => {
   const part = (name: string | undefined) => (
     <>
       <Shown />

@@ -1,7 +1,7 @@
-// The name of what a page shows, for the title of its window: "Forces and motion · Classwright".
+// The name of the record on a page, for the window title: "Forces and motion · Classwright".
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 
-/** Names in the order in which they came; the heading's stands in where nobody says a better one. */
+/** Names in order of registration; the heading's is the fallback. */
 interface Name {
   readonly name: string
   readonly isHeading: boolean
@@ -23,7 +23,9 @@ const current = (): string | null =>
   (names.findLast(({ isHeading }) => !isHeading) ?? names.findLast(({ isHeading }) => isHeading))?.name ??
   null
 
-/** Says what this page shows. Page headers do it by themselves; this is for pages whose heading says something else. */
+/**
+ * Names the record on this page. Page headers do it automatically; this is for pages with another heading.
+ */
 export function useThing(name: string | null | undefined, { isHeading = false } = {}): void {
   useLayoutEffect(() => {
     if (!name) return undefined
@@ -33,7 +35,7 @@ export function useThing(name: string | null | undefined, { isHeading = false } 
   }, [name, isHeading])
 }
 
-/** The same among what is drawn. */
+/** The same as a component. */
 export function Thing({ name }: { name: string | null | undefined }): null {
   useThing(name)
   return null

@@ -1,5 +1,4 @@
-// Bytes of a text file as text. UTF-8 and UTF-16 are recognised for certain, older encodings by how their
-// letters stand.
+// Decodes a text file. UTF-8 and UTF-16 are detected with certainty, older encodings by letter patterns.
 
 export const encodings = [
   'utf-8',
@@ -35,7 +34,7 @@ export interface DecodedText {
   readonly encoding: Encoding
 }
 
-/** With an encoding chosen by the user nothing is guessed. */
+/** An encoding chosen by the user disables detection. */
 export function decodeText(bytes: Uint8Array, chosen?: Encoding): DecodedText {
   const encoding = chosen ?? encodingOf(bytes)
   return { text: new TextDecoder(encoding).decode(bytes), encoding }
@@ -62,7 +61,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** Without a mark: separators and line ends have a zero byte, always on the same side. */
+/** Without a byte order mark: separators and line ends have a zero byte, always on the same side. */
 function utf16Of(bytes: Uint8Array): Encoding | undefined {
   let [even, odd] = [0, 0]
   bytes.forEach((byte, at) => {

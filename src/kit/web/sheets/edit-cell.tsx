@@ -5,13 +5,13 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import classes from './edit-cell.module.css'
 
 export interface SheetCell {
-  /** Text of the file, which is what one corrects. */
+  /** The file's text, which the user corrects. */
   readonly text: string
-  /** As it was understood; none where it could not be read. */
+  /** The parsed value, if it could be read. */
   readonly read: string | null
   /** What there is now, where the file changes it. */
   readonly before?: string | null
-  /** Shown beneath, where what was read is not what is written. */
+  /** Shown below when the parsed value differs from the text. */
   readonly restated?: boolean
   readonly fault: string | null
   readonly remark?: string | null
@@ -20,7 +20,7 @@ export interface SheetCell {
 interface EditCellProps {
   cell: SheetCell
   title: string
-  /** The title and whose value it is, for those who do not see the row. */
+  /** Column title and person, for those who cannot see the row. */
   label: string
   mostLetters?: number
   /** None where it cannot be changed. */
@@ -105,7 +105,7 @@ const longText = 60
 function CellField({ cell, label, mostLetters, isFocused, onSave, onClose }: CellFieldProps) {
   const [value, setValue] = useState(cell.text)
   const place = useRef<HTMLDivElement>(null)
-  // Whoever chose the value types at once.
+  // Choosing the value starts editing at once.
   useEffect(() => {
     if (isFocused) place.current?.querySelector<HTMLElement>('input, textarea')?.focus()
   }, [isFocused])

@@ -5,14 +5,14 @@ import classes from './match.module.css'
 interface MatchTableProps<T extends string> {
   table: MatchedTable<T>
   targets: readonly (T | null)[]
-  /** What a column can be, besides "Not used". */
+  /** The possible targets of a column, besides "Not used". */
   options: NonNullable<NativeSelectProps['data']>
   /** A value as it will be read. */
   sampleWords?: (value: string, target: T | null) => string
   onTarget: (column: number, target: T | null) => void
 }
 
-/** A column of the file a line: its title, some values as they will be read, and what they are. */
+/** One row per column of the file: its title, some parsed values, and its target. */
 export const MatchTable = <T extends string>({
   table,
   targets,

@@ -14,7 +14,7 @@ const maxUnpackedBytes = 96 * 1024 * 1024
 export interface ReadTable {
   readonly name: string
   readonly rows: readonly TextRow[]
-  /** Of a text file; a workbook has none. */
+  /** Only for text files. */
   readonly encoding: Encoding | null
 }
 

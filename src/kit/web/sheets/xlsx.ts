@@ -11,7 +11,7 @@ export interface XlsxSheet {
 }
 
 const maxSheets = 20
-/** What the parts of a workbook may unfold to together. */
+/** Maximum total size of a workbook's parts, uncompressed. */
 const maxUnpackedBytes = 96 * 1024 * 1024
 
 /** @param most How many sheets are read, from the first. */
@@ -47,7 +47,7 @@ async function unpacked(bytes: Uint8Array): Promise<ArrayBuffer> {
   return zipSync(parts, { level: 0 }).slice().buffer
 }
 
-/** Cells may leave out where they stand; then each follows the one before it. The library wants it said. */
+/** Cells may omit their reference and then follow the previous one. The library requires it. */
 function withReferences(part: Uint8Array): Uint8Array {
   const xml = strFromU8(part)
   if (!/<(?:\w+:)?c(?![^>]*\sr=)[\s/>]/.test(xml)) return part

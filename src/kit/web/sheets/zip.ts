@@ -1,7 +1,9 @@
 // Entries of a zip file, read in the browser one by one.
 import { strFromU8, unzipSync } from 'fflate'
 
-/** What one entry may unfold to: a sheet of 5,000 rows is a few hundred KB, a bomb is gigabytes. */
+/**
+ * Maximum uncompressed size of an entry: a sheet of 5,000 rows is a few hundred KB, a zip bomb is gigabytes.
+ */
 const maxEntryBytes = 64 * 1024 * 1024
 
 export class UnreadableFile extends Error {}

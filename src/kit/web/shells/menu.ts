@@ -1,4 +1,4 @@
-// What a shell needs to know: the rows of its menu, who is signed in, and what stands in it.
+// A shell's input: its menu rows, the signed-in person, and its content.
 import type { ReactNode } from 'react'
 import type { Route, Shell } from '#kit/contract/routes.ts'
 

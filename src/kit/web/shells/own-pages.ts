@@ -3,7 +3,7 @@ import { basePath } from '#kit/contract/constants.ts'
 
 const panels = `${basePath}/addon/`
 
-/** In a frame of another program only panels are shown: every other page of ours opens in a tab of its own. */
+/** A frame of another program only shows panels; every other page of this site opens in a new tab. */
 export function useOwnPages(): void {
   useEffect(() => {
     if (window.self === window.top) return undefined

@@ -12,7 +12,7 @@ export interface ShellLinksProps {
   className?: string | undefined
 }
 
-/** The rows of a menu, wherever it stands. */
+/** The rows of a menu. */
 export function ShellLinks({ menu, label, onGo, signs = true, className }: ShellLinksProps) {
   const current = currentOf(menu, useLocation().pathname)
   return (

@@ -5,7 +5,7 @@ import { Brand, Main, productName, SkipLink } from './shell-frame.tsx'
 import { ShellLinks } from './shell-links.tsx'
 import classes from './shell.module.css'
 
-/** For people without an account: everything in one line on top, a drawer on phones, a plain foot. */
+/** For people without an account: one line at the top, a drawer on phones, a plain footer. */
 export const VisitorShell = ({ menu, account, children }: ShellProps) => (
   <div
     className={classes.shell}

@@ -1,4 +1,4 @@
-// Renders a part as it stands in a page: look, router, reader's place.
+// Renders a part as on a page: theme, router, reader's zone.
 import { act, render, type RenderResult } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
@@ -29,7 +29,7 @@ export function show(part: ReactNode, at = '/'): Shown {
   return Object.assign(result, { address: () => decodeURIComponent(address) })
 }
 
-/** What was begun before this call has been rendered. */
+/** Resolves when everything started before this call has rendered. */
 export const settle = (): Promise<void> => act(() => new Promise<void>(resolve => setTimeout(resolve)))
 
 /** Every animation frame that was requested before this call has run, and those that it requested. */

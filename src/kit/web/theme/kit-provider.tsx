@@ -1,4 +1,4 @@
-// Everything of the look that an app must stand in: theme, colour scheme, questions and notifications.
+// Everything an app needs for its look: theme, colour scheme, dialogs and notifications.
 import './base.css'
 import { MantineProvider } from '@mantine/core'
 import { useEffect, type ReactNode } from 'react'

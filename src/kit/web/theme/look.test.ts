@@ -1,4 +1,4 @@
-// The promises of the look: every pair that meets has its contrast, categories are told apart, copies stay true.
+// Contrast of every pair in use, distinguishable categories, and copies in sync with the tokens.
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { breakpoints } from '#kit/contract/constants.ts'
@@ -29,13 +29,13 @@ describe.each(schemes)('%s', (_, at) => {
     },
   )
 
-  it.each(categories)('category $name stands out from surface and paper', ({ shades }) => {
+  it.each(categories)('category $name is distinct from surface and paper', ({ shades }) => {
     for (const ground of [tokens.surface[at], tokens.paper[at]])
       expect(contrast(shades[at], ground)).toBeGreaterThanOrEqual(3)
   })
 
   it.each<Sight>(['full', 'protan', 'deutan', 'tritan'])(
-    'ten categories are told apart with %s sight',
+    'ten categories are distinguishable with %s sight',
     sight => {
       const apart = categories.flatMap((one, index) =>
         categories.slice(index + 1).map(other => distance(one.shades[at], other.shades[at], sight)),

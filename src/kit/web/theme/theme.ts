@@ -21,7 +21,7 @@ export const spacingScale = { xs: 8, sm: 12, md: 16, lg: 24, xl: 40, xxl: 64 } a
 
 const isTone = (name: string | undefined): name is Tone => tones.includes(name as Tone)
 
-/** Filled, soft and plain controls take their colours from the tokens, whose contrast is proven in both schemes. */
+/** Filled, soft and plain controls use token colours with tested contrast in both schemes. */
 const variantColorResolver: VariantColorsResolver = input => {
   const tone = input.color ?? input.theme.primaryColor
   if (!isTone(tone)) return defaultVariantColorsResolver(input)

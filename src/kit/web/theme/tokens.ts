@@ -54,7 +54,10 @@ export const colour = (token: Token): string => `var(${property(token)})`
 
 const grounds = ['paper', 'surface', 'sunk'] as const
 
-/** What stands on what, and the least contrast: 4.5 for text, 3 for edges and signs (WCAG 2.2 AA). */
+/**
+ * Foreground and background pairs with their minimum contrast: 4.5 for text, 3 for edges and icons (WCAG 2.2
+ * AA).
+ */
 export const pairs: readonly (readonly [front: Token, ground: Token, least: number])[] = [
   ...grounds.flatMap(
     ground =>

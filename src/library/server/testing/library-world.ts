@@ -18,7 +18,7 @@ import { library } from '../library.server.ts'
 export { refusal } from '#academics/server/testing/academics-world.ts'
 export type { Person } from '#academics/server/testing/academics-world.ts'
 
-/** `more`: later domains that stand on these. */
+/** `more`: later domains that depend on these. */
 export async function startLibrary({ more = [] }: { more?: readonly Domain[] } = {}) {
   const world = await startAcademics({
     more: [{ ...commerce, jobs: () => [] }, authoring, library, ...more],
@@ -220,7 +220,7 @@ export async function startLibrary({ more = [] }: { more?: readonly Domain[] } =
     return id
   }
 
-  /** As commerce delivers a paid line. @returns The line. */
+  /** Delivers a paid line as commerce does. @returns The line. */
   const pay = async (
     item: string,
     who: string = buyer.id,
@@ -275,7 +275,7 @@ export async function startLibrary({ more = [] }: { more?: readonly Domain[] } =
     db.update(contents).set(fields).where(eq(contents.id, id))
   const row = async (id: string): Promise<ContentRow | undefined> =>
     (await db.select().from(contents).where(eq(contents.id, id)))[0]
-  /** Who was sent this, once everything is delivered. */
+  /** Receivers of a notice, once everything is delivered. */
   const noticesOf = async (code: string): Promise<string[]> => {
     await world.server.courier.drain()
     return (await db.select({ receiver: inbox.receiver }).from(inbox).where(eq(inbox.code, code))).map(

@@ -142,7 +142,7 @@ function Prompts() {
 
 interface TilesOfProps<T> {
   answer: Answer<Page<T>>
-  /** What is loaded, and what is paged, in words. */
+  /** Labels for loading and paging. */
   what: string
   label: string
   page: number

@@ -29,7 +29,7 @@ export function ForYou({ id }: { id: string }) {
   )
 }
 
-/** For learners, like what they bought last. */
+/** For learners: similar to their last purchase. */
 export function ForLearner() {
   return (
     <Spaced>

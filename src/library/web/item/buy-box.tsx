@@ -1,4 +1,4 @@
-// What it costs and the way to it, for whoever looks: owner, buyer, visitor.
+// The price and the action for each viewer: owner, buyer, visitor.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'

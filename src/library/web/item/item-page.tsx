@@ -1,4 +1,4 @@
-// A published item as visitors see it: look, read, judge, buy. What may not be seen yet is not in the answer.
+// A published item for visitors: view, read, review, buy. The answer contains only what the viewer may see.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -32,7 +32,7 @@ import classes from './item.module.css'
 interface ItemPageProps {
   id: string
   school?: string | undefined
-  /** Exactly what somebody sees who has not bought it. */ limit?: boolean
+  /** Exactly what people who have not bought it see. */ limit?: boolean
   note?: ReactNode
 }
 

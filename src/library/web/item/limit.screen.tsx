@@ -4,7 +4,7 @@ import { NotOffered } from './not-offered.tsx'
 import { ItemPage } from './item-page.tsx'
 import classes from '../parts/library.module.css'
 
-/** What of it may be seen before buying, also for its owner and those who have it. */
+/** The preview before buying, also for its owner and buyers. */
 export const Screen = ({
   params: { type, id },
 }: {

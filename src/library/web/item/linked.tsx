@@ -7,7 +7,7 @@ import { Price } from '../parts/price.tsx'
 import { itemPath } from '../parts/words.ts'
 import classes from './item.module.css'
 
-/** What comes with it; what is sold by itself as well has its price. */
+/** Linked content; parts that are also sold separately show their price. */
 export const Linked = ({ item: { link } }: { item: LibraryItem }) => (
   <section aria-labelledby="linked">
     <h2 id="linked">What is in it</h2>
@@ -30,7 +30,7 @@ export const Linked = ({ item: { link } }: { item: LibraryItem }) => (
           {part.included && <StateChip tone="positive">Included</StateChip>}
           {part.published && (
             <span className={classes.dim}>
-              {part.included ? 'By itself ' : ''}
+              {part.included ? 'Separately ' : ''}
               <Price
                 of={{
                   price: part.price,

@@ -2,7 +2,7 @@ import type { LibraryItem } from '#authoring/contract/published.shapes.ts'
 
 export type Relation = 'ownerPreview' | 'owner' | 'buyer' | 'guest' | 'visitor'
 
-/** How somebody stands to an item, which decides what the box beside it offers. */
+/** A viewer's relation to an item, which decides the box beside it. */
 export function relationTo(
   { own, order }: Pick<LibraryItem, 'own' | 'order'>,
   isGuest: boolean,

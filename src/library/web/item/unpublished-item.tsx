@@ -1,4 +1,4 @@
-// What is not in the library: whoever works on it sees the draft, everybody else that there is nothing.
+// An item that is not in the library: its authors see the draft, everybody else "not found".
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'

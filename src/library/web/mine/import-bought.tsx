@@ -1,4 +1,4 @@
-// What was bought of one kind, to be copied where content is imported.
+// Purchases of one kind, for copying where content is imported.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-// What I offer in the library, how it does, and what was taken down.
+// My library items, their figures, and those taken down.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
@@ -169,7 +169,7 @@ function PromptMenu({ item: { _id, name, state } }: { item: PublishedItem }) {
   const unpublish = async () => {
     const yes = await confirm({
       title: `Take ${name} out of the library?`,
-      text: 'Nobody finds or buys it any more. Whoever bought it can still use it. You can publish it again.',
+      text: 'Nobody can find or buy it any more. People who bought it can still use it. You can publish it again.',
       action: 'Unpublish',
       tone: 'negative',
     })

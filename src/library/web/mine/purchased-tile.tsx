@@ -1,4 +1,4 @@
-// One purchase: when it was, what comes next, and archiving what one no longer needs in the list.
+// One purchase: date, next step, and archiving.
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { editPath } from '#authoring/web/parts/content-words.ts'

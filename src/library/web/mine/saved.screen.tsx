@@ -125,7 +125,7 @@ function withoutCard(type: Collected['type']): string {
   return type === 'prompts' ? 'A single slide.' : 'This is no longer in the library.'
 }
 
-/** An author, a prompt, or what was unpublished or taken down. */
+/** An author, a prompt, or an item unpublished or taken down. */
 function Gone({ row, onRemove }: RowProps) {
   const mine = useActor().id === row.uid
   return (

@@ -1,4 +1,4 @@
-// What prepares for a class, or goes on after it. An extra: where nothing comes, the page is whole without it.
+// Items to prepare for a class, or to continue after it. Optional: the page is complete without it.
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#kit/web/api.ts'
 import { libraryContract } from '#library/contract/library.contract.ts'

@@ -4,7 +4,7 @@ import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { Mark } from '#kit/web/theme/mark.tsx'
 import classes from './library.module.css'
 
-/** Who offers it; what the platform itself offers carries its mark. */
+/** The author; the platform's own items carry its logo. */
 export const Author = ({
   owner,
   size = 24,

@@ -1,4 +1,4 @@
-// The layout of a page about one thing that is offered: its head, what it is, and a box to get it.
+// Layout of an item page: header, description, and a box to get it.
 import type { ComponentProps } from 'react'
 import classes from '../item/item.module.css'
 

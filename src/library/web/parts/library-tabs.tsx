@@ -1,4 +1,4 @@
-// The rooms of the library beside each other, as far as they are open to whoever looks.
+// The library's sections as tabs, as far as the viewer may open them.
 import { useLocation } from 'react-router'
 import { Tabs } from '#academics/web/parts/frame.tsx'
 import { useActor } from '#kit/web/actor.ts'

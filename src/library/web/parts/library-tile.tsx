@@ -11,7 +11,7 @@ import { Stars } from './stars.tsx'
 import { viewPath, itemPath } from './words.ts'
 import classes from './library.module.css'
 
-/** What the reader has to do with it, in a word. */
+/** The reader's relation to it, in a word. */
 export const Marks = ({
   item: { own, order, collected },
 }: {

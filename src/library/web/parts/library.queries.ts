@@ -172,7 +172,7 @@ export const myReviewQuery = (rid: string) =>
     queryKey: ['library', 'my-review', rid],
     queryFn: () => api(reviewsService).get('my', { rid }),
   })
-/** What of the library may be reviewed by whoever asks. */
+/** The items that the caller may review. */
 export const reviewedQuery = (rid: string) =>
   queryOptions({
     queryKey: ['library', 'reviewed', rid],
@@ -189,7 +189,7 @@ export const inCartQuery = (goodsId: string) =>
     queryKey: ['commerce', 'cart', 'of', goodsId],
     queryFn: () => api(cartService).find({ goodsId, $limit: 1 }),
   })
-/** Per cent of a sale that is the author's; none where it is not set. */
+/** The author's share of a sale in per cent; null if not set. */
 export const authorShareQuery = queryOptions({
   queryKey: ['commerce', 'share', 'content'],
   staleTime: 600_000,
@@ -197,14 +197,14 @@ export const authorShareQuery = queryOptions({
     (await api(incomeSettingService).find({ category: 'content', $limit: 1 })).data[0] ?? null,
 })
 
-/** Acts whose outcome shows wherever the library is read. */
+/** Acts that affect everything shown from the library. */
 /** Of any type, bought and not used yet. */
 export const boughtPromptsQuery = queryOptions({
   queryKey: ['library', 'prompts', 'bought', 'all'],
   queryFn: () => api(salePromptsService).get('bought', {}),
 })
 
-/** As it is now, at the price that it had; or out of the library. */
+/** As it is now, at its former price; or withdrawn from the library. */
 export const setPromptPublished = (_id: string, what: 'publish' | 'unpublish') =>
   what === 'publish'
     ? library().get('publish', { _id, model: 'prompts' })

@@ -1,4 +1,4 @@
-// What a paid line of content offers: the copy that belongs to the buyer, made once per order.
+// The action of a paid content line: the buyer's copy, made once per order.
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

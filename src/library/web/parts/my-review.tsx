@@ -10,7 +10,7 @@ const ReviewDialog = lazy(() =>
   import('../item/review-dialog.tsx').then(module => ({ default: module.ReviewDialog })),
 )
 
-/** For those alone who may write one. */
+/** Only for people who may write one. */
 export function MyReview({ item }: { item: Pick<LibraryItem, '_id' | 'name' | 'grades'> }) {
   const [open, setOpen] = useState(false)
   const mine = useQuery(myReviewQuery(item._id))
@@ -36,7 +36,7 @@ export function MyReview({ item }: { item: Pick<LibraryItem, '_id' | 'name' | 'g
   )
 }
 
-/** Of content that was studied; nothing where it is not in the library. */
+/** For studied content; nothing if it is not in the library. */
 export function StudiedReview({ content }: { content: string }) {
   const item = useQuery(reviewedQuery(content)).data
   return item ? <MyReview item={item} /> : null

@@ -7,7 +7,7 @@ interface Slot<P> {
   fillings(): readonly Filling<P, OtherAbout>[]
 }
 
-/** What the domain of this type shows; without one, that nothing is there. */
+/** The part of the domain for this type, else "not found". */
 export function Other<P extends { readonly type: string }>({
   slot,
   of,

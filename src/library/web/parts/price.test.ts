@@ -22,7 +22,7 @@ it.each(['', 'free', '-1', '1.999', '1e3', '0.50', '10000.01', '1.2.3', '9999999
   text => expect(centsOf(text)).toHaveProperty('problem'),
 )
 
-it('a discount is a whole number below one hundred; nothing is none', () => {
+it('a discount is a whole number below one hundred; zero means none', () => {
   expect(['20', '20 %', '', '0', '99'].map(percentIn)).toEqual(
     [20, 20, 0, 0, 99].map(percent => ({ percent })),
   )

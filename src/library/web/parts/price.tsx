@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { moneyWords } from './words.ts'
 import classes from './library.module.css'
 
-/** What is paid now; the price before it and the share taken off, while a discount lasts. */
+/** The price now; during a discount also the previous price and the percentage. */
 export const Price = ({
   of: { price, priceNow, discount },
   large = false,

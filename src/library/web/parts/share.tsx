@@ -61,7 +61,7 @@ export function Share({
     <>
       <PageHeader
         title={`Share ${title}`}
-        line="Whoever comes by your link and buys or signs up is counted for you."
+        line="People who buy or sign up through your link are credited to you."
       />
       <div className={classes.page}>
         <div className={classes.main}>

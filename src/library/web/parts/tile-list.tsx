@@ -1,4 +1,4 @@
-// A person's list of what the library holds: search, kind, the tiles, and what stands there while there are none.
+// A person's list of library items: search, kind, tiles, and an empty state.
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Tiles, TileSection } from '#authoring/web/parts/tile.tsx'
@@ -16,7 +16,7 @@ interface TileListProps<R> {
   state: TableState
   answer: Answer<R>
   filters: readonly Filter[]
-  /** What is loaded, in words. */
+  /** The plural noun of the items. */
   what: string
   /** Where nothing is there and nothing is narrowed. */
   empty: { title: string; text: string; action: ReactNode }

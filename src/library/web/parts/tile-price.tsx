@@ -1,4 +1,4 @@
-// What a tile costs, at its foot.
+// The price at the bottom of a tile.
 import type { ComponentProps } from 'react'
 import classes from './library.module.css'
 

@@ -1,4 +1,4 @@
-// What a reader does with an item: save it, put it into the cart, get it, make the copy.
+// A reader's acts on an item: save it, add it to the cart, get it, make the copy.
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
@@ -19,7 +19,7 @@ import { refreshLibrary } from './library.queries.ts'
 
 type Item = Pick<LibraryCard, '_id' | 'mode' | 'name' | 'order'>
 
-/** The school in whose name its admin acts; none for everybody else. */
+/** The school on whose behalf its admin acts, if any. */
 export function useBuyingSchool(): string | null {
   const me = useMe()
   const { school } = useMode()
@@ -30,7 +30,7 @@ export function useBuyingSchool(): string | null {
   return mine?.find(({ _id }) => _id === school)?.role.includes('admin') ? school : null
 }
 
-/** The code of whoever shared the link by which the reader came. */
+/** The invite code of the link that led the reader here. */
 const inviter = () => {
   const code = rememberedInvite(new Date())
   return code === null ? {} : { inviter: code }

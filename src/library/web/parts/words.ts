@@ -17,13 +17,13 @@ const places: Readonly<Record<ContentMode, string>> = {
 /** Where visitors look at it. */
 export const itemPath = ({ mode, _id }: Pick<LibraryCard, 'mode' | '_id'>): string =>
   `/${places[mode]}/${_id}`
-/** The same for its owner, whose unit has a page of its own at the short address. */
+/** For its owner, because units have another page at the short address. */
 export const viewPath = ({ mode, _id }: Pick<LibraryCard, 'mode' | '_id'>): string =>
   mode === 'unit' ? `/unit/view/${_id}` : itemPath({ mode, _id })
 export const detailPath = ({ mode, _id }: Pick<LibraryCard, 'mode' | '_id'>): string =>
   `/detail/${mode}/${_id}`
 
-/** Kinds of which the specification has no address of their own are shared as tasks; the link leads to their page. */
+/** Kinds without a share address in the specification are shared as tasks; the link leads to their page. */
 export const sharePath = ({ mode, _id }: Pick<LibraryCard, 'mode' | '_id'>): string =>
   `/setting/postShare/${mode === 'unit' || mode === 'video' ? mode : 'task'}/${_id}`
 

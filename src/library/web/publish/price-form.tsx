@@ -22,7 +22,7 @@ export interface Offer {
 interface PriceFormProps {
   item: PublishedItem | null
   links: readonly { readonly _id: string; readonly name: string; readonly ok: boolean }[]
-  /** As it stands in the library; before that, as the content is taught. */
+  /** As in the library; before publication, as the content is taught. */
   fitsSelfStudy: boolean
   /** Nothing is missing. */
   mayPublish: boolean
@@ -209,7 +209,7 @@ export function PriceForm({
   )
 }
 
-/** What a buyer pays now, and what of it is the author's. */
+/** The buyer's price now, and the author's share of it. */
 function Result({ offer: { price, discount } }: { offer: Offer }) {
   const share = useQuery(authorShareQuery).data
   const now = priceNow(price, discount.val === 0 ? null : discount, new Date())

@@ -1,4 +1,4 @@
-// Offering content in the library: what is missing, the price, what goes along, what comes of it.
+// Publishing content in the library: missing fields, price, linked content, and consequences.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { unitContract } from '#authoring/contract/content.contract.ts'
@@ -97,7 +97,7 @@ function Body({
   const unpublish = async () => {
     const yes = await confirm({
       title: `Take ${content.name} out of the library?`,
-      text: 'Nobody finds or buys it any more. It leaves all carts, and orders that are not paid yet can no longer be paid. Whoever bought it keeps their copy. You can publish it again.',
+      text: 'Nobody can find or buy it any more. It leaves all carts, and orders that are not paid yet can no longer be paid. People who bought it keep their copy. You can publish it again.',
       action: 'Unpublish',
       tone: 'negative',
     })
@@ -143,7 +143,7 @@ function Body({
   )
 }
 
-/** Where in the editor each thing is mended. */
+/** Where in the editor to fix each problem. */
 const places: Readonly<Partial<Record<Need, { readonly step: string; readonly key: string }>>> = {
   slides: { step: 'slides', key: 'slides' },
   objectives: { step: 'applying', key: 'outline' },

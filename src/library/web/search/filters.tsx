@@ -94,7 +94,7 @@ function Group({ name, label, choice, facets, onToggle }: FiltersProps & { name:
   )
 }
 
-/** Shows at once what was pressed; the address follows a moment later, and has the last word. */
+/** Shows the pressed filter at once; the address follows a moment later, and takes precedence. */
 function Tick({ on, onToggle }: { on: boolean; onToggle: () => void }) {
   const [shown, setShown] = useState(on)
   const [given, setGiven] = useState(on)

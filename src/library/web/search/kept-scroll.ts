@@ -4,7 +4,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 const places = new Map<string, number>()
 
-/** @param ready The list is as long as it was. */
+/** @param ready The list has regained its length. */
 export function useKeptScroll(ready: boolean): void {
   const { key } = useLocation()
   const back = useNavigationType() === NavigationType.Pop

@@ -32,7 +32,7 @@ it('what an address says wrongly is ignored', () => {
   expect(readSearch(at(`q=${'a'.repeat(500)}`)).words).toHaveLength(200)
 })
 
-it('reading what was written gives the same again', () => {
+it('reading what was written returns the same', () => {
   const choice = readSearch(at('q=tide&mode=task&grades=4&grades=5&lang=en&sort=rating&page=2'))
   expect(readSearch(writeSearch(at(''), choice))).toEqual(choice)
 })

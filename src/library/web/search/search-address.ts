@@ -4,7 +4,7 @@ import { librarySorts } from '#authoring/contract/published.shapes.ts'
 import { tileLimit, type SearchQuery } from '../parts/library.queries.ts'
 
 export type Sort = (typeof librarySorts)[number]
-/** Filters of which several hold at once, and those of which one does. */
+/** Filters with several values, and those with one. */
 export const manyFilters = ['mode', 'subjects', 'grades'] as const
 export const oneFilters = ['type', 'curriculum', 'lang', 'price', 'owner'] as const
 export type ManyFilter = (typeof manyFilters)[number]
@@ -14,7 +14,7 @@ export type FilterName = ManyFilter | OneFilter
 export interface SearchChoice {
   readonly words: string
   readonly sort: Sort
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number
   readonly filters: Readonly<Record<FilterName, readonly string[]>>
 }
@@ -46,7 +46,7 @@ export function readSearch(address: URLSearchParams): SearchChoice {
   }
 }
 
-/** Anything but a turn of the page leads to the first page; what is as by default is not written. */
+/** Anything but paging leads to the first page; defaults are not written. */
 export function writeSearch(
   address: URLSearchParams,
   change: Partial<Omit<SearchChoice, 'filters'>> & { filters?: Partial<SearchChoice['filters']> },
@@ -68,7 +68,7 @@ export function writeSearch(
   return result
 }
 
-/** Of one filter: pressed again it goes; a second one of a kind that takes one replaces it. */
+/** Toggles a filter value; for single-value filters another value replaces it. */
 export function toggled(
   choice: SearchChoice,
   name: FilterName,

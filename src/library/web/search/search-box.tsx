@@ -22,7 +22,7 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch: (words
   const [at, setAt] = useState(-1)
   const list = useId()
   const navigate = useNavigate()
-  // The address can change by itself, by the back button for one.
+  // The address can change without typing, for example by the back button.
   const [given, setGiven] = useState(value)
   if (given !== value) {
     setGiven(value)

@@ -200,8 +200,7 @@ function TakeDown({ item, onClose }: { item: PublishedItem; onClose: () => void 
       onSubmit={send}
     >
       <p>
-        It leaves the library and all carts at once. Payments under way are refunded. Whoever bought it keeps
-        their copy.
+        It leaves the library and all carts at once. Payments under way are refunded. Buyers keep their copy.
       </p>
       <Textarea
         label="Reason, as its author reads it"

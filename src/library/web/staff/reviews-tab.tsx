@@ -20,7 +20,7 @@ import { reviewsContract, type Review } from '#library/contract/reviews.contract
 import { staffReviewsQuery, refreshLibrary } from '../parts/library.queries.ts'
 import { OneRate } from '../parts/stars.tsx'
 
-/** What was reported comes first: it waits for a decision. */
+/** Reported reviews come first: they wait for a decision. */
 export function ReviewsTab() {
   const state = useTableState({ limit: 25, sorts: ['createdAt'], filters: { which: ['all'] } })
   const { which, ...query } = state.query as typeof state.query & { which?: string }

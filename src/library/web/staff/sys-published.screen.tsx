@@ -1,4 +1,4 @@
-// The library for staff: what is published, and what people wrote about it.
+// The library for staff: published items and their reviews.
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { Tabs } from '#academics/web/parts/frame.tsx'

@@ -1,4 +1,4 @@
-// Questions about what is in the library: an educator asks, the author answers, nobody else reads.
+// Questions about a library item: an educator asks, the author answers, nobody else reads.
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Loaded, wordsOf } from '#kit/web/parts/loaded.tsx'

@@ -8,7 +8,7 @@ import type { ItemTalk as Talk } from './item-talk.tsx'
 const ItemTalk = lazy(() => import('./item-talk.tsx').then(module => ({ default: module.ItemTalk })))
 
 interface LazyTalkProps extends ComponentProps<typeof Talk> {
-  /** What the platform itself offers is answered by its staff. */
+  /** Staff answers for the platform's items. */
   official: boolean
 }
 

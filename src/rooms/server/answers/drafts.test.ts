@@ -183,7 +183,7 @@ describe('a draft', () => {
     ])
   })
 
-  test('saved while its page closes is submitted, whichever comes first', async () => {
+  test('a save that coincides with the page closing is submitted, in either order', async () => {
     const room = await seated()
     const outcomes = await Promise.all([
       refusal(draft(anna, room, 'text', { content: 'Just in time', at: now() - 1 })),

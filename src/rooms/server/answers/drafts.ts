@@ -1,5 +1,5 @@
-// Drafts are autosaved, and submitted when their page closes. A draft is a row, never a fact: nobody is
-// notified of it.
+// Drafts: saved while they grow, and submitted when their page closes. A draft is a row, never a fact: nobody
+// is notified of it.
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type * as z from '#zod'
 import { peopleOf } from '#identity/server/people.api.ts'
@@ -42,8 +42,7 @@ export async function draftsOf(kit: Kit, call: CallContext, sid: string) {
 }
 
 /**
- * Accepts drafts while the page is open; later only those a lost connection delivers in time, which are
- * submitted at once.
+ * Accepted while the page is open; afterwards only late deliveries made in time, which are submitted at once.
  */
 export async function saveDraft(kit: Kit, call: CallContext, data: NewDraft): Promise<{ at: number }> {
   const place = await roomAccessForAnswer(kit, call, data.sid)
@@ -113,7 +112,7 @@ interface Which {
   isDue?(draft: DraftRow, closings: readonly Closing[]): boolean
 }
 
-/** Submits unsent drafts; the caller holds the room's lock. Superseded drafts are only deleted. */
+/** Submits unsent drafts; the room is locked. A draft older than a submission is only deleted. */
 export async function submitDrafts(at: Working, { uid, page, isDue }: Which = {}): Promise<void> {
   await at.flush()
   const here = and(

@@ -2,6 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { questionTypes } from '#authoring/contract/question.shapes.ts'
 import { references } from '#files/server/files.tables.ts'
+import { personalData } from '#identity/server/sign-up.api.ts'
+import { provided } from '#kit/server/ports.ts'
 import type { Response, RoomComment } from '#rooms/contract/response.contract.ts'
 import type { RoomState } from '#rooms/contract/room.shapes.ts'
 import { plansConf } from '#schools/contract/plans.conf.ts'
@@ -444,7 +446,17 @@ describe('comments on answers', () => {
     expect(await read(anna, room.sid)).toEqual([])
   })
 
-  test('a teacher attaches their own file, which the learner sees and which is deleted with the comment', async () => {
+  test('in an archive they say what they are about, also where the answer has no words', async () => {
+    const room = await seated()
+    await say(world.teacher, (await world.answer(anna, room, 'draw'))._id)
+    const own = await provided(world.db, personalData).get('rooms')?.(world.db, world.teacher.id)
+    expect((own as { comments: object[] }).comments.at(-1)).toMatchObject({
+      on: 'a drawing',
+      text: 'Well seen',
+    })
+  })
+
+  test('a teacher adds a file of their own, which the learner sees and which goes with the comment', async () => {
     const room = await seated()
     const given = await world.answer(anna, room, 'text')
     const [hash, foreign] = [await world.file(world.teacher.id), await world.file(anna.id)]

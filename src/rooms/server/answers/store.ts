@@ -1,5 +1,5 @@
-// Stores answers, whether submitted by the learner, by the teacher for a learner, or by the server when a
-// page closes.
+// Storage of answers from every source: the learner, the teacher for a learner, or the server when a page
+// closes.
 import { eq } from 'drizzle-orm'
 import { holdFiles, referFiles, type Sign } from '#files/server/files.api.ts'
 import type { Tx } from '#kit/server/db.ts'

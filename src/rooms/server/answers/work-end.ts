@@ -17,7 +17,7 @@ import { fillTakeaways, isOwnPace } from '../takeaway/make.ts'
 import { sessionFor, snapshotRow, takeawayOf } from '../takeaway/read.ts'
 import { takeaways, type ClassSnapshotRow } from '../takeaway.tables.ts'
 
-/** Lock order: the session before the room. The outbox delivers the events. */
+/** Callers lock the session before the room, if at all. Events go through the outbox. */
 async function actInRoom(
   kit: Kit,
   db: Tx,

@@ -47,13 +47,13 @@ export async function giveAnswer(kit: Kit, call: CallContext, data: New) {
     throw fail(roomsErrors, 'room-forbidden')
   const fileSize = await fileSizeOf(call.db, place, data.type, data.content)
   const sign = await signFor(call.db, call.now, [{ type: data.type, content: data.content ?? '' }])
-  // People in the room go by the name they use there.
+  // People in the room are known there by name.
   const nickname =
     data.teacherSharing || kinds[place.session.type].flags.ownPace ? await nameOf(call.db, place, uid) : ''
   try {
     return await writeRoom(kit, room.id, at => put(at, place, { data, uid, nickname, fileSize, sign }))
   } catch (error) {
-    // A retry of an acknowledged answer succeeds, even if it would be refused now.
+    // A repeat of an acknowledged act: conditions that refuse it now did not apply then.
     const known = await byKey(call.db, room.id, by.id, data.key)
     if (known === undefined) throw error
     return again(call, place, known)
@@ -172,7 +172,7 @@ export async function answerFor(
   return { row, place: await placeOfAnswer(kit, call, row, screen) }
 }
 
-/** Callers who may not enter the room get the same error as for a missing answer. */
+/** To callers without access, an answer looks like a missing one. */
 export const placeOfAnswer = (
   kit: Kit,
   call: CallContext,

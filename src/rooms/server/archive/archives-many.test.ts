@@ -45,7 +45,10 @@ test(`${lessons} lessons with ${answers} answers`, async () => {
   expect(lines['sessions/statements.json']).toBe(answers + 2)
 }, 1_800_000)
 
-/** Copies the demo lesson with its answers, once per lesson, with as many learners. */
+/**
+ * The demo lesson with answers, as often as needed, and with as many learners. Records are made in `from`: taken
+ * apart in `select` they would be made once for each column.
+ */
 async function fillSchool(): Promise<string> {
   const { db } = world.kit
   const [one] = await db.select().from(responses).where(eq(responses.guest, false)).limit(1)
@@ -54,27 +57,30 @@ async function fillSchool(): Promise<string> {
   const copy = (n: string) => sql.raw(`'many-' || ${n}`)
   await db.execute(sql`
     insert into ${sessionTable}
-    select (jsonb_populate_record(s, jsonb_build_object(
-      'id', ${copy('n')}, 'sid', ${copy('n')}, 'school', ${school}::text, 'booking', null, 'series', null, 'pid', null
-    ))).*
-    from ${sessionTable} s, generate_series(1, ${lessons}::int) n where s.id = ${one.session}`)
+    select made.* from ${sessionTable} s, generate_series(1, ${lessons}::int) n,
+      jsonb_populate_record(s, jsonb_build_object(
+        'id', ${copy('n')}, 'sid', ${copy('n')}, 'school', ${school}::text, 'booking', null, 'series', null, 'pid', null
+      )) made
+    where s.id = ${one.session}`)
   await db.execute(sql`
     insert into ${snapshots}
-    select (jsonb_populate_record(s, jsonb_build_object('session', ${copy('n')}))).*
-    from ${snapshots} s, generate_series(1, ${lessons}::int) n where s.session = ${one.session}`)
+    select made.* from ${snapshots} s, generate_series(1, ${lessons}::int) n,
+      jsonb_populate_record(s, jsonb_build_object('session', ${copy('n')})) made
+    where s.session = ${one.session}`)
   await db.execute(sql`
     insert into ${roomTable}
-    select (jsonb_populate_record(r, jsonb_build_object(
-      'id', ${copy('n')}, 'sid', ${copy('n')}, 'session', ${copy('n')}))).*
-    from ${roomTable} r, generate_series(1, ${lessons}::int) n where r.session = ${one.session}`)
+    select made.* from ${roomTable} r, generate_series(1, ${lessons}::int) n,
+      jsonb_populate_record(r, jsonb_build_object(
+        'id', ${copy('n')}, 'sid', ${copy('n')}, 'session', ${copy('n')})) made
+    where r.session = ${one.session}`)
   await db.execute(sql`
     insert into ${responses}
-    select (jsonb_populate_record(r, jsonb_build_object(
-      'id', gen_random_uuid()::text, 'room', ${copy('n')}, 'session', ${copy('n')},
-      'uid', 'learner-' || l, 'slot', null, 'key', null, 'content', md5(random()::text) || ' ' || md5(random()::text) || ' ' || md5(random()::text)
-    ))).*
-    from ${responses} r, generate_series(1, ${lessons}::int) n, generate_series(1, ${learners}::int) l,
-      generate_series(1, ${answersEach}::int) a
+    select made.* from ${responses} r, generate_series(1, ${lessons}::int) n, generate_series(1, ${learners}::int) l,
+      generate_series(1, ${answersEach}::int) a,
+      jsonb_populate_record(r, jsonb_build_object(
+        'id', md5(n || '-' || l || '-' || a)::uuid, 'room', ${copy('n')}, 'session', ${copy('n')},
+        'uid', 'learner-' || l, 'slot', null, 'key', null, 'content', md5(random()::text) || ' ' || md5(random()::text) || ' ' || md5(random()::text)
+      )) made
     where r.id = ${one.id}`)
   return school
 }

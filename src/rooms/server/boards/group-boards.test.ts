@@ -97,12 +97,12 @@ test('only members and teachers have the secret; a wrong one fails, and so does 
   )
   expect(await refusal(draw(anna, { ...red, drawkey: blue.drawkey }))).toBe('board-forbidden')
   expect(await refusal(draw(anna, { ...red, _id: world.kit.newId() }))).toBe('board-forbidden')
-  // Cleo learned red's secret.
+  // Cleo knows the secret of red.
   expect(await refusal(draw(cleo, red))).toBe('board-forbidden')
   expect(await refusal(draw(await world.person({ role: 'student' }), red))).toBe('not-found')
   expect(await refusal(clear(ben, red))).toBe('room-forbidden')
   expect(await refusal(clear(world.teacher, { ...red, drawkey: blue.drawkey }))).toBe('board-forbidden')
-  // Ben changes groups; red's secret is now worthless to him.
+  // Ben changes groups: his secret of red is worthless.
   await world.steer(room.sid, { members: [{ _id: ben.id, group: 'blue' }] })
   expect(await refusal(draw(ben, red))).toBe('board-forbidden')
   expect((await boards(ben, room)).map(({ _id }) => _id)).toEqual([blue._id])
@@ -124,7 +124,7 @@ test('locks of page, learner and class apply, and so does the teacher’s switch
   expect(await refused()).toEqual(['board-forbidden', 'board-forbidden'])
   expect([await boards(anna, room), await refusal(open(anna, room))]).toEqual([[], 'board-forbidden'])
   await world.steer(room.sid, { groupAnswers: true })
-  // A page the class has not seen yet, and one that does not exist.
+  // A page that the class has not seen yet, and a page that does not exist.
   expect([
     await refusal(open(anna, room, room.pages.draw)),
     await refusal(open(anna, room, 'elsewhere')),

@@ -40,7 +40,7 @@ export async function fillGradebook(
   ])
 }
 
-/** Marks the answers of everyone present. */
+/** Texts of the learners who came. */
 async function markAll(
   kit: Kit,
   { actor }: DemoScene,

@@ -212,7 +212,7 @@ async function columnsOf(
   })
 }
 
-/** Current members of the class in class order, then former learners who were on a lesson's list. */
+/** Current members of the class in order, then former ones who were on a lesson's list. */
 async function learnersIn(db: Tx, classId: string, lessons: readonly BookColumn[]): Promise<string[]> {
   return [
     ...new Set([...(await learnersOf(db, classId)), ...lessons.flatMap(({ facts }) => [...facts.students])]),

@@ -25,7 +25,7 @@ export interface BookReader {
 }
 export type BookRole = 'teacher' | 'admin' | 'student'
 
-/** Callers without a role in the class get not-found. */
+/** To people without access, the class looks like a missing one. */
 export async function classFor(
   { db, actor }: Pick<BookReader, 'db' | 'actor'>,
   id: string,

@@ -1,5 +1,4 @@
-// The gradebook on a real database: access to rows, figures from marks, overrides, and what reports
-// include.
+// The gradebook on a real database: access to rows, calculation of figures, manual changes, and reports.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { categoryColors } from '#academics/contract/academics.shapes.ts'
@@ -121,7 +120,7 @@ describe('a class', () => {
     expect((await bookFor(world.teacher, classId)).weights).toBeNull()
   })
 
-  test('follows the settings of the class or, from an admin, of the school; a concurrent write is refused', async () => {
+  test('follows its settings, for the class or by an admin for the school; of two writers, one gets a conflict', async () => {
     const { classId } = await classWithLesson()
     const set = (by: By, data: object) =>
       by.service('gradebook').patch(classId, { ...settings, version: 0, ...data }) as Promise<Book>

@@ -1,5 +1,4 @@
-// Files of guests count against the class owner's storage, are accepted only from this class's guests,
-// limited in size, and deleted with the class.
+// Files of guests: in the teacher's space, from guests of this class alone, bounded, and gone with it.
 import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -108,7 +107,7 @@ test("a picture counts once against the teacher's storage, shows in the room, an
   expect(await world.db.select().from(records).where(eq(records.hash, sent.hash))).toEqual([])
 })
 
-test('files that were uploaded but never submitted are released by a job', async () => {
+test('files that were never submitted are deleted automatically', async () => {
   const gus = await visit(await world.classroom({ guest: true }))
   const before = await used()
   await send(gus.token, await png())

@@ -1,4 +1,4 @@
-// A guest who has entered uploads files to the class owner's storage while the class is open to guests.
+// Guests in a class submit files in its teacher's space, while the class is open to guests.
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { hostRule } from '#files/server/files.api.ts'
 import { provide, type Provision } from '#kit/server/ports.ts'

@@ -46,7 +46,7 @@ describe('before entering', () => {
     }
   })
 
-  test('whoever has entered is on the teacher’s list, and can read the room', async () => {
+  test('a guest who has entered appears on the teacher’s list, and reads the room', async () => {
     const room = await world.classroom({ guest: true })
     await world.enter(anna, room.sid)
     const stranger = await world.person()
@@ -93,7 +93,7 @@ describe('the current user', () => {
 })
 
 describe('a lesson without a class', () => {
-  test('adds signed-in users who enter to its list; guests stay guests', async () => {
+  test('lists signed-in people who enter; guests stay guests', async () => {
     const { sid, session } = await world.classroom({ classId: undefined, guest: true })
     const [stella, gus] = [await world.person(), await visitor({ sid } as Classroom)]
     await world.enter(stella, sid)
@@ -219,7 +219,7 @@ describe('removing somebody', () => {
     await world.steer(room.sid, { remove: { add: [gus.id] } })
     await vi.waitFor(() => expect(line.received.some(({ name }) => name === 'rooms patched')).toBe(true))
     await vi.waitFor(() => expect(line.socket.connected).toBe(false))
-    // The browser reconnects, but gets no events of the room.
+    // The browser reconnects automatically, and receives no events of the room.
     const again = await world.connect(gus)
     const received = line.received.length
     await world.steer(room.sid, { page: room.pages.text })

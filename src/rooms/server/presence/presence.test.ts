@@ -72,7 +72,7 @@ describe('presence', () => {
     teacher.close()
   })
 
-  test('a person who reconnects within the grace period was never gone', async () => {
+  test('reconnecting within the grace period counts as never gone', async () => {
     const { sid } = await seated()
     const teacher = await come(world.teacher, sid, 'teacher')
     const before = await come(anna, sid)

@@ -1,5 +1,5 @@
-// Presence: one row per connection and channel, maintained by the node that holds the socket. A dead node
-// is detected within seconds; a person without another connection is gone ten seconds after the last one.
+// Presence: a row per connection and channel, maintained by the node that holds it. A dead node is detected
+// within seconds, and people without another connection are gone ten seconds after the last one.
 import { and, eq, inArray, isNotNull, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
 import { dayMs } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -131,8 +131,8 @@ const seen = ({ db, clock }: Kit, { id }: Node) =>
     .onConflictDoUpdate({ target: nodes.id, set: { seenAt: sql`excluded.seen_at` } })
 
 /**
- * Sends this node's heartbeat, repairs its rows, and announces departures. Also a job, for rows of dead
- * nodes.
+ * Renews this node's heartbeat, corrects its rows, and announces people who are gone. Also a job, for rows of
+ * dead nodes.
  */
 export async function beat(kit: Kit): Promise<void> {
   const node = nodeOf(kit)
@@ -202,9 +202,7 @@ async function sweep(kit: Kit): Promise<void> {
   await farewell(kit, gone)
 }
 
-/**
- * Announces people with no connection left, and corrects this for anyone who reconnected at that moment.
- */
+/** Announces people without a connection, and those who returned at that very moment. */
 async function farewell(kit: Kit, gone: readonly Here[]): Promise<void> {
   const people = [...new Map(gone.map(here => [`${here.channel} ${here.uid}`, here])).values()]
   const left = await without(kit.db, people)

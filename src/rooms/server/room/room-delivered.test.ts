@@ -1,4 +1,4 @@
-// Facts that were committed but not broadcast, because a node died in between, are sent by another node.
+// Facts written but not sent, because a node died in between, are sent by another node.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lockRoom } from './room-state.ts'
@@ -71,7 +71,7 @@ test('a learner gets facts that another node committed but never sent, even when
     })
     .toBe(0)
 
-  // Simulates another node that commits something only Anna may see, and dies.
+  // Another node commits a fact for Anna only, and dies.
   const { id, seq } = await rowOf(sid)
   await world.db.transaction(async tx => {
     const room = await lockRoom(tx, id)
@@ -83,7 +83,7 @@ test('a learner gets facts that another node committed but never sent, even when
   expect(state()?.seats[anna.id]?.feel).toBeNull()
   expect((await rowOf(sid)).sent).toBe(seq)
 
-  // The class continues without a pause, and the gap is still detected.
+  // The class continues without a pause, and the gap is detected all the same.
   await notifyForgotten(world.kit, world.kit.clock.now())
   expect(state()?.seats[anna.id]?.feel).toBeNull()
   world.server.clock.advance(6000)

@@ -1,5 +1,6 @@
-// Tracks how far a room's facts are certainly delivered. Nodes write to a room in turn, and each knows
-// only its own deliveries: the mark never skips facts of another node, which may have died before sending.
+// How far a room's listeners have certainly received its facts. Several nodes write to a room in turn, and
+// each knows only what it sent itself: the room's mark never skips facts of another node, which may have died
+// before sending them.
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Kit } from '#kit/server/kit.ts'
 import { errorFields } from '#kit/server/log.ts'
@@ -15,7 +16,7 @@ export const markedBy = (sent: number, delivered: readonly DeliveredRange[]): nu
   delivered.reduce((mark, { from, to }) => (from <= mark ? Math.max(mark, to) : mark), sent)
 
 const again = 1000
-/** By then all listeners have been asked to replay. */
+/** By then all listeners have been told to fetch missing facts. */
 const mostTries = 15
 
 /** Ranges of one room that this node has sent but not yet marked in the room's row. */

@@ -1,5 +1,5 @@
-// Sends events to a room's listeners, each filtered to what they may see. Facts are in the log before
-// anybody receives them.
+// Sends a room's facts to its listeners, each only what they may see. Facts are in the log before anybody
+// receives them.
 import type { Kit } from '#kit/server/kit.ts'
 import type { RoomNews } from '#rooms/contract/fact.shapes.ts'
 import { deliveriesOf, type Delivery, type Written } from '#rooms/contract/room.stream.ts'

@@ -1,11 +1,22 @@
-// What rooms store about a person. When an account closes, its answers stay with the class, anonymously.
+// Personal data in rooms. When an account closes, answers stay with the class, without a name.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { QuestionType } from '#authoring/contract/question.shapes.ts'
 import { closingSteps, personalData } from '#identity/server/sign-up.api.ts'
 import { provide, type Provision } from '#kit/server/ports.ts'
 import { groupBoards, strokes } from '../boards.tables.ts'
 import { facts, responses, roomComments, rooms, seats, votes } from '../rooms.tables.ts'
 import { stays } from '../stays.tables.ts'
 import { drafts, responseVersions } from '../work.tables.ts'
+
+/** What was commented on, where the answer had no words. */
+const withoutWords: Readonly<Record<QuestionType, string>> = {
+  text: 'an answer',
+  choice: 'a choice',
+  media: 'a picture, recording or file',
+  comment: 'comments on a page',
+  draw: 'a drawing',
+  website: 'an answer',
+}
 
 export const forIdentity = (): readonly Provision[] => [
   provide(personalData, 'rooms', async (tx, user) => ({
@@ -80,17 +91,20 @@ export const forIdentity = (): readonly Provision[] => [
       .innerJoin(rooms, eq(rooms.id, votes.room))
       .where(eq(votes.uid, user))
       .orderBy(asc(votes.at)),
-    comments: await tx
-      .select({
-        code: rooms.sid,
-        on: roomComments.otext,
-        text: roomComments.review,
-        at: roomComments.createdAt,
-      })
-      .from(roomComments)
-      .innerJoin(rooms, eq(rooms.id, roomComments.room))
-      .where(eq(roomComments.from, user))
-      .orderBy(asc(roomComments.createdAt)),
+    comments: (
+      await tx
+        .select({
+          code: rooms.sid,
+          type: roomComments.otype,
+          on: roomComments.otext,
+          text: roomComments.review,
+          at: roomComments.createdAt,
+        })
+        .from(roomComments)
+        .innerJoin(rooms, eq(rooms.id, roomComments.room))
+        .where(eq(roomComments.from, user))
+        .orderBy(asc(roomComments.createdAt))
+    ).map(({ type, on, ...comment }) => ({ ...comment, on: on || withoutWords[type] })),
   })),
   provide(closingSteps, async (tx, { user }) => {
     // The log keeps the event without the person.

@@ -1,4 +1,5 @@
-// Persists a batch: statement by statement in a transaction, or as a single statement.
+// Writes a batch's changes of a room to the database: statement by statement in a transaction, or all at
+// once.
 import { eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { insertionOf, insertMany } from '#kit/server/bulk.ts'

@@ -1,4 +1,4 @@
-// A room during one batch: its current state, synchronised with its session, and the changes so far.
+// A room during a batch of acts: its current state, synchronised with its session, and the changes so far.
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { peopleOf } from '#identity/server/people.api.ts'
@@ -35,10 +35,7 @@ export interface By {
 
 /** A room held by one batch. */
 export interface Working {
-  /**
-   * For custom statements. A batch that never uses it needs no transaction, and is written by one
-   * statement.
-   */
+  /** For separate statements. A batch without any needs no transaction, and is written by one statement. */
   readonly tx: Tx
   readonly kit: Kit
   readonly now: Date
@@ -47,7 +44,7 @@ export interface Working {
   readonly snapshot: Pick<SnapshotRow, 'pages' | 'questions'>
   readonly state: RoomState
   settingFor(by: By): Setting
-  /** Position of the log after the changes so far. */
+  /** The log position after the changes so far. */
   readonly seq: number
   /** The answer this node recently acknowledged for a key. */
   acknowledged(key: string): string | undefined

@@ -1,5 +1,5 @@
-// Writes of one room are batched: a thousand answers per second take tens of commits. Callers get their
-// result after the commit; a refused command fails alone.
+// Writes of one room go in small batches: a thousand answers in a second cost tens of commits. Callers are
+// answered after the commit; a refused act is refused alone.
 import { minuteMs } from '#kit/contract/durations.ts'
 import { isDatabaseAway } from '#kit/server/database-away.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -109,7 +109,7 @@ interface Done {
 }
 
 /**
- * Optimistic write from the cache in one statement, which is a no-op if another node has written since
+ * By one statement, based on this node's cached state: it writes nothing if another node has written since,
  * or the session has changed.
  */
 async function quickly(kit: Kit, queue: Queue, waiting: readonly Waiting[]): Promise<Done | undefined> {
@@ -139,7 +139,7 @@ async function quickly(kit: Kit, queue: Queue, waiting: readonly Waiting[]): Pro
   return { held, outcomes, written, sent }
 }
 
-/** Locks the room, and reloads it if the cache is stale. */
+/** With the room locked, and reloaded if it differs from this node's cache. */
 const thoroughly = (kit: Kit, id: string, queue: Queue, waiting: readonly Waiting[]): Promise<Done> =>
   kit.db.transaction(async tx => {
     const room = await lockRoom(tx, id)

@@ -345,7 +345,7 @@ test('resolving an address: a room code first, a school’s public name second',
     school: { _id: world.school.id, slug: 'sea-school' },
   })
   expect(await door('nobody')).toEqual({ room: null, school: null })
-  // A school whose short name equals a code does not hide the room.
+  // A person whose short name equals a code does not hide the room.
   await world.db.execute(
     `update schools_schools set slug = '${sid.toLowerCase()}' where id = '${world.school.id}'`,
   )
@@ -384,7 +384,7 @@ test('a corrected key reaches the room, and existing answers are marked again', 
   client.close()
 })
 
-test('the teacher sees who is stuck', async () => {
+test('teachers see who is stuck', async () => {
   const room = await world.classroom()
   const clients = await Promise.all(
     [anna, ben, cleo].map(async who => {

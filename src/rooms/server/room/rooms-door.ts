@@ -22,7 +22,7 @@ export async function doorOf({ db, now }: { readonly db: Tx; readonly now: Date 
 }
 
 async function bySid(db: Tx, id: string): Promise<SessionRow | undefined> {
-  // Only room codes are accepted here, because people type them; session ids contain a dash.
+  // Session ids are not codes: people at the entrance have typed one.
   if (id.includes('-')) return undefined
   try {
     return await sessionBySid(db, id)

@@ -80,7 +80,7 @@ export async function wireRoom(db: Tx, place: RoomAccess): Promise<z.input<typeo
   }
 }
 
-/** May see people and events: anyone visible to the teacher, and self-study learners. */
+/** Access to presence and events: everybody visible to the teacher, and self-study learners. */
 const isInside = ({ by, session }: RoomAccess, state: RoomState): boolean => {
   const seat = state.seats[by.id]
   return seesAll(by) || kinds[session.type].flags.ownPace || (seat !== undefined && isPresent(seat))

@@ -79,8 +79,8 @@ export const roomHandlers = (kit: Kit): Handlers => ({
 })
 
 /**
- * Facts of a node that died between commit and broadcast: listeners are told to replay, even while other
- * nodes keep writing.
+ * Facts of a node that died between writing and sending: listeners are asked to fetch them, even while others
+ * keep writing.
  */
 export async function notifyForgotten(kit: Kit, now: Date): Promise<void> {
   const forgotten = exists(

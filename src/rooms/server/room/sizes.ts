@@ -1,5 +1,6 @@
-// Adds answer sizes to the session owner's storage. Runs after the commit, in batches: locking the session
-// row while holding the room would invert the lock order of session changes and deadlock.
+// What answers weigh counts for the owner of the session. Counted after the commit and together: the row of
+// the session must not be locked while the room is, because changes of the session lock them in the opposite
+// order.
 import { errorFields } from '#kit/server/log.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { addToFigures } from '#sessions/server/sessions.api.ts'

@@ -99,7 +99,7 @@ test('content sums up its sessions; one taught only by others is left out', asyn
   expect((await statistics(world.teacher, await world.task())).sessions).toEqual([])
 })
 
-test('a question is listed session by session with its answers; whoever taught none of them sees nothing', async () => {
+test('a question goes session by session, with its answers; people who taught none of them see nothing', async () => {
   const cid = await world.task({ name: 'Tides by question' }, 3)
   const [first, second] = [await taught({ cid }), await taught({ cid })]
   const copied = first.lesson.snapshot?.questions ?? []
@@ -190,7 +190,7 @@ test('a course is complete when all its parts are', async () => {
   ]).toEqual([[], [[made._id, true]]])
 })
 
-test('statistics need a plan with insights; the free plan gets an error that says so', async () => {
+test('statistics need a plan with insights; the free plan gets the reason', async () => {
   const { lesson } = await taught()
   const plan = (tier: 'free' | 'school') =>
     world.db.update(schools).set({ tier }).where(eq(schools.id, world.school.id))

@@ -97,7 +97,7 @@ interface Subject {
   readonly more: boolean
 }
 
-/** A session or course by its id; otherwise content, limited to sessions the caller taught. */
+/** A session or course by its id; otherwise content, as far as the caller taught it. */
 export async function subject(by: Reading, pid: string): Promise<Subject> {
   const { db, actor, now } = by
   const [session] = await sessionsByIds(db, [pid])
@@ -122,7 +122,7 @@ export async function subject(by: Reading, pid: string): Promise<Subject> {
     now,
     most + 1,
   )
-  // Whoever taught the content sees its results, even after losing access to it.
+  // People who taught it see its results, even without access to the content any more.
   const content =
     list.length > 0
       ? (await contentRows(db, [pid])).get(pid)

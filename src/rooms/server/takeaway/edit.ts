@@ -41,7 +41,7 @@ export async function mark(
   if (!question || !(await takeawayOf(db, place.session, place.uid))) throw kitFail('not-found')
   const fault = markFault(question, given)
   if (fault) throw fail(takeawayErrors, fault)
-  // Lock order: the room before the marks, as when submitting.
+  // Locks the room before the marks, as submitting does.
   await closeMarked(kit, by, snapshot, place.uid, [question.page])
   const here = and(
     eq(marks.session, place.session),

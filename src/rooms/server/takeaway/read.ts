@@ -14,8 +14,8 @@ import {
 } from '../takeaway.tables.ts'
 
 /**
- * Teachers have full access, admins of the school read; others get not-found. Lock order: the session
- * first.
+ * Its teachers teach; admins of its school look on. Nobody else knows of it. Locks on several rows begin with
+ * the session.
  */
 export async function sessionFor(
   db: Tx,
@@ -37,7 +37,7 @@ export async function snapshotRow(
   options: { readonly lock?: boolean } = {},
 ): Promise<ClassSnapshotRow | undefined> {
   const query = db.select().from(classSnapshots).where(eq(classSnapshots.id, session))
-  return (await (options.lock ? query.for('update') : query))[0]
+  return (options.lock ? await query.for('update') : await query)[0]
 }
 
 export async function madeSnapshot(
@@ -56,7 +56,7 @@ export async function takeawayById(
   options: { readonly lock?: boolean } = {},
 ): Promise<TakeawayRow> {
   const query = db.select().from(takeaways).where(eq(takeaways.id, id))
-  const [row] = await (options.lock ? query.for('update') : query)
+  const [row] = options.lock ? await query.for('update') : await query
   if (!row) throw kitFail('not-found')
   return row
 }

@@ -98,7 +98,7 @@ export async function ownReport(
   return reportOf(kit, db, now, await madeSnapshot(db, session), row)
 }
 
-/** Teachers and observers of the learner; others only once it was sent and they were given access. */
+/** The learner's teachers and observers; once sent, also people trusted with it. */
 async function mayRead({ db, actor }: Pick<Reading, 'db' | 'actor'>, row: TakeawayRow): Promise<boolean> {
   const [session] = await sessionsByIds(db, [row.session])
   const role = session && (await roleIn(db, session, actor))

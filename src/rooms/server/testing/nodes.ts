@@ -140,7 +140,7 @@ export interface Seated {
   close(): void
 }
 
-/** A client that reconnects by itself, with the product's settings. */
+/** A person whose browser reconnects automatically, with the product's settings. */
 export async function seat(
   base: string,
   who: Person,

@@ -85,7 +85,7 @@ export async function startRooms() {
       .set({ pages: row?.pages.map(each => (each._id === page ? { ...each, hidden: true } : each)) ?? [] })
       .where(eq(snapshots.session, session))
   }
-  /** Client for any token, such as a room guest's. */
+  /** The holder of this token, such as a room's guest. */
   const as = (token: string) => restClient(world.base, token) as unknown as Pick<Person, 'service'>
   return {
     ...world,

@@ -14,7 +14,7 @@ import { roleIn, roster, sessionById, snapshotOf, type SessionRow } from '#sessi
 import { rooms, seats } from '../rooms.tables.ts'
 import { toolData, type ToolDataRow } from '../tool-data.tables.ts'
 
-/** Teachers, learners and observers; others get not-found. */
+/** Teachers, learners and observers; nobody else sees it. */
 export async function roleFor(
   db: Tx,
   actor: Actor,
@@ -36,8 +36,8 @@ export async function toolOf(db: Tx, session: string, tool: string): Promise<Ses
 }
 
 /**
- * Per learner one row for the teachers, one for themselves, and those of peers; created on first
- * request, and for late arrivals.
+ * One row per learner for the teachers, one of each learner for himself, and those of peers; made when
+ * somebody first asks, and for late learners.
  */
 export async function makeRows(
   kit: Kit,

@@ -123,7 +123,7 @@ it('replays what it missed while disconnected', async () => {
   )
 })
 
-it('retries when a replay fails and no further event arrives', async () => {
+it('asks again if a replay fails and no further fact arrives', async () => {
   const room = new FakeRoom()
   const api = room.api('ann', 'learner')
   let failing = 0
@@ -243,7 +243,7 @@ it('waits in the lobby until admitted', async () => {
   await vi.waitFor(() => expect(ann.view().phase).toBe('in'))
 })
 
-it('loses no event that arrives while an older response is in flight', async () => {
+it('loses no event that arrives while an older answer is in flight', async () => {
   const room = new FakeRoom()
   const api = room.api('tess', 'teacher')
   const bob = { _id: 'bob', nickname: 'Bob', avatar: null }

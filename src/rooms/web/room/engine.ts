@@ -1,6 +1,6 @@
-// The room in the browser: a copy of its state, the records this person may read, and optimistic actions
-// that roll back on refusal. After a lost connection or server restart it replays what it missed and sends
-// what is unsent.
+// The room in the browser: a copy of its state maintained by the rules of the stream, the records this person
+// may read, and acts that show at once and are undone if refused. After a lost connection or a dead server it
+// fetches everything missed and sends everything unsent.
 import { minuteMs } from '#kit/contract/durations.ts'
 import { ApiError } from '#kit/web/api.ts'
 import type { Patch } from '#rooms/contract/room.commands.ts'
@@ -123,7 +123,7 @@ export class RoomEngine {
     }),
   )
 
-  /** The user is not on the list and agrees to be a guest. */
+  /** Not on the list, and willing to be a guest. */
   enterAsGuest = (): void => {
     this.#asGuest = true
     this.tryToEnter()
@@ -163,7 +163,7 @@ export class RoomEngine {
   /** Controls the room: shown at once, rolled back and thrown on refusal. */
   steer = (patch: Patch): Promise<void> => this.#copy.steer(patch)
   startClock = (): Promise<unknown> => this.#insist(() => this.#parts.api.startClock())
-  /** Student pace: reports the open page, to detect who is stuck. */
+  /** In own pace: the current page, for detecting who is stuck. */
   notifyPage = (page: string): void => void this.#parts.api.at(page).catch(() => undefined)
 
   say: RoomRecords['say'] = (...comment) => this.#records.say(...comment)
@@ -216,7 +216,7 @@ export class RoomEngine {
     }
   }
 
-  /** New facts: refetches whatever they make stale. */
+  /** Refetches the data that these facts make stale. */
   #touched(facts: readonly Fact[] | 'all'): void {
     const learner = this.#parts.screen === 'student'
     const stale = staleAfter(facts, this.#view, learner)

@@ -1,8 +1,8 @@
 import { ApiError } from '#kit/web/api.ts'
 
 /**
- * Runs one at a time. A call during a run triggers one more, so that every caller sees the state after
- * its call.
+ * Runs one at a time: a call during a run causes another run, so that every caller gets data from after its
+ * call.
  */
 export function once(act: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined

@@ -87,8 +87,8 @@ it('actions on an answer in flight apply to the stored answer', async () => {
   await vi.waitFor(() => expect(sent.takeBack).toHaveBeenCalledWith('a1', made))
 })
 
-it('uploads the file before the answer; a refusal is reported and does not block the rest', async () => {
-  // A phone recording is converted on upload.
+it('sends the file before the answer; a refusal is reported and does not stop the rest', async () => {
+  // What a phone recorded arrives as something else.
   sent.upload.mockResolvedValue({ hash: 'hash', type: 'video/mp4' })
   sent.give.mockImplementationOnce(() => Promise.reject(new ApiError(409, 'Full', { code: 'answers-full' })))
   const box = outbox()

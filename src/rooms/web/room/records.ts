@@ -1,5 +1,5 @@
-// Records beside the room's state: answers of visible pages, comments, the teacher's strokes. Events may
-// overtake an earlier response; the newer version wins.
+// Records of a room beside its state: answers of visible pages, comments, the teacher's lines. Events may
+// overtake earlier requests: the newer record wins.
 import type { Response, RoomComment } from '#rooms/contract/response.contract.ts'
 import type { RoomView } from './room-view.ts'
 import { inBackground, once } from './once.ts'
@@ -43,7 +43,7 @@ export class RoomRecords {
     return this.#around.view()
   }
 
-  /** Loads a page's answers while something shows them. Returns the unsubscribe function. */
+  /** Records of a page's answers while somebody looks at them. Returns unsubscribe. */
   wantAnswers(page: string): () => void {
     return this.#want(this.#wanted, page, () => this.#loadAnswers(page))
   }
@@ -75,7 +75,7 @@ export class RoomRecords {
     this.#api.answers(page).then(
       list => {
         const before = this.#view.answers[page] ?? {}
-        // A deleted answer has no mark and is not shown.
+        // Deleted answers have no mark and are not shown.
         const records = list.map(each => {
           const had = before[each._id]
           return had && had.version > each.version ? had : each
@@ -92,7 +92,7 @@ export class RoomRecords {
     )
   }
 
-  /** Automatic submissions are announced by a fact only, so their records are fetched. */
+  /** For automatic submissions the server sends only the fact, so the record is fetched. */
   loadMissing(): void {
     const { state, answers } = this.#view
     for (const page of this.#wanted.keys()) {
@@ -104,7 +104,7 @@ export class RoomRecords {
     }
   }
 
-  /** Records usually arrive on their own before this fires. */
+  /** Records normally arrive on their own before this. */
   loadMissingSoon(): void {
     clearTimeout(this.#missing)
     this.#missing = setTimeout(() => this.loadMissing(), recordsWithin)

@@ -1,4 +1,4 @@
-// All server calls of the engine in one place, so that tests can fake them.
+// The engine's calls to the server, in one place, so that tests can replace them.
 import type * as z from '#zod'
 import { newId } from '#kit/web/new-id.ts'
 import { api, light } from '#kit/web/api.ts'
@@ -34,7 +34,7 @@ export type NewAnswer = Omit<z.input<(typeof responseContract)['methods']['creat
 export type AnswerValues = Omit<z.input<(typeof responseContract)['methods']['patch']['data']>, 'at'>
 export type Presence = z.output<NonNullable<(typeof authContract)['methods']['events']>['patched']>
 
-/** Events from the server. */
+/** The server's events. */
 export interface RoomListeners {
   line(up: boolean): void
   news(news: RoomNews): void
@@ -47,7 +47,7 @@ export interface RoomListeners {
 }
 
 export interface RoomApi {
-  /** @param asGuest Enters as a guest when not on the list. */
+  /** @param asGuest Enters as a guest if not on the list. */
   enter(asGuest: boolean): Promise<Room>
   /** Reads the room as a former participant, without entering. */
   room(): Promise<Room>

@@ -1,4 +1,4 @@
-// What screens see of a room, and what the engine needs from its environment.
+// The view of a room for screens, and the engine's dependencies.
 import { emptyRoom } from '#rooms/contract/room.facts.ts'
 import type { RoomRole, RoomState } from '#rooms/contract/room.shapes.ts'
 import type { Room } from '#rooms/contract/room-state.shapes.ts'

@@ -1,5 +1,5 @@
-// Drawings of learners and teachers: strokes in page units, stored as the `json` of draw answers and of
-// the teacher's strokes. Pure.
+// Drawings of learners and teachers: strokes in units of the page. The `json` of draw answers and of the
+// teacher's lines. Pure.
 
 export interface Stroke {
   readonly points: readonly number[]

@@ -15,7 +15,7 @@ const askEvery = 3000
 
 interface Boards {
   readonly boards: readonly GroupBoard[]
-  /** Applies a change to one of the boards, by anybody. */
+  /** An event about one of them, by anybody. */
   take(news: BoardNews): void
   put(board: GroupBoard): void
 }

@@ -1,4 +1,4 @@
-// What a screen reader announces when something happens in the room. Pure.
+// Announcements for a learner's screen reader when something happens in the room. Pure.
 import type { RoomState } from '#rooms/contract/room.shapes.ts'
 import { shownOn } from '#rooms/contract/room.marks.ts'
 import { isPageClosed, isScreenLocked } from '#rooms/contract/work-state.rules.ts'
@@ -9,7 +9,7 @@ export interface Noticed {
   readonly page: string | null
   /** "2 of 5", in student pace. */
   readonly place: string
-  /** The page's question, or empty. */
+  /** The page's question, if any. */
   readonly question: string
   readonly pace: RoomState['pace']
   readonly isLocked: boolean

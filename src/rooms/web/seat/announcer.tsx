@@ -3,7 +3,7 @@ import { useEndOfTime, useRoom, useServerNow } from '../room/use-room.tsx'
 import { announcement, noticedIn, type Noticed } from './announcements.ts'
 import classes from './seat.module.css'
 
-/** After this pause in typing the learner can listen; changes undone meanwhile are not announced. */
+/** A pause in typing after which announcements are read; changes undone meanwhile are skipped. */
 const pauseInTyping = 1500
 
 /** The room's single polite live region. */

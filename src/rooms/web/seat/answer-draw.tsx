@@ -32,7 +32,7 @@ export function DrawAnswer({ question: { page } }: { question: Question }) {
     engine.keepDraft(page, 'draw', { json: jsonOf(sketch), content })
   const isEmpty = drawn.strokes.length === 0 && words.trim() === ''
   const sendSoon = useEffectEvent(send)
-  // The teacher may watch every board, so strokes are sent automatically after a pause.
+  // The teacher may watch every board of the class: drawings are sent automatically when the pen rests.
   useEffect(() => {
     // A cleared board is stored too, so that the teacher sees what the learner sees.
     if (draft === null || (isFirst && isEmpty) || own.closed !== null) return

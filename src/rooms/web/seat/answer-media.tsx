@@ -1,4 +1,5 @@
-// A picture, sound, video or file: from camera, microphone or device. Up to five, each sent separately.
+// A picture, sound, video or file: by camera, microphone or from the device. Up to five, each sent
+// separately.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useRef, useState, type RefObject } from 'react'

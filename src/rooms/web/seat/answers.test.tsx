@@ -346,7 +346,7 @@ it('draw: a cleared drawing is stored as shown, and undo restores it', async () 
   fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
   await screen.findByRole('img', { name: /0 strokes$/ })
   expect(screen.getByRole('button', { name: 'Send again' })).toHaveProperty('disabled', false)
-  // Automatic, after a pause in drawing.
+  // Automatically, when the pen rests.
   await waitFor(() => expect(stored()).toHaveLength(0))
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   await screen.findByRole('img', { name: /1 stroke$/ })

@@ -158,7 +158,7 @@ function useRetry(retry: () => void): void {
   }, [retry])
 }
 
-/** Opens automatically when the teacher admits the person. */
+/** Opens automatically when the teacher lets the person in. */
 function InLobby({ name, onRetry }: { name: string; onRetry: () => void }) {
   useRetry(onRetry)
   return (
@@ -181,7 +181,7 @@ const Removed = ({ name }: { name: string }) => (
   </div>
 )
 
-/** Opens automatically when the class starts. */
+/** Opens automatically when the class begins. */
 export function Lobby({ room, onRetry }: { room: DoorRoom | null; onRetry: () => void }) {
   useRetry(onRetry)
   return (

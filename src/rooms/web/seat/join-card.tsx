@@ -1,7 +1,7 @@
 import { HomeCard } from '#identity/web/parts/homes/home-frame.tsx'
 import { JoinForm } from '#identity/web/parts/join-form.tsx'
 
-/** On home pages: joining by code needs no list. */
+/** On the homes: with a code at hand nobody needs the list. */
 export const JoinCard = () => (
   <HomeCard
     id="join-by-code"

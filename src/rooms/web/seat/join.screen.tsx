@@ -1,4 +1,4 @@
-// /join: entering a code without an account. /join/{code} goes straight to the seat.
+// /join: enter a code without an account. /join/{code} goes straight to the seat.
 import { Navigate } from 'react-router'
 import { JoinForm } from '#identity/web/parts/join-form.tsx'
 import { useActor } from '#kit/web/actor.ts'

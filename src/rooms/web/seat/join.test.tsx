@@ -4,13 +4,13 @@ import { setActor } from '#kit/web/actor.ts'
 import { show } from '#kit/web/testing/show.tsx'
 import { Screen } from './join.screen.tsx'
 
-it('a visitor learns that no account is needed, and how to keep answers', () => {
+it('a visitor reads that no account is needed, and how to keep answers', () => {
   show(<Screen params={{}} />)
   expect(screen.getByText(/You need no account/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Sign in first' })).toBeTruthy()
 })
 
-it('signed-in users are not asked to sign in', () => {
+it('signed-in people are not asked to sign in', () => {
   setActor({ id: 'stella', roles: ['student'] })
   show(<Screen params={{}} />)
   expect(screen.getByLabelText('Code of the class')).toBeTruthy()

@@ -12,7 +12,7 @@ const loadSeat = () => import('./seat.tsx')
 loadSeat().catch(() => undefined)
 const Seat = lazy(() => loadSeat().then(module => ({ default: module.Seat })))
 
-/** The user is known, by account or guest token. */
+/** The learner is identified, by account or by a guest's token. */
 export function OpenSeat({
   sid,
   room,

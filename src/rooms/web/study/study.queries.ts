@@ -20,7 +20,7 @@ export async function startClock({ sid, type }: Pick<Session, 'sid' | 'type'>): 
 
 export const handIn = (session: string) => api(sessionTakeawaySnapshotContract).patch('finish', { session })
 
-/** The learner's own report; none before submitting or sending. */
+/** The result of my study; missing until I have submitted it or it was sent. */
 export const ownReportQuery = (session: string) =>
   queryOptions({
     queryKey: ['sessions', 'own-report', session],

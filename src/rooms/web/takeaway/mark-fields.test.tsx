@@ -57,7 +57,7 @@ it('gives full points by a letter, and a step by its letter or number', () => {
   ])
 })
 
-it('Enter moves field by field, then to the next learner', () => {
+it('Enter moves field by field, and then to the next learner', () => {
   const { onward, points } = fields()
   points.focus()
   fireEvent.keyDown(points, { key: 'Enter' })

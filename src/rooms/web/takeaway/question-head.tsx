@@ -17,7 +17,7 @@ const ChoiceFigures = lazy(() =>
   })),
 )
 
-/** The class's picks, with the correct options if this reader may see them. */
+/** The class's choices, with the correct options if this reader may see them. */
 export const ClassChoices = (props: {
   question: Pick<Question, 'options' | 'scale'>
   counts: readonly number[]

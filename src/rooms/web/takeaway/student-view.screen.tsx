@@ -46,7 +46,7 @@ export function Screen({ params }: { params: Params }) {
   )
 }
 
-/** Visitors from another domain's page, such as a booking, return there. */
+/** Readers who come from another page, such as a booking, return there. */
 function useBack(): string | null {
   const [search] = useSearchParams()
   const back = search.get('back')

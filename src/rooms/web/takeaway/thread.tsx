@@ -21,7 +21,7 @@ const threadQuery = (rid: string) =>
     retry: false,
   })
 
-/** @param other Name of the other side. Observers don't see the thread. */
+/** @param other Name of the other side. Observers do not see it. */
 export function TakeawayThread({ takeaway, other }: { takeaway: string; other: string }) {
   const me = useActor().id
   const queries = useQueryClient()

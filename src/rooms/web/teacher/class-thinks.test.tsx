@@ -57,7 +57,7 @@ const answer = (nickname: string, more: Partial<Response>): Response => ({
   ...more,
 })
 
-it('shows choices as bars with counts, and the correct one only if allowed', () => {
+it('shows choices as bars with their counts, and the correct one only if disclosed', () => {
   const answers = [
     answer('Ana', { type: 'choice', answer: ['x'] }),
     answer('Mo', { type: 'choice', answer: ['x'] }),

@@ -61,7 +61,7 @@ function Own({ index, onPut }: PartProps) {
   )
 }
 
-/** Each purchase is for one use; without purchases this is hidden. */
+/** Each purchase is for one use; without purchases nothing is shown. */
 function Bought({ index, onPut }: PartProps) {
   const { session } = useTeaching()
   const queries = useQueryClient()

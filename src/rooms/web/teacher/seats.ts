@@ -1,4 +1,4 @@
-// A class at a glance: one row per learner on the list or in the room. Pure.
+// A class at a glance: one row of facts per learner, listed or present. Pure.
 import { answeredAt } from '#rooms/contract/group-answers.rules.ts'
 import type { RoomState, Seat } from '#rooms/contract/room.shapes.ts'
 import { stuckLearners } from '#rooms/contract/stuck.rules.ts'

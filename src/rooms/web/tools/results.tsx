@@ -1,4 +1,4 @@
-// Assessments of a learner: by the teacher, themselves and peers. Anonymous peers stay anonymous.
+// Assessments of a learner: by the teacher, by oneself, by peers. Anonymous ones stay anonymous.
 import type * as z from '#zod'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import type { ToolResult } from '#rooms/contract/tool-data.contract.ts'

@@ -1,4 +1,4 @@
-// One assessment row in a form, autosaved value by value.
+// One row of an assessment being filled: autosaved value by value.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Keeper, useKeeper } from '#kit/web/parts/keeper.ts'

@@ -119,7 +119,7 @@ export const recordLine = <F extends OneRosterFile>(file: F, cells: Cells<F>): s
 /** Machines read these files, so a phone number keeps its plus sign; it cannot do anything in a spreadsheet. */
 const machineCell = (cell: string): string => (/^\+[\d\s().-]+$/.test(cell) ? cell : safeCell(cell))
 
-/** What the format knows and a school has nothing of. */
+/** Columns of the format without a counterpart here. */
 const neverWritten = [
   'categories',
   'classResources',
@@ -166,7 +166,7 @@ export function splitAdult(name: string): readonly [given: string, family: strin
   return at < 0 ? [name, ''] : [name.slice(0, at), name.slice(at + 1)]
 }
 
-/** Of a school year that ends in 2027. */
+/** For a school year that ends in 2027. */
 export const schoolYearOf = (end: string): string => end.slice(0, 4)
 
 export const sexes = { Female: 'female', Male: 'male', Other: 'other' } as const

@@ -9,6 +9,7 @@ import {
 import { readDate } from './dates.rules.ts'
 import {
   baseWords,
+  childWords,
   fillerWords,
   genderWords,
   ownerWords,
@@ -24,14 +25,21 @@ export type ColumnTarget =
   | Exclude<RosterField, 'title' | 'subject' | 'classType' | 'start' | 'end'>
   | GuardianColumn
   | 'name'
+  | 'secondLastName'
   | 'role'
   | 'sourcedId'
+  /** Of a guardian on a line of their own: whose. */
+  | 'child'
+
+/** Several columns may name the children of a guardian. */
+export const repeatedTargets: ReadonlySet<ColumnTarget> = new Set(['child'])
 
 /** All of them, for a choice and for the wire. */
 export const columnTargets: readonly [ColumnTarget, ...ColumnTarget[]] = [
   'name',
   'firstName',
   'lastName',
+  'secondLastName',
   'email',
   'birthDate',
   'gender',
@@ -40,6 +48,7 @@ export const columnTargets: readonly [ColumnTarget, ...ColumnTarget[]] = [
   'grade',
   'role',
   'sourcedId',
+  'child',
   ...guardianFields,
   ...guardianNumbers.flatMap(number => [`guardian${number}FirstName`, `guardian${number}LastName`] as const),
 ]
@@ -54,7 +63,9 @@ export const matchColumns = (table: SourceTable, today: Date, header?: number): 
       titleReader: titles => {
         const owners = new Map<string, number>()
         const nameTarget = nameColumnOf(titles)
+        const isOfChild = childTitles(titles)
         return title => {
+          if (isOfChild(title)) return 'child'
           const target = targetOfTitle(title, owners) ?? targetOfTitle(withoutBrackets(title), owners)
           return target === 'name' ? nameTarget : target
         }
@@ -62,6 +73,7 @@ export const matchColumns = (table: SourceTable, today: Date, header?: number): 
       targetOfValues: values => targetOfValues(values, today),
       // A first row that holds an address is a person.
       isRecord: cells => cells.some(isEmail),
+      repeated: repeatedTargets,
     },
     header,
   )
@@ -78,6 +90,27 @@ function nameColumnOf(titles: readonly string[]): 'name' | 'lastName' {
   return found.includes('firstName') && !found.includes('lastName') ? 'lastName' : 'name'
 }
 
+/** In a list with roles "Child" is said of guardians, and so is "Student number" beside a number of everybody. */
+function childTitles(titles: readonly string[]): (title: string) => boolean {
+  const plain = titles.map(title => plainWord(withoutBrackets(title)))
+  const bases = plain.map(baseOf)
+  if (!bases.includes('role')) return () => false
+  const hasNames = bases.some(
+    (base, at) =>
+      (base === 'name' || base === 'firstName' || base === 'lastName') &&
+      !childWords.includes(plain[at] ?? ''),
+  )
+  return title => {
+    const whole = plainWord(withoutBrackets(title)).replace(/\d/g, '')
+    const word = childWords.find(each => whole.startsWith(each) || whole.endsWith(each))
+    if (word === undefined || !hasNames) return false
+    const rest = baseOf(withoutFiller(whole.replace(word, '')))
+    if (rest === 'sourcedId') return bases.some((base, at) => base === rest && plain[at] !== whole)
+    if (rest === 'email') return bases.includes(rest)
+    return whole === word || rest === 'name' || rest === 'firstName' || rest === 'lastName'
+  }
+}
+
 function targetOfTitle(title: string, owners: Map<string, number>): ColumnTarget | null {
   const plain = plainWord(title)
   if (plain === '') return null
@@ -85,8 +118,12 @@ function targetOfTitle(title: string, owners: Map<string, number>): ColumnTarget
   if (own === 'relation') return guardianTarget(0, own)
   if (own) return own
   const owner = ownerWords.find(({ word }) => plain.includes(word))
-  if (!owner) return baseTarget(withoutFiller(plain))
-  const rest = plain.replace(owner.word, '')
+  // "Prénom 1" is the first of several first names.
+  if (!owner) return baseTarget(withoutFiller(plain)) ?? baseTarget(withoutFiller(plain.replace(/1$/, '')))
+  const rest = ordinals.reduce(
+    (text, [word, digit]) => text.replace(word, digit),
+    plain.replace(owner.word, ''),
+  )
   const number = /\d/.exec(rest)?.[0] ?? ''
   const base = baseOf(withoutFiller(rest.replace(/\d/g, ''))) ?? (rest === number ? 'name' : undefined)
   if (!base) return null
@@ -94,6 +131,11 @@ function targetOfTitle(title: string, owners: Map<string, number>): ColumnTarget
   if (!owners.has(key)) owners.set(key, owners.size)
   return guardianTarget(owners.get(key) ?? 0, base)
 }
+
+const ordinals = [
+  [/primer[ao]?/, '1'],
+  [/segund[ao]/, '2'],
+] as const
 
 const baseByWord: ReadonlyMap<string, BaseColumn> = new Map(
   Object.entries(baseWords).flatMap(([base, list]) => list.map(word => [word, base as BaseColumn])),
@@ -108,7 +150,8 @@ const baseTarget = (plain: string): ColumnTarget | null => {
 function withoutFiller(plain: string): string {
   // "Forename" and "surname" begin with fillers themselves.
   if (baseOf(plain)) return plain
-  const filler = fillerWords.find(word => plain.startsWith(word) && plain.length > word.length)
+  const fillers = fillerWords.filter(word => plain.startsWith(word) && plain.length > word.length)
+  const filler = fillers.find(word => baseOf(plain.slice(word.length))) ?? fillers[0]
   const rest = filler ? plain.slice(filler.length) : plain
   if (baseOf(rest)) return rest
   const end = fillerWords.find(word => rest.endsWith(word) && rest.length > word.length)

@@ -42,6 +42,8 @@ export const targetWords = {
   ...fieldWords,
   ...splitWords,
   name: 'Full name',
+  secondLastName: 'Second last name',
   role: 'Role',
   sourcedId: 'External id',
+  child: 'Child of the guardian',
 } as Readonly<Record<ColumnTarget, string>>

@@ -34,7 +34,7 @@ describe('guardians of a file', () => {
     expect(otherGuardians(person)).toMatchObject([{ name: 'Pa Berg', email: null, phone: '+64 21 111 222' }])
   })
 
-  it('are known by address, then number, then name; whoever is the same in everything comes before a namesake', () => {
+  it('are known by address, then number, then name; an exact match takes precedence over a namesake', () => {
     const list = [
       known({ id: 'name', name: 'Pa  Berg' }),
       known({ id: 'phone', phone: '+6421111222' }),

@@ -23,7 +23,7 @@ export interface GuardianPair {
 export const firstGuardian = (person: PersonRead): GuardianRead | undefined =>
   reachableGuardian(person) ?? person.guardians[0]
 
-/** Two guardians who share an address are told apart by their names, and only the first is written to. */
+/** Two guardians who share an address are distinguished by name, and only the first is written to. */
 export function otherGuardians(person: PersonRead): GuardianRead[] {
   const seen = new Set<string | null>([firstGuardian(person)?.email ?? null])
   return person.guardians
@@ -76,7 +76,10 @@ export function pairOthers(person: PersonRead, known: readonly KnownGuardian[]):
   return pairGuardians(otherGuardians(person), isSame ? known.filter(({ isFirst }) => !isFirst) : known)
 }
 
-/** Of guardians beyond the first. An empty cell takes nothing away, and whoever has joined keeps their address. */
+/**
+ * Guardians beyond the first. An empty cell changes nothing, and guardians who have joined keep their
+ * address.
+ */
 export function guardianChanges(person: PersonRead, known: readonly KnownGuardian[]): RowChange[] {
   return pairOthers(person, known).flatMap((pair, index) =>
     guardianDifference(pair).map(({ part, from, to }) => ({

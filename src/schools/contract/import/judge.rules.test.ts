@@ -106,14 +106,14 @@ describe('people', () => {
     expect(judgePerson(row('student', same, { gone: true }), context, options).action).toBe('unchanged')
   })
 
-  it('whoever has joined keeps the address, and so does their parent', () => {
+  it('people who have joined keep their address, and so do their parents', () => {
     const joined = { ...known, email: 'a@x.test', hasJoined: true, hasParentJoined: true }
     expect(
       judge({ firstName: 'Anna', email: 'new@x.test', parentEmail: 'new@x.test' }, { known: joined }).action,
     ).toBe('unchanged')
   })
 
-  it('namesakes without a guardian are told apart by the foreign id alone', () => {
+  it('namesakes without a guardian are distinguished by the foreign id alone', () => {
     const anna = readPerson({ firstName: 'Anna', lastName: 'Berg' }, 'dmy', options.today)
     expect(keyOfRead(anna, 's1')).not.toBe(keyOfRead(anna, 's2'))
     expect(keyOfRead(anna, null)).toBe(keyOfRead(anna, null))

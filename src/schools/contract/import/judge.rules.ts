@@ -160,7 +160,7 @@ function flagsOf(
   ]
 }
 
-/** Only what the row says: an empty cell takes nothing away, and whoever has joined keeps their address. */
+/** Only the row's values: an empty cell changes nothing, and people who have joined keep their address. */
 function changesOf(
   { values }: RosterRow,
   person: PersonRead,

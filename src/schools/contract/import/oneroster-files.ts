@@ -31,7 +31,7 @@ export interface OneRosterRecord {
 export interface OneRosterPackage {
   readonly version: '1.1' | '1.2'
   readonly isDelta: boolean
-  /** Some of its lists are not there, so whoever is missing in the others has not left. */
+  /** Some lists are absent, so people missing from the others have not left. */
   readonly isPart: boolean
   readonly files: Readonly<Record<OneRosterFile, readonly OneRosterRecord[]>>
   /** What each file is called in the package. */

@@ -201,7 +201,7 @@ function guardianValues(ties: readonly Tie[], users: ReadonlyMap<string, OneRost
     const user = users.get(guardian)
     return user && !user.isGone ? [{ user, relation }] : []
   })
-  // Whoever can be reached comes first, because the first one is asked for consent.
+  // Guardians with a contact come first, because the first one is asked for consent.
   const reachable = people.toSorted(
     (a, b) => Number(b.user.get('email') !== '') - Number(a.user.get('email') !== ''),
   )

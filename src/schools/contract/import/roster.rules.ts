@@ -82,6 +82,6 @@ export interface RosterNote {
 export interface Roster {
   readonly rows: readonly RosterRow[]
   readonly notes: readonly RosterNote[]
-  /** Holds changes only, so whoever is missing has not left. */
+  /** Contains changes only, so missing people have not left. */
   readonly isDelta: boolean
 }

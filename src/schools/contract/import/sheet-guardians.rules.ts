@@ -3,7 +3,7 @@ import { isEmail } from '#identity/contract/people.rules.ts'
 import { guardianField, maxGuardians, type RosterRow, type RosterValues } from './roster.rules.ts'
 
 const parts = ['Name', 'Email', 'Phone', 'Relation'] as const
-type Guardian = Partial<Record<(typeof parts)[number], string>>
+export type Guardian = Partial<Record<(typeof parts)[number], string>>
 
 const indexes = Array.from({ length: maxGuardians }, (_, index) => index)
 const guardianAt = (values: RosterValues, index: number): Guardian =>
@@ -14,7 +14,7 @@ const guardianAt = (values: RosterValues, index: number): Guardian =>
     }),
   )
 const isNobody = (guardian: Guardian): boolean => Object.keys(guardian).length === 0
-const guardiansOf = (values: RosterValues): Guardian[] =>
+export const guardiansOf = (values: RosterValues): Guardian[] =>
   indexes.map(index => guardianAt(values, index)).filter(each => !isNobody(each))
 
 /** Into the first free place; beyond the last one there is none. */
@@ -26,6 +26,39 @@ function add(values: RosterValues, guardian: Guardian): RosterValues {
     return text === undefined ? [] : [[guardianField(free, part), text] as const]
   })
   return { ...values, ...Object.fromEntries(filled) }
+}
+
+/**
+ * Adds a guardian, or completes the one whom the child's own columns name by the same address, name or number.
+ *
+ * @returns Nothing where the child has no free place.
+ */
+export function withGuardian(
+  values: RosterValues,
+  guardian: Guardian,
+  sourcedId: string | null,
+): RosterValues | undefined {
+  const at = indexes.find(index => isSame(guardianAt(values, index), guardian, sourcedId))
+  if (at === undefined) {
+    const added = add(values, guardian)
+    return added === values ? undefined : added
+  }
+  const held = guardianAt(values, at)
+  const isNumber = sourcedId !== null && held.Name === sourcedId
+  const whole = { ...guardian, ...held, ...(isNumber && { Name: guardian.Name ?? sourcedId }) }
+  return {
+    ...values,
+    ...Object.fromEntries(
+      parts.flatMap(part => (whole[part] ? [[guardianField(at, part), whole[part]]] : [])),
+    ),
+  }
+}
+
+function isSame(held: Guardian, guardian: Guardian, sourcedId: string | null): boolean {
+  const same = (part: (typeof parts)[number]) =>
+    held[part] !== undefined && held[part].toLowerCase() === guardian[part]?.toLowerCase()
+  if (held.Email !== undefined && guardian.Email !== undefined) return same('Email')
+  return same('Name') || (sourcedId !== null && held.Name === sourcedId)
 }
 
 /** "ann@x.test; bob@x.test" are two guardians. */

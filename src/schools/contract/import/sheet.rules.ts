@@ -3,7 +3,8 @@ import { plainWord, type SourceTable } from '#kit/contract/columns.rules.ts'
 import { bareCell } from '#kit/contract/csv.rules.ts'
 import type { ColumnTarget, GuardianColumn } from './columns.rules.ts'
 import { inferDateOrder, type DateOrder, type InferredOrder } from './dates.rules.ts'
-import { roleWords, type PersonRole } from './header-words.ts'
+import { ownerWords, roleWords, type PersonRole } from './header-words.ts'
+import { tieGuardians, type GuardianLine } from './guardian-lines.rules.ts'
 import { splitBeside } from './names.rules.ts'
 import { joinChildren, withAddressesApart } from './sheet-guardians.rules.ts'
 import {
@@ -28,8 +29,11 @@ export interface SheetMatch {
 export function readSheetRows(table: SourceTable, match: SheetMatch): Roster {
   const rows: RosterRow[] = []
   const notes: RosterNote[] = []
+  const guardians: GuardianLine[] = []
+  const genderOf = genderReader(table, match)
   for (const { line, cells } of table.rows.slice(match.header + 1)) {
     const given = cellsOf(cells, match.targets)
+    if (given.has('gender')) given.set('gender', genderOf(given.get('gender') ?? ''))
     const role = roleOf(given.get('role'), match.roleless)
     if (role === 'student' || role === 'staff')
       rows.push({
@@ -43,10 +47,23 @@ export function readSheetRows(table: SourceTable, match: SheetMatch): Roster {
         leads: [],
         leaves: [],
       })
+    else if (role === 'guardian')
+      guardians.push({
+        file: table.name,
+        line,
+        sourcedId: given.get('sourcedId') ?? null,
+        values: valuesOf(given),
+        relation: given.get('parentRelation') ?? relationOf(given.get('role') ?? ''),
+        children: childCells(cells, match.targets),
+      })
     else notes.push({ file: table.name, line, words: noteWords[role], values: valuesOf(given) })
   }
-  const people = joinChildren(rows)
-  return { rows: [...classRows(people), ...people], notes, isDelta: true }
+  const tied = tieGuardians(joinChildren(rows), guardians)
+  return {
+    rows: [...classRows(tied.people), ...tied.people],
+    notes: [...notes, ...tied.notes].toSorted((a, b) => a.line - b.line),
+    isDelta: true,
+  }
 }
 
 /** One for each class that the people name; those that the school has are recognised later. */
@@ -70,7 +87,6 @@ function classRows(people: readonly RosterRow[]): RosterRow[] {
 }
 
 const noteWords = {
-  guardian: 'A guardian on a line of their own: put the contact into columns of the child instead.',
   none: 'The line has no role.',
   unknown: 'The role is not known.',
 } as const
@@ -87,12 +103,34 @@ function cellsOf(
   return given
 }
 
+const childCells = (cells: readonly string[], targets: readonly (ColumnTarget | null)[]): readonly string[] =>
+  targets.flatMap((target, at) => {
+    const value = target === 'child' ? bareCell(cells[at]) : ''
+    return value === '' ? [] : [value]
+  })
+
+/** "Mother" as a role says what she is to the child. */
+const relationOf = (role: string): string =>
+  ownerWords.find(({ word }) => word === plainWord(role))?.relation ?? ''
+
+/** Beside H for hombre or homme, M is mujer where no F occurs; elsewhere it is male. */
+function genderReader(table: SourceTable, { header, targets }: SheetMatch): (text: string) => string {
+  const at = targets.indexOf('gender')
+  const letters = new Set(
+    at < 0 ? [] : table.rows.slice(header + 1).map(({ cells }) => plainWord(cells[at] ?? '')),
+  )
+  const words: Readonly<Record<string, string>> = letters.has('f')
+    ? { h: 'hombre' }
+    : { h: 'hombre', m: 'mujer' }
+  return text => (letters.has('h') ? (words[plainWord(text)] ?? text) : text)
+}
+
 function roleOf(word: string | undefined, roleless: SheetMatch['roleless']): PersonRole | 'none' | 'unknown' {
   if (word === undefined) return roleless
   return roleWords.get(plainWord(word)) ?? 'unknown'
 }
 
-const special = /^(?:name|role|sourcedId|guardian\d(?:First|Last)Name)$/
+const special = /^(?:name|secondLastName|role|sourcedId|child|guardian\d(?:First|Last)Name)$/
 
 function valuesOf(given: ReadonlyMap<ColumnTarget, string>): RosterValues {
   const values: RosterValues = {}
@@ -103,6 +141,8 @@ function valuesOf(given: ReadonlyMap<ColumnTarget, string>): RosterValues {
   const [first, last] = splitBeside(given.get('name') ?? '', values.firstName)
   set('firstName', first)
   set('lastName', last)
+  const second = given.get('secondLastName')
+  if (second !== undefined) values.lastName = [values.lastName, second].filter(Boolean).join(' ')
   for (let index = 0; index < maxGuardians; index++) {
     const part = (name: 'FirstName' | 'LastName') =>
       given.get(`guardian${index + 1}${name}` as GuardianColumn) ?? ''

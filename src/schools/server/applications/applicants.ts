@@ -1,4 +1,4 @@
-// Who really asks: the accounts behind pending rows, whatever name the rows carry.
+// The applicants: accounts behind pending rows, whatever name the rows carry.
 import { peopleOf } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Applicant } from '#schools/contract/people.shapes.ts'
@@ -10,7 +10,7 @@ interface MemberRow {
   readonly status: MemberState
 }
 
-/** By the id of the row; one query, and none where nobody waits. */
+/** By row id; one query, and none without pending rows. */
 export async function applicantsOf(
   tx: Tx,
   rows: readonly MemberRow[],

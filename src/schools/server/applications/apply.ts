@@ -121,7 +121,7 @@ export async function decide(
     await states.advance(tx, row, event, call, { decidedAt: now })
     if (event === 'approve') {
       await placeInClass(tx, row.school, row.class, [row.student])
-      // Who asked by a class code waits for the school too; its admins answer both at once.
+      // Applying by a class code also applies to the school; its admins answer both at once.
       if (isAdminOf(actor, row.school)) await approvePending(kit, call, row.student)
     }
     if (row.uid !== null) await notifyDecided(kit, call, row, row.uid, event)
@@ -144,7 +144,7 @@ async function notifyDecided(
   // Notices of a school are for its members.
   const about = isPending ? {} : { school: row.school }
   const values = { class: row.className, id: row.class }
-  // The school still decides about a stranger whom a teacher lets into the class.
+  // When a teacher admits a stranger to a class, the school still decides.
   if (event === 'approve' && isPending && !isAdminOf(actor, row.school)) {
     const { name } = await schoolOf(tx, row.school)
     const waits = { class: row.className, school: name }

@@ -114,7 +114,7 @@ async function begin(kit: Kit, call: Call<unknown, CreateData>) {
   return wireBulk(tx, row)
 }
 
-/** Of a school's content and sessions an admin deletes; the rest is for their owners. */
+/** Admins may delete a school's content and sessions; everything else is for its owner. */
 function isOffered({ actor, school }: BulkCaller, { list, act }: CreateData): boolean {
   const isOthers = laterLists.some(later => later === list) && school !== actor.id
   return actsOfList[list].includes(act) && (!isOthers || actsForAdmins.includes(act))

@@ -59,7 +59,7 @@ const count = async (query: object): Promise<number> =>
   ).total
 const usedSeats = async () => (await world.schoolRow(school.id)).usedStudent
 
-test('all that match are moved, whoever was in a class before goes back there by the undo', async () => {
+test('all matches are moved, and the undo returns everybody to their class', async () => {
   const other = await klass('Other room')
   const act = await begin({
     list: 'students',
@@ -93,7 +93,7 @@ test('archive and its undo keep seats right; somebody who was restored meanwhile
   expect(kept.data).toMatchObject([{ _id: one?._id, reason: 'Changed since.' }])
 })
 
-test('a tag is set and taken off again, only for those who had none', async () => {
+test('a tag is set and removed again, only for those who did not have it', async () => {
   const tag = (await service('student-tags').create({
     name: 'Choir',
     color: '#123456',

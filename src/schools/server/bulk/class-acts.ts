@@ -25,7 +25,7 @@ async function archive(context: BulkContext, id: string): Promise<void> {
   await announce(tx, kit, 'patched', id)
 }
 
-/** With the grade or subject that the class had. */
+/** With the class's previous grade or subject. */
 async function restore(context: BulkContext, id: string): Promise<void> {
   const { tx, kit, now } = context
   const row = await classRow(context, id)

@@ -1,4 +1,4 @@
-// Whom an act on many is about: the chosen ones, or all that a list shows with its filters.
+// The items of a bulk act: the selected ones, or all that match a list's filters.
 import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import type { BulkList, LaterList } from '#schools/contract/bulk-acts.contract.ts'

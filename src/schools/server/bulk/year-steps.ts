@@ -14,7 +14,7 @@ import { classActs } from './class-acts.ts'
 
 type PlanOf<K extends YearPlan['kind']> = Extract<YearPlan, { readonly kind: K }>
 
-/** What was decided for this very item. */
+/** The decision for this item. */
 function planOf<K extends YearPlan['kind']>({ plan }: BulkContext, kind: K): PlanOf<K> {
   if (plan?.kind !== kind) throw kitFail('unexpected')
   return plan as PlanOf<K>
@@ -62,7 +62,7 @@ const newYear: BulkStep = {
   },
 }
 
-/** The class itself goes on: people, lessons, messages and marks stay with it. */
+/** The class continues with its people, lessons, messages and marks. */
 const moveUp: BulkStep = {
   async run(context, id) {
     const { name, grade } = planOf(context, 'up')
@@ -127,7 +127,7 @@ export const closeAlone: BulkStep = {
   },
 }
 
-/** Whoever found another class meanwhile stays there. */
+/** Students who have joined another class since stay there. */
 async function withoutClass({ tx, school }: BulkContext, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const free = await tx

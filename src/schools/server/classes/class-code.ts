@@ -1,4 +1,4 @@
-// Codes by which students find a class: longer than those of sessions, so that the two cannot be mixed up.
+// Class codes: longer than session codes, so that the two cannot be confused.
 import { newCode } from '#kit/server/codes.ts'
 import { classCodeLength } from '#schools/contract/class-code.values.ts'
 

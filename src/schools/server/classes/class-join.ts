@@ -46,7 +46,7 @@ async function coded(tx: Tx, code: string, lock = false): Promise<{ klass: Class
     .select()
     .from(classes)
     .where(and(eq(classes.code, code), isNull(classes.archivedAt)))
-  const [klass] = await (lock ? query.for('update') : query)
+  const [klass] = lock ? await query.for('update') : await query
   const [school] = klass
     ? await tx
         .select()
@@ -89,7 +89,10 @@ async function standingIn(
   return asking ? 'pending' : 'none'
 }
 
-/** The class decides about students of its school; strangers also need what the school's own link asks for. */
+/**
+ * The class decides about its school's students; strangers must also meet the requirements of the school's
+ * link.
+ */
 async function needsApproval(
   tx: Tx,
   klass: ClassRow,

@@ -1,4 +1,4 @@
-// Who is in a class. A student is in one standard class at a time; an archived class takes nobody.
+// Membership of classes. A student is in at most one standard class; an archived class accepts nobody.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { among } from '#kit/server/bulk.ts'
 import type { Tx } from '#kit/server/db.ts'

@@ -85,7 +85,7 @@ describe('classes', () => {
     })
   })
 
-  test('either of several, also by what is no column: people, archives', async () => {
+  test('by alternatives, also by derived fields: people, archives', async () => {
     const school = await world.school()
     const { app, id } = await world.colleague(school)
     const add = async (name: string, more: object) =>
@@ -142,7 +142,7 @@ describe('classes', () => {
     ).rejects.toMatchObject({ cause: { constraint: 'schools_classes_type' } })
   })
 
-  test('two people edit: the second is told', async () => {
+  test('two people edit: the second one gets a conflict', async () => {
     const { _id, version } = await make()
     await mine().patch(_id, { name: 'First', version })
     expect((await refusal(mine().patch(_id, { name: 'Second', version }))).data).toMatchObject({
@@ -311,7 +311,7 @@ describe('codes', () => {
     expect(await byCode(outsider.app, made.code)).toMatchObject({ standing: 'in' })
   })
 
-  test('a teacher lets a stranger into the class: the school still decides, and the learner is told so', async () => {
+  test('a teacher admits a stranger to the class: the school still decides, and the learner is notified of both', async () => {
     const teacher = await world.colleague(school)
     const made = (await make({ host: teacher.id })) as Wire & { code: string }
     const outsider = await world.person({ role: 'student', name: ['Stran', 'Ger'] })
@@ -375,7 +375,7 @@ describe('the free plan', () => {
     expect((await of(teacher.app).get(one._id)) as Wire).toMatchObject({ count: { student: 40 } })
   })
 
-  test('is what the configuration says', async () => {
+  test('follow the configuration', async () => {
     const { fallback, key } = plansConf
     expect(fallback.tiers[0]).toMatchObject({
       code: 'free',
@@ -445,7 +445,7 @@ describe('applications', () => {
     expect(await make(enrolment())).toMatchObject({ enroll: { enable: true } })
   })
 
-  test('asked, answered, approved; told both ways', async () => {
+  test('apply with answers, then approval; both sides are notified', async () => {
     const teacher = await world.colleague(school)
     const { _id } = await make(enrolment({ host: teacher.id, questions: ['Why?'] }))
     const a = await kid()

@@ -12,7 +12,7 @@ import { staff } from '../people.tables.ts'
 
 export type WireClass = z.input<typeof ClassRecord>
 
-/** Account of whoever heads the class: a fact of the row for the permission table. */
+/** Account of the class's head: a fact for the permission table. */
 export const hostOf: SQL = sql`(select ${staff.uid} from ${classStaff} join ${staff} on ${staff.id} = ${classStaff.staff} where ${classStaff.class} = ${classes.id} and ${classStaff.head} and ${staff.archivedAt} is null)`
 
 async function hostsOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {

@@ -9,9 +9,9 @@ const live = and(eq(staff.status, 'success'), isNull(staff.archivedAt))
 
 export interface CoordinatedSubject {
   readonly school: string
-  /** As on the staff record: curriculum:subject. */
+  /** Format of the staff record: curriculum:subject. */
   readonly subject: string
-  /** Accounts of those who teach a class of it, in the grades that are coordinated. */
+  /** Accounts that teach a class of the subject in the coordinated grades. */
   readonly teachers: readonly string[]
 }
 

@@ -116,7 +116,7 @@ async function staffId(tx: Tx, school: string, uid: string): Promise<string> {
   return row.id
 }
 
-/** Columns of what was given; blocks in order, the term and the classes of this very school. */
+/** Columns of the given fields; blocks in order; term and classes must be the school's. */
 async function fieldsOf(
   tx: Tx,
   { actor }: Pick<Call, 'actor'>,
@@ -186,7 +186,7 @@ export async function patchClass(
   const seen = await classById(tx, id, where)
   if (seen.archivedAt !== null) throw fail(schoolErrors, 'class-archived')
   await assertClassInPlan(tx, seen, call.actor)
-  // Whoever removes a grade from the school's list waits, and then sees this class.
+  // Locks against removal of a grade from the school's list, which then sees this class.
   if (data.grade !== undefined) await lockSchool(tx, seen.school)
   const set = await fieldsOf(tx, call, seen.school, data)
   await updateVersion(tx, classes, id, version ?? seen.version, {

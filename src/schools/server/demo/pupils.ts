@@ -109,7 +109,7 @@ async function withdrawn(tx: Tx, kit: Kit, rows: readonly StudentRow[], now: Dat
   if (guardian) await withdrawConsent(tx, kit, { guardian, student }, now)
 }
 
-/** Pat has two children here, and the first of them a second guardian, who has not answered yet. */
+/** Pat has two children here; the first also has a second guardian, who has not answered yet. */
 async function makeGuardians(tx: Tx, kit: Kit, rows: readonly StudentRow[], now: Date): Promise<void> {
   await tx
     .update(guardians)

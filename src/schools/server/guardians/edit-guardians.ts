@@ -1,5 +1,5 @@
-// Changes to guardians by the school. The first one is written as the student's parent, the others in rows of
-// their own.
+// Changes to guardians by the school. The first is stored as the student's parent, the others in separate
+// rows.
 import { and, eq, isNull, max, sql } from 'drizzle-orm'
 import type * as z from '#zod'
 import { requireChannel } from '#kit/server/channels.ts'
@@ -136,7 +136,7 @@ const writeParent = (
     data: { parent: { name, ...(email !== null && { email }), ...(phone !== null && { phone }) } },
   })
 
-/** Changes places with the present parent, whose row keeps consent and links. */
+/** Swaps with the present parent, whose row keeps consent and links. */
 async function makeFirst(tx: Tx, student: StudentRow, row: GuardianRow, now: Date): Promise<void> {
   await tx.execute(sql`update ${guardians} set position = -1 where student = ${student.id} and position = 0`)
   await tx.update(guardians).set({ position: 0 }).where(eq(guardians.id, row.id))

@@ -31,10 +31,7 @@ import { frontOf } from '../plans/plans.ts'
 import { schoolOf } from '../plans/seats.ts'
 import { fullName } from '../students/students.ts'
 
-/**
- * Category of the mails that bring reports; whoever leaves it by the link of a mail has switched them off for
- * all children.
- */
+/** Category of report emails; unsubscribing by an email's link switches them off for all children. */
 export const reportsMailing = 'reports'
 
 type WireFamily = z.input<typeof Family>

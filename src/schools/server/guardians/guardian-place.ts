@@ -8,7 +8,7 @@ import type { GuardianRow } from '../people.tables.ts'
 import { adminsOf } from '../plans/plans.ts'
 import type { SchoolRow } from '../plans.tables.ts'
 
-/** What a browser says of its owner, as columns of a guardian; what is not said stays as it was. */
+/** The browser's zone and language as columns of a guardian; missing values are unchanged. */
 export interface BrowserPlace {
   readonly timeZone?: string
   readonly lang?: string

@@ -60,7 +60,7 @@ describe('two guardians of one child', () => {
     expect(given.map(({ email }) => email).toSorted()).toEqual(['one@two.test', 'two@two.test'])
   })
 
-  test('reports go to whoever has confirmed and wants them', async () => {
+  test('reports go to guardians who have confirmed and want them', async () => {
     const child = await addChild('a@reports.test')
     await addGuardian(child._id, 'b@reports.test')
     await addGuardian(child._id, 'c@reports.test')
@@ -76,7 +76,7 @@ describe('two guardians of one child', () => {
     expect(await wanting()).toEqual(['a@reports.test'])
   })
 
-  test('whoever leaves the mailing by its link has switched the reports of all children off, and can switch one on again', async () => {
+  test('unsubscribing by the link switches off the reports of all children, and each can be switched on again', async () => {
     const one = await addChild('left@reports.test')
     const two = await addChild('left2@reports.test')
     await addGuardian(two._id, 'left@reports.test')
@@ -100,7 +100,7 @@ describe('two guardians of one child', () => {
     expect([await wants(one), await wants(two)]).toEqual([true, false])
   })
 
-  test('times are told in the zone and order of the browser that confirmed, else in the zone of the school', async () => {
+  test('times use the zone and order of the browser that confirmed, else the school’s zone', async () => {
     const child = await addChild('zone@place.test')
     await addGuardian(child._id, 'other@place.test')
     await world.kit.db.update(schools).set({ timeZone: 'Asia/Kolkata' }).where(eq(schools.id, school.id))
@@ -153,7 +153,7 @@ describe('two guardians of one child', () => {
     expect(await refused(guardians().remove(left.guardians[0]?._id ?? ''))).toBe('parent-needed')
   })
 
-  test('an address is corrected until it is confirmed; then by a link of its own', async () => {
+  test('an address can be corrected until it is confirmed; then only by its own link', async () => {
     const child = await addChild('a@fix.test')
     const second = await addGuardian(child._id, 'typo@fix.test')
     const old = await invitation('typo@fix.test')
@@ -232,7 +232,7 @@ describe('one guardian of two children', () => {
     expect((await family(page)).schools).toEqual([])
   })
 
-  test('a lost link is sent again to the address alone, and no answer says who has children', async () => {
+  test('a lost link is only sent to its address, and no answer reveals who has children', async () => {
     await addChild('lost@kids.test')
     const ask = (email: string) => guardians(world.guest).patch('sendLink', { email })
     expect(await ask('lost@kids.test')).toEqual(await ask('nobody@kids.test'))

@@ -27,7 +27,7 @@ export const wireGuardian = (row: GuardianRow): WireGuardian => ({
   withdrawnAt: row.withdrawnAt,
 })
 
-/** Of these students, the parent of the specification first. */
+/** Guardians of these students, the specification's parent first. */
 export async function guardiansByStudent(
   tx: Tx,
   ids: readonly string[],
@@ -55,7 +55,7 @@ export interface Tie {
   readonly student: StudentRow
 }
 
-/** What a guardian is known by: an address, or a phone number where there is no address. */
+/** Identity of a guardian: the address, or the phone number if there is none. */
 export type Contact = { readonly email: string } | { readonly phone: string }
 
 export const contactOfGuardian = ({ email, phone }: Pick<GuardianRow, 'email' | 'phone'>): Contact | null => {

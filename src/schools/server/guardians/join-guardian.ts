@@ -1,5 +1,5 @@
-// A guardian confirms a child: own consent, and the child's sign-in, whose first password is shown to whoever
-// comes first.
+// A guardian confirms a child: consent, and the child's sign-in, whose first password is shown to the first
+// guardian.
 import { eq } from 'drizzle-orm'
 import type * as z from '#zod'
 import { makeLink } from '#identity/server/links.api.ts'
@@ -22,7 +22,7 @@ import { schoolOf } from '../plans/seats.ts'
 import { fullName, notifyStudents } from '../students/students.ts'
 
 interface Joining {
-  /** What the guardian's browser says of itself. */
+  /** Zone and language of the guardian's browser. */
   readonly browser: BrowserPlace
   readonly agreed: readonly string[]
   /** Where the call comes from. */
@@ -93,8 +93,7 @@ const familyDays = 365
 export type FamilyLink = Contact
 
 /**
- * Shows what the address is tied to when it is opened, so it needs no revoking: an address that is taken away
- * shows nothing.
+ * The code is resolved by address on every request, so it needs no revoking: a removed address shows nothing.
  */
 export const familyLink = (
   tx: Tx,
@@ -110,8 +109,8 @@ export const familyLink = (
   })
 
 /**
- * @returns The code of the page of all own children; mailed with the first child who is confirmed, so that it
- * can be found again.
+ * @returns The code of the page with all children; emailed with the first confirmed child, so that it can be
+ * found again.
  */
 export async function openFamily(tx: Tx, kit: Kit, school: SchoolRow, tie: Tie): Promise<string> {
   const contact = contactOfGuardian(tie.guardian)
@@ -129,7 +128,7 @@ export async function openFamily(tx: Tx, kit: Kit, school: SchoolRow, tie: Tie):
 const others = (ties: readonly Tie[], { guardian }: Tie): Tie[] =>
   ties.filter(each => each.guardian.id !== guardian.id)
 
-/** To the address, else as a text message to the number. */
+/** By email, or by text message if there is only a number. */
 export async function mailFamily(
   tx: Tx,
   kit: Pick<Kit, 'clock' | 'origin'>,

@@ -28,7 +28,7 @@ import { fullName, studentById, notifyStudents } from '../students/students.ts'
 
 type Calls = typeof studentsContract.methods.calls
 
-/** What a link says once it has been used: it may have been passed on since. */
+/** The answer of a used link: it may have been passed on since. */
 const nobody = { student: null, email: null }
 
 interface Linked extends Tie {
@@ -81,7 +81,7 @@ export async function parentLook({
   }
 }
 
-/** Works for 30 days; name and password are shown to whoever comes first, and a second time changes nothing. */
+/** Valid for 30 days; name and password are shown to the first visitor, and a repeat changes nothing. */
 export const parentJoin = (
   kit: Kit,
   call: Call<z.output<Calls['get']['parentJoin']['query']>>,

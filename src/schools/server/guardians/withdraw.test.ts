@@ -68,7 +68,7 @@ test('the account closes until the same guardian consents again, whatever the ot
   expect([await accountState(child), (await read(child._id)).status]).toEqual(['active', 2])
 })
 
-test('when the school takes away whoever withdrew, the consent of the other stands', async () => {
+test('when the school removes a guardian who withdrew, the other guardian’s consent is in force', async () => {
   const child = await addChild({ email: 'a@away.test', name: 'A' })
   const other = (await guardians().create({
     student: child._id,

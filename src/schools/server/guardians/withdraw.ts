@@ -67,7 +67,7 @@ export async function isConsentWithdrawn(tx: Tx, student: string): Promise<boole
   return held.length > 0
 }
 
-/** When whoever took it back is taken away: open again where another guardian consents. */
+/** When the guardian who withdrew is removed: reopens the account if another guardian consents. */
 export async function reopenIfConsented(tx: Tx, kit: Kit, student: StudentRow): Promise<void> {
   if (await isConsentWithdrawn(tx, student.id)) return
   const given = await tx

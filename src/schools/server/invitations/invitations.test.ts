@@ -223,12 +223,12 @@ describe.each(kinds)('an invitation of $path', ({ path, role, notice, invite, ro
     expect(await refused(call(later, 'invitation', { _id: second }))).toBe('invitation-invalid')
     expect(await refused(call(later, 'accept', { _id: second }))).toBe('invitation-invalid')
     expect(await row(_id)).toMatchObject({ uid: null, status: 'inactive' })
-    // Whoever owns the address needs no secret.
+    // Owners of the address need no secret.
     expect(await call(await account(email), 'accept', { _id })).toMatchObject({ status: 2 })
     world.server.clock.advance(-31 * day)
   })
 
-  test('to a corrected address voids what went to the old one', async () => {
+  test('to a corrected address invalidates the previous one', async () => {
     const [old, corrected] = [newAddress(), newAddress()]
     const { _id } = await invite(old)
     const secret = await world.secretFor(old, notice)
@@ -326,7 +326,7 @@ test('a referred principal gets a secret, and the referring teacher gets nothing
   })
 })
 
-test('without a mail server a principal who has no account is not referred', async () => {
+test('without a mail server a principal without an account is not referred', async () => {
   const sender = await world.person()
   const name = `Unreachable ${world.kit.newId()}`
   const refer = (email: string) =>
@@ -346,7 +346,7 @@ describe('without a mail server', () => {
       ({ to }) => addresses.includes(to.email ?? '') || addresses.includes(to.user ?? ''),
     )
 
-  test('staff without an account count as not invited yet, and those with one are invited in the app', async () => {
+  test('staff without an account are marked as not invited, and those with one are invited in the app', async () => {
     const [email, known] = [newAddress(), await world.person()]
     const [row, mine] = await withoutMail(world.kit, async () => [
       await inviteStaff(email),
@@ -361,7 +361,7 @@ describe('without a mail server', () => {
     expect(await known.app.service('school-user').get('accept', { query: { _id: mine._id } })).toMatchObject({
       status: 2,
     })
-    // With a mail server again, one click sends it.
+    // Once a mail server is available, one click sends it.
     await school.admin.app.service('school-user').patch('resend', { school: school.id, ids: [row._id] })
     expect(await world.secretFor(email)).toHaveLength(43)
   })

@@ -1,4 +1,4 @@
-// Invitations to a school, for staff and students alike: who may see one, who may accept it.
+// Invitations to a school, for staff and students: who may see and accept them.
 import type * as z from '#zod'
 import {
   checkProof,
@@ -50,8 +50,8 @@ export interface InvitationKey {
 }
 
 /**
- * By the secret of the mail, or by the id of the row for an account that has proved the invited address. Every other
- * key gets the same answer, so that nobody learns from it which rows exist.
+ * By the email's secret, or by row id for an account with the invited address verified. Every other key gets
+ * the same answer, so that nobody learns which rows exist.
  */
 async function findInvited<R extends InvitedRow>(
   tx: Tx,
@@ -112,7 +112,7 @@ export async function myInvitations(
   }))
 }
 
-/** To the invited address, whatever the caller's own one is. */
+/** Sent to the invited address, whatever the caller's. */
 export async function proveInvitation<R extends InvitedRow>(
   kit: Kit,
   source: InvitationSource<R>,
@@ -125,8 +125,8 @@ export async function proveInvitation<R extends InvitedRow>(
 }
 
 /**
- * Of several callers one takes the row, because it is read under a lock. Wrong codes are counted before the
- * transaction, which would roll the count back.
+ * One of several callers takes the row, because it is locked. Wrong codes are counted before the transaction,
+ * which would roll the count back.
  */
 export async function acceptInvitation<R extends InvitedRow, T>(
   kit: Kit,

@@ -10,7 +10,7 @@ import { quotes, schools, type SchoolRow } from '../plans.tables.ts'
 interface FollowUpEvent {
   readonly school: string
   readonly kind: FollowUpKind
-  /** Who did it; the clock is nobody. */
+  /** The actor; null for automatic changes. */
   readonly person: string | null
   readonly now: Date
   readonly notes?: string
@@ -28,7 +28,7 @@ export async function writeFollowUp(
   return row
 }
 
-/** Column of a school whose time for following up begins anew; one that nobody follows has none. */
+/** Restarts a school's follow-up deadline; without a holder there is none. */
 export const restarted = (
   { follower }: Pick<SchoolRow, 'follower'>,
   now: Date,
@@ -41,8 +41,8 @@ interface Application {
 }
 
 /**
- * Called before its quote is written. The first one brings a school without a plan into another state, whose
- * time begins.
+ * Called before its quote is written. The first one moves a school without a plan into another state, whose
+ * deadline starts.
  */
 export async function recordApplication(tx: Tx, school: SchoolRow, { data, actor, now }: Application) {
   const { teachers, students, months } = data

@@ -1,6 +1,6 @@
-// Invariants 2 and 3 of backoffice.md for schools, on generated histories: staff of every role claim, stop
-// and assign, in any order and at once; a school has one holder at any time, and only who may takes it from
-// others.
+// Invariants 2 and 3 of backoffice.md for schools, on generated histories: staff of every role claim, release
+// and assign, in any order and simultaneously; a school has one holder at any time, and only authorised staff
+// take it from others.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proofSize } from '#kit/contract/testing/proof-size.ts'
@@ -48,7 +48,7 @@ const change = (who: Person, id: string, follower: string | null): Promise<boole
       () => false,
     )
 
-test('one holder at a time, and who may', { timeout: 300_000 }, async () => {
+test('one holder at a time, by permission', { timeout: 300_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 20 }), async steps => {
       const { id } = await world.school()

@@ -1,5 +1,4 @@
-// Schools as leads: who claims, who sees whose, what is written down, when the clock releases (backoffice.md
-// section 3).
+// Schools as leads: claims, visibility, history, and automatic release (backoffice.md section 3).
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '#identity/server/identity.tables.ts'
@@ -167,7 +166,7 @@ test('a claimed school shows only in its holder’s list; heads see it by the fi
   expect(await listed(head.app, { claim: ['me', 'none'] })).not.toContain(id)
 })
 
-test('who comes too late is refused with the holder’s name', async () => {
+test('a late claim is refused with the holder’s name', async () => {
   const { id } = await world.school()
   const [holder, colleague] = [await seller('Hana'), await seller('Cole')]
   await claim(holder.app, id, holder.id)
@@ -315,7 +314,7 @@ describe('the longest time', () => {
     expect(await holderOf(opened)).toBeNull()
   })
 
-  test('of a new state begins with it, and a paid school is nobody else’s', async () => {
+  test('of a new state begins with it, and only the holder sees a paid school', async () => {
     const holder = await seller('Hana')
     const school = await created(holder)
     await claim(holder.app, school, holder.id)

@@ -1,4 +1,4 @@
-// Schools as a queue of the back office: who follows one up, until when, and who sees whose.
+// Schools as a queue of the back office: holders, deadlines, and visibility.
 import { and, eq, exists, isNull, not, type SQL } from 'drizzle-orm'
 import type * as z from '#zod'
 import { claimStaff } from '#identity/server/claim-staff.api.ts'
@@ -49,10 +49,10 @@ export async function leadFigures(tx: Tx) {
   return rows.map(row => ({ ...row, status: planStates[row.status] }))
 }
 
-/** Whoever reads every school is the back office. */
+/** Reading every school requires the back office. */
 const isBackOffice = (actor: Actor): boolean => may(schoolPermissions, 'school.quotes', actor)
 
-/** A claimed school shows only in its holder's list; heads see those of others. */
+/** A claimed school appears only in its holder's list; heads also see others'. */
 export function listed(kit: Kit, actor: Actor, claim: ClaimFilter | readonly ClaimFilter[] | undefined) {
   const filters = claim === undefined ? undefined : [claim].flat()
   if (!isBackOffice(actor)) {
@@ -124,7 +124,7 @@ const noLonger = 'You no longer follow up schools.'
 
 export const leadsJob = (kit: Kit): Job => ({
   name: 'schools: idle claims',
-  // Who is no longer a manager frees what they hold within a minute.
+  // Former managers' claims are released within a minute.
   every: 60,
   async run(now) {
     const days = await kit.conf.get(leadDaysConf)

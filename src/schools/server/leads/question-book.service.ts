@@ -101,7 +101,7 @@ export const questionBookService = (kit: Kit) =>
     },
   })
 
-/** Who answered and when; an answer that is taken out again was given by nobody. */
+/** Author and time of the answer; both are cleared when it is removed. */
 const answerOf = (answer: string, by: string, now: Date) =>
   answer === '' ? { answer, answeredBy: null, answeredAt: null } : { answer, answeredBy: by, answeredAt: now }
 

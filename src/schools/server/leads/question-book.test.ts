@@ -77,7 +77,7 @@ test('one asks, a head answers, everybody reads both names', async () => {
   expect(await refused(ask(asker.app, question.toUpperCase()))).toBe('question-present')
 })
 
-test('an import adds what is new and answers what is there', async () => {
+test('an import adds new questions and answers existing ones', async () => {
   const head = await world.manager('admin')
   const { question } = await ask(head.app, 'Does it work offline?')
   const rows = [

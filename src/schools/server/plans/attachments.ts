@@ -66,7 +66,7 @@ export async function removeAttachment({
   )
 }
 
-/** A use of its own for each document: colleagues may have sent them. */
+/** Each document has a separate file reference, because colleagues may have sent the files. */
 const usedBy = (school: string, hash: string, owner: string) => ({
   table: 'schools_schools',
   record: `${school} ${hash}`,

@@ -31,7 +31,7 @@ export const personalPlanGoods: GoodsKind = {
   holdMinutes: 24 * 60,
   point: 'saas_tool_paid',
   income: 'service',
-  // What is left to pay shrinks by the day, so an upgrade does not wait for long.
+  // The upgrade price shrinks daily, so its order expires soon.
   modes: { upgrade: { holdMinutes: 30 } },
   async look({ db, now, buyer, person }, requests) {
     const plans = await kitAt(db, now).conf.get(plansConf)
@@ -41,7 +41,7 @@ export const personalPlanGoods: GoodsKind = {
       requests.flatMap((request): [string, Goods][] => {
         const goods = goodsOf(plans, request, held, now)
         if (!goods) return []
-        // A school has a plan of its own.
+        // A school has a separate plan.
         const possible = goods.possible && isTeacher && buyer === person && request.count === 1
         return [[request.id, { ...goods.offer, obstacle: possible ? null : 'closed' }]]
       }),
@@ -63,7 +63,7 @@ export const personalPlanGoods: GoodsKind = {
     Promise.resolve({
       price: 0,
       point: 0,
-      why: 'You keep the plan until its end, so it is not refunded by itself. Ask our staff on the page of the order.',
+      why: 'You keep the plan until its end, so it is not refunded automatically. Ask our staff on the page of the order.',
     }),
   actualAt: (_db, _line, paidAt) => Promise.resolve(new Date(paidAt.getTime() + dayMs)),
 }

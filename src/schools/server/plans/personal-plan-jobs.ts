@@ -39,7 +39,7 @@ export async function endPersonalPlans(kit: Kit, now: Date): Promise<void> {
   kit.wake()
 }
 
-/** Only before the last paid day: where another period follows, nothing is about to end. */
+/** Only before the last paid day: with a following period, nothing is about to end. */
 export async function remindPersonalPlans(kit: Kit, now: Date): Promise<void> {
   for (const row of await endingPlans(kit.db, now, daysAfter(now, personalReminderDays[0]))) {
     const { paidUntil, start } = planInForce(await periodsOf(kit.db, row.id), now)

@@ -87,7 +87,7 @@ async function useOf(
 
 const isOver = ({ used, total }: Uses['classes']): boolean => total !== null && used > total
 
-/** Nothing is deleted: what is too much can be read, and each line says what that means. */
+/** Nothing is deleted: anything over the limit stays readable, and each line explains that. */
 function overWords({ classes: rooms, students, coTeachers, space }: Uses): string[] {
   return [
     isOver(rooms) &&

@@ -50,7 +50,7 @@ const makeClass = (app: App, name: string) =>
   app.service('classes').create({ name, grade: 'Grade 1' }) as Promise<{ _id: string; overPlan: boolean }>
 const insightsOf = async (owner: string) => (await withInsights(world.kit, world.kit.db, [owner])).has(owner)
 
-describe('what is for sale', () => {
+describe('goods', () => {
   test('a month and a year, to teachers for themselves alone', async () => {
     const teacher = await world.person()
     expect(await look('personal', teacher.id)).toMatchObject({ price: 900, obstacle: null, mode: '1' })
@@ -67,7 +67,7 @@ describe('what is for sale', () => {
     expect(await look('personal', teacher.id, '6')).toBeUndefined()
   })
 
-  test('an upgrade only where there is something to upgrade', async () => {
+  test('an upgrade only exists where there is a better tier', async () => {
     const teacher = await world.person()
     expect((await look('personalPlus', teacher.id, 'upgrade'))?.obstacle).toBe('closed')
     await buy(teacher, 'personal', '12')
@@ -189,7 +189,7 @@ describe('the end of a plan', () => {
     expect(await classes.patch(three._id, { name: 'Third' })).toMatchObject({ name: 'Third' })
   })
 
-  test('says what is too much, line by line', async () => {
+  test('names everything over the limit, line by line', async () => {
     const teacher = await world.person()
     await buy(teacher, 'personal', '1', daysAfter(now(), -40))
     for (const name of ['One', 'Two', 'Three']) await makeClass(teacher.app, name)

@@ -21,11 +21,11 @@ export interface BoughtPeriod {
   readonly id: string
   readonly owner: string
   readonly tier: PersonalTier
-  /** None is an upgrade until the end of what was paid before. */
+  /** No months means an upgrade until the end of the paid term. */
   readonly months: 1 | 12 | null
 }
 
-/** What was paid begins when everything paid before is over; an upgrade begins at once. */
+/** A term begins after all paid ones; an upgrade begins at once. */
 export async function addPeriod(tx: Tx, kit: PersonalKit, now: Date, bought: BoughtPeriod): Promise<void> {
   await personalSchool(tx, kit, await accountRow(tx, bought.owner))
   await lockSchool(tx, bought.owner)
@@ -40,7 +40,7 @@ export async function addPeriod(tx: Tx, kit: PersonalKit, now: Date, bought: Bou
   await settle(tx, kit, owner, now)
 }
 
-/** Given back: its time goes, and what was bought after it comes earlier by as much. */
+/** Refunded: its period is removed, and later ones move forward by as much. */
 export async function takeBackPeriod(tx: Tx, kit: PersonalKit, now: Date, id: string): Promise<void> {
   const [gone] = await tx.select().from(planPeriods).where(eq(planPeriods.id, id))
   if (!gone || gone.withdrawnAt !== null) return
@@ -65,7 +65,7 @@ const live = (owner: string) => and(eq(planPeriods.owner, owner), isNull(planPer
 export const periodsOf = (tx: Tx, owner: string): Promise<PlanPeriodRow[]> =>
   tx.select().from(planPeriods).where(live(owner))
 
-/** Writes what the periods say to the person's record; everything that reads a plan reads it there. */
+/** Writes the tier in force to the person's record, which everything else reads. */
 export async function settle(tx: Tx, kit: PersonalKit, owner: string, now: Date): Promise<PlanInForce> {
   const plan = planInForce(await periodsOf(tx, owner), now)
   const { tiers } = await kit.conf.get(plansConf)
@@ -97,7 +97,7 @@ export const limitsOf = (
   space: (tier.storageGb ?? 1) * gigabyte,
 })
 
-/** Personal plans whose tier is over now, or that nobody settled since. */
+/** Personal plans whose tier has ended, or was never applied since. */
 export const duePlans = (tx: Tx, now: Date): Promise<SchoolRow[]> =>
   tx
     .select()

@@ -41,7 +41,7 @@ const deliver = (sold: SoldLine) =>
 const withdraw = (sold: SoldLine) =>
   world.kit.db.transaction(tx => planGoods.withdraw({ tx, now: now() }, sold))
 
-test('what is sold is read from its mode, or is nothing', () => {
+test('goods are read from their mode, or refused', () => {
   expect(planModeOf(null)).toEqual({ months: 12 })
   expect(planModeOf('6-20-300')).toEqual({ months: 6, seats: { teachers: 20, students: 300 } })
   expect(planModeOf('upgrade-25-350')).toEqual({ months: null, seats: { teachers: 25, students: 350 } })
@@ -68,7 +68,7 @@ test('the price is that of the quote, and only the school itself can buy it', as
     expect((await look(school.id, buyer))?.obstacle).toBe('closed')
   // Fewer seats than people.
   expect((await look(school.id, school.id, '12-0-300'))?.obstacle).toBe('closed')
-  // More seats are sold to who has paid.
+  // Additional seats are sold to schools with a paid plan.
   expect((await look(school.id, school.id, 'upgrade-30-300'))?.obstacle).toBe('closed')
   expect(await look(world.kit.newId(), null)).toBeUndefined()
   expect(await planGoods.refundable(world.kit.db, line(school, '12-20-300'), now())).toMatchObject({
@@ -102,7 +102,7 @@ test('paying extends the plan from its present end; more seats keep the end; giv
   expect((await world.schoolRow(school.id)).end).toEqual(new Date(end))
 })
 
-test('commerce learns whom to tell, and which schools earn commission', async () => {
+test('commerce learns the receivers of notices, and which schools earn commission', async () => {
   const school = await world.school()
   expect(await schoolAccountsOf(world.kit.db).admins(world.kit.db, school.id)).toEqual([school.admin.id])
   const boss = await world.manager('admin')

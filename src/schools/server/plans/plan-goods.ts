@@ -75,7 +75,7 @@ export const planGoods: GoodsKind = {
   actualAt: (_db, _line, paidAt) => Promise.resolve(new Date(paidAt.getTime() + dayMs)),
 }
 
-/** Only the school itself buys its plan, so whoever orders is its admin. */
+/** Only a school buys its plan, so the person who orders is its admin. */
 function goodsOf(
   school: SchoolRow,
   { id, mode: text, count }: GoodsRequest,

@@ -84,7 +84,7 @@ export async function remind(kit: Kit, now: Date): Promise<void> {
     if (school.end === null || school.end <= now) continue
     const left = daysUntil(school.end, now)
     const due = reminderDays.findLast(days => left <= days)
-    // A trial of a week is not told of its end the moment it opens.
+    // A one-week trial gets no reminder of its end the moment it starts.
     if (due === undefined || (school.start !== null && daysUntil(school.end, school.start) <= due)) continue
     await kit.db.transaction(async tx => {
       for (const user of await adminsOf(tx, school.id)) {

@@ -1,4 +1,4 @@
-// Who is notified of a change of a school's plan, and who may see it change.
+// Receivers of notices and events about a school's plan.
 import { and, eq } from 'drizzle-orm'
 import { personOf } from '#identity/server/people.api.ts'
 import { formatDate } from '#kit/contract/dates.ts'

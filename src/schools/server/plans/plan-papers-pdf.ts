@@ -1,4 +1,4 @@
-// What the invoice and the contract of a trial say.
+// The text of a trial's invoice and contract.
 import { taxLineOf, taxWords, type Seller } from '#commerce/contract/seller.conf.ts'
 import { plainText } from '#communications/contract/rich-text.rules.ts'
 import { formatDate } from '#kit/contract/dates.ts'
@@ -15,7 +15,7 @@ export interface TrialPaper {
     'name' | 'address' | 'city' | 'country' | 'timeZone' | 'teacher' | 'student' | 'start' | 'end'
   >
   readonly currency: string
-  /** Of a year after the trial. */
+  /** For one year after the trial. */
   readonly price: ReturnType<typeof schoolPrice>
   readonly issuedAt: Date
 }

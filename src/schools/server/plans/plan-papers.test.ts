@@ -47,7 +47,7 @@ test('the mail of a trial carries invoice and contract, which stay on the page o
   const { _id = '' } = papers.find(({ kind }) => kind === 'invoice') ?? {}
   expect(await plans.get('paper', { query: { school, _id } })).toEqual(mail?.attachments?.[0])
 
-  // A longer trial has another last day, so it gets papers of its own; a paid plan has its receipt.
+  // An extended trial has another last day, so it gets new documents; a paid plan has its receipt.
   await sales.app.service('school-plan').patch('extend', { school, days: 7 })
   expect(await plans.get('papers', { query: { school } })).toHaveLength(4)
 })

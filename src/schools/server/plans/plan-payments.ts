@@ -1,4 +1,4 @@
-// What a payment, an upgrade or a refund does to a school's plan.
+// Effects of payments, upgrades and refunds on a school's plan.
 import { eq } from 'drizzle-orm'
 import { isStaff } from '#identity/server/people.api.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
@@ -27,7 +27,7 @@ interface PlanPayment {
   readonly proof: unknown
 }
 
-/** The plan is paid, whoever took the money: the back office, or an order of the school's admin. */
+/** Marks the plan as paid, by the back office or by an order of the school's admin. */
 export async function takePayment(
   tx: Tx,
   kit: PlanKit,
@@ -91,7 +91,7 @@ export async function takeUpgrade(
   return changed(tx, kit, upgraded)
 }
 
-/** A payment that was given back: its days and seats go, but nobody who is in. */
+/** A refunded payment: its days and seats are removed, but no members. */
 export async function takeBackPayment(tx: Tx, kit: PlanKit, by: By, id: string): Promise<void> {
   const [paid] = await tx.select().from(payments).where(eq(payments.id, id))
   if (!paid) return

@@ -1,4 +1,4 @@
-// `school-plan`: the contents of the service; what each call does stands in a file of its own.
+// `school-plan`: contents of the service; each call is implemented in a separate file.
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { may } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'

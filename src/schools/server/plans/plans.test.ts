@@ -30,7 +30,7 @@ async function quoteAsVisitor(name: string, email: string): Promise<{ school: st
 }
 
 describe('ways in', () => {
-  test('a visitor asks for a quote: the school is there, its sender invited as admin, the price told', async () => {
+  test('a visitor asks for a quote: the school is created, the visitor invited as admin, the price emailed', async () => {
     const answer = await quoteAsVisitor('Quoted School', 'pat@quote.test')
     expect(answer).toMatchObject({
       known: false,
@@ -109,7 +109,7 @@ describe('ways in', () => {
       status: 'create',
       usedTeacher: 1,
     })
-    // Without a plan there is no seat for another one yet.
+    // Without a plan there is no seat for a second person.
     await expect(named(second.id, 'named  school')).rejects.toMatchObject({ code: 'named-school-closed' })
     expect(await world.staffRows(mine?._id ?? '')).toHaveLength(1)
 

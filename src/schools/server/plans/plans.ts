@@ -34,7 +34,7 @@ export const cardOf = (row: SchoolRow): z.input<typeof SchoolCard> => ({
   roleAlias: row.roleAlias,
 })
 
-/** Records with what is counted elsewhere: a fixed number of queries for any number of schools. */
+/** Records with their counts: a fixed number of queries for any number of schools. */
 export async function recordsOf(tx: Tx, rows: readonly SchoolRow[]): Promise<z.input<typeof School>[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
@@ -101,7 +101,7 @@ export async function adminsOf(tx: Tx, school: string): Promise<string[]> {
   return rows.flatMap(({ uid }) => (uid === null ? [] : [uid]))
 }
 
-/** By short name, or by id. */
+/** By short name or id. */
 export async function schoolBySlug(tx: Tx, text: string): Promise<SchoolRow | undefined> {
   const [row] = await tx
     .select()

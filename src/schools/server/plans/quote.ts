@@ -90,15 +90,15 @@ async function proofOf(
 
 const mailsPerDay: Limit = { most: 20, seconds: daySeconds }
 
-/** To addresses of the sender's choice. */
+/** To addresses chosen by the sender. */
 export async function limitMails(kit: Kit, sender: string): Promise<void> {
   const { allowed, retryAfter } = await attempt(kit, `quotes and referrals of ${sender}`, mailsPerDay)
   if (!allowed) throw kitFail('too-many-requests', { retryAfter })
 }
 
 /**
- * A teacher with an account asks to join; its admins hear of everybody else, and of a teacher for whom there
- * is no seat.
+ * A teacher with an account applies to join; for everybody else, and without a free seat, the admins are
+ * notified.
  */
 async function askKnown(
   tx: Tx,
@@ -174,7 +174,7 @@ async function newSchool(
   return school
 }
 
-/** The sender joins with their own account; whoever asks as a visitor is invited by mail. */
+/** The sender joins with their account; visitors are invited by email. */
 async function firstAdmin(
   tx: Tx,
   sender: string | null,

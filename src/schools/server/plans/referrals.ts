@@ -1,4 +1,4 @@
-// Schools that somebody referred by mail or by their code, and what the plans of these schools earned them.
+// Schools referred by email or code, and the referrer's earnings from their plans.
 import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type * as z from '#zod'
 import {

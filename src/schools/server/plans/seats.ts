@@ -28,7 +28,9 @@ export const isOpen = (
   now: Date,
 ): boolean => personal || ((status === 'trial' || status === 'paid') && (end === null || end > now))
 
-/** `unopened` lets people in before there is a plan: the first admin, and whoever asked for the school. */
+/**
+ * `unopened` admits people before there is a plan: the first admin, and the person who requested the school.
+ */
 export async function takeSeats(
   tx: Tx,
   school: string,

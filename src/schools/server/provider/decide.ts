@@ -1,4 +1,4 @@
-// A fetched import at the end of a stage: written by itself, held for an admin, or nothing at all.
+// Decides a fetched import at the end of a stage: applied automatically, held for an admin, or empty.
 import { and, count, eq, isNotNull, isNull } from 'drizzle-orm'
 import { hourMs } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -55,7 +55,7 @@ async function reasonToHold(tx: Tx, link: RosterLinkRow, { kinds }: RosterCounts
     : null
 }
 
-/** Who came from another system and is in the school now. */
+/** People of the school who came from another system. */
 async function linkedPeople(tx: Tx, { school, parts }: RosterLinkRow): Promise<number> {
   let sum = 0
   for (const table of parts.includes('staff') ? [students, staff] : [students]) {
@@ -84,7 +84,7 @@ async function applied(tx: Tx, kit: Kit, link: RosterLinkRow, record: RosterImpo
   if (run) await upToDate(tx, link, record, run.startedAt)
 }
 
-/** From here on only what changes is fetched; an hour more, because clocks differ. */
+/** Later fetches only request changes since then; an hour earlier, because clocks differ. */
 const upToDate = (tx: Tx, { id }: RosterLinkRow, { isDelta }: RosterImportRow, startedAt: Date) =>
   tx
     .update(rosterLinks)
@@ -94,7 +94,7 @@ const upToDate = (tx: Tx, { id }: RosterLinkRow, { isDelta }: RosterImportRow, s
     })
     .where(eq(rosterLinks.id, id))
 
-/** The next fetch would bring back what somebody has just undone, so it waits until it is switched on again. */
+/** Pauses the connection: the next fetch would redo what somebody has just undone. */
 async function undone(tx: Tx, kit: Kit, record: RosterImportRow, { id }: RosterLinkRow): Promise<void> {
   await setRun(tx, record, { outcome: 'undone', endedAt: kit.clock.now() })
   await tx.update(rosterLinks).set({ nextAt: null, syncedAt: null }).where(eq(rosterLinks.id, id))

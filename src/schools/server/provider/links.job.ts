@@ -75,7 +75,7 @@ async function runLink(
     .where(and(eq(rosterLinks.id, id), lte(rosterLinks.nextAt, now)))
     .returning()
   if (!link) return
-  // What came last is still being decided or written.
+  // The previous fetch is still being decided or written.
   if (await openImport(kit.db, id)) return
   const run = await beginRun(kit, link, now)
   try {

@@ -67,7 +67,7 @@ export const rosterLinkService = (kit: Kit, options: Pick<ProviderOptions, 'limi
         base: data.base ?? before.base,
         tokenUrl: data.tokenUrl ?? before.tokenUrl,
       })
-      // Whoever changes an address must not learn the secret by it.
+      // Changing the address must not reveal the secret to another server.
       if (
         secret === undefined &&
         (isElsewhere(before.base, to.base) || isElsewhere(before.tokenUrl, to.tokenUrl))
@@ -164,7 +164,7 @@ function addresses(kit: Kit, given: { base: string; tokenUrl: string }): { base:
 
 const isElsewhere = (before: string, now: string): boolean => new URL(before).origin !== new URL(now).origin
 
-/** Another school or more of it: what was fetched before says nothing of what is new now. */
+/** Another school or scope: earlier fetches say nothing about changes. */
 const asksOther = (before: RosterLinkRow, { base, org, parts }: RosterLinkChanges): boolean =>
   (base !== undefined && base !== before.base) ||
   (org !== undefined && org !== before.org) ||

@@ -1,4 +1,4 @@
-// A school that follows another system: connected, compared, held or written by itself, undone, failing, paused.
+// A school connected to another system: compared, held or applied automatically, undone, failing, paused.
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hourMs } from '#kit/contract/durations.ts'
@@ -80,7 +80,7 @@ const live = (school: string) =>
     .from(students)
     .where(and(eq(students.school, school), isNull(students.archivedAt)))
 const moveOn = (ms: number) => world.server.clock.advance(ms)
-/** As if the last complete comparison were long ago; people would be signed out by so much time. */
+/** As if the last complete comparison were long ago; moving the clock that far would sign people out. */
 const dueForAll = (id: string) =>
   world.kit.db.update(rosterLinks).set({ completeAt: null }).where(eq(rosterLinks.id, id))
 const stamp = () => world.kit.clock.now().toISOString()
@@ -145,7 +145,7 @@ test('connect, test, choose, compare: the first difference waits, and nobody is 
   expect(await linkOf(app, made._id)).toMatchObject({ failures: 0, syncedAt: expect.any(String) as string })
 })
 
-test('only what changed is fetched, and written by itself: joined, moved, renamed, left', async () => {
+test('only changes are fetched, and applied automatically: joined, moved, renamed, left', async () => {
   const { school, app, data, link } = await following('b')
   const at = stamp()
   const touch = (record: object, more: object = {}) => ({ ...record, dateLastModified: at, ...more })
@@ -228,7 +228,7 @@ test('an undo brings everybody back and stops the schedule', async () => {
   expect((await runsOf(app, link))[0]?.outcome).toBe('undone')
 })
 
-test('without teachers nobody of the staff is compared', async () => {
+test('without teachers no staff are compared', async () => {
   const school = await world.school()
   const { app } = school.admin
   await serve(rest('f'))
@@ -274,7 +274,7 @@ describe('failing', () => {
     expect((await runsOf(again, link)).filter(({ outcome }) => outcome === 'failed')).toHaveLength(9)
   })
 
-  test('a busy system is left alone as long as it asks', async () => {
+  test('a busy system is left alone for the requested time', async () => {
     const { app, link } = await following('h')
     const headers = { 'retry-after': '36000' }
     await sis.set({ troubles: [{ when: '/users', times: 1, status: 429, headers }] })
@@ -311,7 +311,7 @@ describe('failing', () => {
     expect(await live(school.id)).toHaveLength(3)
   })
 
-  test('a test of a connection says what is wrong', async () => {
+  test('testing a connection reports the problem', async () => {
     const school = await world.school()
     const { app } = school.admin
     const { _id } = await connect(school)
@@ -366,7 +366,7 @@ test('addresses inside our own network, without https or with a password are ref
   expect(await refused(links(app).create({ school: school.id, ...sis.access }))).toBe('roster-link-once')
 })
 
-test('the secret goes to another server only with whoever knows it', async () => {
+test('the secret only goes to another server if it is typed again', async () => {
   const school = await world.school()
   const { app } = school.admin
   const { _id } = await connect(school)
@@ -382,7 +382,7 @@ test('the secret goes to another server only with whoever knows it', async () =>
   await links(app).patch(_id, { tokenUrl: `${sis.origin}${pathname}?school=1` })
 })
 
-test('nobody but the admins of the school knows of its connection', async () => {
+test('only the school’s admins can see its connection', async () => {
   const [school, other] = [await world.school(), await world.school()]
   const { _id } = await connect(school)
   const teacher = await world.colleague(school)

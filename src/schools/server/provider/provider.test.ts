@@ -1,4 +1,4 @@
-// The client against a provider that is a process of its own: tokens, pages, patience, and what is no provider.
+// The client against a provider in a separate process: tokens, pages, retries, and invalid servers.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { everywhere, rulesWith } from '#kit/server/outside.ts'
 import type { RestRecord } from '#schools/contract/import/oneroster-rest.rules.ts'
@@ -51,7 +51,7 @@ async function idsOf(provider = open(), since?: Date): Promise<string[]> {
 }
 const all = users.map(({ sourcedId }) => sourcedId)
 
-test('the address of the standard is added where it is missing', () => {
+test('the standard path is added if missing', () => {
   const path = '/ims/oneroster/rostering/v1p2'
   const of = (text: string) => baseOf(text, everywhere)?.href ?? null
   expect([
@@ -81,7 +81,7 @@ test.each([
   expect(await idsOf()).toEqual(all)
 })
 
-test('only changes, by the filter of the standard', async () => {
+test('only changes, by the standard’s filter', async () => {
   expect(await idsOf(open(), new Date('2026-10-01T00:00:00Z'))).toEqual(['u20', 'u21', 'u22'])
   expect((await sis.log())[1]).toContain("filter=dateLastModified>'2026-10-01T00:00:00.000Z'")
 })
@@ -98,7 +98,7 @@ test('one person, and nobody', async () => {
 })
 
 describe('a busy server', () => {
-  test('is waited for as long as it says', async () => {
+  test('honours Retry-After', async () => {
     const headers = { 'retry-after': '1' }
     await sis.set({ ...well, troubles: [{ when: 'offset=5', times: 2, status: 429, headers }] })
     const begun = performance.now()
@@ -117,7 +117,7 @@ describe('a busy server', () => {
   })
 })
 
-describe('what is no provider', () => {
+describe('invalid servers', () => {
   const failsWith = async (
     words: RegExp,
     state: Partial<ProviderState>,

@@ -16,20 +16,20 @@ export interface ProviderOptions {
   readonly signal: AbortSignal
   readonly limits?: Partial<RequestLimits>
   readonly pageSize?: number
-  /** Birth dates are a right of their own at the provider. */
+  /** Birth dates need a separate scope at the provider. */
   readonly withDemographics: boolean
 }
 
 export interface Page {
   readonly records: readonly unknown[]
-  /** What the provider has in all, where it says so. */
+  /** The provider's total, if it reports one. */
   readonly total: number | null
 }
 
 export interface Provider {
   /** @param since Only what changed after it. */
   pages(collection: RestCollection, since?: Date): AsyncGenerator<Page>
-  /** Null where there is none. */
+  /** Null if there is none. */
   user(id: string): Promise<unknown>
 }
 
@@ -37,7 +37,7 @@ const scopeOf = (name: string) => `https://purl.imsglobal.org/spec/or/v1p2/scope
 const path = '/ims/oneroster/rostering/v1p2'
 const maxPages = 5000
 
-/** With or without the path that the standard gives; null for what is no address of another system. */
+/** With or without the standard's path; null for invalid addresses. */
 export function baseOf(text: string, rules: OutsideRules): URL | null {
   const url = outsideUrl(text.trim(), rules)
   if (!url) return null
@@ -150,7 +150,7 @@ function bodyOf({ status, text }: Answer): Readonly<Record<string, unknown>> {
     const body: unknown = JSON.parse(text)
     if (typeof body === 'object' && body !== null) return body as Record<string, unknown>
   } catch {
-    // Said below, like every other answer that is none.
+    // Reported below, like every other invalid answer.
   }
   throw new NotFetched('The other system answered something else than OneRoster.')
 }
@@ -167,7 +167,7 @@ function totalOf({ headers }: Answer): number | null {
   return /^\d{1,9}$/.test(said) ? Number(said) : null
 }
 
-/** By the links of the answer, else by the count; a server that says neither ends with an empty page. */
+/** By the answer's links, else by its count; without either, an empty page is the last one. */
 function hasMore({ headers }: Answer, offset: number, total: number | null): boolean {
   const link = headers['link']
   if (link !== undefined) return /;\s*rel="?next"?/i.test(String(link))

@@ -6,7 +6,7 @@ import { guardedRequest, NotFetched, readAnswer } from '#kit/server/guarded-requ
 import { outsideUrl, type OutsideRules } from '#kit/server/outside.ts'
 
 export interface RequestLimits {
-  /** Of one answer. */
+  /** Limits for one answer. */
   readonly bytes: number
   readonly milliseconds: number
   readonly redirects: number

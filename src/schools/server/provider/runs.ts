@@ -30,7 +30,7 @@ export async function runDiscarded(tx: Tx, kit: Kit, record: Ref): Promise<void>
   await setRun(tx, record, { outcome: 'discarded', endedAt: kit.clock.now(), import: null })
 }
 
-/** Whoever a connection leaves out is not missing. */
+/** People excluded by the connection are not missing. */
 export async function comparedKinds(tx: Tx, { link }: Ref): Promise<readonly ('staff' | 'student')[]> {
   if (link === null) return ['staff', 'student']
   const [row] = await tx

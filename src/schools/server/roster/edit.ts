@@ -54,7 +54,7 @@ async function rowOf(tx: Tx, record: RosterImportRow, id: string): Promise<Roste
   return row
 }
 
-/** The row and those that were, or are now, its repeats. Whoever names a class is judged by its row too. */
+/** The row and its previous or new duplicates. Rows that name a class are judged with its row. */
 async function judgeAgain(
   tx: Tx,
   record: RosterImportRow,

@@ -1,4 +1,4 @@
-// What a school has, in pieces: whoever has left, and whoever only asks to be let in, is not on its roster.
+// A school's roster in batches, without former members and applicants.
 import { createHash } from 'node:crypto'
 import { and, asc, eq, gt, isNull, ne, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'

@@ -11,7 +11,7 @@ export const toWrite = ({ id, archiveMissing }: Pick<RosterImportRow, 'id' | 'ar
     archiveMissing ? undefined : ne(rosterRows.missing, true),
   )
 
-/** Whoever came, and whoever can be reached at another address now. */
+/** New people, and those whose contact has changed. */
 export const toInvite = ({ id }: Pick<RosterImportRow, 'id'>) =>
   and(
     eq(rosterRows.import, id),

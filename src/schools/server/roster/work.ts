@@ -93,7 +93,7 @@ async function keepCounts(tx: Tx, row: RosterImportRow): Promise<RosterImportRow
   return { ...row, counts }
 }
 
-/** Only to whoever imports: other staff may not read it, and other admins load the record. */
+/** Only to the importing admin: other staff may not read it, and other admins load the record. */
 export const notifyImport = async (tx: Tx, kit: Kit, row: RosterImportRow): Promise<void> =>
   emit(tx, kit.clock, rosterImportsContract, 'patched', await wireImport(tx, row), [`user:${row.by}`])
 

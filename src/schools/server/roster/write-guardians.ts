@@ -97,7 +97,7 @@ const nextPosition = async (tx: Tx, student: string): Promise<number> =>
       .where(eq(guardians.student, student))
   )[0]?.last ?? 0) + 1
 
-/** Whoever has joined since stays as they are. */
+/** Guardians who have joined since are unchanged. */
 export async function undoGuardians(tx: Tx, before: RowBefore['guardians']): Promise<void> {
   for (const { id, was } of before ?? []) {
     const isUntouched = and(eq(guardians.id, id), eq(guardians.status, 'inactive'))

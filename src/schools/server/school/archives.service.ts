@@ -1,4 +1,4 @@
-// `school-archives`: of schools whose admin I am; and the school's people and classes in such an archive.
+// `school-archives`: archives of schools whose admin I am, with their people and classes.
 import {
   archiveFacts,
   askForArchive,

@@ -1,4 +1,4 @@
-// Archives of schools: who may ask for one and have it, school by school.
+// School archives: who may request and download them.
 import { eq } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -23,7 +23,7 @@ export interface NewSchool {
   readonly student?: number
   readonly inviter?: string | null
   readonly contact?: string | null
-  /** Who made it, for its follow-up records. */
+  /** The creator, for its follow-up records. */
   readonly madeBy?: string | null
   readonly status?: SchoolRow['status']
   readonly start?: Date

@@ -1,7 +1,7 @@
 import { likeContaining } from '#kit/server/like.ts'
 import { ilike, or, type AnyColumn, type SQL } from 'drizzle-orm'
 
-/** Rows whose columns contain the words as they are written. */
+/** Rows whose columns contain the words literally. */
 export function containing(search: string | undefined, ...columns: (AnyColumn | SQL)[]): SQL | undefined {
   if (!search) return undefined
   const pattern = likeContaining(search)

@@ -20,7 +20,7 @@ const listed = (school: School, more: object = {}) =>
     .get('space', { query: { school: school.id, list: 'files', ...more } }) as Promise<Rows>
 const used = async (school: School) => (await listed(school, { $limit: 0 })).space.used
 
-test("what members send in the school is the school's, what they send on their own is theirs; others send nothing there", async () => {
+test('files sent in the school are the school’s, others the member’s; strangers send nothing there', async () => {
   const school = await world.school()
   const [teacher, stranger] = [await world.colleague(school), await world.person()]
   const [sent, own, foreign] = [
@@ -35,7 +35,7 @@ test("what members send in the school is the school's, what they send on their o
   ])
 })
 
-test('of many uploads at once as many find room as the plan has, and the others hear limit, used and left', async () => {
+test('as many simultaneous uploads succeed as fit the plan, and the others get limit, used and free space', async () => {
   const school = await world.school()
   const mega = 1024 ** 2
   const teacher = await world.colleague(school)
@@ -56,7 +56,7 @@ test('of many uploads at once as many find room as the plan has, and the others 
   expect((await world.sendFile(teacher, null, { bytes: mega })).status).toBe(201)
 })
 
-test('by kind and person, filtered and searched, the biggest first', async () => {
+test('by kind and person, filtered and searched, largest first', async () => {
   const school = await world.school()
   const teacher = await world.colleague(school)
   await world.sendFile(teacher, school.id, { name: 'small.mp4' })

@@ -1,4 +1,4 @@
-// The space that the people of a school share: what lies in it, whose it is, and out of it again.
+// The shared space of a school: contents, owners, and deletion.
 import { and, eq, inArray } from 'drizzle-orm'
 import type * as z from '#zod'
 import { poolFiles, poolUse, removeFromPool, spaceUsed } from '#files/server/files.api.ts'

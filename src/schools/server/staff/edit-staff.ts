@@ -118,7 +118,7 @@ async function changeClasses(
       .where(and(eq(classStaff.staff, row.id), eq(classStaff.class, $pull.head)))
 }
 
-/** One head a class; the former one goes on teaching it. */
+/** One head per class; the former one continues to teach it. */
 export async function setHead(tx: Tx, school: string, klass: string, person: string | null): Promise<void> {
   const [known] = await tx
     .select({ archivedAt: classes.archivedAt })
@@ -156,14 +156,14 @@ export async function assertOtherAdmin(tx: Tx, school: string, leaving: readonly
         ),
       ),
     )
-  // Somebody who is only invited does not stand in for an admin who is here.
+  // An invited admin who has not joined does not count as the remaining admin.
   const needed = leaving.some(({ admin, status }) => admin && status === 'success')
     ? others.filter(({ status }) => status === 'success')
     : others
   if (needed.length === 0) throw fail(schoolErrors, 'last-admin')
 }
 
-/** An admin is taken out only by somebody who may say who is admin, or by themselves. */
+/** Admins are removed only by people who may appoint admins, or by themselves. */
 export function assertMayAdmins({ actor }: Pick<Call, 'actor'>, rows: readonly StaffRow[]): void {
   const foreign = rows.filter(({ admin, uid }) => admin && uid !== actor.id)
   if (foreign.some(({ school }) => !may(staffPermissions, 'staff.admins', actor, { school })))

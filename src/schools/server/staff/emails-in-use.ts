@@ -1,4 +1,4 @@
-// Whose email addresses these are already, before staff or students are added with them.
+// Which of these email addresses are taken, before staff or students are added with them.
 import { and, eq } from 'drizzle-orm'
 import { accountsByEmails } from '#identity/server/school-accounts.api.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -6,10 +6,10 @@ import { among } from '#kit/server/bulk.ts'
 import { staff, students } from '../people.tables.ts'
 
 export interface EmailsInUse {
-  /** Of staff and of students of this school. */
+  /** By staff or students of this school. */
   readonly staff: string[]
   readonly students: string[]
-  /** Of accounts with this role, whatever their school. */
+  /** By accounts with this role in any school. */
   accountsOf(role: 'teacher' | 'student'): string[]
 }
 

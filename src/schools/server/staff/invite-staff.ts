@@ -30,11 +30,11 @@ export interface StaffPlace {
   readonly unopened?: boolean
   /** The seats were taken before, for all pieces of an import at once. */
   readonly hasSeats?: true
-  /** Account of whoever invites. */
+  /** Account of the inviter. */
   readonly invitedBy?: string | null
 }
 
-/** Writes the rows; whoever calls sends the invitations. */
+/** Writes the rows; the caller sends the invitations. */
 export async function writeStaff(
   tx: Tx,
   kit: Pick<Kit, 'newId'>,
@@ -126,8 +126,8 @@ export async function teach(
 }
 
 /**
- * By mail with a new secret, and to the inbox of whoever has an account already. Where no mail can be sent, whoever has
- * no account counts as not invited yet: such a row says so instead of promising a mail.
+ * By email with a new secret, and to the inbox of people with an account. Without a mail server, people
+ * without an account are marked as not invited, instead of promising an email.
  */
 export async function sendStaffInvitations(
   tx: Tx,

@@ -47,7 +47,7 @@ const invitations: InvitationSource<StaffRow> = {
   kind: 'school-staff',
   async rowById(tx, id, lock) {
     const query = tx.select().from(staff).where(eq(staff.id, id))
-    return (await (lock ? query.for('update') : query))[0]
+    return (lock ? await query.for('update') : await query)[0]
   },
 }
 
@@ -65,7 +65,7 @@ export const acceptStaff = async (kit: Kit, call: Call<InvitationKey>): Promise<
   })
 }
 
-/** Whoever has proved the invited address is in at once, as invited. */
+/** People with the invited address verified join at once, as invited. */
 async function take(tx: Tx, kit: Kit, row: StaffRow, me: Account, by: By): Promise<StaffRow> {
   const joined = await staffLifecycle.advance(tx, row, 'accept', by, {
     uid: me.id,
@@ -99,7 +99,7 @@ export async function myStaffInvitations({
   return myInvitations(db, rows)
 }
 
-/** Names that the school gave stay; what it left open comes from the account. */
+/** Names given by the school are kept; missing ones come from the account. */
 const namesOf = (row: Pick<StaffRow, 'firstName' | 'lastName' | 'nickname' | 'avatar'>, me: Account) =>
   row.firstName === ''
     ? {
@@ -220,7 +220,7 @@ async function insertMember(
   return row
 }
 
-/** Asks to join a school that is here already; who is in or invited has nothing to ask. */
+/** Applies to an existing school; members and invitees cannot apply. */
 export async function askToJoin(tx: Tx, kit: Kit, school: SchoolRow, me: Account): Promise<void> {
   const [known] = await tx
     .select({ id: staff.id })

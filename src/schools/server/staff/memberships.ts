@@ -1,4 +1,4 @@
-// What the platform asks of schools about a person: memberships, profile, plan, space, contact.
+// Schools' provisions about a person: memberships, profile, plan, space, contact.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { attachmentRule, poolRules, spaceRules, spaceTotal, spaceUsed } from '#files/server/files.api.ts'
@@ -34,7 +34,7 @@ export const forIdentity = (): readonly Provision[] => [
   provide(schoolPlans, planOf),
   provide(spaceRules, spaceOf),
   provide(attachmentRule, attachmentLimit),
-  // What a member sends while the school's account is in force is the school's.
+  // Uploads under a school's account belong to the school.
   provide(poolRules, ({ school }) => school),
   provide(signUpSteps, async (tx, { user, school }, kit) => {
     if (school !== undefined) await nameAtSignUp(tx, kit, user, school)

@@ -35,7 +35,7 @@ const link = async (app = school.admin.app) =>
   }
 
 describe('joining', () => {
-  test('with the invited e-mail at once', async () => {
+  test('with the invited e-mail address, at once', async () => {
     const who = await world.person()
     const row = await invite(who.email)
     expect(row.status).toBe(0)
@@ -72,7 +72,7 @@ describe('joining', () => {
     expect(await refused(mine().patch('approve', { school: school.id, ids: [row._id] }))).toBe('wrong-state')
   })
 
-  test('by link: pending by default, at once when the admin switched approval off, dead after a reset', async () => {
+  test('by link: pending by default, at once if the admin switched approval off, invalid after a reset', async () => {
     const { key, approval } = await link()
     expect(approval).toBe(true)
     const who = await world.person({ nickname: 'Linda' })
@@ -112,7 +112,7 @@ describe('joining', () => {
     ).toBe('join-key-wrong')
   })
 
-  test('somebody invited who comes by link takes the invitation, not a second seat', async () => {
+  test('an invited person who uses the link takes the invitation, not a second seat', async () => {
     const who = await world.person()
     const row = await invite(who.email)
     const used = (await world.schoolRow(school.id)).usedTeacher
@@ -201,7 +201,7 @@ describe('roles', () => {
     expect(await refused(own.patch('archive', { school: small.id, ids: [me?.id] }))).toBe('last-admin')
     expect(await refused(own.remove(me?.id ?? ''))).toBe('last-admin')
     expect(await refused(own.patch('leave', { school: small.id }))).toBe('last-admin')
-    // Somebody who is only invited does not count.
+    // An invited admin who has not joined does not count.
     await own.create({ school: small.id, people: [{ email: 'soon@admin.test' }], role: ['admin'] })
     expect(await refused(own.patch(me?.id ?? '', { $pull: { role: 'admin' } }))).toBe('last-admin')
     const other = await world.colleague(small, { admin: true })
@@ -255,7 +255,7 @@ describe('roles', () => {
       host: one.id,
       count: { teacher: 1 },
     })
-    // One head a class: the former goes on teaching it.
+    // One head per class: the former one continues to teach it.
     await mine().patch(two.record, { $addToSet: { head: red } })
     expect(await mine().get(one.record)).toMatchObject({ class: [blue, red], head: [] })
     expect(await school.admin.app.service('classes').patch(blue, { host: two.id })).toMatchObject({

@@ -22,7 +22,7 @@ export interface StudentToAdd extends NewStudent {
 export interface StudentPlace {
   readonly class?: string | undefined
   readonly import?: string
-  /** Account of whoever invites. */
+  /** Account of the inviter. */
   readonly invitedBy?: string | null
   /** The seats were taken before, for all pieces of an import at once. */
   readonly hasSeats?: true
@@ -99,7 +99,7 @@ interface Contact {
 
 export const hasContact = ({ email, phone }: Contact): boolean => Boolean(email) || Boolean(phone)
 
-/** A child without a guardian's contact is told apart by the foreign id. */
+/** A child without a guardian's contact is identified by the foreign id. */
 export function siblingKey(
   name: readonly [string, string],
   parent: Contact,
@@ -109,11 +109,11 @@ export function siblingKey(
   return studentKey(name[0], name[1], parentKey(parent) || unknown)
 }
 
-/** As it was written where it carries no country. */
+/** Unchanged if it has no country code. */
 export const mobileOf = (mobile: string | null | undefined): string | null =>
   mobile ? (normalMobile(mobile, '') ?? mobile.replace(/[\s().-]/g, '')) : null
 
-/** A teacher's e-mail is nobody's pupil's. What else is there already is told by the constraints. */
+/** A teacher's address cannot be a student's. Constraints report all other duplicates. */
 async function assertNew(tx: Tx, school: string, people: readonly StudentToAdd[]): Promise<void> {
   const emails = people.flatMap(({ email }) => email ?? [])
   const { teachers, students: present } = await knownStudentEmails(tx, school, emails)
@@ -135,8 +135,8 @@ export async function knownStudentEmails(
 }
 
 /**
- * Whoever has no e-mail address gets a student id at once; a child under 13 waits for the parent. Without a
- * contact there is no account.
+ * Students without an e-mail address get a student id at once; a child under 13 waits for the parent. Without
+ * a contact there is no account.
  */
 export async function accountsFor(
   tx: Tx,

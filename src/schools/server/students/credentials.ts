@@ -88,7 +88,7 @@ interface Sheet {
   readonly ids: readonly string[]
 }
 
-/** A class, or students whom an admin chose. */
+/** A class, or students that an admin selected. */
 async function sheetFor(tx: Tx, call: Call<unknown, z.output<Method['data']>>): Promise<Sheet> {
   const { data, actor, now } = call
   if (data.class !== undefined) {
@@ -108,7 +108,7 @@ async function sheetFor(tx: Tx, call: Call<unknown, z.output<Method['data']>>): 
   return { school, title: '', ids: chosen.map(({ id }) => id) }
 }
 
-/** Whoever's guardian took the consent back gets no password and stays closed. */
+/** After withdrawn consent the account gets no password and stays locked. */
 async function withdrawnAmong(tx: Tx, rows: readonly StudentRow[]): Promise<ReadonlySet<string>> {
   if (rows.length === 0) return new Set()
   const held = await tx
@@ -126,7 +126,7 @@ async function withdrawnAmong(tx: Tx, rows: readonly StudentRow[]): Promise<Read
   return new Set(held.map(({ student }) => student))
 }
 
-/** Admins, and whoever heads the class. */
+/** Admins, and the head of the class. */
 async function classFor(
   tx: Tx,
   { actor }: Pick<Call, 'actor'>,
@@ -159,7 +159,7 @@ const pupils = (tx: Tx, ids: readonly string[]): Promise<StudentRow[]> =>
     .where(and(inArray(students.id, [...ids]), isNull(students.archivedAt), isNotNull(students.number)))
     .orderBy(asc(students.lastName), asc(students.firstName))
 
-/** Of two printers one gets the passwords. Handing them out is the school's word that the student is in. */
+/** Only one of two printers gets the passwords. Handing them out confirms that the student has joined. */
 async function takeSecrets(tx: Tx, ids: readonly string[], now: Date): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const held = await tx

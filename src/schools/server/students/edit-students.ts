@@ -70,7 +70,7 @@ export const becameReachable = (before: StudentRow, after: StudentRow): boolean 
   !hasContact({ email: before.parentEmail, phone: before.parentPhone }) &&
   hasContact({ email: after.parentEmail, phone: after.parentPhone })
 
-/** What the child would have got at once with a contact: a student id and a first password. */
+/** What the contact enables: a student id and a first password. */
 export async function openAccount(tx: Tx, kit: Kit, row: StudentRow): Promise<void> {
   if (row.uid !== null || row.email !== null) return
   const [account] = await accountsFor(tx, kit, [personOfRow(row)], kit.clock.now())
@@ -107,14 +107,14 @@ async function assertEmail(tx: Tx, row: StudentRow, email: string | null | undef
   if (known.students.length > 0) throw fail(schoolErrors, 'student-email-taken')
 }
 
-/** Whose invitation went to an address that is no longer theirs. */
+/** Students whose invitation went to a previous address. */
 const readdressedBy = (row: StudentRow, data: Data, parentEmail: string | null) =>
   new Set([
     ...(data.email != null && data.email !== row.email ? (['student'] as const) : []),
     ...(parentEmail !== row.parentEmail ? (['parent'] as const) : []),
   ])
 
-/** A parent who has joined changes their own address by a link. */
+/** A parent who has joined changes their address by a link. */
 function parentOf(row: StudentRow, given: Data['parent']) {
   if (given === undefined) return { email: row.parentEmail, phone: row.parentPhone, set: {} }
   assertParent(given)

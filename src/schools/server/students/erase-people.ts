@@ -1,5 +1,5 @@
-// Erases people whose waiting time is over. An account that the school made itself goes with the student's
-// row; figures of classes stay without a name. Somebody's own account stays theirs.
+// Erases people whose waiting time is over. An account created by the school is deleted with the student's
+// row; class statistics stay without names. A person's own account stays theirs.
 import { and, eq, isNotNull, lte, ne } from 'drizzle-orm'
 import { closePupilAccount } from '#identity/server/close-account.api.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -51,7 +51,7 @@ async function eraseStudent(tx: Tx, kit: Kit, id: string, now: Date): Promise<vo
   await notifyStudents(tx, kit, 'removed', row)
 }
 
-/** Records of imports and acts stay as figures, without what they say of the person. */
+/** Records of imports and acts keep their figures, without the person's data. */
 async function forgetRecords(tx: Tx, id: string): Promise<void> {
   await tx.update(bulkItems).set({ name: '' }).where(eq(bulkItems.item, id))
   await tx

@@ -80,7 +80,7 @@ export async function inviteStudents(
   let sent = 0
   const unreached: string[] = []
   for (const row of rows) {
-    // Nobody writes to a child whose guardians cannot be reached.
+    // Children whose guardians have no contact get no message.
     if (row.status === 'pending' || (row.parentEmail === null && row.parentPhone === null)) continue
     const before = sent
     if (to !== 'student')
@@ -93,13 +93,13 @@ export async function inviteStudents(
     }
     if (!hasMail && sent === before) unreached.push(row.id)
   }
-  // Without a mail server such a row must not promise a mail.
+  // Without a mail server such a row must not promise an email.
   if (unreached.length > 0)
     await tx.update(students).set({ invitedAt: null }).where(inArray(students.id, unreached))
   return sent
 }
 
-/** By mail with a new secret; in the app the account itself is the proof. */
+/** By email with a new secret; in the app the account itself is the proof. */
 async function inviteStudent(
   tx: Tx,
   kit: Kit,
@@ -121,8 +121,9 @@ export const voidGuardianLinks = (tx: Tx, guardian: string): Promise<void> =>
   revokeLinks(tx, parentPurpose, guardian)
 
 /**
- * By mail; as a text message where there is only a number. Earlier links of this guardian no longer work; those
- * of the others do. @returns How many messages were sent.
+ * By email, or by text message if there is only a number. Invalidates this guardian's earlier links, not
+ * those of others.
+ * @returns Number of messages sent.
  */
 export async function inviteGuardian(
   tx: Tx,
@@ -160,7 +161,7 @@ export async function inviteGuardian(
   return 1
 }
 
-/** The guardian in the student's own row, whose address was corrected. */
+/** The guardian in the student's row, whose address was corrected. */
 export async function inviteParent(tx: Tx, kit: Kit, school: School, student: StudentRow): Promise<void> {
   const [first] = (await guardiansByStudent(tx, [student.id])).get(student.id) ?? []
   if (first && student.status !== 'pending') await inviteGuardian(tx, kit, school, student, first)

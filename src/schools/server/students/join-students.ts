@@ -51,7 +51,7 @@ const invitations: InvitationSource<StudentRow> = {
   kind: 'school-student',
   async rowById(tx, id, lock) {
     const query = tx.select().from(students).where(eq(students.id, id))
-    return (await (lock ? query.for('update') : query))[0]
+    return (lock ? await query.for('update') : await query)[0]
   },
 }
 
@@ -69,7 +69,7 @@ export const acceptStudent = async (kit: Kit, call: Call<InvitationKey>): Promis
   })
 }
 
-/** Whoever has proved the invited address is in at once, as invited. */
+/** People with the invited address verified join at once, as invited. */
 async function take(tx: Tx, kit: Kit, row: StudentRow, me: Account, by: By): Promise<StudentRow> {
   const joined = await studentLifecycle.advance(tx, row, 'accept', by, {
     uid: me.id,

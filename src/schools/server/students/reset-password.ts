@@ -1,4 +1,4 @@
-// A teacher gives a student of their own class a new password, when the old one is forgotten.
+// Teachers reset forgotten passwords of students in their classes.
 import { and, eq, isNull } from 'drizzle-orm'
 import type * as z from '#zod'
 import { drawTemporaryPassword, resetToTemporaryPassword } from '#identity/server/school-accounts.api.ts'

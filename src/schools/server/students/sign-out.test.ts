@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** A tab in the school's account: what it hears, and whether its connection was closed. */
+/** A tab in the school's account: its events, and whether its socket was closed. */
 async function openTab(token: string, school: string) {
   const received: string[] = []
   const line = await socketClient(world.server.base, token, { school, onEvent: name => received.push(name) })
@@ -32,7 +32,7 @@ const acts: [string, 'staff' | 'student', Act][] = [
 ]
 
 describe.each(acts)('%s while a tab is open', (_, as, act) => {
-  test('the tab is told, its connection starts anew without the school, its calls are refused', async () => {
+  test('the tab is notified, reconnects without the school, and its calls are refused', async () => {
     const of = await world.school()
     const who = await (as === 'staff' ? world.colleague(of) : world.pupil(of))
     const { received, line } = await openTab(who.token, of.id)
@@ -49,9 +49,9 @@ describe.each(acts)('%s while a tab is open', (_, as, act) => {
     expect(await closed).toBe('transport close')
     expect(received).toContain('school-plan left')
 
-    // What was said of the removal itself has arrived before.
+    // Events about the removal itself arrived before.
     await world.server.courier.drain()
-    // Whoever comes back hears nothing of the school any more.
+    // After reconnecting it receives no events of the school.
     const again = await openTab(who.token, of.id)
     await world.colleague(of)
     await world.server.courier.drain()

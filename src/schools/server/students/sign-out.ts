@@ -1,4 +1,4 @@
-// Whoever is taken out of a school leaves it at once, also in tabs that are open.
+// Removal from a school takes effect at once, even in open tabs.
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { emit } from '#kit/server/events.ts'

@@ -1,4 +1,4 @@
-// `students`: the contents of the service; what each call does stands in a file of its own.
+// `students`: contents of the service; each call is implemented in a separate file.
 import { and, asc, count, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { schoolsOf } from '#identity/server/memberships.api.ts'
 import { isStaff, peopleOf, auditStaffRead } from '#identity/server/people.api.ts'

@@ -175,7 +175,7 @@ describe('without an e-mail address', () => {
     await choosesOwn(b?.id ?? null, renewed?.password ?? '')
   }, 60_000)
 
-  test('a teacher resets the password of a student of their own class, and of nobody else', async () => {
+  test('teachers reset passwords of students in their classes only', async () => {
     const [teacher, other] = [await world.colleague(school), await world.colleague(school)]
     const outsider = await world.school()
     const room = await klass('Reset', { host: teacher.id })
@@ -231,7 +231,7 @@ describe('with an e-mail address', () => {
     )
   })
 
-  test('by link, with a parent, rejected without a trace', async () => {
+  test('by link, with a parent, rejected without leaving data', async () => {
     const { key } = (await school.admin.app
       .service('school-plan')
       .get('joinLink', { query: { school: school.id, role: 'student' } })) as { key: string }
@@ -245,7 +245,7 @@ describe('with an e-mail address', () => {
     await mine().patch('reject', { school: school.id, ids: [row._id] })
     expect((await world.schoolRow(school.id)).usedStudent).toBe(used - 1)
     expect(await world.noticeTo(child.id, 'JoinRejected')).toBeDefined()
-    // A teachers' link is none for students.
+    // The teachers' link does not work for students.
     const { key: teachers } = (await school.admin.app
       .service('school-plan')
       .get('joinLink', { query: { school: school.id, role: 'teacher' } })) as { key: string }
@@ -255,7 +255,7 @@ describe('with an e-mail address', () => {
   })
 })
 
-describe('who is who', () => {
+describe('identification', () => {
   test('siblings are two, the same child is one', async () => {
     const parent = { email: 'two@kids.test' }
     await add({ name: ['Anna', 'Two'], parent })

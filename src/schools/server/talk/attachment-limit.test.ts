@@ -1,4 +1,4 @@
-// How large one file of a learner may be, by the plan they learn with; and that it is said before anything is sent.
+// Maximum size of a learner's attachment by plan, reported before anything is sent.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { schools } from '../plans.tables.ts'
@@ -59,7 +59,7 @@ it('a file that comes at once is refused the same way, and nothing of it stays',
   expect((await world.sendFile(alone, null, { bytes: 9 * megabyte })).status).toBe(201)
 })
 
-it('whoever teaches, and what is no attachment, keep to what files of that kind may be', async () => {
+it('educators, and files other than attachments, keep the general limits', async () => {
   const [teacher, learner] = [await world.person(), await world.person({ role: 'student' })]
   expect(await ask(teacher, 100)).toMatchObject(fits)
   expect(await ask(teacher, 101)).toMatchObject({

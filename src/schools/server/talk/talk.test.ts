@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-test('announcements: a school by its admins, a class by its teachers, read by whom they reach', async () => {
+test('announcements: to a school by its admins, to a class by its teachers, read by the addressees', async () => {
   const school = await world.school()
   const teacher = await world.colleague(school)
   const klass = (await school.admin.app
@@ -36,7 +36,7 @@ test('announcements: a school by its admins, a class by its teachers, read by wh
   expect(await received(stranger.admin.app)).toBe(0)
 })
 
-test('a class announcement is mailed to parents whose address is confirmed, in words, once', async () => {
+test('a class announcement is emailed once, as text, to parents with a confirmed address', async () => {
   const school = await world.school()
   const klass = (await school.admin.app
     .service('classes')
@@ -80,7 +80,7 @@ test('threads: a school with the back office, a class with its teachers', async 
   ).toBeGreaterThanOrEqual(403)
 })
 
-test('a coordinator announces to those who teach the subject in the coordinated grades, and to nobody else', async () => {
+test('a coordinator announces to those who teach the subject in the coordinated grades only', async () => {
   const school = await world.school()
   const [lead, near, far, other] = await Promise.all([1, 2, 3, 4].map(() => world.colleague(school)))
   if (!lead || !near || !far || !other) throw new Error('Four colleagues are needed.')
@@ -120,12 +120,12 @@ test('a coordinator announces to those who teach the subject in the coordinated 
   const received = async (app: typeof near.app) =>
     ((await app.service('announcement').find({ query: { box: 'received' } })) as { total: number }).total
   expect(await Promise.all([near, far, other].map(({ app }) => received(app)))).toEqual([1, 0, 0])
-  // Without grades every grade is coordinated.
+  // No grades means all grades.
   await set({})
   expect(await announce([near.id, far.id])).toMatchObject({ reach: { total: 2 } })
 })
 
-test('what teachers write to a class reaches parents by one mail for ten minutes, without what was taken back', async () => {
+test('teachers’ messages to a class reach parents in one email per ten minutes, without withdrawn ones', async () => {
   const school = await world.school()
   const teacher = await world.colleague(school)
   const klass = (await school.admin.app

@@ -97,14 +97,14 @@ const membersOfSchool = async (tx: Tx, school: string): Promise<string[]> =>
       .where(and(eq(students.school, school), livePupil))),
   ])
 
-/** Subjects of others that this actor coordinates, with those who teach them. */
+/** Subjects that this actor coordinates, with their teachers. */
 const coordinated = async (tx: Tx, actor: Actor) =>
   (await subjectsCoordinatedBy(tx, actor)).map(subject => ({
     ...subject,
     teachers: subject.teachers.filter(uid => uid !== actor.id),
   }))
 
-/** Of a whole school, by its admins; of those who teach a subject, by its coordinators. */
+/** To a whole school, by its admins; to a subject's teachers, by its coordinators. */
 const schoolAudience: Audience = {
   mayWrite: (_tx, actor, { school }) => Promise.resolve(isAdminOf(actor, school) && school !== actor.id),
   async mayWriteTo(tx, actor, { school }, to) {
@@ -157,7 +157,7 @@ const inClasses = async (tx: Tx, actor: Actor): Promise<Target[]> => {
   return [...new Map(rows.map(row => [row.class, row])).values()]
 }
 
-/** Of a class, by its teachers and the school's admins. */
+/** To a class, by its teachers and the school's admins. */
 const classAudience: Audience = {
   async mayWrite(tx, actor, { school, class: klass }) {
     const [row] = await tx
@@ -204,7 +204,7 @@ const classAudience: Audience = {
   },
 }
 
-/** Who talks about a plan: our staff, and the admins of the school. */
+/** Parties of a plan's thread: our staff, and the school's admins. */
 function planParty(school: string, actor: Actor): 'admin' | 'user' | null {
   if (may(schoolPermissions, 'school.manage', actor)) return 'admin'
   return isAdminOf(actor, school) && school !== actor.id ? 'user' : null

@@ -1,5 +1,5 @@
-// Filters whose wire form is not their column's: codes of states, archived or not, people behind a join. They
-// hold inside `$or` too.
+// Filters whose wire form differs from their column's: state codes, archived flag, people behind a join. They
+// work inside `$or` too.
 import {
   and,
   eq,
@@ -82,7 +82,7 @@ export const workedOut =
     )
   }
 
-/** What the list may take by columns, and the condition of the rest. */
+/** Column filters for the list, and a condition for the others. */
 export function inWords<Q extends ListQuery>(
   query: Q,
   columns: Columns,

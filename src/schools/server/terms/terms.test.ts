@@ -34,7 +34,7 @@ describe('years and terms', () => {
     expect(await refused(terms().patch(_id, { end: '2027-01-01' }))).toBe('term-outside-year')
     expect(await refused(years().patch(of, { start: '2026-04-01' }))).toBe('term-outside-year')
     expect(await years().patch(of, { start: '2026-02-15' })).toMatchObject({ start: '2026-02-15' })
-    // Both at once: whoever is second is refused.
+    // Two simultaneous edits: the second one is refused.
     const answers = await Promise.allSettled([
       years().patch(of, { end: '2026-06-01' }),
       terms().patch(_id, { end: '2026-12-01' }),

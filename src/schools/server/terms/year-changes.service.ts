@@ -1,4 +1,4 @@
-// `year-changes`: what is proposed for the next year, and its start as an act on many.
+// `year-changes`: the proposal for the next year, and its start as a bulk act.
 import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type * as z from '#zod'
 import type { Tx } from '#kit/server/db.ts'
@@ -100,7 +100,7 @@ interface YearItem {
   readonly plan: YearPlan
 }
 
-/** Year, then whoever leaves, then the classes; an undo goes the other way. */
+/** First the year, then leavers, then the classes; an undo runs in reverse. */
 async function begin(kit: Kit, call: Call<unknown, CreateData>) {
   const { db: tx, data, actor, now } = call
   const { school } = data
@@ -164,7 +164,7 @@ async function classItems(tx: Tx, { school, classes: wanted }: CreateData): Prom
     const row = rowById.get(change._id)
     if (!row) throw kitFail('not-found')
     if (change.fate !== 'up') return { item: row.id, name: row.name, plan: { kind: change.fate } }
-    // Only a standard class has a place among the grades.
+    // Only standard classes belong to a grade.
     if (row.type !== 'standard' || !grades.includes(change.grade)) throw fail(schoolErrors, 'grade-needed')
     const plan = { kind: 'up', name: change.name, grade: change.grade } as const
     return { item: row.id, name: `${row.name} → ${change.name}`, plan }

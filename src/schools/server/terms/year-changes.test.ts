@@ -94,7 +94,7 @@ const whole = () => ({
   leavers: [pupils[0]],
 })
 
-test('the proposal moves classes up, lets the oldest leave and closes what is over', async () => {
+test('the proposal moves classes up, lets the oldest leave and closes finished ones', async () => {
   const { next, make: proposed, latest, classes } = await proposal()
   expect(next).toBeNull()
   expect(latest).toMatchObject({ title: '2026/27', terms: 1 })
@@ -118,7 +118,7 @@ test('everything is done as one act, and taken back', async () => {
   expect(await klass('8A')).toMatchObject({ del: true, count: { student: 0 } })
   expect(await klass('9A')).toMatchObject({ del: true })
   expect(await klass('Choir')).toMatchObject({ del: true })
-  // Two of 9A and one of 7A left; those of 8A stayed without a class.
+  // Two of 9A and one of 7A left; students of 8A remained without a class.
   expect(await usedSeats()).toBe(seats - 3)
   expect(await service('students').get(pupils[3] ?? '')).toMatchObject({ del: false, class: [] })
   const items = (await service('bulk-acts').get('items', { query: { _id: act._id } })) as {
@@ -156,7 +156,7 @@ test('everything is done as one act, and taken back', async () => {
   expect((await proposal()).last).toBeNull()
 })
 
-test('what was built on the new year stays when it is taken back', async () => {
+test('records built on the new year stay when it is undone', async () => {
   const act = await begin(whole())
   await ended(act._id)
   await service('classes').patch(ids['7A'] ?? '', { name: 'Otters' })
@@ -234,7 +234,7 @@ test('one change at a time, also while another one is taken back', async () => {
   await world.kit.db.delete(bulkActs).where(eq(bulkActs.id, id))
 })
 
-test('only who runs the school may, and only by this service', async () => {
+test('only people who run the school may, and only by this service', async () => {
   expect(
     await refused(service('bulk-acts').create({ school: school.id, list: 'year', act: 'year', filter: {} })),
   ).toBe('bad-data')

@@ -34,7 +34,7 @@ export function packageOf(files: ReadonlyMap<string, string>): OneRosterPackage 
 export const rowsOfPackage = (files: ReadonlyMap<string, string>, today: Date): readonly RosterRow[] =>
   readOneRoster(packageOf(files), { school: null, today }).rows
 
-/** What a roster says of a school, without ids of its own: two schools with the same roster are equal. */
+/** A school's roster without ids: two schools with the same roster are equal. */
 export async function rosterOf({ kit: { db } }: World, school: string) {
   const open = await db
     .select()

@@ -1,5 +1,5 @@
-// A OneRoster 1.2 provider for tests, a process of its own: tokens by client credentials, pages with links and
-// counts, filters; and every way to misbehave that a test sets by `PUT /control`. Run with `node`.
+// A OneRoster 1.2 provider for tests, in a separate process: tokens by client credentials, pages with links
+// and counts, filters; and every fault that a test sets by `PUT /control`. Run with `node`.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'

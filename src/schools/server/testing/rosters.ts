@@ -35,7 +35,7 @@ export const reaches = (app: App, id: string, stage: string): Promise<void> =>
 
 const maxPerCall = 500
 
-/** From rows to the preview. */
+/** Takes rows to the preview stage. */
 export async function checkedRoster(
   { id, app }: { id: string; app: App },
   rows: readonly RosterRow[],

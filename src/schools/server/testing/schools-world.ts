@@ -1,4 +1,4 @@
-// A server with schools for one test file: people with accounts, schools on trial, and what was told to whom.
+// A server with schools for one test file: people with accounts, schools on trial, and a log of notices.
 import type { MailAttachment } from '#kit/server/notify.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
@@ -47,7 +47,7 @@ export interface Person {
 export async function startSchools(earlier: readonly Domain[] = [], config: Partial<Config> = {}) {
   const { url } = await testDatabase()
   const letters: Notice[] = []
-  // What was delivered is not kept anywhere, so it is written down here instead.
+  // Deliveries are not stored anywhere, so they are recorded here.
   const postman: Domain = {
     name: 'postman',
     handlers: () => ({

@@ -16,7 +16,7 @@ import { bulkListQuery } from '../parts/bulk.queries.ts'
 import { bulkTitle } from './words.ts'
 import classes from '../parts/school.module.css'
 
-/** Of the school for its admins, with what they did to their own; else one's own alone. */
+/** For admins, acts on the school and on their own content; for others only the latter. */
 export const Screen = withMe(({ me }) => {
   const { school } = useMode()
   const isAdmin = useMySchools(me).some(({ _id, role }) => _id === school && role.includes('admin'))

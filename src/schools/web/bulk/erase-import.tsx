@@ -1,4 +1,4 @@
-// A wrong import is erased: everybody whom it created, also those who have joined since, and its classes.
+// Erases a wrong import: everybody it created, including those who have joined since, and its classes.
 import { Button } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { api } from '#kit/web/api.ts'

@@ -42,7 +42,7 @@ export function MyClassesCard({ me }: { me: Me }) {
   )
 }
 
-/** The way into the back office, with what is new there. */
+/** Link to the back office, with its news. */
 export function BackOfficeCard() {
   const { data } = useQuery({
     queryKey: ['school', 'sys', 'asked'],

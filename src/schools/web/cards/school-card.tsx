@@ -1,4 +1,5 @@
-// Where admins of a school begin: how far it is set up, what waits for them, who has not joined, seats and plan.
+// Start card for a school's admins: set-up progress, pending requests, people who have not joined, seats and
+// plan.
 import { Button } from '@mantine/core'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'

@@ -19,7 +19,7 @@ const looks = {
   [-1]: { label: 'Rejected', tone: 'neutral' },
 } as const
 
-/** Who asked to join, with their answers; those that wait come first. */
+/** Applicants with their answers; pending ones first. */
 export function ClassApplications({ klass }: { klass: ClassRecord }) {
   const answer = useQuery(applicationsQuery({ class: klass._id }))
   const { act, busy } = useAct(refreshSchool)

@@ -208,7 +208,7 @@ export function ClassDialog({
   )
 }
 
-/** Only a standard class may be without its teacher. */
+/** Only a standard class may have no teacher. */
 function hostChange(
   type: ClassType,
   before: string | null | undefined,

@@ -27,7 +27,7 @@ export function ClassStudents({
   admin: boolean
   mayEdit: boolean
   mayPrint: boolean
-  /** Given the accounts of those who teach the class. */
+  /** Receives the accounts that teach the class. */
   mayReset: (teachers: readonly (string | null)[]) => boolean
 }) {
   const answer = useQuery(classPeopleQuery(klass._id))

@@ -1,4 +1,4 @@
-// A colleague for a class of one's own: invited by email, or taken from those who co-teach already.
+// Adds a colleague to one's class: invited by email, or chosen from existing co-teachers.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -61,7 +61,7 @@ export function ResetPassword({ klass, student, onClose }: ResetPasswordProps) {
       <div className={school.form}>
         <p>
           The old password stops working and {student.name} is signed out everywhere. You get a new password
-          to pass on; it is changed at the next sign-in. The student and the parent are told.
+          to pass on; it is changed at the next sign-in. The student and the parent are notified.
         </p>
       </div>
     </Dialog>

@@ -14,7 +14,7 @@ import { refreshSchool } from '../parts/school.queries.ts'
 import classes from './classes.module.css'
 import school from '../parts/school.module.css'
 
-/** Whose details: those of a class, or of chosen students. */
+/** For a class, or for selected students. */
 export type SheetChoice =
   | { readonly class: string }
   | ({ readonly school: string } & ({ readonly ids: string[] } | { readonly filter: BulkFilter }))
@@ -32,7 +32,7 @@ const stateWords = {
 } as const
 
 interface Props {
-  /** Whose: the name of the class, or "12 students". */
+  /** The class's name, or "12 students". */
   name: string
   choice: SheetChoice
   onClose: () => void

@@ -186,7 +186,7 @@ function ApplyDialog({ klass, onClose }: { klass: ClassRecord; onClose: () => vo
     >
       <div className={classes.form}>
         {klass.approvalEnable ? (
-          <p>The teacher decides and you are told.</p>
+          <p>The teacher decides and you are notified.</p>
         ) : (
           <p>You are in as soon as you apply.</p>
         )}

@@ -10,11 +10,11 @@ import { BlocksField } from './blocks-field.tsx'
 import { LastQuestions } from './last-questions.tsx'
 import classes from '../parts/school.module.css'
 
-/** How students come into the class by themselves. */
+/** How students join the class on their own. */
 export interface Enrolment {
   readonly open: boolean
   readonly approval: boolean
-  /** Standard classes whose students may apply; none: the whole school. */
+  /** Standard classes whose students may apply; empty means the whole school. */
   readonly classes: string[]
 }
 

@@ -1,4 +1,4 @@
-// Imports in the query cache. Events report progress to whoever imports; everybody else loads it again.
+// Imports in the query cache. Events report progress to the importing admin; everybody else refetches.
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#kit/web/api.ts'

@@ -1,6 +1,11 @@
 // How the columns of a list are matched: guessed, then as the school matched such a list before, then as the user says.
 import { headerKey, withTarget, type SourceTable } from '#kit/contract/columns.rules.ts'
-import { matchColumns, type ColumnTarget, type MatchedTable } from '#schools/contract/import/columns.rules.ts'
+import {
+  matchColumns,
+  repeatedTargets,
+  type ColumnTarget,
+  type MatchedTable,
+} from '#schools/contract/import/columns.rules.ts'
 import type { DateOrder } from '#schools/contract/import/dates.rules.ts'
 import { dateOrderOf, type SheetMatch } from '#schools/contract/import/sheet.rules.ts'
 
@@ -62,7 +67,7 @@ export function rematched(
   column: number,
   target: ColumnTarget | null,
 ): Matching {
-  const targets = withTarget(match.targets, column, target)
+  const targets = withTarget(match.targets, column, target, repeatedTargets)
   const dateOrder =
     target === 'birthDate' ? dateOrderOf(table, { header: match.header, targets }).order : match.dateOrder
   return { ...match, targets, dateOrder }

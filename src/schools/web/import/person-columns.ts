@@ -4,8 +4,8 @@ import { readDate, type DateOrder } from '#schools/contract/import/dates.rules.t
 import { targetWords } from '#schools/contract/import/field-words.ts'
 import { splitName } from '#schools/contract/import/names.rules.ts'
 
-const ofPerson = columnTargets.filter(target => !/^(?:parent|guardian)/.test(target))
-const ofGuardians = columnTargets.filter(target => /^(?:parent|guardian)/.test(target))
+const ofPerson = columnTargets.filter(target => !/^(?:parent|guardian|child)/.test(target))
+const ofGuardians = columnTargets.filter(target => /^(?:parent|guardian|child)/.test(target))
 const choice = (target: ColumnTarget) => ({ value: target, label: targetWords[target] })
 export const personOptions = [
   { group: 'The person', items: ofPerson.map(choice) },

@@ -1,11 +1,11 @@
-// What a guardian agrees to for a child under 13.
+// The agreements a guardian accepts for a child under 13.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { agreementsQuery } from '#identity/web/parts/agreements.ts'
 import classes from '../parts/school.module.css'
 
 interface Props {
-  /** Not named by a link that has been used. */
+  /** Not disclosed by a used link. */
   student: string | null
   agreed: readonly string[]
   onChange: (agreed: string[]) => void

@@ -139,7 +139,7 @@ function stateWords({ joined, closed, withdrawnAt }: FamilyChild): string {
   return joined ? 'Confirmed' : 'Waits for you'
 }
 
-/** What follows is said before. */
+/** Says the consequences first. */
 function Withdraw({ child, code }: Props) {
   const { actAsync, busy } = useAct(refreshSchool)
   const closes =
@@ -149,7 +149,7 @@ function Withdraw({ child, code }: Props) {
   const withdraw = async () => {
     const isSure = await confirm({
       title: `Withdraw your consent for ${child.name}?`,
-      text: `${closes} until you consent again. The school is told. Answers, marks and reports are kept for the school, and you no longer see the reports here. You can consent again on this page at any time.`,
+      text: `${closes} until you consent again. The school is notified. Answers, marks and reports are kept for the school, and you no longer see the reports here. You can consent again on this page at any time.`,
       action: 'Withdraw consent',
       tone: 'negative',
     })

@@ -24,7 +24,7 @@ function mobileOf(text: string): string | null {
   return /^\+\d{7,15}$/.test(digits) ? digits : null
 }
 
-/** Whoever lost the link asks for a new one; the answer is the same for every address. */
+/** Requests a new link; the answer is the same for every address. */
 export function FamilyLinkForm({ title, line }: { title: string; line: string }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useFormState({

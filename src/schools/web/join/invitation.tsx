@@ -1,5 +1,4 @@
-// An invitation, for teachers and students alike: accepted by whoever has proved its address, by others only
-// applied with.
+// An invitation, for teachers and students: accepted with its verified address; others can only apply.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -22,7 +21,7 @@ interface InvitationProps {
   as: JoinRole
 }
 
-/** What the invited address was proved with, and what the invitation says since then. */
+/** The verified proof of the address, and the invitation as disclosed since then. */
 interface Proof {
   readonly code: string
   readonly view: InvitationView

@@ -24,7 +24,8 @@ export function Joined({ me, school, status }: { me: Me; school: SchoolFront; st
         title="Your request is with the school"
       >
         <p role="status">
-          An admin of {school.name} decides, and you are told here and by e-mail. There is nothing more to do.
+          An admin of {school.name} decides, and you are notified here and by e-mail. There is nothing more to
+          do.
         </p>
       </Letter>
     )

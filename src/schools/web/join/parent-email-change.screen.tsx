@@ -22,7 +22,7 @@ export function Screen({ params: { id: code } }: { params: { readonly id: string
     queryFn: () => api(studentsContract).get('parentEmailLook', { code }),
     enabled: code.length >= 20,
   })
-  // The link names nobody once it has been used, so what it said before stays on the page.
+  // A used link no longer names anybody, so the page keeps its earlier content.
   const [confirmed, setConfirmed] = useState<Confirmed | null>(null)
   const [sending, setSending] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)

@@ -1,7 +1,7 @@
 import classes from '../parts/school.module.css'
 
 export interface SignInAnswer {
-  /** Not named by a link that has been used. */
+  /** Not disclosed by a used link. */
   readonly student: string | null
   readonly id: string | null
   readonly password: string | null

@@ -74,7 +74,7 @@ function PlanAction({ code }: Pick<PlanTier, 'code'>) {
     return (
       <Button
         component={Link}
-        to="/com/school/plan/mine"
+        to={`/com/school/plan/mine?tier=${code}`}
         fullWidth
       >
         Buy or renew

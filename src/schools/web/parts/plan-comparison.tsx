@@ -44,12 +44,12 @@ const rows: readonly (readonly [
     ({ storageGb }, { gbPerTeacher, gbPerStudent }) =>
       storageGb === null ? `${gbPerTeacher} GB a teacher, ${gbPerStudent} GB a student` : `${storageGb} GB`,
   ],
-  ['Largest attachment', ({ attachmentMb }) => `${attachmentMb} MB`],
+  ['Largest file that a learner hands in', ({ attachmentMb }) => `${attachmentMb} MB`],
   ['Answers and reports kept', ({ dataKept }) => dataKept],
 ]
 
 /**
- * Every limit of every plan. On phones a row's title stands above its four values, so that nothing scrolls
+ * Every limit of every plan. On phones a row's title is above its four values, so that nothing scrolls
  * sideways.
  */
 export const PlanComparison = ({ tiers, school, currency }: PlanComparisonProps) => (
@@ -60,7 +60,7 @@ export const PlanComparison = ({ tiers, school, currency }: PlanComparisonProps)
     >
       Compare the plans
     </h2>
-    {/* Roles are said aloud because the phone layout takes them away. */}
+    {/* Explicit roles restore the semantics that the phone layout removes. */}
     <table
       className={classes.compare}
       role="table"

@@ -1,4 +1,4 @@
-// What a school plan costs, line by line.
+// The price of a school plan, line by line.
 import type { ReactNode } from 'react'
 import { Money } from '#kit/web/parts/money.tsx'
 import { schoolPrice, type SchoolPrices } from '#schools/contract/plans.rules.ts'

@@ -1,5 +1,4 @@
-// The frame of the pages that an admin runs a school from: which school is meant, whether one may, and how
-// its plan stands.
+// Layout of a school's admin pages: selects the school, checks access, and shows the plan's state.
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, type ComponentType, type ReactNode } from 'react'

@@ -1,5 +1,5 @@
-// Schools, their people, classes and terms in the query cache. Every key begins with `school`, so that one
-// act refreshes what it touched.
+// Schools, their people, classes and terms in the query cache. Every key begins with `school`, so that any
+// write refreshes all of them.
 import { type StudentTab } from '#schools/contract/bulk-filter.shapes.ts'
 import { keepPreviousData, queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { api, light } from '#kit/web/api.ts'
@@ -49,13 +49,19 @@ export const staffListQuery = (school: string, query: ListQuery) =>
     queryFn: () => api(schoolUserContract).find({ del: false, ...query, school }),
     placeholderData: keepPreviousData,
   })
+/** How many lead each subject, and how many classes have it. */
+export const subjectStatQuery = (school: string) =>
+  queryOptions({
+    queryKey: ['school', 'staff', school, 'subjects'],
+    queryFn: () => api(schoolUserContract).get('subjectStat', { school }),
+  })
 /** My own record in a school. */
 export const staffInfoQuery = (school: string) =>
   queryOptions({
     queryKey: ['school', 'staff', school, 'mine'],
     queryFn: () => api(schoolUserContract).get('info', { school }),
   })
-/** Everybody who has joined, for pickers. */
+/** All joined members, for pickers. */
 export const staffPickQuery = (school: string, search = '') =>
   queryOptions({
     queryKey: ['school', 'staff', school, 'pick', search],

@@ -8,7 +8,7 @@ export interface TabLink {
   readonly count?: number | undefined
 }
 
-/** Views of one list, each with an address of its own. */
+/** Views of one list, each with its own address. */
 export const TabLinks = ({ label, links }: { label: string; links: readonly TabLink[] }) => (
   <nav
     className={classes.tabs}

@@ -53,7 +53,7 @@ export const approvalText = (rows: readonly { readonly applicant: Applicant | nu
 const shownApplicants = 5
 const contactWords = ({ name, email, mobile }: Applicant): string => `${name} (${email ?? mobile ?? ''})`
 
-/** From the first to the last day, as the reader's language writes days. */
+/** First to last day, in the reader's date format. */
 export const daysWords = (
   { start, end }: { readonly start: string; readonly end: string },
   place: Pick<RegionalSettings, 'locale'>,

@@ -121,7 +121,7 @@ export function GuardianDialog({ student, guardian, onClose }: Props) {
             name="email"
             label="E-mail address"
             type="email"
-            hint={`An e-mail address or a phone number is needed.${canSendMail() ? ' An address gets an invitation of its own.' : ''}${hasFeature('texts') ? ' A number alone gets it as a text message.' : ' With a number alone nobody is invited, because this server sends no text messages.'}`}
+            hint={`An e-mail address or a phone number is needed.${canSendMail() ? ' Each address gets an invitation.' : ''}${hasFeature('texts') ? ' A number alone gets it as a text message.' : ' With a number alone nobody is invited, because this server sends no text messages.'}`}
           />
         )}
         <TextField

@@ -1,4 +1,4 @@
-// Guardians of a student: who they are, what each has answered, and what the school can do about it.
+// A student's guardians: contact, answer, and the school's actions.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '#kit/web/api.ts'
@@ -205,7 +205,7 @@ function reportWords({ email, reports }: Guardian): string {
   return reports ? 'Gets reports.' : 'Gets no reports.'
 }
 
-/** Nobody was invited where there is only a number. */
+/** With only a number, nobody was invited. */
 function lookOf({ status, email, withdrawnAt }: Guardian, canText: boolean) {
   if (withdrawnAt) return { label: 'Consent withdrawn', tone: 'negative' } as const
   if (status === 2) return { label: 'Joined', tone: 'positive' } as const

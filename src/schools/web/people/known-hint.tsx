@@ -46,6 +46,25 @@ export function KnownStudent({ school, value }: { school: string; value: unknown
   )
 }
 
+export function KnownMobile({ school, value }: { school: string; value: unknown }) {
+  const [typed] = useDebouncedValue(typeof value === 'string' ? value.trim() : '', delays.selectFilter)
+  const mobile = /^\+?[\d\s().-]{7,29}$/.test(typed) ? typed : ''
+  const { data } = useQuery({
+    queryKey: ['school', 'students', school, 'known-mobile', mobile],
+    queryFn: () => api(studentsContract).get('checkMobile', { school, mobile }),
+    enabled: mobile !== '',
+  })
+  if (!data?.exists) return null
+  return (
+    <p
+      className={classes.small}
+      role="status"
+    >
+      A student of the school has this number already.
+    </p>
+  )
+}
+
 /** An address that is whole, a moment after the last key. */
 function useTyped(value: unknown): string {
   const [typed] = useDebouncedValue(typeof value === 'string' ? normalEmail(value) : '', delays.selectFilter)

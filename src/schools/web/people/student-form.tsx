@@ -12,7 +12,7 @@ import { text } from '#kit/contract/wire.ts'
 import type { School } from '#schools/contract/plans.shapes.ts'
 import type { Student } from '#schools/contract/students.shapes.ts'
 import { classListQuery } from '../parts/school.queries.ts'
-import { KnownParent, KnownStudent } from './known-hint.tsx'
+import { KnownMobile, KnownParent, KnownStudent } from './known-hint.tsx'
 import classes from '../parts/school.module.css'
 
 const mail = z.optional(
@@ -163,6 +163,12 @@ export function StudentForm({ school, student, action, onSubmit }: Props) {
         type="tel"
         optional
       />
+      {!student && (
+        <KnownMobile
+          school={school._id}
+          value={form.held['mobile']}
+        />
+      )}
       {!student && (
         <fieldset className={classes.group}>
           <legend>Parent or guardian</legend>

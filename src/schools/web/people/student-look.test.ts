@@ -17,7 +17,7 @@ const guardian = (more: Partial<Guardian> = {}): Guardian => ({
 })
 const student = { status: 0, del: false, email: null } as const
 
-test('a consent that was withdrawn is said before everything but the archive', () => {
+test('withdrawn consent takes precedence over everything but the archive', () => {
   const guardians = [guardian(), guardian({ status: 0, withdrawnAt: '2026-11-01T00:00:00.000Z' })]
   expect(studentLook({ ...student, guardians }).label).toBe('Consent withdrawn')
   expect(studentLook({ ...student, del: true, guardians }).label).toBe('Archived')

@@ -16,7 +16,7 @@ export function studentLook(student: Shown): ReturnType<typeof memberLook> {
     : memberLook(student)
 }
 
-/** Nobody was invited where there is no address and no number. */
+/** Without address and number, nobody was invited. */
 export function guardianWords({ guardians }: Pick<Student, 'guardians'>): string {
   if (!guardians.some(({ email, phone }) => email || phone)) return 'No contact yet'
   if (hasWithdrawn({ guardians })) return 'Consent withdrawn'

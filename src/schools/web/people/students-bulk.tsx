@@ -128,7 +128,7 @@ export function useStudentBulk(props: Props): { bulk: readonly BulkAction<Studen
       label: 'Reject',
       icon: 'close',
       act: rows =>
-        sure('Reject these applications?', 'The students are told, and may apply again.', 'Reject', () =>
+        sure('Reject these applications?', 'The students are notified, and may apply again.', 'Reject', () =>
           run('reject', 'rejected.', waits, 'Nobody chosen waits for approval.')(rows),
         )(),
     },
@@ -164,7 +164,7 @@ export function useStudentBulk(props: Props): { bulk: readonly BulkAction<Studen
         ),
         actAll: sure(
           'Send invitations to all that match?',
-          'Students and guardians who have not answered yet get a new message. Mails cannot be called back.',
+          'Students and guardians who have not answered yet get a new message. Emails cannot be called back.',
           'Send',
           () => all({ act: 'invite' }),
         ),

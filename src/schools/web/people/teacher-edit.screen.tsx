@@ -145,7 +145,7 @@ function Acts({ school, row }: { school: School; row: Staff }) {
     if (
       (await confirm({
         title: 'Reject this application?',
-        text: 'The person is told, and may apply again.',
+        text: 'The person is notified, and may apply again.',
         action: 'Reject',
         tone: 'negative',
       })) &&

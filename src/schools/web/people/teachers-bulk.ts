@@ -91,7 +91,7 @@ export function useTeacherBulk(
       icon: 'close',
       act: afterConfirm(
         'Reject these applications?',
-        'The people are told, and may apply again.',
+        'The people are notified, and may apply again.',
         'Reject',
         run('reject', 'rejected.', waits, 'Nobody chosen waits for approval.'),
       ),
@@ -102,7 +102,7 @@ export function useTeacherBulk(
       act: run('resend', 'invited again.', row => row.status === 0, 'Everybody chosen has already answered.'),
       actAll: sure(
         'Send invitations to all that match?',
-        'Whoever has not answered yet gets a new message. Mails cannot be called back.',
+        'People who have not answered yet get a new message. Emails cannot be called back.',
         'Send',
         () => all('invite'),
       ),

@@ -8,8 +8,10 @@ import { useKeptCard, useOneClick } from '#commerce/web/parts/use-one-click.ts'
 import { payerWords } from '#commerce/web/parts/words.ts'
 import { Money } from '#kit/web/parts/money.tsx'
 import { usePlace } from '#kit/web/parts/zone.tsx'
+import { useAddress } from '#kit/web/router/address.ts'
 import type { PersonalPlan } from '#schools/contract/personal-plan.contract.ts'
 import {
+  isPersonalTier,
   personalPrice,
   personalTiers,
   personalUpgradePrice,
@@ -25,6 +27,9 @@ type Plans = z.output<typeof plansConf.shape>
 const spans = { 1: 'a month', 12: 'a year' } as const
 type Months = keyof typeof spans
 
+/** Renewing stays with what one has, unless another plan was chosen on the price page. */
+const heldOr = ({ tier }: PersonalPlan, first: PersonalTier): PersonalTier => (tier === 'free' ? first : tier)
+
 interface Offer {
   readonly tier: PersonalTier
   readonly mode: PersonalMode
@@ -33,7 +38,8 @@ interface Offer {
 
 export function BuyPlan({ plan, plans }: { plan: PersonalPlan; plans: Plans }) {
   const place = usePlace()
-  const [tier, setTier] = useState<PersonalTier>(plan.tier === 'free' ? 'personal' : plan.tier)
+  const asked = useAddress()[0].get('tier') ?? ''
+  const [tier, setTier] = useState<PersonalTier>(isPersonalTier(asked) ? asked : heldOr(plan, 'personal'))
   const [months, setMonths] = useState<Months>(1)
   const { cents, fullCents } = personalPrice(plans, tier, months)
   const nameOf = (code: string) => plans.tiers.find(each => each.code === code)?.name ?? code

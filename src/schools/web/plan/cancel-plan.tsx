@@ -8,7 +8,7 @@ import { Section } from '../parts/school-page.tsx'
 import { dateWords } from '../parts/words.ts'
 import { personalPlanQuery } from '../plans.queries.ts'
 
-/** Cancelling keeps what is paid and stops the reminders. */
+/** Cancelling keeps the paid term and stops the reminders. */
 export function CancelPlan({ plan, name }: { plan: PersonalPlan; name: string }) {
   const place = usePlace()
   const { actAsync, busy } = useAct(queries =>

@@ -1,4 +1,4 @@
-// The plan of one's own account: what it holds, how long it lasts, renewing and cancelling it.
+// The personal plan: features, duration, renewal and cancellation.
 import { useQuery } from '@tanstack/react-query'
 import { bytesWords } from '#files/contract/space.rules.ts'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
@@ -46,7 +46,7 @@ export function PersonalPlanPage() {
             <Section
               id="buy"
               title={held.tier === 'free' ? 'Choose a plan' : 'Renew or change'}
-              line={`You pay for a month or a year. Nothing is renewed by itself${held.cancelledAt === null ? ': we remind you a week and a day before the end' : ''}.`}
+              line={`You pay for a month or a year. Nothing renews automatically${held.cancelledAt === null ? ': we remind you a week and a day before the end' : ''}.`}
             >
               <BuyPlan
                 plan={held}

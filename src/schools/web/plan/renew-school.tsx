@@ -123,7 +123,9 @@ export function Renew({ me, school }: { me: Me; school: School }) {
   )
 }
 
-/** A school pays as itself, so its account comes into force first. Null for those who do not run it. */
+/**
+ * A school pays from its own account, so the page switches to it first. Null for people who do not run it.
+ */
 function usePayForSchool(me: Me, school: string): ((mode: string) => void) | null {
   const navigate = useNavigate()
   const inForce = useMode().school

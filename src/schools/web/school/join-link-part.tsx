@@ -92,8 +92,8 @@ export function JoinLinkPart({ school, role }: { school: School; role: 'teacher'
                   void change(
                     { approval: event.currentTarget.checked },
                     event.currentTarget.checked
-                      ? 'Whoever joins by the link needs approval.'
-                      : 'Whoever joins by the link is in at once.',
+                      ? 'People who join by the link need approval.'
+                      : 'People who join by the link are in at once.',
                   )
                 }}
               />

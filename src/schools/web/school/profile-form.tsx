@@ -80,7 +80,7 @@ export function ProfileForm({ school }: { school: School }) {
         name="slug"
         label="Short name"
         optional
-        hint={`Whoever comes by ${window.location.host}/v2/s/${school.slug ?? 'short-name'} signs in under the school's name and logo.`}
+        hint={`People who open ${window.location.host}/v2/s/${school.slug ?? 'short-name'} sign in under the school's name and logo.`}
       />
       <ChoiceField
         form={form}

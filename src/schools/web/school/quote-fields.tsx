@@ -1,4 +1,4 @@
-// Parts of the quote form: seats with the time they are paid for, and whom to answer.
+// Parts of the quote form: seats and duration, and the contact.
 import { isEmail, normalEmail } from '#identity/contract/people.rules.ts'
 import { NoChannel } from '#identity/web/parts/code-channels.tsx'
 import { CodeField } from '#identity/web/parts/code-field.tsx'

@@ -159,8 +159,8 @@ function Quote({ prices, currency }: { prices: SchoolPrices; currency: string })
                   name="info"
                   size={16}
                 />{' '}
-                A school with this name is already here. Send the request all the same: its admins are told of
-                you.
+                A school with this name is already here. Send the request all the same: its admins are
+                notified of you.
               </p>
             )}
             <div className={school.pair}>

@@ -48,7 +48,7 @@ export const Screen = withMe(({ me }) => (
     <Section
       id="by-link"
       title="By a link of yours"
-      line="Whoever asks for a school through it is noted as referred by you."
+      line="People who request a school through it are recorded as referred by you."
     >
       <ShareLink me={me} />
     </Section>

@@ -12,7 +12,7 @@ it.each([
 })
 
 const nothing = { points: 0, pointsExpected: 0, commission: 0, commissionExpected: 0 }
-it('tells what is earned from what is expected', () => {
+it('distinguishes earned from expected rewards', () => {
   expect(earnedWords(nothing, 'USD')).toBe('Nothing yet')
   expect(earnedWords({ ...nothing, pointsExpected: 5250 }, 'USD')).toBe('5,250 points expected')
   expect(earnedWords({ ...nothing, points: 10, commission: 1999, commissionExpected: 1 }, 'USD')).toBe(

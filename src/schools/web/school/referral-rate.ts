@@ -1,4 +1,4 @@
-// What a paid plan earns its referrer, in words. Pure.
+// A referrer's reward for a paid plan, in words. Pure.
 import { formatMoney } from '#kit/contract/money.ts'
 import type { Referrals } from '#schools/contract/referrals.shapes.ts'
 
@@ -16,7 +16,7 @@ export function rateWords({ rate, currency }: Pick<Referrals, 'rate' | 'currency
 
 type Sums = Referrals['total']
 
-/** "1,250 points, 500 more expected"; nothing where there is neither. */
+/** "1,250 points, 500 more expected"; empty if there is neither. */
 export function earnedWords(
   { points, pointsExpected, commission, commissionExpected }: Sums,
   currency: string,

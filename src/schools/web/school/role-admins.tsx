@@ -1,4 +1,4 @@
-// Who runs the school.
+// The school's admins.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// Who leads a subject.
+// Subject coordinators.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,8 +10,8 @@ import { useAct } from '#kit/web/parts/use-act.ts'
 import type { School } from '#schools/contract/plans.shapes.ts'
 import { schoolUserContract, type Staff } from '#schools/contract/staff.contract.ts'
 import { curricula } from '../classes/class-words.ts'
-import { fullName } from '../parts/words.ts'
-import { staffListQuery, refreshSchool } from '../parts/school.queries.ts'
+import { counted, fullName } from '../parts/words.ts'
+import { staffListQuery, refreshSchool, subjectStatQuery } from '../parts/school.queries.ts'
 import classes from '../parts/school.module.css'
 import { allByName, RolePerson } from './role-person.tsx'
 import { SubjectDialog } from './subject-dialog.tsx'
@@ -46,6 +46,7 @@ export function Coordinators({ school }: { school: School }) {
           Give a subject
         </Button>
       </div>
+      <WithoutCoordinator school={school._id} />
       <Loaded
         answer={answer}
         what="the coordinators"
@@ -111,6 +112,30 @@ export function Coordinators({ school }: { school: School }) {
         />
       )}
     </div>
+  )
+}
+
+/** Subjects that are taught and that nobody leads. */
+function WithoutCoordinator({ school }: { school: string }) {
+  const { data = [] } = useQuery(subjectStatQuery(school))
+  const alone = data.filter(({ coordinators, classes: taught }) => coordinators === 0 && taught > 0)
+  if (alone.length === 0) return null
+  return (
+    <section aria-labelledby="without-coordinator">
+      <h2
+        id="without-coordinator"
+        className={classes.small}
+      >
+        Taught, and nobody leads them
+      </h2>
+      <ul className={classes.tools}>
+        {alone.map(({ subject, classes: taught }) => (
+          <li key={subject}>
+            {subjectWords(subject)}, {counted(taught, 'class', 'classes')}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

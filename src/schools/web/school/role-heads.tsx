@@ -1,4 +1,4 @@
-// Who heads a class.
+// Heads of classes.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

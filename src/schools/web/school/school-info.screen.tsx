@@ -75,7 +75,7 @@ export const Screen = adminScreen('School', ({ school }) => {
       <Section
         id="links"
         title="Join links"
-        line="Whoever has a link may ask to join. Reset it when it got into wrong hands."
+        line="Anyone with a link may ask to join. Reset it if it gets into the wrong hands."
       >
         <JoinLinkPart
           school={school}

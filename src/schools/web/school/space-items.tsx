@@ -21,7 +21,7 @@ const lists = {
     title: 'Sessions',
     counted: (count: number) => counted(count, 'session'),
     warning:
-      'Answers, reports and files of the students in them go too, and whoever takes part in one that has not begun is notified. This cannot be undone.',
+      'Answers, reports and files of the students in them go too, and the participants of upcoming ones are notified. This cannot be undone.',
     all: 'Answers, reports and files of the students in them go too. Sessions that are not over are left out.',
     empty: 'Sessions that your teachers schedule in the school are listed here.',
   },

@@ -1,4 +1,4 @@
-// Who follows a school up, and what happened to it, the newest first.
+// A school's follow-up: its holder, and its history, newest first.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

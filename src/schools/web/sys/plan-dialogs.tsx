@@ -1,4 +1,4 @@
-// What the back office does to a plan. Each dialog says what will happen before it does.
+// Back-office acts on a plan. Each dialog says what will happen first.
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -98,7 +98,7 @@ export function PlanDialog({ act, school, onClose }: { act: PlanAct; school: Sch
   const fields: Readonly<Record<PlanAct, ReactNode>> = {
     trial: (
       <>
-        <p>The school may add people and classes at once. Its admins are told.</p>
+        <p>The school may add people and classes at once. Its admins are notified.</p>
         <TextField
           form={form}
           name="days"

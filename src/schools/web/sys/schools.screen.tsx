@@ -39,7 +39,7 @@ const QuestionBook = lazy(() =>
   import('./question-book.tsx').then(module => ({ default: module.QuestionBook })),
 )
 
-/** The schools of the platform as leads, and the question book of those who look after them. */
+/** The platform's schools as leads, and the question book of their staff. */
 export function Screen() {
   const actor = useActor()
   const [address] = useAddress()
@@ -77,7 +77,7 @@ export function Screen() {
   )
 }
 
-/** Newest first. A claimed school shows only in its holder's list; heads see those of others too. */
+/** Newest first. A claimed school appears only in its holder's list; heads also see others'. */
 function Schools({ tabs }: { tabs: ReactNode }) {
   const actor = useActor()
   const place = usePlace()

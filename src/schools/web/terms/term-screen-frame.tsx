@@ -1,4 +1,4 @@
-// Pages of one term: they find the term and its year, and refuse those of another school.
+// Pages of one term: load the term and its year, and refuse those of another school.
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'

@@ -14,7 +14,7 @@ it('draws a lesson where one points, on the grid of five minutes', () => {
   ])
 })
 
-it('refuses what overlaps or leaves the day, and names what is in the way', () => {
+it('refuses overlaps and times outside the day, and names the conflict', () => {
   expect(blocksOf(addBlock([monday], 1, 580, 2700))).toBe('It would overlap the block 09:00–09:45.')
   expect(blocksOf(addBlock([], 1, 23 * 60 + 30, 2700))).toBe('The lesson would end on the next day.')
   expect(blocksOf(moveBlock([monday, { week: 2, start: '09:00', end: '09:45' }], monday, 2, 560))).toBe(

@@ -1,4 +1,4 @@
-// What the grid editor does to a list of blocks. Pure; every change that would overlap is refused.
+// The grid editor's changes to a list of blocks. Pure; every overlapping change is refused.
 import { blockAt, inOrder, minutesOf, overlaps, timeOf, type Block } from '#schools/contract/blocks.rules.ts'
 
 export type Change = { readonly blocks: readonly Block[] } | { readonly refused: string }

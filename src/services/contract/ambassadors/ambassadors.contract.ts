@@ -15,7 +15,7 @@ export const ambassadorPermissions = permissions(
   {
     'ambassador.read': ['-', 'own', 'all', 'all', 'all', 'all'],
     'ambassador.make': ['-', 'own', '-', '-', '-', '-'],
-    /** Gate for PATCH; each kind of change has its own row. */
+    /** Entry permission for PATCH: each kind of change has a separate row. */
     'ambassador.change': ['-', 'own', 'all', 'all', 'all', 'all'],
     'ambassador.withdraw': ['-', 'own', '-', '-', '-', '-'],
     'ambassador.review': ['-', '-', 'all', 'all', 'all', 'all'],
@@ -38,7 +38,7 @@ export const ambassadorStatus = { submitted: 1, approved: 2, rejected: -1 } as c
 export const ambassadorStateOf = (status: number): AmbassadorState | undefined =>
   ambassadorStates.find(state => ambassadorStatus[state] === status)
 
-/** The audience of an ambassador. */
+/** An ambassador's audience. */
 export const ambassadorRoles = ['teachers', 'schools', 'families'] as const
 export const ambassadorRoleNames: Readonly<Record<(typeof ambassadorRoles)[number], string>> = {
   teachers: 'Teachers',
@@ -88,7 +88,7 @@ export const ambassadorContract = service('ambassador-auth', ambassadorPermissio
   find: {
     may: 'ambassador.read',
     query: z.extend(listQuery({ status: z.pipe(wireInt, status) }, { search: true, sort: ['createdAt'] }), {
-      /** Everybody's applications, for staff. */
+      /** Applications of everybody, for staff. */
       $sys: z.optional(wireBool),
       $message: z.optional(wireBool),
       claim: z.optional(z.union([z.enum(claimFilters), claimQuery])),

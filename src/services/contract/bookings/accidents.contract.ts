@@ -1,4 +1,4 @@
-// `teaching-accident`, `suspend-class`: incidents in lessons, and suspended providers (services.md section
+// `teaching-accident`, `suspend-class`: reports about lessons, and suspended providers (services.md section
 // 11).
 import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
@@ -25,14 +25,14 @@ export const RoomRecord = z.object({
       enteredAt: z.nullable(instant),
       lateMinutes: z.nullable(z.int()),
       /**
-       * Connection spans; `lost` where the connection broke or the page was closed. Missing in older
-       * reports.
+       * When they were connected; `lost` if the connection broke or the page was closed. Older reports have
+       * none.
        */
       stays: z._default(
         z.array(z.object({ from: instant, until: z.nullable(instant), lost: z.boolean() })),
         [],
       ),
-      /** Number of audio and video answers recorded in the room, which has no microphone of its own. */
+      /** Audio or video answers made in the room, which has no microphone of its own. */
       recordings: z._default(z.int(), 0),
     }),
   ),
@@ -47,7 +47,7 @@ export const Accident = z.object({
   student: Party,
   teacher: Party,
   serviceBooking: id,
-  /** The service type, the bought package and the approved service. */
+  /** The booking: kind of service, bought package and approved service. */
   serviceType: z.enum(serviceTypes),
   servicePackUser: id,
   service: id,
@@ -97,7 +97,7 @@ export const accidentContract = service('teaching-accident', accidentPermissions
     data: z.strictObject({
       /** Added to the evidence of the caller's side. */
       evidence: z.optional(z.strictObject(evidence)),
-      /** Staff only: the decision, with days of suspension and whether credits are returned. */
+      /** Staff's decision, with days of suspension and whether credits are returned. */
       status: z.optional(z.enum(['approved', 'rejected'])),
       checkReason: z.optional(text(2000)),
       days: z.optional(z.int().check(z.minimum(0), z.maximum(365))),

@@ -27,14 +27,14 @@ export const newBooking = z.strictObject({
   attachments: z._default(z.array(newAttachment).check(z.maxLength(bookingLimits.attachments)), []),
   /** Topics of the package for this lesson. */
   topic: z._default(z.array(topicId).check(z.maxLength(10)), []),
-  /** For a carer's lesson: the package subject it covers. */
+  /** For a lesson with a carer: the package's subject. */
   carer: z.optional(z.strictObject({ subject: subjectName })),
   /** Agreements shown beside the button; required until the current version is accepted. */
   agreed: z._default(z.array(id).check(z.maxLength(5)), []),
 })
 export type NewBooking = z.output<typeof newBooking>
 
-/** What a guardian sees before deciding. */
+/** The booking as a guardian sees it before deciding. */
 export const GuardianLook = z.object({
   child: z.string(),
   servicer: z.string(),
@@ -109,7 +109,7 @@ export const bookingContract = service('service-booking', bookingPermissions, {
         }),
         result: z.array(z.object({ uid: id, busy: z.array(Slot) })),
       },
-      /** Lessons of people found by email, mobile or number. */
+      /** For people found by e-mail, mobile or number. */
       find: {
         may: 'booking.search',
         query: z.extend(listQuery({ status: z.enum(bookingStates) }), { search: text(200, 1) }),
@@ -171,7 +171,7 @@ export const bookingContract = service('service-booking', bookingPermissions, {
         }),
         result: Booking,
       },
-      /** The carer imports reports into the lesson, which counts as using the service. */
+      /** The carer adds reports to the lesson; the service then counts as used. */
       importCarer: {
         may: 'booking.teach',
         data: z.strictObject({

@@ -3,7 +3,7 @@ import { eventsFrom, transition } from '#kit/contract/lifecycle.ts'
 import { accidentLifecycle } from './accidents.lifecycle.ts'
 import { bookingLifecycle, bookingStates, isLive } from './bookings.lifecycle.ts'
 
-test('only active bookings can be cancelled', () => {
+test('only live bookings can be cancelled', () => {
   for (const state of bookingStates)
     expect(transition(bookingLifecycle, state, 'cancel') !== undefined).toBe(isLive(state))
 })

@@ -18,6 +18,6 @@ export const bookingLifecycle = machine([
 export const liveStates = ['waiting', 'booked', 'scheduled'] as const satisfies readonly BookingState[]
 export const isLive = (state: BookingState): boolean => (liveStates as readonly string[]).includes(state)
 
-/** Who or what cancelled it. `system`: a suspension or a revoked approval. */
+/** The canceller. `system`: a suspension, or a service that is no longer approved. */
 export const cancelCauses = ['booker', 'servicer', 'timeout', 'guardian', 'system'] as const
 export type CancelCause = (typeof cancelCauses)[number]

@@ -38,7 +38,7 @@ export const accidentPermissions = permissions(
   {
     'accident.read': ['-', ['booker', 'servicer'], 'all', 'all', 'all', 'all'],
     'accident.report': ['-', 'all', '-', '-', '-', '-'],
-    /** Gate for PATCH; answering and deciding have their own rows below. */
+    /** Entry permission for PATCH: answering and deciding have separate rows below. */
     'accident.change': ['-', ['booker', 'servicer'], 'all', 'all', 'all', 'all'],
     'accident.answer': ['-', 'servicer', '-', '-', '-', '-'],
     'accident.decide': ['-', '-', 'all', 'all', 'all', 'all'],

@@ -1,5 +1,5 @@
-// The consequences of cancelling (services.md section 7). Shared by the pages that announce them and the
-// server that applies them.
+// Consequences of cancelling (services.md section 7). Shared by the pages, which announce them, and the
+// server, which applies them.
 import { dayMs, hourMs, minuteMs } from '#kit/contract/durations.ts'
 import { isLive, type BookingState, type CancelCause } from './bookings.lifecycle.ts'
 
@@ -8,7 +8,7 @@ export const bookingLimits = {
   freeHours: 12,
   /** Also free within this many minutes of booking. */
   regretMinutes: 30,
-  /** When both sides are reminded, and a provider who has not scheduled is warned. */
+  /** Both sides are reminded, and a provider who has not scheduled yet is warned. */
   reminderHours: 12,
   message: 2000,
   attachments: 5,
@@ -32,7 +32,7 @@ export interface Consequence {
   readonly creditsBack: boolean
   /** Percentage of the provider's pay. */
   readonly pay: 0 | 50
-  /** The counter raised against the provider. */
+  /** Counted against the provider. */
   readonly counts: 'cancel' | 'terminate' | null
 }
 
@@ -42,7 +42,7 @@ const late: Consequence = { isPossible: true, creditsBack: false, pay: 50, count
 
 export function cancelConsequence(booking: Cancellable, cause: CancelCause, now: Date): Consequence {
   if (!isLive(booking.status)) return impossible
-  // A lesson not scheduled in time is detected at its start.
+  // A missing schedule is detected at the start itself.
   if (cause === 'timeout') return { ...back, counts: booking.status === 'waiting' ? null : 'terminate' }
   if (cause === 'system') return back
   if (now >= booking.start) return impossible
@@ -63,7 +63,7 @@ export function freeUntil({ start, createdAt }: Pick<Cancellable, 'start' | 'cre
 
 export const frequentCancellation = { window: 90, least: 3, share: 1 / 3, days: 7 } as const
 
-/** More than a third of bookings cancelled or not scheduled, from the third booking on. */
+/** Cancelled or unscheduled bookings exceed one third, from the third booking on. */
 export const isFrequent = ({ booked, lost }: { readonly booked: number; readonly lost: number }): boolean =>
   booked >= frequentCancellation.least && lost > booked * frequentCancellation.share
 

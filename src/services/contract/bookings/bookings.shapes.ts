@@ -52,7 +52,7 @@ export const Booking = z.object({
   type: z.enum(serviceTypes),
   mentoringType: z.enum(categories),
   serviceAuthId: id,
-  /** What is taught: curriculum and subject, or the topic. */
+  /** Curriculum and subject, or the topic. */
   scope: z.string(),
   status: z.enum(bookingStates),
   start: instant,
@@ -64,12 +64,12 @@ export const Booking = z.object({
   freeUntil: instant,
   message: z.string(),
   attachments: z.array(BookingFile),
-  /** The package's files for the lesson, for both sides. */
+  /** The package's files for the lesson; visible to both sides. */
   materials: z.array(BookingFile),
   topic: z.array(Topic),
   /** The learner's session that this lesson accompanies. */
   oldSession: z.nullable(Course),
-  /** For a carer's lesson: its subject, whether reports were viewed, and those imported. */
+  /** For a lesson with a carer: its subject, whether reports were viewed, and those attached. */
   carer: z.nullable(
     z.object({
       subject: z.string(),
@@ -80,7 +80,7 @@ export const Booking = z.object({
   ),
   /** A free first lesson. */
   trial: z.boolean(),
-  /** Location on campus, for both sides. */
+  /** The address, on campus; visible to both sides. */
   place: z.nullable(CampusLocation),
   /** The report standard that the lesson targets. */
   about: z.nullable(z.object({ _id: z.string(), name: z.string() })),
@@ -101,7 +101,7 @@ export const Booking = z.object({
   canceledAt: z.nullable(instant),
   cancelReason: z.nullable(z.string()),
   creditsBack: z.nullable(z.boolean()),
-  /** A proposed other time; the lesson keeps its time until the other side agrees. */
+  /** Another time proposed by one side; the lesson keeps its time until the other agrees. */
   move: z.nullable(
     z.object({ start: instant, end: instant, by: z.string(), message: z.string(), at: instant }),
   ),
@@ -109,7 +109,7 @@ export const Booking = z.object({
   guardian: z.nullable(z.object({ requestedAt: instant, approvedAt: z.nullable(instant) })),
   /** Whether a guardian of the learner reads the messages. */
   guardianReads: z.boolean(),
-  /** For the provider and staff: hourly rate and pay for this lesson, in cents. */
+  /** For the provider and staff: cents per hour, and cents for this lesson. */
   pay: z.nullable(
     z.object({
       rate: z.int(),

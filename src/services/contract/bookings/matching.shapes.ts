@@ -1,5 +1,4 @@
-// `service-conf` GET teachersByPack: providers who can teach a bought package, and why (services.md
-// section 6).
+// `service-conf` GET teachersByPack: providers for a bought package, with reasons (services.md section 6).
 import * as z from '#zod'
 import { id, instant, text, wireInt } from '#kit/contract/wire.ts'
 import { gradeGroups } from '#academics/contract/grades.rules.ts'
@@ -27,7 +26,7 @@ const sortOrder = z.pipe(wireInt, z.union([z.literal(1), z.literal(-1)]))
 
 export const matchQuery = z.strictObject({
   packUserId: z.optional(id),
-  /** A package on sale, before buying. */
+  /** A package on sale, for people who have not bought it yet. */
   pack: z.optional(id),
   /** Part of a name. */
   search: z.optional(text(100)),

@@ -1,4 +1,5 @@
-// `service-rating` and `service-fans`: bookers' ratings and favourites (services.md section 10).
+// `service-rating` and `service-fans`: bookers' ratings of lessons, and their favourites (services.md section
+// 10).
 import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text, wireBool } from '#kit/contract/wire.ts'
@@ -9,7 +10,7 @@ import './relations.ts'
 const said = {
   /** Satisfied or not. */
   feel: z.boolean(),
-  /** Values from `FeedbackTraits`. */
+  /** Codes from `FeedbackTraits`. */
   tags: z.array(trait).check(z.maxLength(20)),
   message: text(1000, 1),
 }

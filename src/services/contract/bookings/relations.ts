@@ -3,7 +3,7 @@ import { defineRelation } from '#kit/contract/permissions.ts'
 
 declare module '#kit/contract/permissions.ts' {
   interface Relations {
-    /** The booker of the row's lesson. */
+    /** The lesson's booker. */
     booker: 'booker'
   }
 }

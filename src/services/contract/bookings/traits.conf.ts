@@ -1,4 +1,4 @@
-// Traits offered in ratings (services.md section 10); accident traits are always included.
+// Traits for ratings (services.md section 10); those for accidents are always included.
 import * as z from '#zod'
 import { confEntry } from '#kit/contract/conf.ts'
 import { text } from '#kit/contract/wire.ts'

@@ -9,7 +9,7 @@ test('23 good and 26 bad traits, six of them accidents, no duplicates', () => {
   expect(bad.filter(isAccident)).toEqual([...accidentTraits])
 })
 
-test('only offered, previously chosen and accident traits are known', () => {
+test("accepts offered traits, a rating's previous ones and accidents only", () => {
   const offered = { good: ['Calm'], bad: ['Loud'] }
   const tags = ['Calm', 'Loud', 'Patient', accidentTraits[0]]
   expect(unknownTraits(tags, offered)).toEqual(['Patient'])

@@ -1,4 +1,4 @@
-// What a booker can say about a lesson (services.md section 10). Accident traits open an accident report.
+// Traits of a lesson for ratings (services.md section 10). Accident traits open an accident report.
 
 export const goodTraits = [
   'Patient',
@@ -26,7 +26,7 @@ export const goodTraits = [
   'Fun',
 ] as const
 
-/** Wording from the specification. Each opens an accident report. */
+/** Texts given by the specification. Each opens an accident report. */
 export const accidentTraits = [
   'Teaches without mic/audio',
   'Joins class late more than 5 minutes',

@@ -1,5 +1,5 @@
-// `service-conf-campus`: where a provider teaches on campus, with proof of address and police vetting.
-// Separate from `service-conf`, so that addresses and papers are never part of a public profile.
+// `service-conf-campus`: a provider's campus location, with proof of address and police vetting. Separate
+// from `service-conf`, because addresses and documents must not be part of a public profile.
 import * as z from '#zod'
 import { fileHash } from '#files/contract/files.contract.ts'
 import { service } from '#kit/contract/service.ts'
@@ -56,7 +56,7 @@ export const Campus = z.object({
   versionId: z.int(),
   /** The approved version that this one will replace, and which stays in force until then. */
   replaces: z.nullable(id),
-  /** The reviewer's school, if they work for exactly one. */
+  /** The reviewer's school, if there is exactly one. */
   schoolOfFollower: z.nullable(Holder),
   missing: z.array(z.object({ code: z.string(), text: z.string() })),
   unread: z.nullable(z.int()),
@@ -96,7 +96,7 @@ export const campusContract = service('service-conf-campus', campusPermissions, 
         { search: true, sort: ['submittedAt', 'updatedAt'] },
       ),
       {
-        /** Everybody's, for staff. */
+        /** Verifications of everybody, for staff. */
         $sys: z.optional(wireBool),
         $message: z.optional(wireBool),
         claim: z.optional(z.union([z.enum(claimFilters), claimQuery])),

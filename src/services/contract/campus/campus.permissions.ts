@@ -1,4 +1,4 @@
-// Who teaches on campus, who verifies it, and who manages cities (backoffice.md section 2).
+// Who teaches on campus, verifies it, and manages the cities (backoffice.md section 2).
 import '#identity/contract/roles.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 import { verificationRoles } from '../services.permissions.ts'
@@ -9,7 +9,7 @@ export const campusPermissions = permissions(
   {
     'campus.read': ['-', 'own', 'all', 'all', 'all', 'all'],
     'campus.make': ['-', 'own', '-', '-', '-', '-'],
-    /** Gate for PATCH; each kind of change has its own row below. */
+    /** Entry permission for PATCH: each kind of change has a separate row below. */
     'campus.change': ['-', 'own', 'all', 'all', 'all', 'all'],
     'campus.edit': ['-', 'own', '-', '-', '-', '-'],
     'campus.review': ['-', '-', 'all', 'all', 'all', 'all'],
@@ -19,7 +19,7 @@ export const campusPermissions = permissions(
   },
 )
 
-/** Staff who manage campus locations. */
+/** Roles that manage campus locations. */
 export const locationRoles = ['admin', 'customer_service_manager', 'customer_service'] as const
 
 export const locationPermissions = permissions(

@@ -30,7 +30,7 @@ describe('a campus verification', () => {
   ] as const)('misses %s', (code, draft, more) => expect(codes(draft, more)).toEqual([code]))
 })
 
-test('a vetting is valid through its last day, by calendar date', () => {
+test('a vetting is valid on its last day, and days are calendar days', () => {
   expect(isVettingValid('2027-05-03', '2027-05-03')).toBe(true)
   expect(isVettingValid('2027-05-03', '2027-05-04')).toBe(false)
   expect(dateAfter('2027-02-26', 3)).toBe('2027-03-01')

@@ -1,4 +1,4 @@
-// What a campus verification needs, and how long a vetting is valid (services.md section 3).
+// What a campus verification lacks, and how long a vetting is valid (services.md section 3).
 
 export const radiusLimits = { least: 1000, most: 100_000 } as const
 export const maxCampusFiles = 10

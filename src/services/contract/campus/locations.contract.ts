@@ -84,7 +84,7 @@ export const locationContract = service('campus-location', locationPermissions, 
         query: z.strictObject({ country }),
         result: z.array(PublicCity),
       },
-      /** One city with its pictures, including archived ones, because sold lessons continue. */
+      /** One city with its pictures, including archived ones: existing sales continue. */
       city: {
         may: 'location.public',
         query: z.strictObject({ country, city: text(60, 1) }),
@@ -102,7 +102,7 @@ export const locationContract = service('campus-location', locationPermissions, 
         query: about,
         result: z.array(z.object({ city: z.string(), count: z.int() })),
       },
-      /** Providers whose radius covers a place, per subject or topic. */
+      /** Providers whose radius covers an address, per subject or topic. */
       cityTeacherStatisticsRadius: {
         may: 'location.public',
         query: z.extend(about, { city: text(60, 1), place_id: placeId }),

@@ -33,7 +33,7 @@ describe('the rate of a city', () => {
   const rates = Object.fromEntries(gradeGroups.map((group, at) => [group, 1000 + at * 100]))
   const sets = gradeGroups.flatMap(a => gradeGroups.flatMap(b => gradeGroups.map(c => [a, b, c] as const)))
 
-  test.each(qualifications)('of %s never falls with more grades, and is one of their rates', level => {
+  test.each(qualifications)('for %s never falls when more grades are taught, and is one of theirs', level => {
     const pay =
       level === 'studentTutor'
         ? { experienceRate: {}, tutorRate: rates }

@@ -36,7 +36,7 @@ test.each([
   ['a subject', { subject: 'Astrology' }, ['subject']],
 ] as const)('content for learners lacks %s', (_what, draft, codes) => expect(missing(draft)).toEqual(codes))
 
-test.each(contributionModes)('%s has a subject, or for educators a topic', mode => {
+test.each(contributionModes)('%s is about a subject, or about a topic if it is for educators', mode => {
   const bare = { unit: { mode, isFrozen: true, questions: 1 }, curriculum: null, subject: null }
   expect(missing(bare)).toEqual([mode.startsWith('pd') ? 'topic' : 'subject'])
   expect(missing({ ...bare, topic: [{ _id: 'planning' }] })).toEqual(mode.startsWith('pd') ? [] : ['subject'])

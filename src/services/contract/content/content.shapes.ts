@@ -1,4 +1,4 @@
-// Premium content: contributors' frozen content that providers import into booked lessons (premium.md
+// Premium content: a contributor's frozen content, which providers import into booked lessons (premium.md
 // section 2).
 import * as z from '#zod'
 import { curriculumCodes } from '#kit/contract/constants.ts'
@@ -6,10 +6,10 @@ import { id, instant } from '#kit/contract/wire.ts'
 import { gradeGroups } from '#academics/contract/grades.rules.ts'
 import { Topic } from '../settings.conf.ts'
 
-/** Modes that can be offered; linked videos and tools are included. */
+/** Types that can be offered; videos and tools are included with content that links them. */
 export const contributionModes = ['unit', 'task', 'pdUnit', 'pdTask'] as const
 export type ContributionMode = (typeof contributionModes)[number]
-/** Modes that form a lesson on their own. */
+/** Types that can be a lesson on their own. */
 export const importableModes = ['task', 'pdTask'] as const satisfies readonly ContributionMode[]
 export const isForEducators = (mode: ContributionMode): boolean => mode === 'pdUnit' || mode === 'pdTask'
 
@@ -17,12 +17,12 @@ export const isForEducators = (mode: ContributionMode): boolean => mode === 'pdU
 const centsPerQuestion = 20
 export const importPrice = (questions: number): number => questions * centsPerQuestion
 
-/** The offered content; figures and price are those of the frozen copy. */
+/** Content offered by an application; figures and price are those of the frozen copy. */
 export const OfferedUnit = z.object({
   _id: id,
   name: z.string(),
   mode: z.enum(contributionModes),
-  /** When the copy was made; null without one. */
+  /** When the copy was made; null if there is none. */
   frozenAt: z.nullable(instant),
   pages: z.int(),
   questions: z.int(),
@@ -35,7 +35,7 @@ export const OfferedUnit = z.object({
 export type OfferedUnit = z.output<typeof OfferedUnit>
 
 const item = {
-  /** Of the approved application. */
+  /** From the approved application. */
   _id: id,
   name: z.string(),
   mode: z.enum(contributionModes),
@@ -76,11 +76,11 @@ export type TopicCount = z.output<typeof TopicCount>
 /** Packages whose lessons use an approved service or content. */
 export const PackUse = z.object({
   packs: z.int(),
-  /** Number of them on sale. */
+  /** The purchasable ones. */
   onSale: z.int(),
   /** Lessons that were not cancelled. */
   lessons: z.int(),
-  /** Lessons that have not started. */
+  /** The upcoming ones. */
   ahead: z.int(),
 })
 export type PackUse = z.output<typeof PackUse>

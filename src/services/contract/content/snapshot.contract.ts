@@ -7,7 +7,7 @@ import { service } from '#kit/contract/service.ts'
 import { id } from '#kit/contract/wire.ts'
 import { servicesPermissions } from '../services.permissions.ts'
 
-/** The main content first, then what was frozen with it. */
+/** The content itself first, then its linked content. */
 export const SnapshotPart = z.extend(
   z.pick(LibraryItem, {
     overview: true,
@@ -25,6 +25,6 @@ export const UnitSnapshot = z.object({ _id: id, parts: z.array(SnapshotPart) })
 export type UnitSnapshot = z.output<typeof UnitSnapshot>
 
 export const snapshotContract = service('service-auth-unit', servicesPermissions, {
-  /** By the id of the application. */
+  /** By application id. */
   get: { may: 'application.read', result: UnitSnapshot },
 })

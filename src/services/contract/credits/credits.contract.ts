@@ -37,7 +37,7 @@ export const PackUser = z.object({
   location: z.nullable(CampusLocation),
   /** The session its lessons accompany. */
   course: z.nullable(Course),
-  /** Provider of a free first lesson; valid with them only. */
+  /** The only provider for a free first lesson. */
   trialOf: z.nullable(id),
   /** available + used + expired + refunded = total. */
   total: z.int(),
@@ -55,7 +55,7 @@ export const PackUser = z.object({
   order: z.nullable(id),
   payMethod: z.nullable(z.literal('cash')),
   isFree: z.boolean(),
-  /** Cents or points paid minus refunds; visible to owner and staff only. */
+  /** Cents and points paid and not refunded; only for its owner and staff. */
   price: z.nullable(z.int()),
   point: z.nullable(z.int()),
   /** Paid with points instead of money. */

@@ -20,7 +20,7 @@ export interface CreditSums {
   readonly refunded: number
 }
 
-/** Refund: floor(price × unused / count); everything unused gives exactly the price. */
+/** The refund: floor(price × unused / count); with everything unused exactly the price. */
 export const refundOf = (paid: number, unused: number, count: number): number =>
   count === 0 ? 0 : Math.floor((paid * Math.min(unused, count)) / count)
 

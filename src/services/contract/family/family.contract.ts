@@ -1,4 +1,4 @@
-// `service-family`: what a guardian approves and reads about a child's lessons with providers.
+// `service-family`: a guardian's approvals and reading rights for a child's lessons with providers.
 import * as z from '#zod'
 import '#identity/contract/roles.ts'
 import { permissions } from '#kit/contract/permissions.ts'
@@ -9,7 +9,7 @@ import { bookingStates } from '../bookings/bookings.lifecycle.ts'
 import { packLimits } from '../packages/packages.values.ts'
 import { purchaseStates } from './purchases.lifecycle.ts'
 
-/** By family link or account; checked against the guardian's tie to the child. */
+/** By a family link or an account; the guardian's tie decides about each child. */
 export const familyPermissions = permissions(
   //                   guest  user
   ['guest', 'user'],
@@ -71,7 +71,7 @@ const wish = {
   city: z.optional(text(30, 1)),
 }
 
-/** What a guardian sees of a purchase before deciding. */
+/** The purchase as a guardian sees it before deciding. */
 export const PurchaseLook = z.object({
   child: z.string(),
   name: z.string(),
@@ -81,14 +81,14 @@ export const PurchaseLook = z.object({
 })
 export type PurchaseLook = z.output<typeof PurchaseLook>
 
-/** Whether a guardian must approve the caller's purchases, and the state of the last request. */
+/** Whether the reader's purchases need a guardian's approval, and the state of the last request. */
 const Buying = z.object({ isGuarded: z.boolean(), status: z.nullable(z.enum(purchaseStates)) })
 
 export const serviceFamilyContract = service('service-family', familyPermissions, {
   calls: {
     get: {
       buying: { may: 'family.buy', query: z.strictObject(wish), result: Buying },
-      /** Through the link in an email. */
+      /** By an emailed link. */
       purchase: {
         may: 'family.decide',
         query: z.strictObject({ token: secret }),
@@ -117,7 +117,7 @@ export const serviceFamilyContract = service('service-family', familyPermissions
         secret: true,
         perMinute: 60,
       },
-      /** Turns approval of lessons and payments, and reading of messages, on or off for this guardian. */
+      /** Turns this guardian's approvals and message reading on or off. */
       ask: {
         may: 'family.decide',
         data: z.strictObject({ ...child, ask: z.boolean() }),

@@ -52,7 +52,7 @@ export const Help = z.object({
   learner: z.string(),
   /** Whether the school offers help to this reader. Children under 13 are not offered any themselves. */
   isOffered: z.boolean(),
-  /** The side this reader agrees for. */
+  /** The side whose agreement the reader can give. */
   agrees: z.nullable(z.enum(consentSides)),
   /** Packages that fit the report's subject, grade and curriculum, with their number of providers. */
   packs: z.array(HelpPack),
@@ -68,9 +68,9 @@ export const HelpTimes = z.object({
   agreed: Agreed,
   /** Whether this reader may agree to share the answers. */
   mayAgree: z.boolean(),
-  /** A guardian must approve what the learner books. */
+  /** A guardian must approve the learner's booking. */
   needsApproval: z.boolean(),
-  /** A reader with only a link must verify the guardian's email by code before spending credits. */
+  /** Callers with a link verify the guardian's email by a code before credits are spent. */
   needsProof: z.boolean(),
   /** Matching credits; null if they must be bought first. */
   credits: z.nullable(
@@ -110,11 +110,11 @@ export const helpContract = service('service-help', helpPermissions, {
         result: HelpTimes,
         perMinute: 60,
       },
-      /** What was shared with a lesson's provider. */
+      /** Answers shared with a lesson's provider. */
       answers: { may: 'help.answers', query: z.strictObject({ booking: id }), result: SharedWork },
     },
     patch: {
-      /** Emails a code to the guardian of the link. */
+      /** Emails a code to this link's guardian. */
       proof: {
         may: 'help.book',
         data: z.strictObject({ ...place, standard }),
@@ -140,10 +140,7 @@ export const helpContract = service('service-help', helpPermissions, {
           message: z._default(text(bookingLimits.message), ''),
           /** Family consent for the provider to see the answers. */
           share: z._default(z.boolean(), false),
-          /**
-           * As with every booking. A guardian without an account is shown the agreement, but it cannot
-           * be stored.
-           */
+          /** As with every booking; guardians without an account see the terms each time. */
           agreed: z._default(z.array(id).check(z.maxLength(5)), []),
         }),
         result: z.object({

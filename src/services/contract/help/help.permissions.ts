@@ -1,4 +1,4 @@
-// Who may call; details depend on the caller's role in the report or booking.
+// Entry permissions; the caller's role in the report or booking decides the rest.
 import '#identity/contract/roles.ts'
 import { permissions } from '#kit/contract/permissions.ts'
 

@@ -12,7 +12,7 @@ test('an order mode round-trips, whatever the city is called', () => {
   expect(packModeOf(packModeText({ city: null, isFree: true }))).toEqual({ city: null, isFree: true })
 })
 
-test('no mode is a plain order, an unknown one is invalid', () => {
+test('no mode is a plain order, an unknown one is refused', () => {
   expect(packModeOf(undefined)).toEqual({ city: null, isFree: false })
   expect(packModeOf('weekly')).toBeUndefined()
 })

@@ -27,7 +27,7 @@ export interface PackWish {
   readonly noDiscount: boolean
 }
 
-/** Combines a line's mode with the order's terms; undefined if they conflict. */
+/** The order mode of a line, from its own and the order's; undefined if the two disagree. */
 export function packWishOf(
   text: string | null | undefined,
   terms: OrderTerms = {},

@@ -17,7 +17,7 @@ const optional = <T extends Record<string, z.ZodMiniType>>(fields: T) =>
 
 export const packPatch = z.strictObject({
   ...optional(packFields),
-  /** The revision the change is based on; refused if stale (compare-and-set). */
+  /** Base revision of the change; refused if there is a newer one. */
   revision: z.optional(z.int()),
   /** true publishes; false takes down and requires a reason. */
   status: z.optional(z.boolean()),
@@ -83,7 +83,7 @@ export const Claim = z.object({
   perMonth: z.int(),
 })
 
-/** A school's own price for a package. */
+/** One school's price for a package. */
 export const SchoolPrice = z.object({
   school: z.object({ _id: z.string(), name: z.string() }),
   price: z.int(),
@@ -93,7 +93,7 @@ export const SchoolPrice = z.object({
 export type SchoolPrice = z.output<typeof SchoolPrice>
 
 export const packContract = service('service-pack', packPermissions, {
-  /** Packages on sale; staff see every state with `$sys`. With `$school`, those that school can buy. */
+  /** Packages on sale; staff see every state with `$sys`. With `$school` those that school can buy. */
   find: {
     may: 'pack.shop',
     query: z.extend(
@@ -137,8 +137,8 @@ export const packContract = service('service-pack', packPermissions, {
   calls: {
     get: {
       /**
-       * Recommendations: teacher training for educators, school offers for schools, everything else for
-       * students.
+       * For the reader: educators see teacher training, students everything else, schools what is sold to
+       * schools.
        */
       index: {
         may: 'pack.shop',
@@ -165,7 +165,7 @@ export const packContract = service('service-pack', packPermissions, {
         query: nothing,
         result: z.array(z.object({ pack: Pack, auth: z.array(id), role: z.enum(packRoles) })),
       },
-      /** Schools with their own price. */
+      /** Schools with an individual price. */
       schoolPrices: { may: 'pack.manage', query: one, result: z.array(SchoolPrice) },
       /** Schools by part of their name. */
       schoolsNamed: {

@@ -5,7 +5,7 @@ export const packagesErrors = errors({
   'pack-reason': [400, 'Say why it is taken down.', 'services_packs_reason'],
   'pack-published': [409, 'Take it down first.'],
   'pack-sold': [409, 'It has been sold, so it cannot be deleted. Take it down instead.'],
-  'pack-bundles': [400, 'Each bundle needs a number of credits of its own.'],
+  'pack-bundles': [400, 'Each bundle needs a different number of credits.'],
   'pack-cities': [400, 'Each city is listed once.'],
   'pack-part': [409, 'A package that comes with this one is not published.'],
   'claim-used': [409, 'You have had this free credit already.', 'services_pack_claims_pkey'],

@@ -1,4 +1,4 @@
-// A package: written by staff, on sale while published. Purchases keep their own snapshot.
+// A package: written by staff, sold while published. Sales carry their own snapshot.
 import { machine } from '#kit/contract/lifecycle.ts'
 
 export const packStates = ['draft', 'published', 'down'] as const

@@ -36,7 +36,7 @@ export const packPermissions = permissions(
     'pack.manage': ['-', '-', 'all', 'all', 'all', 'all', 'all', 'all', 'all'],
     'pack.edit': ['-', '-', 'all', 'all', 'all', 'all', 'nonMentor', 'nonMentor', 'nonMentor'],
     'pack.statistics': ['-', '-', 'all', 'all', '-', '-', 'all', 'all', 'all'],
-    /** The caller's free credits, and the packages a provider could teach. */
+    /** Free packages for the caller, and those that a provider could teach. */
     'pack.own': ['-', 'all', '-', '-', '-', '-', '-', '-', '-'],
   },
 )

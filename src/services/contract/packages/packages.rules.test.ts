@@ -46,7 +46,7 @@ describe('an offer', () => {
     expect(online(1, off)?.discount).toBe(0)
   })
 
-  test("on campus uses the city's prices, and other cities have none", () => {
+  test('on campus is that of the city, and only listed cities have one', () => {
     const campus: PackTerms = {
       ...terms,
       isOnCampus: true,

@@ -1,5 +1,4 @@
-// Package prices, and what a package needs before it can be sold (services.md section 4, commerce.md
-// section 3).
+// A package's price, and what it lacks before it can be sold (services.md section 4, commerce.md section 3).
 import { percentOf, priceLimits } from '#commerce/contract/money.rules.ts'
 import { isBySubject, type Category } from '../services.values.ts'
 import { campusCategories, type Promotion, type PackRole } from './packages.values.ts'

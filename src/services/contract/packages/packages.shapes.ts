@@ -22,7 +22,7 @@ import {
 const cents = z.int().check(z.minimum(0), z.maximum(1_000_000))
 const percent = z.int().check(z.minimum(0), z.maximum(99))
 const list = <T extends z.ZodMiniType>(of: T, most: number) => z.array(of).check(z.maxLength(most))
-const minutes = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most))
+const minutes = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max))
 export const freq = z.union(
   frequencies.map(days => z.literal(days)) as [z.ZodMiniLiteral<(typeof frequencies)[number]>],
 )
@@ -89,7 +89,7 @@ export const packFields = { ...window, ...scope, ...terms }
 export const PackDraft = z.strictObject(packFields)
 export type PackDraft = z.output<typeof PackDraft>
 
-/** What a bought package keeps, even if the package changes. */
+/** Snapshot kept with a purchase, whatever happens to the package. */
 export const PackSnapshot = z.object({ ...window, ...scope, revision: z.int() })
 export type PackSnapshot = z.output<typeof PackSnapshot>
 
@@ -118,7 +118,7 @@ export const Pack = z.object({
   ...packFields,
   carerPack: part,
   interviewPack: part,
-  /** The school's own price, for `$school`. */
+  /** The price for `$school`, if it has an individual one. */
   schoolPrice: z.nullable(z.object({ price: z.int(), discount: z.array(Bundle) })),
   coverUrl: z.nullable(z.string()),
   attachments: z.array(PackAttachment),
@@ -130,7 +130,7 @@ export const Pack = z.object({
   lastPublished: z.nullable(instant),
   filled: z.boolean(),
   missing: z.array(z.object({ field: z.string(), text: z.string() })),
-  /** Credits sold and still usable; for readers of statistics. */
+  /** Credits sold and credits still usable; for readers of statistics. */
   count: z.nullable(z.object({ sold: z.int(), valid: z.int() })),
   income: z.nullable(z.int()),
   statistic: z.nullable(z.array(SalesRow)),

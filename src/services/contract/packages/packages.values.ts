@@ -1,7 +1,7 @@
 // Closed lists of packages (services.md sections 1 and 4).
 import type { ProviderRole, Category } from '../services.values.ts'
 
-/** Substitute minutes and correcting jobs are not used by booking lessons. */
+/** Substitute minutes and correcting jobs are not used by booking a lesson. */
 export const packTypes = ['mentoring'] as const
 export const packRoles = ['mentoring', 'onCampus', 'consultant'] as const satisfies readonly ProviderRole[]
 export type PackRole = (typeof packRoles)[number]

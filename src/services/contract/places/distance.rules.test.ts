@@ -15,4 +15,4 @@ test.each([
   [999, 'Less than 1 km away'],
   [1000, '1 km away'],
   [6400, '6 km away'],
-])('%i metres display as “%s”', (metres, words) => expect(awayWords(metres)).toBe(words))
+])('%i metres are shown as “%s”', (metres, words) => expect(awayWords(metres)).toBe(words))

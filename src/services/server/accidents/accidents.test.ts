@@ -196,7 +196,7 @@ describe('a report', () => {
   })
 })
 
-test('suspensions add up; withdrawing one leaves the other, and it ends automatically', async () => {
+test('suspensions add up; withdrawing one leaves the other, which ends automatically', async () => {
   const provider = await world.provider()
   const uphold = async (days: number) => {
     const one = await lesson({ provider: await world.again(provider), lea: await world.learner() })

@@ -1,4 +1,4 @@
-// Reports a lesson: once, within 7 days, with the room's own attendance record.
+// A report about a lesson: once, within 7 days, with the room's attendance record.
 import { dayMs, minuteMs } from '#kit/contract/durations.ts'
 import { eq } from 'drizzle-orm'
 import { filesHeld, referFiles } from '#files/server/files.api.ts'
@@ -149,7 +149,7 @@ export async function announceAccident(
   await emit(db, kit.clock, accidentContract, event, { _id: id }, channels)
 }
 
-/** Attendance with connection losses, and when the lesson started and ended. */
+/** Attendance, how connections ended, and the lesson's start and end. */
 async function roomRecord(
   db: Tx,
   { session, booker, servicer, start }: BookingRow,

@@ -19,7 +19,7 @@ const logs = async (who: Pick<Person, 'service'>, query: Record<string, unknown>
     }
   ).data
 
-test('the log is for its provider and staff, and keeps withdrawn suspensions', async () => {
+test('the log is for the provider and staff, and keeps withdrawn suspensions', async () => {
   const [sam, ana, staff] = [await world.applicant(), await world.applicant(), await world.reviewer()]
   await add(sam.id, 'frequent-cancellation', 7)
   await add(sam.id, '0-satisfaction-rate', 5)

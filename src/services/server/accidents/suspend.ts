@@ -93,8 +93,8 @@ export const openSuspensions = ({ db, now }: By, uid: string): Promise<Suspensio
     .orderBy(asc(suspensions.startAt))
 
 /**
- * Cancelled by the provider or not scheduled in time; excludes lessons no guardian approved, of which
- * the provider was never notified.
+ * Cancelled by the provider, or not scheduled in time; bookings that no guardian approved do not count,
+ * because the provider never saw them.
  */
 export const lostLessons = sql<number>`count(*) filter (where ${bookings.cancel} in ('servicer', 'timeout') and (${bookings.guardianRequestedAt} is null or ${bookings.guardianApprovedAt} is not null))::int`
 
@@ -127,7 +127,7 @@ export async function judgeRatings(
     await suspendOnce(kit, by, { uid, type: '0-satisfaction-rate', days: dissatisfaction.days })
 }
 
-/** Skipped while a suspension for the same reason is in force. */
+/** Not while one for the same reason is in force. */
 async function suspendOnce(kit: Kit, by: By, suspension: NewSuspension): Promise<void> {
   await lockTimes(by.db, [suspension.uid])
   const open = await openSuspensions(by, suspension.uid)

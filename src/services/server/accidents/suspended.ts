@@ -7,7 +7,7 @@ import { suspensions } from '../suspensions.tables.ts'
 export const inForce = (now: Date) =>
   and(isNull(suspensions.withdrawnAt), lte(suspensions.startAt, now), gt(suspensions.endAt, now))
 
-/** When the last consecutive suspension ends; null if not suspended. */
+/** End of the last consecutive suspension; null if not suspended. */
 export async function suspendedUntil(tx: Tx, now: Date, uid: string): Promise<Date | null> {
   const [current] = await tx
     .select({ id: suspensions.id })

@@ -1,4 +1,4 @@
-// An ambassador's application: created, checked, decided by its claim's holder.
+// An ambassador's application: made, checked, and decided by the holder of its claim.
 import { eq } from 'drizzle-orm'
 import { filesHeld, referFiles } from '#files/server/files.api.ts'
 import { personOf } from '#identity/server/people.api.ts'
@@ -73,7 +73,7 @@ export const keepAmbassadorFiles = (db: Tx, { id, owner, attachments }: Ambassad
 
 export function ambassadorSteps(kit: Kit) {
   const held = ambassadorClaims(kit)
-  /** The guard needs the current time, so it is created per call. */
+  /** Guards have no clock, so one is made per call. */
   const stepsAt = (by: By) =>
     lifecycle('ambassador', ambassadors, ambassadorLifecycle, {
       guards: { isComplete: (db, row) => assertAgreed({ db, now: by.now }, row.owner) },

@@ -28,7 +28,7 @@ const left = async (packUser: string) => {
 const profileOf = async (id: string) => (await world.db.select().from(profiles).where(eq(profiles.id, id)))[0]
 
 describe('booking', () => {
-  test('takes a credit, notifies both sides, counts, and removes the time from the free slots', async () => {
+  test('takes a credit, notifies both sides, counts, and occupies the time', async () => {
     const [provider, lea] = [await world.provider(), await world.learner()]
     const start = world.at(3)
     const open = await world.slots(lea, provider, start, new Date(start.getTime() + hourMs))
@@ -89,7 +89,7 @@ describe('booking', () => {
     await world.db.delete(agreements).where(eq(agreements.id, second))
   })
 
-  test('offers the next free times when a time is already taken', async () => {
+  test('offers the next free times if the time is taken', async () => {
     const [provider, lea, tom] = [await world.provider(), await world.learner(), await world.learner()]
     await world.book(lea, provider, world.at(3))
     const late = await world.book(tom, provider, world.at(3)).catch((error: unknown) => error)
@@ -100,7 +100,7 @@ describe('booking', () => {
     expect(await left(tom.packUser)).toBe(4)
   })
 
-  test('refuses times outside hours, on a holiday, too soon, too late, or when the booker is busy', async () => {
+  test('refuses times outside hours, on a holiday, too soon, too far, or during one’s own appointments', async () => {
     const holiday = world.at(6).toISOString().slice(0, 10)
     const provider = await world.provider({ holiday: [[holiday, holiday]] })
     const lea = await world.learner()
@@ -114,7 +114,7 @@ describe('booking', () => {
     expect(await left(lea.packUser)).toBe(4)
   })
 
-  test("refuses oneself, providers who are unapproved, disabled or unsuitable, and other people's packages", async () => {
+  test('refuses oneself, providers unapproved, switched off or unfit, and others’ packages', async () => {
     const provider = await world.provider()
     const lea = await world.learner()
     const own = { ...provider, packUser: await world.packFor(provider, 1) }

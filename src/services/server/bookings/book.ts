@@ -75,7 +75,7 @@ export async function book(
     times: data.times,
     ...(await vettedUntil(by.db, data.servicer, bought.snapshot)),
   })
-  // First a check without the lock, so that late requests need not queue for it.
+  // Checks without the lock first: of many who want one time, late ones need not wait for each other.
   await serviceFor(kit, by, bought, data.servicer, query)
   await freeTime(kit, by, await lessonNow(), new Date(data.start), 0)
   await lockTimes(by.db, [booker, data.servicer])
@@ -84,7 +84,7 @@ export async function book(
   const series = data.weeks > 1 ? kit.newId() : null
   const files = await filesOf(by, data)
   const guardians = isApproved ? [] : await guardiansToAsk(by, booker)
-  // Where a guardian decides, the guardian is shown the cancellation terms instead.
+  // If a guardian decides, the guardian sees the cancellation terms.
   if (agreed && !isApproved && guardians.length === 0) await demandAccepted(by, cancellationTerms, agreed)
   const made: BookingRow[] = []
   for (const [index, start] of startsOf(data, lesson.profile).entries()) {
@@ -140,7 +140,7 @@ const refusals: Readonly<Record<string, 'provider-suspended' | 'trial-other'>> =
 async function freeTime(kit: Kit, by: By, lesson: Lesson, start: Date, index: number) {
   const slot = await slotAt(kit, by, lesson, start)
   if (slot) return slot
-  // Free for others, so it is the booker who is busy.
+  // Free for others: it is the booker who is busy.
   if (await slotAt(kit, by, { ...lesson, booker: lesson.profile.id }, start))
     throw fail(bookingErrors, 'booker-busy', { index })
   const next = await nextSlots(kit, by, lesson, start)

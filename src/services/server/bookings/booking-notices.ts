@@ -1,4 +1,4 @@
-// Notifications of bookings: notices in the recipient's local time, and events for open pages.
+// Receivers of a booking's messages: notices in the receiver's zone, and events for open pages.
 import { personOf } from '#identity/server/people.api.ts'
 import type { NoticeRow, NoticeValues } from '#kit/contract/notices.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -23,7 +23,7 @@ interface NoticeOptions {
   readonly calendar?: Invitation
 }
 
-/** Notifies one of the two; `who` is the other one, `when` the start in the recipient's local time. */
+/** To one side; `who` is the other one, `when` the start in the receiver's zone. */
 export async function notifyParty<C extends Code>(
   kit: Pick<Kit, 'clock'>,
   db: Tx,
@@ -50,7 +50,7 @@ export async function notifyParty<C extends Code>(
   })
 }
 
-/** Both sides refresh their pages. */
+/** Both sides refresh. */
 export const announce = (
   kit: Pick<Kit, 'clock'>,
   db: Tx,

@@ -1,4 +1,4 @@
-// Every minute: cancels what was not scheduled in time, sends reminders, and settles pay.
+// Every minute: cancels bookings not scheduled in time, reminds both sides, and makes pay actual.
 import { hourMs } from '#kit/contract/durations.ts'
 import { and, asc, eq, gt, inArray, isNull, lte, type SQL } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
@@ -38,7 +38,7 @@ export const bookingsJob = (kit: Kit): Job => ({
   },
 })
 
-/** Handles a batch, each item in its own transaction; a failed one is retried in the next run. */
+/** A batch, each in a separate transaction; failures are left for the next run. */
 async function each(
   kit: Kit,
   which: SQL | undefined,

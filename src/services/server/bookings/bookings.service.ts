@@ -184,7 +184,7 @@ async function readable({ db, where }: Call, id: string): Promise<BookingRow> {
 
 async function lessonFor(call: Call, packUser: string, servicer: string, times: number): Promise<Lesson> {
   const { snapshot } = await ownPack(call, packUser)
-  // Hours of unapproved people are private.
+  // Hours of unapproved providers are private.
   if (!(await isApprovedProvider(call.db, servicer))) throw kitFail('not-found')
   const profile = await demandProfile(call.db, servicer)
   const vetted = await vettedUntil(call.db, servicer, snapshot)

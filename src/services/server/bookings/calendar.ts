@@ -39,7 +39,7 @@ export async function calendarOf(
   })
 }
 
-/** The lesson and its weekly series in order, all between the same two people. */
+/** The lesson and those of its weekly series, earliest first. All are between the same two people. */
 export async function lessonsBookedWith(db: Tx, row: BookingRow): Promise<[BookingRow, ...BookingRow[]]> {
   if (row.series === null) return [row]
   const [first = row, ...rest] = await db

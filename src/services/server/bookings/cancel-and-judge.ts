@@ -1,4 +1,4 @@
-// Cancelling by people or the job, and its effect on the provider's record.
+// Cancelling by people and automatically, and its effect on the provider's record.
 import type { Kit } from '#kit/server/kit.ts'
 import type { CancelCause } from '#services/contract/bookings/bookings.lifecycle.ts'
 import { judgeCancelling } from '../accidents/suspend.ts'

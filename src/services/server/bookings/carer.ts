@@ -15,7 +15,7 @@ import { applications } from '../services.tables.ts'
 import { lockedBooking, type By } from './act.ts'
 import { announce } from './booking-notices.ts'
 
-/** What a new booking stores. Only carer packages take a subject, which must be one of theirs. */
+/** Carer data of a new booking. Only carers' packages require a subject, which must be one of theirs. */
 export function carerFor({ snapshot }: PackUserRow, subject: string | undefined): StoredCarer | null {
   if (snapshot.consultant !== 'carer') return null
   const [only] = snapshot.subject.length === 1 ? snapshot.subject : []

@@ -37,7 +37,7 @@ describe('a carer', () => {
   }
   const carer = () => world.provider({}, { serviceRolesUser: ['consultant'] })
 
-  test('reads sent reports of lessons in the subject and imports them; nobody else does', async () => {
+  test('reads reports of lessons in the subject, and attaches them; nobody else does', async () => {
     const [teacher, helper, lea] = [await world.provider(), await carer(), await world.learner(3)]
     const lesson = await world.book(lea, teacher, world.at(2))
     const session = await endedNow(world, teacher, lesson)

@@ -6,7 +6,7 @@ import { attendedBy } from '#sessions/server/attended.api.ts'
 import { sessionsByIds } from '#sessions/server/sessions.api.ts'
 import type { PackUserRow } from '../credits.tables.ts'
 
-/** A booking stores the session's current name. */
+/** Its current name; a booking stores it. */
 export async function courseOf(db: Tx, { course }: Pick<PackUserRow, 'course'>): Promise<Course | null> {
   if (course === null) return null
   const [row] = await sessionsByIds(db, [course])

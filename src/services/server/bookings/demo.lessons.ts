@@ -39,8 +39,7 @@ export async function demoLessons(kit: Kit): Promise<void> {
   const ago = (days: number) => new Date(kit.clock.now().getTime() - days * dayMs)
   await praise(kit, scene, await teach(kit, scene, ago(12), 'How do I read a graph of speed and time?', true))
   await report(kit, scene, await teach(kit, scene, ago(5), 'Why does a falling cat turn?', false))
-  // Two hours ago, so that the provider's step an hour later is also in the past and its notices are not
-  // delayed.
+  // In the past: the provider's later acts must be over, or their notices would be delayed.
   const lately = new Date(kit.clock.now().getTime() - 2 * hourMs)
   await prepare(kit, scene, lately, 'I would like to measure how fast I walk.')
 }
@@ -50,7 +49,7 @@ export interface Scene {
   readonly student: Actor & { readonly id: string }
   readonly provider: Actor & { readonly id: string }
   readonly content: string
-  /** The report standard it targets, if any. */
+  /** The lesson's subject, if it came from a report. */
   readonly about?: LessonAbout
 }
 
@@ -92,7 +91,7 @@ async function prepare(
   return { booking, session: session.id }
 }
 
-/** The student enters, and optionally the provider. */
+/** The student attends, and the provider if configured. */
 export async function teach(
   kit: Kit,
   scene: Scene,

@@ -27,7 +27,7 @@ export async function guardiansToAsk({ db, now }: By, booker: string): Promise<r
 }
 
 export async function askGuardian(kit: Kit, { db }: By, row: BookingRow, email: string): Promise<void> {
-  // Approval depends on the email.
+  // Without the email nobody could approve it.
   requireChannel(kit.config, 'mail')
   const [child, servicer] = [await personOf(db, row.booker), await personOf(db, row.servicer)]
   const token = await makeLink(db, kit.clock, {

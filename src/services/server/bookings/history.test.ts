@@ -58,7 +58,7 @@ async function assertAllowed(rows: readonly BookingRow[]): Promise<void> {
   }
 }
 
-/** Within the provider's local hours and on no holiday, checked with an independent calendar. */
+/** Within the provider's local hours and on no holiday, computed independently of the code under test. */
 function assertOnWall({ timeZone, holiday }: ProfileRow, start: Date, end: Date): void {
   const wall = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   const [date = '', from = ''] = wall.format(start).split(' ')
@@ -98,7 +98,7 @@ async function assertSuspensions({ providers }: Scene): Promise<void> {
   }
 }
 
-/** Checks only matching's suspension condition. */
+/** By the suspension condition of matching alone. */
 async function isMatched(id: string, now: Date): Promise<boolean> {
   const condition = conditions.find(({ name }) => name === 'suspended')
   const where = and(eq(profiles.id, id), condition?.sql({ now } as MatchContext))
@@ -150,7 +150,7 @@ async function newScene(): Promise<Scene> {
     await world.learner(4),
     await world.learner(3, { freq: 7 }),
   ]
-  // One of two credits has expired, but is not marked yet.
+  // One of two credits has expired, without the job having marked it.
   const old = await world.person({ role: 'student', name: ['Old', 'Credits'] })
   const boughtAt = new Date(world.kit.clock.now().getTime() - 8 * dayMs)
   buyers.push({ ...old, packUser: await world.packFor(old, 2, { freq: 7 }, boughtAt) })

@@ -55,7 +55,7 @@ test(`${learnerCount} book and cancel under ${kills} kills`, { timeout: 900_000 
   let node = await startNode(world, { script })
   const acknowledged = new Map<string, 'booked' | 'cancelled'>()
 
-  /** Retries until there is a response, as a browser does. */
+  /** As a browser does: retries until there is an answer. */
   const insist = async <T>(who: Learner, call: (at: At) => Promise<T>): Promise<T> => {
     for (;;)
       try {

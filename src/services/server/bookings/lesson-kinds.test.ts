@@ -59,7 +59,7 @@ describe('a free first lesson', () => {
     expect(await available(given[0] ?? '')).toBe(1)
   })
 
-  test('does not mix with bought credits of the same package, and lists its provider only', async () => {
+  test('is separate from purchases of the same package, and lists its provider only', async () => {
     const [pack, provider] = [await onSalePack(world), await world.provider({ trialMinutes: 15 })]
     await world.provider()
     const lea = await world.person({ role: 'student' })

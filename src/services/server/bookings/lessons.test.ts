@@ -63,7 +63,7 @@ describe('cancelling', () => {
     expect((await profileOf(provider.id))?.cancelled).toBe(0)
   })
 
-  test('by the provider returns credits and counts; outsiders cannot cancel; nobody can after the start', async () => {
+  test('by the provider refunds and counts; strangers cancel nothing; after the start nobody does', async () => {
     const [provider, lea, tom] = [await world.provider(), await world.learner(), await world.learner()]
     const first = await world.book(lea, provider, world.at(3))
     expect(await refusal(world.call(tom, 'cancel', { _id: first._id }))).toBe('not-found')
@@ -116,7 +116,7 @@ describe('cancelling', () => {
 })
 
 describe('the clock', () => {
-  test('warns the provider and reminds both 12 hours before, once, and cancels what was not scheduled', async () => {
+  test('warns the provider and reminds both 12 hours before, once, and cancels unscheduled lessons', async () => {
     const [provider, lea] = [await world.provider(), await world.learner()]
     const { _id, start } = await world.book(lea, provider, world.at(3))
     await runNow()
@@ -170,7 +170,7 @@ describe('the lesson', () => {
     })) as unknown as { _id: string }
     const attachments = { hash: await world.file(editor.id), filename: 'Formulas.png', videoType: null }
     await packs.patch(pack, { $addToSet: { attachments } })
-    // A purchase's package cannot be replaced, so the package takes the purchased id.
+    // A purchase keeps its package's id, so the new package takes that id.
     const [bought] = await world.db.select().from(packUsers).where(eq(packUsers.id, lea.packUser))
     await world.db.update(soldPacks).set({ id: bought?.pack }).where(eq(soldPacks.id, pack))
     const { _id } = await world.book(lea, provider, world.at(3))

@@ -1,4 +1,4 @@
-// Moving a lesson by consent: one side proposes, the other agrees. Until then the lesson keeps its time.
+// Rescheduling by consent: one side proposes, the other agrees. Until then the lesson keeps its time.
 import { minuteMs } from '#kit/contract/durations.ts'
 import { eq } from 'drizzle-orm'
 import { fail, kitFail } from '#kit/server/errors.ts'

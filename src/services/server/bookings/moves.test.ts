@@ -108,7 +108,7 @@ test('a move fails if its time was taken before acceptance: by the provider, the
   }
 })
 
-test('of two concurrent moves to the same time, one succeeds', async () => {
+test('of two lessons moved to the same time at once, one succeeds', async () => {
   const provider = await world.provider()
   const people = [await world.learner(), await world.learner(), await world.learner(), await world.learner()]
   const to = world.at(6, 15)

@@ -1,4 +1,4 @@
-// A lesson's pay terms, fixed when it is booked.
+// A lesson's pay, fixed at booking: later changes do not affect it.
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { cityRate } from '#services/contract/campus/rates.rules.ts'

@@ -15,7 +15,7 @@ export async function expectPay({ db, now }: By, row: BookingRow, cents: number)
   return write({ db, now }, row, { pay: cents, payState: 'expected' })
 }
 
-/** An upheld accident cancels the pay. */
+/** A lesson with an upheld report earns nothing. */
 export async function reversePay(at: Pick<By, 'db' | 'now'>, row: BookingRow): Promise<BookingRow> {
   if (row.payState !== 'expected' && row.payState !== 'actual') return row
   await reverseLessonPay(at.db, row.id, at.now)

@@ -227,7 +227,7 @@ describe.each(rows)('$1: $2', (table, action, _name, call) => {
   })
 })
 
-test('only staff read anything of somebody else’s credits and their log', async () => {
+test('only staff read others’ credits and logs', async () => {
   for (const caller of callers) {
     const roles = rolesOf(caller)
     const reads = async (service: string) => {

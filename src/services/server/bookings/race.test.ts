@@ -16,7 +16,7 @@ afterAll(() => world.stop())
 
 const size = proofSize({ test: 40, stress: 200 })
 
-test(`of ${size} people one gets the time`, async () => {
+test(`of ${size} people, one gets the time`, async () => {
   const provider = await world.provider()
   const people = []
   for (let at = 0; at < size; at++) people.push(await world.learner(1))
@@ -54,7 +54,7 @@ interface Refused {
   readonly data: { readonly code: string; readonly next: unknown[] }
 }
 
-test(`of ${size} concurrent bookings with one credit one succeeds`, async () => {
+test(`of ${size} simultaneous bookings with one credit, one succeeds`, async () => {
   const providers = await Promise.all([world.provider(), world.provider()])
   const lea = await world.learner(1)
   const sockets = await Promise.all([lea, lea].map(({ token }) => socketClient(world.base, token)))

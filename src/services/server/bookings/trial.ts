@@ -20,7 +20,7 @@ interface TrialRequest {
   readonly servicer: string
 }
 
-/** Idempotent while its credit is available. */
+/** Created once; repeats return the same one as long as its credit exists. */
 export async function giveTrial(kit: Kit, by: By, request: TrialRequest): Promise<PackUserRow> {
   const me = by.actor.id ?? ''
   if (request.servicer === me) throw fail(bookingErrors, 'own-booking')

@@ -137,7 +137,7 @@ async function importedReports(db: Tx, rows: readonly BookingRow[]) {
   return found
 }
 
-/** Loads related rows, one query per table. */
+/** Data from other tables, with one query each. */
 async function partsOf({ db, now }: Reading, rows: readonly BookingRow[]) {
   const ids = rows.map(({ id }) => id)
   const people = await peopleOf(

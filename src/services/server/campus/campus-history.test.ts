@@ -1,6 +1,6 @@
-// Invariant 11 of services.md on generated bookings: a lesson on campus is always within the provider's
-// radius, in a country where it is sold, and on a day with a valid vetting. matching/model.test.ts checks
-// who is matched.
+// Invariant 11 of services.md on generated bookings: whatever is tried, a lesson on campus is within the
+// provider's radius, in a country where it is sold, and on a day with a valid vetting. Matching itself is
+// compared with a model in matching/model.test.ts.
 import fc from 'fast-check'
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -48,7 +48,7 @@ async function campusOf(owner: string) {
   return { ...row, latitude: row.latitude, longitude: row.longitude }
 }
 
-/** Checked at the time of booking or moving. */
+/** Conditions when it is made or moved. */
 async function assertInReach({ servicer, place, start }: BookingRow): Promise<void> {
   const campus = await campusOf(servicer)
   if (!place) throw new Error('a lesson on campus without a place')

@@ -1,4 +1,4 @@
-// Campus matching: each condition excludes a provider, and is a reason for those who remain.
+// Matching on campus: each condition excludes somebody, and is given as a reason for those who pass.
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { awayWords, metresBetween } from '#services/contract/places/distance.rules.ts'
@@ -22,7 +22,7 @@ const misfits = new Map<string, string>()
 
 const spoil = (id: string, set: Partial<typeof campuses.$inferInsert>) =>
   world.db.update(campuses).set(set).where(eq(campuses.owner, id))
-/** Makes a provider fail exactly one campus condition. */
+/** Providers who each fail exactly one campus condition. */
 const failing: Readonly<Record<string, (who: Person) => Promise<unknown>>> = {
   city: who => spoil(who.id, { city: 'Wellington' }),
   vetting: who => spoil(who.id, { vettingDate: dateAfter(world.today(), -2) }),
@@ -54,12 +54,12 @@ const match = async (who = lea, query: Record<string, unknown> = {}) =>
   ).data
 const ids = (matches: readonly Match[]) => matches.map(({ _id }) => _id)
 
-test('admits providers who are verified, in range and vetted, and nobody else', async () => {
+test('admits providers who are verified, near enough and vetted, and nobody else', async () => {
   expect(ids(await match())).toEqual([fit.id])
 })
 
 test.each(Object.keys(failing))(
-  'without the condition “%s”, exactly the provider who failed it is admitted',
+  'without the condition “%s”, the provider who fails it is admitted, and nobody else',
   async name => {
     const [bought] = await world.db.select().from(packUsers).where(eq(packUsers.id, lea.packUser))
     if (!bought) throw new Error('no package')
@@ -124,13 +124,13 @@ test("the database's radius equals the contract's, to the metre", async () => {
   expect(ids(await match())).not.toContain(who.id)
 })
 
-describe('nobody matches', () => {
-  test('before the location is set', async () => {
+describe('nobody is matched', () => {
+  test('before the address is given', async () => {
     const bare = await world.campusLearner(1, null)
     expect(await match(bare)).toEqual([])
     expect(await refusal(world.book(bare, fit, world.at(3)))).toBe('campus-place')
   })
-  test('whose verification is pending or revoked', async () => {
+  test('with a pending or revoked verification', async () => {
     const who = await world.provider({}, { serviceRolesUser: ['mentoring', 'onCampus'] })
     const { _id } = await world.submittedCampus(who)
     expect(ids(await match())).not.toContain(who.id)

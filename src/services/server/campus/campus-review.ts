@@ -1,4 +1,4 @@
-// Transitions of a campus verification: submitted by the provider, decided by its claim's holder.
+// Steps of a campus verification: submitted by the provider, decided by the holder of its claim.
 import { eq } from 'drizzle-orm'
 import { personOf } from '#identity/server/people.api.ts'
 import { fail } from '#kit/server/errors.ts'
@@ -39,7 +39,7 @@ export const campusClaims = ({ clock }: Pick<Kit, 'clock'>) =>
 
 export function campusSteps(kit: Kit) {
   const held = campusClaims(kit)
-  /** The guard needs the current time, so it is created per call. */
+  /** Guards have no clock, so one is made per call. */
   const stepsAt = (by: By) =>
     lifecycle('campus', campuses, applicationLifecycle, {
       guards: {

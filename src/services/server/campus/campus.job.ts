@@ -1,5 +1,5 @@
-// Expiring police vettings: notifies the provider 30 days before and on the day, and cancels later lessons
-// 7 days before.
+// Expiring police vettings: the provider is notified 30 days before and on the day, and later lessons are
+// cancelled 7 days before.
 import { and, asc, eq, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import type { Job } from '#kit/server/jobs.ts'
@@ -36,7 +36,7 @@ export const campusJob = (kit: Kit): Job => ({
 
 const hasLessonsAfter = sql`exists (select 1 from ${bookings} where ${bookings.servicer} = ${campuses.owner} and ${bookings.place} is not null and ${bookings.status} in ${[...liveStates]} and ${bookings.start} > ${campuses.vettingDate}::timestamptz)`
 
-/** Handles a batch, each item in its own transaction; a failed one is retried in the next run. */
+/** A batch, each in a separate transaction; failures are left for the next run. */
 async function each(
   kit: Kit,
   which: SQL | undefined,
@@ -74,7 +74,7 @@ async function expire(kit: Kit, tx: Tx, row: CampusRow, now: Date): Promise<void
     await notify(tx, kit.clock, campusNotices, 'VettingExpired', { user: row.owner }, {})
 }
 
-/** The expiry date, if it is within this many days in the provider's local time. */
+/** The last day, if it is at most so many local days ahead. */
 async function dueDate(tx: Tx, row: CampusRow, now: Date, days: number): Promise<string | null> {
   const today = await todayOf({ db: tx, now }, row.owner)
   return row.vettingDate !== null && row.vettingDate <= dateAfter(today, days) ? row.vettingDate : null

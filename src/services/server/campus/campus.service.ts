@@ -141,7 +141,7 @@ function demand({ actor }: Pick<Call, 'actor'>, action: 'claim.take' | 'campus.r
   if (!may(campusPermissions, action, actor)) throw kitFail('forbidden')
 }
 
-/** The caller's own, or a submitted one in the reviewers' queue. */
+/** One's own, or a submitted one in the reviewers' queue. */
 async function readable(call: Pick<Call, 'db' | 'where' | 'actor'>, id: string, locked = false) {
   const query = call.db
     .select()

@@ -84,7 +84,7 @@ describe('a verification', () => {
     await world.expectNotice(who, 'CampusApproved')
   })
 
-  test('of oneself is decided by somebody else', async () => {
+  test('is decided by somebody else than its provider', async () => {
     const both = await world.person({ name: ['Bo', 'Both'], managerRoles: ['customer_service'] })
     await both.service('service-conf').create({})
     const { _id } = await world.submittedCampus(both)
@@ -236,7 +236,7 @@ describe('an expiring vetting', () => {
     expect(profile.count).toMatchObject({ cancel: 0, terminate: 0 })
   })
 
-  test('is announced again on the day after its last', async () => {
+  test('sends a notice on the day after its last', async () => {
     const { teacher, set } = await expiring(2)
     await run()
     expect(await received(teacher, 'VettingExpired')).toBe(0)
@@ -245,7 +245,7 @@ describe('an expiring vetting', () => {
     await world.expectNotice(teacher, 'VettingExpired')
   })
 
-  test('revoking a verification cancels every campus lesson', async () => {
+  test('revoking a verification cancels all its lessons on campus', async () => {
     const { teacher } = await expiring(300)
     const lea = await world.campusLearner(1)
     const lesson = await world.book(lea, teacher, world.at(5))

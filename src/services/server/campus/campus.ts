@@ -1,4 +1,4 @@
-// Campus verifications on the wire, and what one is missing.
+// Campus verifications for readers, and what one lacks.
 import { and, eq, sql } from 'drizzle-orm'
 import type * as z from '#zod'
 import { signer } from '#files/server/files.api.ts'

@@ -1,4 +1,4 @@
-// Packages are sold in listed cities that are not archived; sold lessons continue.
+// Packages are sold in listed cities that are not archived; existing sales continue.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { goodsChanged } from '#commerce/server/orders.api.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -7,7 +7,7 @@ import { campusErrors } from '#services/contract/campus/campus.errors.ts'
 import { campusLocations, type CampusLocationRow } from '../campus.tables.ts'
 import { packs } from '../packages.tables.ts'
 
-/** Removes goods no longer on sale from unpaid orders. */
+/** Unpaid orders lose goods that are no longer sold. */
 export async function citiesChanged(
   { db, now }: { readonly db: Tx; readonly now: Date },
   { country, city }: CampusLocationRow,

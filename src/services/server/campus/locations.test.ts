@@ -1,4 +1,4 @@
-// Campus cities: one row each, pay, teachers, and what an archived one still does.
+// Cities on campus: one row each, pay, providers, and archived ones.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CampusCity } from '#services/contract/campus/locations.contract.ts'
 import { startCampus, type CampusWorld } from '../testing/campus-world.ts'
@@ -20,7 +20,7 @@ const openCities = async () =>
     ({ city }) => city,
   )
 
-test('a city is unique in its country, ignoring case and accents', async () => {
+test('a city exists once per country, in any spelling', async () => {
   await add({ city: 'Napier' })
   expect(await refusal(add({ city: 'NAPIER' }))).toBe('city-there')
   expect(await refusal(add({ city: 'Napier', country: 'AU' }))).toBe('none')

@@ -15,7 +15,7 @@ interface Reading {
   readonly now: Date
 }
 
-/** The city's row, even archived, because sold lessons continue. */
+/** The city's row, even if archived: existing sales continue. */
 export async function cityOf(
   db: Tx,
   country: string | null,
@@ -103,7 +103,7 @@ export async function teachersByCity({ db, now }: Reading, query: TeacherQuery) 
   return rows.map(({ city, count }) => ({ city: city ?? '', count }))
 }
 
-/** Per subject, or per topic where there is no subject. */
+/** Per subject, or per topic if there is none. */
 export async function teachersReaching(
   { db, now }: Reading,
   { city, ...query }: TeacherQuery & { readonly city: string },

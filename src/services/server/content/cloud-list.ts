@@ -1,4 +1,4 @@
-// Premium content providers can import: approved, and a lesson on its own. Only visible to those who teach
+// Premium content that providers can import: approved, and usable as a lesson. Only visible to providers of
 // booked lessons.
 import { and, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type * as z from '#zod'
@@ -48,7 +48,7 @@ async function assertProvider({ db, where }: Call): Promise<void> {
   if ((await db.$count(applications, and(isServiceInForce, where))) === 0) throw kitFail('forbidden')
 }
 
-/** Matches the booking's subject or topics; only the provider's own lessons without content. */
+/** The booked lesson's subject or topics; the provider's lessons that wait for content. */
 async function fits({ db, actor }: Call, id: string): Promise<SQL | undefined> {
   const [row] = await db
     .select({ service: applications, status: bookings.status })
@@ -65,7 +65,7 @@ async function fits({ db, actor }: Call, id: string): Promise<SQL | undefined> {
   return wanted.length === 0 ? undefined : sql`(${sql.join(wanted, sql` or `)})`
 }
 
-/** Items with an existing copy, as lists show them. */
+/** Rows with a frozen copy, as in every list. */
 export async function wireItems({ db, now }: Call, rows: readonly ApplicationRow[]) {
   const frozen = await contentRows(
     db,

@@ -1,4 +1,4 @@
-// A contributor's content from selection to decision: the frozen copy, and who sees it.
+// A contributor's content from selection to decision: frozen copies are immutable, and access to them.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contents } from '#authoring/server/authoring.tables.ts'
@@ -54,7 +54,7 @@ describe('an application for content', () => {
     expect(training).toMatchObject({ subject: null, topic: [{ _id: 'planning' }] })
   })
 
-  test('is priced by its questions, and frozen with everything linked', async () => {
+  test('is priced by its questions, and frozen with linked content', async () => {
     const who = await world.applicant()
     const id = await world.unit(who, 4)
     const { _id } = await world.offered(who, id)
@@ -88,7 +88,7 @@ describe('an application for content', () => {
     expect(await storedCopy(id)).toEqual([])
   })
 
-  test('a submitted copy never changes, whatever the author edits', async () => {
+  test('a submission never changes, whatever the author edits', async () => {
     const who = await world.applicant()
     const id = await world.unit(who)
     const { _id } = await world.contributed(who, id)
@@ -120,16 +120,16 @@ describe('reviewers', () => {
     await world.expectNotice(who, 'ContentApproved')
   })
 
-  test('a rejected one is corrected, frozen again and resubmitted', async () => {
+  test('a refused one is corrected, frozen again and submitted again', async () => {
     const [who, reviewer] = [await world.applicant(), await world.reviewer()]
     const id = await world.unit(who)
     const { _id } = await world.contributed(who, id)
     await world.change(reviewer, _id, { follower: reviewer.id })
     await world.change(reviewer, _id, { status: -1, reason: 'Page 2 cannot be read.' })
-    await rename(id, 'Magnets, mended')
+    await rename(id, 'Magnets, corrected')
     await world.freeze(who, _id, id)
     expect((await world.change(who, _id, { status: 1 })).status).toBe(1)
-    expect((await world.snapshot(reviewer, _id)).parts[0]?.name).toBe('Magnets, mended')
+    expect((await world.snapshot(reviewer, _id)).parts[0]?.name).toBe('Magnets, corrected')
   })
 
   test('nobody else sees a copy, and reviewers only after submission', async () => {
@@ -151,7 +151,7 @@ describe('reviewers', () => {
     expect(await refusal(world.snapshot(reviewer, sent._id))).toBe('not-found')
   })
 
-  test('a content contributor is not a bookable provider', async () => {
+  test('a content contributor cannot be booked', async () => {
     const { author, application } = await world.premium()
     const reader = await world.person({ role: 'student' })
     expect(await refusal(world.profile(author.id, reader))).toBe('not-found')
@@ -168,7 +168,7 @@ describe('reviewers', () => {
   })
 })
 
-test('a new version has its own copy, and replaces the old one once approved', async () => {
+test('each version has a separate copy, and replaces the old one when approved', async () => {
   const { author, unit, application } = await world.premium()
   const provider = await world.provider()
   const version = (await author

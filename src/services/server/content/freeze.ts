@@ -31,7 +31,7 @@ interface Writing {
 }
 type Unit = ContentRow & { readonly mode: ContributionMode }
 
-/** The author's own content: bought content cannot be resold. */
+/** One's own content: purchases are not resold. */
 export async function unitOf(db: Tx, owner: string, id: string | undefined): Promise<Unit> {
   if (id === undefined) throw fail(contentErrors, 'unit-needed')
   const row = (await contentRows(db, [id])).get(id)
@@ -63,7 +63,7 @@ export async function freezeUnit(
   for (const { row: linked, goes } of await goesAlong(db, unit))
     if (goes && linked.isEdit) await settleDeck(db, kit, linked.id, now)
   const { root, parts } = await freeze(kit, { db, now }, unit)
-  // Only the library's own versions are public.
+  // Only the library's versions are public.
   await setPublished(db, [root.id], false)
   const frozen = [...(await contentRows(db, parts)).values()]
   const questions = (await questionsIn(db, parts)).length
@@ -87,7 +87,7 @@ export async function freezeUnit(
   return written
 }
 
-/** Deletes copies nobody has bought; every version has its own. */
+/** Copies without buyers; each version has a separate copy. */
 export async function forgetCopies(
   db: Tx,
   rows: readonly Pick<ApplicationRow, 'unitSnapshot' | 'linkSnapshot'>[],
@@ -99,7 +99,7 @@ export async function forgetCopies(
   }
 }
 
-/** Content must be teachable; its quality is for reviewers to judge. */
+/** Complete content can be offered; reviewers judge its quality. */
 async function assertReady(db: Tx, unit: Unit): Promise<void> {
   const open = (await missingFor(db, unit)).filter(({ teach }) => teach)
   if (open.length > 0)
@@ -117,7 +117,7 @@ export async function importCounts(db: Tx, ids: readonly string[]): Promise<Read
   return new Map(rows.map(({ application, n }) => [application, n]))
 }
 
-/** Buyers whose lesson did not take place, listed once per use they are owed. */
+/** Buyers whose lesson was cancelled, once for each free use. */
 export async function importsOwed(
   db: Tx,
   ids: readonly string[],

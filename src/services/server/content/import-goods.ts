@@ -1,5 +1,5 @@
-// Premium content as goods: one frozen copy for one booked lesson of the buyer, scheduled automatically
-// after payment.
+// Premium content as goods: one frozen copy for one of the buyer's booked lessons. Payment schedules the
+// lesson automatically.
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { contentRows } from '#authoring/server/contents.api.ts'
 import type { Obstacle } from '#commerce/contract/goods.shapes.ts'

@@ -1,5 +1,5 @@
-// Premium content in booked lessons: bought for one lesson, scheduled automatically, and owed again after
-// a cancellation.
+// Premium content in booked lessons: bought for one lesson, scheduled automatically, and usable again if that
+// is cancelled.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { earnings } from '#commerce/server/earnings.tables.ts'
@@ -131,7 +131,7 @@ describe('a cancelled lesson', () => {
     expect(await world.db.$count(imports, eq(imports.id, line))).toBe(1)
   })
 
-  test('or one with its own content can no longer be paid for', async () => {
+  test('a lesson with its own content can no longer be paid for', async () => {
     const booking = await world.book(learner, provider, world.at(3))
     const { _id } = await world.order(provider, item(), booking._id)
     expect(await provider.service('order').get(_id)).toMatchObject({
@@ -143,7 +143,7 @@ describe('a cancelled lesson', () => {
     expect(await world.db.$count(imports, eq(imports.buyer, provider.id))).toBe(0)
   })
 
-  test('and one that could not be scheduled keep the purchase usable', async () => {
+  test('a purchase that could not be scheduled can be used later', async () => {
     provider = await world.provider({ meetingUrl: null })
     const { booking, line } = await bought()
     await world.expectNotice(provider, 'ImportReady')
@@ -154,7 +154,7 @@ describe('a cancelled lesson', () => {
     expect((await importLine(provider, booking._id, line)).status).toBe('scheduled')
   })
 
-  test('a purchase stays usable after the content was replaced or revoked', async () => {
+  test('purchases stay usable after the content was replaced or revoked', async () => {
     const own = await world.premium(2)
     const booking = await world.book(learner, provider, world.at(3))
     const line = await world.buy(provider, own.application._id, booking._id)

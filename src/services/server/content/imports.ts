@@ -45,7 +45,7 @@ async function unused(db: Tx, line: string, buyer: string): Promise<ImportRow> {
   return row
 }
 
-/** The lesson was cancelled: its purchase becomes available again. */
+/** The lesson was cancelled: its purchase can be used again. */
 export async function freeImport(kit: Pick<Kit, 'clock'>, { db }: By, booking: string): Promise<void> {
   const [row] = await db
     .update(imports)
@@ -64,7 +64,7 @@ const notifyReady = (
   why: string,
 ): Promise<void> => notify(db, kit.clock, contentNotices, 'ImportReady', { user: buyer }, { name, why })
 
-/** Runs after payment. If the lesson can no longer be scheduled, the buyer keeps the purchase. */
+/** After payment. If the lesson cannot be scheduled any more, the buyer keeps the purchase. */
 export const importHandlers = (kit: Kit): Handlers => ({
   async 'import-lesson'({ payload: { line, booking } }) {
     const [row] = await kit.db.select().from(imports).where(eq(imports.id, line))

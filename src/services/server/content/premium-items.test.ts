@@ -1,4 +1,4 @@
-// Finding premium content: reviewers among everything approved, providers among what they can import.
+// Lists of premium content: everything approved for reviewers, importable content for providers.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PremiumItem, TopicCount } from '#services/contract/content/content.shapes.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** Educator content has a topic; a module of several sessions is not importable on its own. */
+/** Content for educators has a topic, and a module of several sessions is not imported on its own. */
 async function trainingContent(mode: 'pdTask' | 'pdUnit'): Promise<string> {
   const { application } = await world.premium(4)
   await world.db
@@ -62,7 +62,7 @@ describe('reviewers', () => {
     expect(await items(query)).toEqual(expected.map(name => ids[name as keyof typeof ids]))
   })
 
-  test('see its price and number of imports, and nothing unapproved', async () => {
+  test('see price and number of imports, and only approved content', async () => {
     const [provider, learner] = [await world.provider(), await world.learner()]
     const booking = await world.book(learner, provider, world.at(3))
     await world.buy(provider, science.application._id, booking._id)
@@ -96,10 +96,10 @@ describe('reviewers', () => {
   })
 })
 
-describe('importable content is shown', () => {
+describe('importable content is listed', () => {
   const outcome = (who: Person, query = {}) => refusal(world.cloud(who, query))
 
-  test('to approved providers, not to educators, contributors, learners or staff', async () => {
+  test('for approved providers, not for educators, contributors, learners or staff', async () => {
     const provider = await world.provider()
     expect((await world.cloud(provider)).map(({ _id }) => _id)).toContain(science.application._id)
     // A module is not a lesson on its own.
@@ -117,7 +117,7 @@ describe('importable content is shown', () => {
     for (const who of others) expect(await outcome(who)).toBe('forbidden')
   })
 
-  test('no longer to a provider whose approval was revoked', async () => {
+  test('no longer for a provider whose approval was revoked', async () => {
     const provider = await world.provider()
     const revoked = { status: 'rejected', reason: 'Stopped teaching.' } as const
     await world.db.update(applications).set(revoked).where(eq(applications.owner, provider.id))

@@ -1,4 +1,4 @@
-// `service-auth-unit`: who reads which copy, in every state of its application.
+// `service-auth-unit`: access to copies, through every state of the application.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startContent, type ContentWorld } from '../testing/content-world.ts'
 import { refusal, type Person } from '../testing/services-world.ts'

@@ -18,7 +18,7 @@ export const snapshotService = () =>
         .select()
         .from(applications)
         .where(and(eq(applications.id, id), eq(applications.type, 'content'), where))
-      // A withdrawn application is the applicant's alone.
+      // A withdrawn application is private again.
       if (!row || row.unitSnapshot === null || (row.owner !== actor.id && !isInQueue(row.status)))
         throw kitFail('not-found')
       const ids = [row.unitSnapshot, ...row.linkSnapshot]

@@ -9,7 +9,7 @@ import type { Moment } from './credits.ts'
 
 export interface LogFacts {
   readonly type: LogType
-  /** Name of the lesson or package. */
+  /** Its subject: the lesson, or the package. */
   readonly name: string
   readonly reason?: string | null
   readonly start?: Date | null

@@ -36,8 +36,8 @@ const isToWarn = (now: Date, soon: Date) =>
   )
 
 /**
- * Handles bought packages with such credits in batches, each in its own transaction; handled rows no
- * longer match.
+ * Bought packages with such credits, in batches, each in a separate transaction; processed ones no longer
+ * match.
  */
 async function eachPack(
   db: Kit['db'],

@@ -1,4 +1,4 @@
-// `service-pack-user`, `-data` and `-logs`: a buyer's packages, credits and their history.
+// `service-pack-user`, `-data` and `-logs`: a buyer's credits one by one, and their history.
 import { and, asc, desc, eq, inArray, not, sql } from 'drizzle-orm'
 import { signer } from '#files/server/files.api.ts'
 import { attendedBy } from '#sessions/server/attended.api.ts'
@@ -196,7 +196,7 @@ function wireLog(row: CreditLogRow, nameOf: (id: string) => string) {
   }
 }
 
-/** The packages as sold. */
+/** The owner's purchase, as sold. */
 async function soldWith(db: Tx, rows: readonly CreditLogRow[]) {
   const found = await db
     .select({ id: packUsers.id, snapshot: packUsers.snapshot })

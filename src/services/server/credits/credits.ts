@@ -49,7 +49,7 @@ export async function addCredits(at: Moment, packUser: string, added: NewCredits
   return made
 }
 
-/** What the log records about a lesson. */
+/** A lesson's log entry. */
 export type LessonFacts = Required<Pick<LogFacts, 'name' | 'start' | 'servicer'>> &
   Pick<LogFacts, 'session' | 'compensation'>
 
@@ -136,7 +136,7 @@ export async function giveBackCredits(at: Moment, back: GivingBack): Promise<Cre
   const fresh = await insertFresh(
     at,
     owner,
-    // Keeps order, payment and gift mark, so that a refund treats the credit as the original.
+    // Order, payment and gift flag are kept, so that a refund treats the credit correctly.
     used.map(({ id, gift, order, line, payMethod }) => ({ gift, order, line, payMethod, givenBackFor: id })),
   )
   await writeLog(at, owner, fresh.length, fresh, {
@@ -148,7 +148,7 @@ export async function giveBackCredits(at: Moment, back: GivingBack): Promise<Cre
   return fresh
 }
 
-/** Marks overdue credits. */
+/** Marks expired credits. */
 export async function expireCredits(at: Moment, packUser: string): Promise<CreditRow[]> {
   const owner = await lockPackUser(at.tx, packUser)
   const gone = await leaveAvailable(at, and(eq(credits.packUser, packUser), lte(credits.expiresAt, at.now)), {

@@ -78,7 +78,7 @@ async function paidFor(
   return new Map(rows.map(({ packUser, ...sums }) => [packUser, sums]))
 }
 
-/** Everybody who manages the owner's account sees the change at once. */
+/** The owner's open pages see the change at once. */
 export async function announceChange(
   { tx, now }: { readonly tx: Tx; readonly now: Date },
   id: string,

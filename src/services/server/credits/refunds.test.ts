@@ -41,7 +41,7 @@ const rowsOf = (pack: string) => world.db.select().from(credits).where(eq(credit
 const refundable = async ({ id, price, count }: Line, now: Date) =>
   (await packGoods.refundable(world.db, { id, price, count, point: 0 } as SoldLine, now)).price
 
-/** Each paid credit is worth its share of the price; a remaining gift is worth nothing. */
+/** Each paid credit is worth its share of the price; unused gifts are worth nothing. */
 async function expectedRefund(pack: string, { id, price, count }: Line, now: Date): Promise<number> {
   const unused = (await rowsOf(pack)).filter(
     ({ line, gift, status, expiresAt }) => line === id && !gift && status === 'available' && expiresAt > now,
@@ -49,7 +49,7 @@ async function expectedRefund(pack: string, { id, price, count }: Line, now: Dat
   return Math.floor((price * unused.length) / count)
 }
 
-/** A returned credit keeps its nature: a gift stays a gift, and a refund finds it by its line. */
+/** Returned credits keep their origin: a gift stays a gift, and a refund finds it by its line. */
 const kept = (source: CreditRow | undefined) =>
   source
     ? { gift: source.gift, order: source.order, line: source.line, payMethod: source.payMethod }

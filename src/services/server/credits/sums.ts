@@ -21,7 +21,7 @@ const none: PackUserSums = {
   lastExpiry: null,
 }
 
-/** By bought package. Overdue credits count as expired even before the job marks them. */
+/** By bought package. Expired credits count as expired even before the job has marked them. */
 export async function creditSums(
   db: Tx,
   packUsers: readonly string[],

@@ -26,7 +26,7 @@ export async function askingGuardians(db: Tx, now: Date, child: string): Promise
   return { isRequired: false, emails: await askingEmails(db, child) }
 }
 
-/** A guardian's request ends with the tie to the child. */
+/** A guardian's requirements end with the tie to the child. */
 async function askingEmails(db: Tx, child: string): Promise<string[]> {
   const tied = await tiedTo(db, child)
   if (tied.length === 0) return []

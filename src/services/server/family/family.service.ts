@@ -54,7 +54,7 @@ interface Guarded {
   readonly asks: boolean
 }
 
-/** A guardian must have confirmed the child. */
+/** Guardians only count once they have confirmed the child. */
 async function guardedChild({ db, actor, now }: Reading, { code, student }: ChildQuery): Promise<Guarded> {
   const { user, name, hasJoined, email } = await childAccount(db, { code, actor, now }, student)
   if (!hasJoined || email === null) throw kitFail('not-found')
@@ -156,7 +156,7 @@ const wire = ({ id, writer, message, attachments, deleted, createdAt }: Said, ch
   createdAt,
 })
 
-/** Notifies the child, because nobody is monitored without knowing. */
+/** Notifies the child: nobody is observed without knowing. */
 async function askForApproval(
   kit: Kit,
   by: Reading,

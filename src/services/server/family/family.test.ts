@@ -68,7 +68,7 @@ describe('between 13 and 17', () => {
     expect(await book()).toMatchObject({ status: 'booked', guardianReads: false })
   })
 
-  test('after the request lessons wait, reading a message does not mark it as read, and both sides know', async () => {
+  test('once requested, lessons wait, messages are read without being marked as read, and both sides know', async () => {
     await ask(mum, true)
     expect(await book()).toMatchObject({ status: 'waiting', guardianReads: true })
     const { threads } = await read(mum)
@@ -103,7 +103,7 @@ test('under 13 a guardian always approves and reads, and cannot opt out', async 
   expect(await refusal(ask(mum, false))).toBe('family-ask')
 })
 
-test('from 18 on nobody approves, and earlier requests end', async () => {
+test('from 18 on nobody approves, and the requirements end', async () => {
   await ask(mum, true)
   await world.born(world.bob, 18)
   expect(await lessons(mum)).toMatchObject({ isAlways: false, mayAsk: false, asks: false })

@@ -66,7 +66,7 @@ describe('a child under 13', () => {
     expect(await order(kid)).toBe('goods-guardian')
   })
 
-  test('may request again after a refusal', async () => {
+  test('may ask again after a refusal', async () => {
     const kid = await learner(12)
     await ask(kid)
     expect(await decide(await tokenFor(kid), false)).toMatchObject({ status: 'declined' })
@@ -86,7 +86,7 @@ describe('a child under 13', () => {
   })
 })
 
-test('older learners buy alone, and a wrong link shows nothing', async () => {
+test('older people buy alone, and a wrong link shows nothing', async () => {
   const teen = await learner(15)
   expect(await buying(teen)).toEqual({ isGuarded: false, status: null })
   expect(await refusal(ask(teen))).toBe('family-alone')

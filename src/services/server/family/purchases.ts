@@ -21,7 +21,7 @@ import { askingGuardians } from './asking.ts'
 import { isGuarded, lastWish, purchaseSteps } from './purchase-approval.ts'
 
 type By = Pick<Call, 'db' | 'actor' | 'now' | 'request'>
-interface Wish {
+interface PurchaseRequest {
   readonly pack: string
   readonly count: number
   readonly city?: string | undefined
@@ -30,20 +30,24 @@ interface Wish {
 const purpose = 'purchase-approval'
 const linkDays = 14
 
-const wishOf = ({ pack, count, city = null }: Wish | (Omit<Wish, 'city'> & { city?: string | null })) => ({
+const wishOf = ({
+  pack,
+  count,
+  city = null,
+}: PurchaseRequest | (Omit<PurchaseRequest, 'city'> & { city?: string | null })) => ({
   pack,
   count,
   city: city ?? null,
 })
 
-export async function buying({ db, actor, now }: Pick<By, 'db' | 'actor' | 'now'>, wish: Wish) {
+export async function buying({ db, actor, now }: Pick<By, 'db' | 'actor' | 'now'>, wish: PurchaseRequest) {
   const me = actor.id ?? ''
   if (!(await isGuarded(db, now, me))) return { isGuarded: false, status: null }
   return { isGuarded: true, status: (await lastWish(db, me, wishOf(wish)))?.status ?? null }
 }
 
-/** Idempotent while pending or approved, unless the price rose since. */
-export async function askPurchase(kit: Kit, by: By, wish: Wish) {
+/** Asking again for what waits or is approved changes nothing, unless the price rose since. */
+export async function askPurchase(kit: Kit, by: By, wish: PurchaseRequest) {
   const { db, now } = by
   const child = by.actor.id ?? ''
   const { isRequired, emails } = await askingGuardians(db, now, child)

@@ -12,7 +12,7 @@ interface Agreement extends TakeawayKey {
   readonly agree: boolean
 }
 
-/** Consent can be withdrawn even after the school stopped offering help. */
+/** An agreement can be withdrawn even after the school stopped offering help. */
 export async function agree(kit: Kit, by: Reading, data: Agreement): Promise<Agreed> {
   const { read, isOn } = await offerOf(by, data)
   if (data.agree && !isOn) throw fail(helpErrors, 'help-off')

@@ -1,5 +1,4 @@
-// What a lesson's provider sees of the learner's answers: nothing before teacher and family have both
-// agreed.
+// The learner's answers for a lesson's provider: nothing before teacher and family have both agreed.
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { answersOnStandard, hasTakeaway } from '#rooms/server/takeaways.api.ts'
@@ -15,7 +14,7 @@ export async function sharedAnswers(kit: Kit, { db, actor, now }: Reading, id: s
   return {
     standard: { _id: standard, name: standardName ?? '' },
     agreed,
-    // The school's plan limits how long reports are kept; an expired one shows nothing.
+    // Reports are kept as long as the school's plan says; older lessons have nothing to show.
     work:
       isShared && (await hasTakeaway(db, takeaway))
         ? await answersOnStandard(kit, db, now, takeaway, standard)

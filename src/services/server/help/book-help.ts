@@ -85,7 +85,7 @@ async function bookProved(kit: Kit, by: Reading, data: HelpBooking) {
   }
 }
 
-/** The lesson belongs to the learner, whoever books it. */
+/** The lesson is the learner's, even if a guardian books it. */
 const learnerActor = ({ id, timeZone, roles }: Person): Actor => ({
   id,
   roles: ['user', ...roles],

@@ -25,7 +25,7 @@ export async function agreedOn(db: Tx, takeaway: string): Promise<(standard: str
   }
 }
 
-/** A confirmed guardian consents for a minor; adults consent themselves. */
+/** A confirmed guardian agrees for minors; adults agree alone. */
 export async function sideOf(db: Tx, now: Date, read: TakeawayRead): Promise<ConsentSide | null> {
   if (read.as === 'teacher') return 'teacher'
   if (read.as === 'guardian') return (await isConfirmed(db, read)) ? 'family' : null

@@ -16,7 +16,7 @@ import { teachersByPack } from '../matching/teachers-by-pack.ts'
 import { packs, type PackRow } from '../packages.tables.ts'
 import { snapshotOf } from '../packages/packages.ts'
 
-/** Curriculum, subjects and grades of a school lesson. */
+/** Subject and grade of a lesson in school. */
 export interface HelpScope {
   readonly curriculum: string
   readonly subjects: readonly string[]
@@ -42,7 +42,7 @@ export async function scopeOf(db: Tx, session: string): Promise<HelpScope | unde
   }
 }
 
-/** Narrows a package's providers to the lesson's own subject and grade. */
+/** Narrows a package's providers to those for the lesson's subject and grade. */
 export const queryFor = ({ subjects, gradeGroups: groups }: HelpScope): Matching['query'] => ({
   subject: [...subjects],
   ...(groups.length > 0 && { gradeGroup: [...groups] }),

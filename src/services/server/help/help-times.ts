@@ -1,4 +1,4 @@
-// Providers for a standard with the available credits, and their next free times.
+// Who can teach a standard with the available credits, and their next free times.
 import type * as z from '#zod'
 import type { Kit } from '#kit/server/kit.ts'
 import type { TakeawayKey } from '#rooms/server/takeaways.api.ts'
@@ -58,7 +58,7 @@ interface Wanted {
   readonly learner: { readonly id: string; readonly timeZone: string }
 }
 
-/** Without credits, those of the first package on sale, as a preview. */
+/** Without credits, times of the first package on sale, as a preview. */
 async function providersFor(
   kit: Kit,
   { db, now }: Reading,

@@ -1,4 +1,4 @@
-// `service-help`: offers that follow from a report.
+// `service-help`: lessons offered with a report.
 import { implement } from '#kit/server/service.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { helpContract } from '#services/contract/help/help.contract.ts'

@@ -1,4 +1,4 @@
-// From a report to a lesson: to whom help is offered, what matches, who books, and who sees which answers.
+// From a report to a lesson: eligibility, matching packages, booking, and access to answers.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { classSnapshots, takeaways } from '#rooms/server/takeaway.tables.ts'
@@ -49,7 +49,7 @@ describe('help is offered', () => {
     expect(await refusal(world.agree(world.teacher, place()))).toBe('help-off')
   })
 
-  test('to learner, guardian and teacher, for standards not mastered', async () => {
+  test('to the learner, the guardian and the teacher, for standards not mastered', async () => {
     for (const [by, query, as] of [
       [world.bob, place(), 'learner'],
       [world.guest, asGuardian(), 'guardian'],
@@ -203,11 +203,11 @@ describe('answers', () => {
     await world.agree(world.teacher, place())
     await world.agree(world.guest, { ...asGuardian(), agree: false })
     expect(await seen()).toBeNull()
-    // Withdrawn consents stay on record.
+    // Withdrawn agreements stay on record.
     expect(await world.db.$count(helpConsents)).toBe(3)
   })
 
-  test('of another standard need another consent', async () => {
+  test('each standard needs a separate agreement', async () => {
     await world.agree(world.teacher, { ...place(), standard: 'std2' })
     await world.agree(world.guest, { ...asGuardian(), standard: 'std2' })
     expect((await world.answers(tutor, await booked())).work).toBeNull()

@@ -1,4 +1,4 @@
-// Who is offered help with a report.
+// Eligibility for a school's help with a report.
 import { personOf, type Person } from '#identity/server/people.api.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -68,7 +68,7 @@ export async function isGuardianAccount(
   return (await personOf(db, actor.id))?.email === email
 }
 
-/** Whose credits can pay: the learner's, and those of a guardian signed in with the verified address. */
+/** Usable credits: the learner's, and those of a signed-in guardian with the verified address. */
 export async function payers(
   db: Tx,
   actor: Reading['actor'],

@@ -1,4 +1,4 @@
-// Help for a report: standards not mastered, possible providers, and later progress.
+// A report's help section: standards not mastered, possible teachers, and follow-up.
 import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import type * as z from '#zod'
 import { peopleOf } from '#identity/server/people.api.ts'

@@ -1,4 +1,4 @@
-// Selects matches in order, and loads details for the current page only.
+// Matching providers in order, with full data for one page.
 import { and, asc, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
 import { pageLimits } from '#kit/contract/constants.ts'
 import type { Page } from '#kit/contract/wire.ts'
@@ -25,7 +25,7 @@ export interface Matching extends MatchContext {
 export const whereOf = (at: MatchContext, all: readonly Condition[] = conditionsFor(at)): SQL | undefined =>
   and(hasService(about(at, undefined, all)), about(at, 'provider', all), about(at, 'time', all))
 
-/** Filters the conditions by subject. */
+/** The conditions about one subject. */
 const about = (
   at: MatchContext,
   what: Condition['about'],
@@ -60,7 +60,7 @@ export interface Chosen {
   readonly id: string
   readonly isFavourite: boolean
 }
-/** The search text, and the providers of that name. */
+/** The search text, and providers with that name. */
 export interface Search {
   readonly query: MatchQuery
   readonly named: SQL | undefined
@@ -166,7 +166,7 @@ export async function detailed(at: Matching, chosen: readonly Chosen[]): Promise
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)]
 
-/** Conditions on the providers themselves are already checked. */
+/** Conditions on the providers were checked already. */
 async function fittingServices(at: Matching, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, never[]>()
   const found = await at.db

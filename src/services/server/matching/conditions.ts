@@ -1,5 +1,5 @@
-// Matching conditions (services.md section 6): each row has its SQL, and the reason shown for a provider
-// who passed. No reason is shown without its condition.
+// Conditions of matching (services.md section 6): each is one row with its SQL, and the reason it gives a
+// provider who passes. Reasons only come from conditions that were checked.
 import { and, arrayOverlaps, eq, gte, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import { curriculumNames } from '#identity/contract/curricula.ts'
 import { defaultRegion } from '#kit/contract/dates.ts'
@@ -25,7 +25,7 @@ import { isOpenAt } from './open-at.ts'
 export interface MatchContext {
   readonly pack: PackSnapshot
   readonly isFree: boolean
-  /** The only provider for a free first lesson. */
+  /** The only provider of a trial. */
   readonly trialOf: string | null
   readonly reader: string
   readonly readerZone: string
@@ -34,7 +34,7 @@ export interface MatchContext {
   readonly campus?: { readonly city: string | null; readonly place: Point | null }
   readonly query: Pick<MatchQuery, 'subject' | 'topic' | 'gradeGroup' | 'hours'>
 }
-/** Columns for a provider who passed. */
+/** Database values of a provider who passed. */
 export interface MatchRow {
   readonly subjects: readonly string[]
   readonly topics: readonly { readonly _id: string; readonly label: readonly string[] }[]
@@ -42,7 +42,7 @@ export interface MatchRow {
   readonly countries: readonly string[]
   readonly roles: readonly string[]
   readonly qualifications: readonly string[]
-  /** Distance to the location of campus lessons. */
+  /** To the address of lessons on campus. */
   readonly metres: number | null
 }
 

@@ -1,4 +1,4 @@
-// Which of these providers are open and free for a whole span, breaks included.
+// Which of some providers are free for a whole period, breaks included.
 import { inArray } from 'drizzle-orm'
 import { dayMs, minuteMs } from '#kit/contract/durations.ts'
 import type { Span } from '#sessions/contract/days.rules.ts'

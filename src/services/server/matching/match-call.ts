@@ -26,7 +26,7 @@ export async function matchesFor(kit: Pick<Kit, 'conf'>, by: By, query: MatchQue
   return teachersByPack(await matchingFor(kit, by, bought, query), query)
 }
 
-/** The package as if bought now. */
+/** As if bought now. */
 async function onSale({ db }: By, id: string): Promise<Lessons> {
   const pack = await packById(db, id)
   if (pack.status !== 'published') throw kitFail('not-found')

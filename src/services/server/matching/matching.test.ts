@@ -1,4 +1,4 @@
-// Matching: each condition excludes a provider, and is a reason for those who remain.
+// Matching: each condition excludes somebody, and is given as a reason for those who pass.
 import { dayMs } from '#kit/contract/durations.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -106,14 +106,14 @@ describe('without one condition', () => {
     expect(found.map(({ id }) => id).toSorted()).toEqual([fit.id, misfits.get(name) ?? ''].toSorted())
   })
 
-  test('every condition has a failing provider, except topics, oneself, trials and campuses, which have their own tests', () => {
+  test('every condition excludes somebody, except topics, oneself, trials and campuses, which are tested separately', () => {
     const ofCampus = ['city', 'vetting', 'distance']
     const tested = new Set([...misfits.keys(), 'topic', 'self', 'trial', ...ofCampus])
     expect(conditions.map(({ name }) => name).filter(name => !tested.has(name))).toEqual([])
   })
 })
 
-test('reasons match the active conditions, no others', async () => {
+test('reasons are exactly those of the requested conditions', async () => {
   const [plain] = (await match()).data.filter(({ _id }) => _id === fit.id)
   expect(plain?.reasons).toEqual([
     { code: 'subject', text: 'Teaches New Zealand Curriculum Science' },

@@ -1,5 +1,6 @@
-// Matching against a naive model over all providers: matches, order and reasons, with and without a time,
-// and who is added when one condition is removed. Includes invariant 11 of services.md.
+// Compares matching with a model that checks every provider with plain rules: results, order and reasons,
+// with and without a time, and with one condition removed. Invariant 11 of services.md is among the
+// conditions.
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '#kit/contract/durations.ts'

@@ -1,5 +1,4 @@
-// `teachersByPack`: providers who can teach a bought package, in order, with reasons (services.md section
-// 6).
+// `teachersByPack`: providers for a bought package, in order, with reasons (services.md section 6).
 import { dayMs, hourMs } from '#kit/contract/durations.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type * as z from '#zod'
@@ -103,7 +102,7 @@ const isBookable = ({ now, leadHours }: Matching, { start, end }: Span): boolean
   start.getTime() >= now.getTime() + leadHours * hourMs &&
   start.getTime() < now.getTime() + horizonDays * dayMs
 
-/** By name only, so that nobody can probe email addresses. */
+/** By name only, so that nobody can find out the owner of an address. */
 async function providersNamed(db: Tx, words: string): Promise<string[]> {
   const people = await peopleOf(db, await peopleMatching(db, words))
   const wanted = words.trim().toLowerCase()

@@ -46,7 +46,7 @@ async function whyNot(
     : `This free credit is for people who signed up in the last ${claimRules.welcomeDays} days.`
 }
 
-/** Records a claim; the table's constraints refuse one too many. */
+/** Counts a claim; the table's constraints refuse one too many. */
 export async function recordClaim(
   tx: Tx,
   now: Date,

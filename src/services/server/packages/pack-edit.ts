@@ -144,7 +144,7 @@ async function assertComplete(tx: Tx, row: PackRow): Promise<void> {
   if (absent.length < new Set(parts).size) throw fail(packagesErrors, 'pack-part')
 }
 
-/** Publishes or takes down. Purchases keep their snapshot; unpaid orders lose what is no longer on sale. */
+/** Publishes or takes down. Sales keep their snapshot; unpaid orders lose goods no longer sold. */
 export async function setOnSale(
   by: Writing,
   row: PackRow,

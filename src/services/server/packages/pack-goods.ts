@@ -116,7 +116,7 @@ async function obstacleOf({ db, buyer, person }: Look, row: PackRow): Promise<Ob
   return (await personOf(db, person))?.roles.includes('teacher') ? null : 'closed'
 }
 
-/** School purchases and anonymous visitors have no guardian to ask. */
+/** Purchases for a school, or without an account, need no guardian's approval. */
 const guardianObstacle = async (
   { db, now, buyer, person }: Look,
   wish: PurchaseWish,

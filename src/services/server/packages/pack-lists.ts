@@ -1,4 +1,5 @@
-// Packages on sale for one reader: the shop, recommendations, counts, and those a provider could teach.
+// Packages on sale for one reader: the window, recommendations, counts, and those that a provider could
+// teach.
 import { and, arrayContains, asc, desc, eq, ne, or, sql, type SQL } from 'drizzle-orm'
 import type * as z from '#zod'
 import { accountsOf } from '#commerce/contract/relations.ts'
@@ -62,7 +63,7 @@ const onSale = (isOnSale: boolean): SQL =>
   isOnSale ? eq(packs.status, 'published') : ne(packs.status, 'published')
 const sellsIn = (city: string): SQL => sql`${packs.onCampusPrice} @> ${JSON.stringify([{ city }])}::jsonb`
 
-/** Published, and sold to individuals, or to the school whose admin reads. */
+/** Published, and sold to people, or to the reading admin's school. */
 export function inWindow({ actor }: Pick<Call, 'actor'>, school: string | undefined): SQL | undefined {
   if (school !== undefined && !accountsOf(actor).includes(school)) throw kitFail('forbidden')
   const target: SalesTarget = school === undefined ? 'personal' : 'school'
@@ -81,7 +82,9 @@ const ownPrices = async ({ db }: Pick<Call, 'db'>, school: string | undefined, r
 
 const maxPerCategory = 6
 
-/** Teacher training for educators, school offers for schools, everything else for students and visitors. */
+/**
+ * Educators see teacher training, students and visitors everything else; schools see what is sold to schools.
+ */
 export async function recommended(call: Call<{ $school?: string | undefined }>) {
   const { $school } = call.query
   const rows = await call.db
@@ -134,7 +137,7 @@ export async function packGroups(db: Tx, target: SalesTarget | undefined) {
 const lowestPrice = (row: PackRow): number =>
   row.isOnCampus ? Math.min(...row.onCampusPrice.map(({ price }) => price)) : row.price
 
-/** Whether an approved service satisfies the package's requirements, with the conditions of matching. */
+/** Does an approved service meet the package's requirements? Uses the conditions of matching. */
 export function teaches(pack: PackRow, auth: ApplicationRow): boolean {
   const overlap = (a: readonly string[], b: readonly string[]) => a.some(each => b.includes(each))
   const isAbout = isBySubject(pack.mentoringType)

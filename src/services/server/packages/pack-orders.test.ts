@@ -1,5 +1,5 @@
-// Package orders: a school's own price, the staff's list of academic mentoring, consultants' commission,
-// and refunds.
+// Orders of packages: individual school prices, the staff's list of academic mentoring, consultants'
+// commission, and refunds.
 import fc from 'fast-check'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -76,7 +76,7 @@ test('staff list academic mentoring orders separately; buyers find only their ow
   expect(await list(await world.learner())).toEqual([])
 })
 
-test('a consultant earns commission on recommendations', async () => {
+test('a consultant earns the consultants’ commission on recommended packages', async () => {
   const consultant = await world.applicant()
   const { _id } = await world.submitted(consultant, { serviceRolesUser: ['consultant'] })
   const code = async () =>
@@ -100,7 +100,7 @@ test('a consultant earns commission on recommendations', async () => {
   expect(await earned()).toEqual([['commission', 'education_consultant']])
 })
 
-test('a refund covers unused paid credits, never gifts, whatever was used before', async () => {
+test('a refund pays the unused share of the price, never for gifts, whatever was used before', async () => {
   const lesson = { name: 'Tides', start: null, servicer: null }
   await fc.assert(
     fc.asyncProperty(

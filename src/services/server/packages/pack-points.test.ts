@@ -35,7 +35,7 @@ const givePoints = ({ id: uid }: Person, value: number) =>
   )
 const balance = (who: Person) => who.service('point-log').get('balance')
 
-test('points buy credits only where staff allow it, and are returned for unused ones', async () => {
+test('points buy credits only while staff allows it, and unused ones are refunded', async () => {
   const pack = await world.onSale({ price: 1000, discount: [] })
   const who = await world.learner()
   await givePoints(who, 5000)
@@ -71,7 +71,7 @@ test('points buy credits only where staff allow it, and are returned for unused 
   expect(await balance(who)).toMatchObject({ point: 4000 })
 })
 
-test('a provider reads the credit log of their own lessons, with reasons, and nothing else', async () => {
+test('a provider reads the history of credits used for their lessons, with the reason, and nothing else', async () => {
   const pack = await world.onSale()
   const [who, provider, other] = [await world.learner(), await world.applicant(), await world.applicant()]
   await world.buy(who, pack._id, { count: 2 })

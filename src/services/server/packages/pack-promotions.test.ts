@@ -29,7 +29,7 @@ test('free credits are counted by the month of the grant, for their owner only',
   ]
   await world.order(lea, first._id, { mode: 'free' })
   await world.order(lea, second._id, { mode: 'free' })
-  // A paid credit is no promotion.
+  // Paid goods are not a promotion.
   await world.buy(lea, first._id, { count: 1 })
   expect(await monthOf(lea)).toEqual({ month: now, count: 2 })
   expect(await monthOf(lea, '2020-02')).toEqual({ month: '2020-02', count: 0 })

@@ -79,7 +79,7 @@ describe('a purchase', () => {
     ])
   })
 
-  test('refunds unused credits, never gifts; returned credits count as unused', async () => {
+  test('is refunded as far as unused, never gifts, and returned credits count as unused', async () => {
     const pack = await world.onSale()
     const who = await world.learner()
     const order = await world.buy(who, pack._id, { count: 10 })
@@ -102,7 +102,7 @@ describe('a purchase', () => {
     expect(await refusal(cancel(who, order._id))).toBe('refund-none')
   })
 
-  test('of everything unused refunds exactly the price', async () => {
+  test('of everything unused is exactly the price', async () => {
     const pack = await world.onSale({ price: 3333, discount: [{ count: 3, discount: 7, gifts: 1 }] })
     const who = await world.learner()
     const order = await world.buy(who, pack._id, { count: 3 })
@@ -122,7 +122,7 @@ describe('a purchase', () => {
     expect(await refusal(cancel(who, order._id))).toBe('refund-none')
   })
 
-  test('by a school belongs to the school and is readable by its admins only', async () => {
+  test('by a school belongs to the school and is only readable by its admins', async () => {
     const pack = await world.onSale({ salesTarget: ['school'] })
     expect(await refusal(world.order(world.teacher, pack._id))).toBe('goods-gone')
     await world.buy(world.admin, pack._id, { count: 5, isSchool: true })
@@ -161,7 +161,7 @@ describe('a purchase', () => {
     expect(await refusal(who.service('service-pack-user').patch(mine?._id ?? '', { location: abroad }))).toBe(
       'place-unknown',
     )
-    // An archived city sells nothing new, and sold lessons continue.
+    // An archived city has no new sales, and existing ones continue.
     await admin.service('campus-location').patch(city._id, { archive: true })
     expect(await refusal(world.order(who, pack._id, { mode: 'campus:Auckland', count: 1 }))).toBe(
       'goods-gone',
@@ -176,7 +176,7 @@ describe('a purchase', () => {
     expect((await world.order(world.teacher, pack._id)).status).toBe(100)
   })
 
-  test('that is unpaid loses packages taken down', async () => {
+  test('an unpaid order loses packages taken down', async () => {
     const pack = await world.onSale()
     const who = await world.learner()
     const order = await world.order(who, pack._id)
@@ -217,7 +217,7 @@ test('credits expire with a log row, after a warning seven days before', async (
   expect(rows.map(({ status }) => status).toSorted()).toEqual(['available', 'expired'])
 })
 
-test('a purchase and a free credit are each notified once, to their recipient', async () => {
+test('a purchase and a free credit send one notice each, to the receiver', async () => {
   const who = await world.learner()
   await world.buy(who, (await world.onSale())._id, { count: 2 })
   const gift = await world.onSale({ promotion: 'welcome' })

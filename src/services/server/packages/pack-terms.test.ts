@@ -43,7 +43,7 @@ describe('a free credit', () => {
     expect(await checked(who, pack._id, {})).toMatchObject({ available: true, goods: { price: 2500 } })
   })
 
-  test('for new users is available once in a lifetime, as their own record shows', async () => {
+  test('for newcomers is taken once in a life, and the account records it', async () => {
     const who = await world.learner()
     const [one, other] = [
       await world.onSale({ promotion: 'welcome' }),
@@ -55,7 +55,7 @@ describe('a free credit', () => {
     expect(await refusal(ordered(who, other._id, { freeServiceClaimed: true }))).toBe('goods-gone')
   })
 
-  test('is refused for the wrong kind, a quantity, a school, or where none is offered', async () => {
+  test('is refused for the wrong kind, by number, to a school, or if there is none', async () => {
     const who = await world.learner()
     const [welcome, promotional, none] = [
       await world.onSale({ promotion: 'welcome' }),

@@ -1,4 +1,4 @@
-// Packages: who edits them, free credits, and what a provider could teach.
+// Packages: authors, free credits, and packages a provider could teach.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ManagerRole } from '#identity/contract/roles.ts'
@@ -63,7 +63,7 @@ describe('the editor', () => {
     }
   })
 
-  test('publishes only complete packages, and takes down only with a reason', async () => {
+  test('publishes only complete ones, and takes down only with a reason', async () => {
     const { _id } = await world.draft({ price: 0 })
     expect(await refusal(world.change(_id, { status: true }))).toBe('pack-incomplete')
     expect((await world.change(_id, { price: 900, status: true })).status).toBe(true)
@@ -90,7 +90,7 @@ describe('the editor', () => {
     expect(await isOffered()).toBe(true)
   })
 
-  test('of two concurrent edits of one revision the second is refused', async () => {
+  test('of two writers of one revision, the second is refused', async () => {
     const { _id, revision } = await world.draft()
     const { revision: next } = await world.change(_id, { name: 'First', revision })
     expect(await refusal(world.change(_id, { name: 'Second', revision }))).toBe('stale-version')
@@ -109,7 +109,7 @@ describe('the editor', () => {
   })
 })
 
-test('counts of services match the shop: interviews are included, not sold', async () => {
+test('counts of services match the window: interviews are assigned, not sold', async () => {
   const who = await world.learner()
   const offer = async () => {
     const groups = (await who.service('service-pack').get('groups', {
@@ -130,7 +130,7 @@ test('counts of services match the shop: interviews are included, not sold', asy
 describe('free credits', () => {
   const claim = (who: Person, pack: Pack) => world.order(who, pack._id, { mode: 'free' })
 
-  test('for new users are available once, within 14 days of signing up', async () => {
+  test('for new people is given once, within 14 days of signing up', async () => {
     const packs = [await world.onSale({ promotion: 'welcome' }), await world.onSale({ promotion: 'welcome' })]
     const who = await world.learner()
     expect(await claim(who, packs[0] as Pack)).toMatchObject({ status: 200, price: 0 })

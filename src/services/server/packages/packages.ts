@@ -42,7 +42,7 @@ const scopeOf = (row: PackRow) => ({
   country: row.country as PackSnapshot['country'],
 })
 
-/** The snapshot a buyer keeps. */
+/** The buyer's snapshot. */
 export const snapshotOf = (row: PackRow): PackSnapshot => ({ ...scopeOf(row), revision: row.revision })
 
 export const formOf = (row: PackRow): PackForm => ({

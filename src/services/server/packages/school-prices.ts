@@ -1,4 +1,5 @@
-// A school's price that replaces the public one. Campus packages have prices by city, the same for all.
+// A school's price for a package instead of the general one. Packages on campus have prices by city, the same
+// for everybody.
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { goodsChanged } from '#commerce/server/orders.api.ts'
 import type { Tx } from '#kit/server/db.ts'

@@ -1,4 +1,5 @@
-// The place lookup: one interface, three sources. Only results of a source are stored, never typed text.
+// Lookup of addresses and towns: one interface, three sources. Only a source's answers are stored, never
+// typed text.
 import type { Kit } from '#kit/server/kit.ts'
 import { fail } from '#kit/server/errors.ts'
 import { NotFetched } from '#kit/server/guarded-request.ts'
@@ -30,7 +31,7 @@ export function placeSource({ places }: Config): PlaceSource {
   return bundledPlaces
 }
 
-/** A failing source is reported to the caller and the log. */
+/** A source without an answer is reported to the reader and logged. */
 export async function searchPlaces(kit: Pick<Kit, 'config' | 'log'>, query: PlaceQuery): Promise<Place[]> {
   return orAway(kit, () => placeSource(kit.config).search(query))
 }

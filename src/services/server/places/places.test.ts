@@ -27,7 +27,7 @@ describe('the bundled list', () => {
     expect(await bundledPlaces.byId(sydney?.place_id ?? '')).toEqual(sydney)
     expect(await bundledPlaces.byId('nz:nowhere:at-all')).toBeUndefined()
   })
-  test("has several hundred per country, each with a unique id and a point on that country's land", async () => {
+  test('has several hundred of each country, each with a unique id and a point on land of that country', async () => {
     const all = await bundledPlaces.search({ words: '', country: undefined, limit: 10_000 })
     expect(new Set(all.map(({ place_id }) => place_id)).size).toBe(all.length)
     for (const country of ['NZ', 'AU'] as const)
@@ -155,7 +155,7 @@ describe('a failing server', () => {
     ['answers something else', { status: 200, body: '<html>' }],
     ['answers another shape', { status: 200, body: { places: 1 } }],
     ['leads elsewhere', { status: 302, body: '', location: 'http://127.0.0.1:1/' }],
-  ])('that %s is reported', async (_how, broken) => {
+  ])('that %s is reported as such', async (_how, broken) => {
     answer = broken
     await expect(searchPlaces(kit(), { words: 'x', country: 'NZ', limit: 1 })).rejects.toMatchObject({
       code: 'places-away',

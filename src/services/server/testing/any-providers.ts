@@ -6,7 +6,7 @@ import type { Availability } from '#services/contract/availability.rules.ts'
 import { anyAvailability } from '#services/contract/testing/clock-reading.ts'
 import type { AnyProvider, AnyService } from './matching-model.ts'
 
-/** Zones with a clock change in the tested weeks, and some without. */
+/** Zones whose clocks change in the tested weeks, and some that never do. */
 const zones = [
   'Pacific/Auckland',
   'Europe/Berlin',

@@ -1,4 +1,4 @@
-// Actions of generated histories: a refusal by a rule changes nothing; any other error fails the test.
+// Acts of generated histories: a refusal must change nothing; anything else is a fault.
 import type { By } from '../bookings/act.ts'
 import type { BookingsWorld } from './bookings-world.ts'
 

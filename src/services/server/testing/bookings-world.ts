@@ -103,7 +103,7 @@ export async function startBookings() {
         until: until.toISOString(),
       },
     })) as { timeZone: string; data: { start: string; end: string }[]; next: { start: string } | null }
-  /** The provider creates the session from their own task. */
+  /** The provider creates the lesson from one of their tasks. */
   const schedule = async (who: Person, id: string): Promise<Booking> =>
     call(who, 'importByBooking', { _id: id, cid: await world.task({ owner: who.id }) })
   /** Signs in again, after the clock has moved. */

@@ -1,4 +1,4 @@
-// Actions of generated histories, including forbidden ones.
+// People's acts in generated histories, including forbidden ones.
 import { and, desc, eq, gt, inArray, lte, ne } from 'drizzle-orm'
 import { hourMs } from '#kit/contract/durations.ts'
 import { runJob } from '#kit/server/testing/run-job.ts'
@@ -33,7 +33,7 @@ export const acts = {
     const row = (await lessonAhead(scene, turn)) ?? (await bookedAhead(scene, turn))
     if (!row) return
     const { kit } = scene.world
-    // Moves onto another lesson of the provider, to the same time on another day, or anywhere.
+    // To another lesson's time, to the same time of another day, or to any time.
     const aim = hours % 2 === 0 ? await otherLesson(scene, row) : undefined
     const ahead = other % 2 === 0 ? (1 + (hours % 5)) * 24 : (hours % 60) - 30
     const start = aim?.start ?? new Date(row.start.getTime() + ahead * hourMs)
@@ -64,7 +64,10 @@ export const acts = {
   },
   wait: (scene: Scene, { hours }: Turn) =>
     passTo(scene, scene.world.kit.clock.now().getTime() + hours * hourMs),
-  /** The provider schedules a class, and somebody books that time, with them or for them as a learner. */
+  /**
+   * The provider schedules a class, and somebody wants the same time: with them, or for themselves as a
+   * learner.
+   */
   async plan(scene: Scene, { who, other, hours, times }: Turn) {
     const { world, providers, content } = scene
     const { id } = pick(providers, who)

@@ -17,12 +17,12 @@ export interface Scene {
   readonly buyers: readonly Buyer[]
   readonly staff: Person
   readonly content: ReadonlyMap<string, string>
-  /** Checks new bookings immediately. */
+  /** Checks the new booking at once. */
   readonly onBooked: (rows: readonly BookingRow[]) => Promise<void>
   /** The suspensions expected to remain after a withdrawal, and those that do. */
   readonly onWithdrawn: (expected: readonly SuspensionRow[], left: readonly SuspensionRow[]) => void
 }
-/** Random values of one step. */
+/** The random values of one step. */
 export interface Turn {
   readonly who: number
   readonly other: number

@@ -13,7 +13,7 @@ import { as, attempt, pick } from './attempt.ts'
 import { tryToBook, type Scene, type Turn } from './history-scene.ts'
 
 export const standingActs = {
-  /** With lessons on its first day and after it, where possible. */
+  /** With lessons within its first day and after it, if possible. */
   async suspend(scene: Scene, turn: Turn) {
     const provider = pick(scene.providers, turn.who)
     await everybodyTries(scene, turn)

@@ -113,7 +113,7 @@ export const fitting = (provider: AnyProvider, at: MatchContext, without?: strin
     Object.entries(rules).every(([name, rule]) => name === without || rule(provider, service, at)),
   )
 
-/** Expected matches, in order. */
+/** The result, in order. */
 export function expectedMatches(
   providers: readonly AnyProvider[],
   at: MatchContext,

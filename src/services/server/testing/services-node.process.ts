@@ -1,4 +1,4 @@
-// A server with services in its own process, which a test may kill; prints its address.
+// A server with services, in a separate process that a test may kill: prints its address.
 import { academics } from '#academics/server/academics.server.ts'
 import { authoring } from '#authoring/server/authoring.server.ts'
 import { commerce } from '#commerce/server/commerce.server.ts'

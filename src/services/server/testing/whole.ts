@@ -38,13 +38,13 @@ async function assertSums(db: Tx, packUser: string, now: Date): Promise<void> {
   expect(logs.map(({ position }) => position)).toEqual(logs.map((_, at) => at + 1))
   const moved = logs.reduce((sum, { times }) => sum + times, 0)
   expect(logs.at(-1)?.remaining).toBe(moved)
-  // Overdue credits count as expired before the job marks them.
+  // Expired credits count as expired before the job has marked them.
   expect(available).toBeLessThanOrEqual(moved)
 }
 
 /**
- * Each booking used exactly its credits, each used credit has its booking, and returns are complete and
- * unique.
+ * Each booking used exactly its credits, each used credit has its booking, and credits were returned once and
+ * completely.
  */
 function assertCreditsOf(
   booked: readonly BookingRow[],
@@ -67,7 +67,7 @@ function assertCreditsOf(
   }
 }
 
-/** Lessons whose credits were returned by an upheld report. */
+/** Lessons whose credits were returned because a report was upheld. */
 async function upheldOf(db: Tx, booked: readonly BookingRow[]): Promise<ReadonlySet<string>> {
   if (booked.length === 0) return new Set()
   const ids = booked.map(({ id }) => id)

@@ -72,7 +72,7 @@ function Uphold({ accident: { _id, teacher, student }, onClose }: DialogProps) {
       days,
       serviceReturn: isReturned,
     })
-    await actAsync(() => Promise.resolve(done), 'The report is upheld. Both sides are told.')
+    await actAsync(() => Promise.resolve(done), 'The report is upheld. Both sides are notified.')
   }
   return (
     <FormDialog
@@ -113,7 +113,7 @@ function Reject({ accident: { _id }, onClose }: DialogProps) {
   const { actAsync } = useAct(refreshServices)
   const send = async () => {
     const done = await api(accidentContract).patch(_id, { status: 'rejected', checkReason: reason.trim() })
-    await actAsync(() => Promise.resolve(done), 'The report is not upheld. Both sides are told.')
+    await actAsync(() => Promise.resolve(done), 'The report is not upheld. Both sides are notified.')
   }
   return (
     <FormDialog
@@ -143,7 +143,7 @@ const ReasonField = ({ value, onChange }: { value: string; onChange: (value: str
   />
 )
 
-/** The decision and its consequences. */
+/** The decision, with its consequences. */
 export const Decided = ({ accident }: AccidentProps) => {
   const { status, approvedAt, checkReason, days, serviceReturn } = accident
   return (

@@ -1,4 +1,4 @@
-// Both sides' statements with files, and the room's record.
+// Both sides' statements and files, and the room's own record.
 import type { ReactNode } from 'react'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import type { Accident } from '#services/contract/bookings/accidents.contract.ts'

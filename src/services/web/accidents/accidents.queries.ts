@@ -1,4 +1,4 @@
-// Reports and suspensions for staff. Keys start with the domain's, so that every action refreshes them.
+// Reports and suspensions for staff. Keys begin with those of the domain, so that every write refetches them.
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#kit/web/api.ts'
@@ -43,7 +43,7 @@ export const suspendLogsQuery = (uid: string) =>
     queryFn: async () => (await api(suspendLogsContract).find({ uid, $limit: 100 })).data,
   })
 
-/** Follows the two sides and colleagues live. */
+/** Additions of both sides and decisions of colleagues appear at once. */
 export function useFollowAccidents(): void {
   const queries = useQueryClient()
   useEffect(() => {

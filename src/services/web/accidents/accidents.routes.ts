@@ -1,4 +1,4 @@
-// Back office: accident reports and suspended providers.
+// Back office: reports about lessons, and suspended providers.
 import { screens } from '#kit/web/router/screen.ts'
 import { verificationRoles } from '#services/contract/services.permissions.ts'
 

@@ -138,7 +138,7 @@ function Withdraw({ provider: { _id: uid, name }, log }: SuspensionProps) {
   const withdraw = async () => {
     const isSure = await confirm({
       title: `Withdraw the suspension of ${name}?`,
-      text: `The suspension of ${daysWords(log.days)} ends now, and ${name} is told. Other suspensions stay; lessons that were cancelled stay cancelled.`,
+      text: `The suspension of ${daysWords(log.days)} ends now, and ${name} is notified. Other suspensions stay; lessons that were cancelled stay cancelled.`,
       action: 'Withdraw suspension',
       tone: 'negative',
     })

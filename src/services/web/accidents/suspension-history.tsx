@@ -11,7 +11,7 @@ import { suspendLogsQuery } from './accidents.queries.ts'
 interface SuspensionHistoryProps {
   uid: string
   title: string
-  /** Message for an empty history; without it nothing is shown. */
+  /** Shown if there is none; without it nothing is shown. */
   none?: string
 }
 

@@ -86,7 +86,7 @@ function Decision({ ambassador: { _id, status, applicant } }: { ambassador: Amba
   const { act, actAsync, busy } = useAct(refreshServices)
   const refuse = async () => {
     const done = await api(ambassadorContract).patch(_id, { status: -1, reason: reason.trim() })
-    await actAsync(() => Promise.resolve(done), 'The applicant is told.')
+    await actAsync(() => Promise.resolve(done), 'The applicant is notified.')
   }
   return (
     <div className={classes.tools}>

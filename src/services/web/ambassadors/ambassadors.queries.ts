@@ -11,7 +11,7 @@ const all = ['services', 'ambassadors'] as const
 export const myAmbassadorQuery = queryOptions({
   queryKey: [...all, 'mine'],
   queryFn: async () => (await api(ambassadorContract).find({ $message: true, $limit: 1 })).data[0] ?? null,
-  // Missing items are completed on other pages too.
+  // Missing parts are also added on other pages.
   staleTime: 0,
 })
 export const ambassadorQuery = (id: string) =>

@@ -1,4 +1,4 @@
-// One booking for both sides: facts, actions, messages and credits.
+// One booking, for both sides: details, actions, messages and credits.
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Tabs } from '#academics/web/parts/frame.tsx'

@@ -1,4 +1,4 @@
-// Bookings of both sides, ratings, and favourites.
+// Bookings of both sides, ratings of providers, and favourites.
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { orderContract } from '#commerce/contract/order.contract.ts'
@@ -31,7 +31,7 @@ export const bookingCountQuery = queryOptions({
   queryFn: () => api(bookingContract).get('count'),
 })
 
-/** The learner's other reports that a carer may read. */
+/** The learner's other lessons that a carer may read. */
 export const carerReportsQuery = (id: string) =>
   queryOptions({
     queryKey: [...bookings, 'carer', id],
@@ -102,7 +102,7 @@ export const creditLogQuery = (packUser: string) =>
     retry: false,
   })
 
-/** Follows the other side's actions live. */
+/** The other side's changes appear at once. */
 export function useFollowBookings(): void {
   const queries = useQueryClient()
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Choosing a provider, or a time first.
+// Choosing provider and time: by provider, or by one's own free time.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-// Booking summary before confirming: time, provider, price and cancellation deadline.
+// The booking before it is made: time, provider, price and cancellation terms.
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'

@@ -56,7 +56,8 @@ function Booked({ booking }: { booking: Booking }) {
             <li>Your parent or guardian has received an e-mail and approves the booking.</li>
           )}
           <li>
-            {servicer.name} prepares {isSeries ? 'each lesson' : 'the lesson'}. You are told when it is ready.
+            {servicer.name} prepares {isSeries ? 'each lesson' : 'the lesson'}. You will be notified when it
+            is ready.
           </li>
           <li>Both of you are reminded 12 hours before it begins.</li>
           <li>

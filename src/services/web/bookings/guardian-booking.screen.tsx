@@ -1,4 +1,4 @@
-// A guardian opens the email link, sees the child's booking, and approves or declines it.
+// A guardian opens an emailed link, sees the child's booking, and approves or declines it.
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type * as z from '#zod'

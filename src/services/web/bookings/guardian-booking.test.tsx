@@ -38,7 +38,7 @@ beforeEach(() => {
   })
 })
 
-test("shows the child's booking, and sends the approval with the token", async () => {
+test('shows the child’s booking, and sends the approval with the token', async () => {
   open()
   expect(await screen.findByRole('heading', { name: 'Lea would like to book a lesson' })).toBeTruthy()
   expect(screen.getByText('Physics mentoring with Sam, 2 credits.')).toBeTruthy()
@@ -52,7 +52,7 @@ test("shows the child's booking, and sends the approval with the token", async (
   ])
 })
 
-test('an expired link says so', async () => {
+test('says that a link has expired', async () => {
   vi.stubGlobal('fetch', () =>
     Promise.resolve(
       Response.json(

@@ -1,4 +1,4 @@
-// Providers who can teach a bought package.
+// Providers for a bought package.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#kit/web/api.ts'
 import type { ListQuery } from '#kit/web/parts/table/table-address.ts'

@@ -26,7 +26,7 @@ async function bookablePack(id: string): Promise<BookablePack> {
   const service = api(packUserContract)
   const [named] = (await service.find({ _id: id, $limit: 1 })).data
   if (named) return ofBought(named)
-  // A free first lesson is valid for one provider and has its own URL.
+  // A free first lesson is for one provider only, and has a separate address.
   const mine = (await service.find({ pack: id, $limit: 20 })).data.filter(({ trialOf }) => trialOf === null)
   const bought = mine.find(({ available }) => available > 0) ?? mine[0]
   return bought ? ofBought(bought) : ofShop(await api(packContract).get(id))

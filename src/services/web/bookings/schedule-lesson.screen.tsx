@@ -114,7 +114,7 @@ function Choose({ booking }: { booking: Booking }) {
   const schedule = async ({ _id: cid }: ContentCard) => {
     const done = await actAsync(
       () => api(bookingContract).patch('importByBooking', { _id: booking._id, cid }),
-      `The lesson is scheduled, and ${booking.booker.name} is told.`,
+      `The lesson is scheduled, and ${booking.booker.name} is notified.`,
     )
     if (done) await navigate(bookingPath(booking._id))
   }

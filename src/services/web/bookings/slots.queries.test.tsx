@@ -16,6 +16,8 @@ let free = [slot(9), slot(10), slot(11)]
 const answer = () => ({ timeZone: 'UTC', duration: 60, data: free, next: null })
 
 const socket = {
+  io: { on: () => {} },
+  volatile: { emit: () => {} },
   connected: false,
   handlers: new Map<string, () => void>(),
   any: (_name: string, _record: unknown): void => {},

@@ -1,4 +1,4 @@
-// One provider's free times for one bought package. Times taken elsewhere are removed at once.
+// A provider's free times for one bought package. Times taken elsewhere disappear at once.
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#kit/web/api.ts'
@@ -31,7 +31,7 @@ export const bookableSlotsQuery = ({ packUser, servicer, times }: SlotChoice, { 
     retry: false,
   })
 
-/** Uses the socket if connected, which subscribes this page to taken and freed times. */
+/** Over the socket if connected: the server then sends this page times that are taken and freed. */
 async function loadSlots(request: SlotRequest): Promise<Slots> {
   if (!lineIsUp()) return loadOverRest(request)
   return (await lineCall('get', bookingContract.path, 'slots', request)) as Slots

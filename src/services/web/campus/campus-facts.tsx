@@ -1,4 +1,4 @@
-// Facts of a campus verification, for provider and reviewers.
+// A campus verification's data, for its provider and for reviewers.
 import { dayText } from '#kit/contract/dates.ts'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import type { Campus } from '#services/contract/campus/campus.contract.ts'

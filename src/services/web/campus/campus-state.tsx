@@ -1,4 +1,4 @@
-// Teaching on campus for the provider: the version in force, and the one being written or reviewed.
+// Teaching on campus, for the provider: the verification in force, and the version being edited or checked.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#kit/web/parts/loaded.tsx'

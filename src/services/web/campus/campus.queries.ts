@@ -16,7 +16,7 @@ type Country = 'NZ' | 'AU'
 export const myCampusQuery = queryOptions({
   queryKey: [...all, 'mine'],
   queryFn: async () => (await api(campusContract).find({ $message: true, $limit: 5 })).data,
-  // Missing items are completed on other pages too.
+  // Missing parts are also added on other pages.
   staleTime: 0,
 })
 export const campusQuery = (id: string) =>

@@ -1,4 +1,4 @@
-// Back office: campus verifications and cities.
+// Back office: campus verifications, and cities with lessons on campus.
 import { screens } from '#kit/web/router/screen.ts'
 import { locationRoles } from '#services/contract/campus/campus.permissions.ts'
 import { verificationRoles } from '#services/contract/services.permissions.ts'

@@ -126,7 +126,7 @@ function Refuse({ campus, onClose }: { campus: Campus; onClose: () => void }) {
   const isApproved = campus.status === 2
   const send = async () => {
     const done = await api(campusContract).patch(campus._id, { status: -1, reason: reason.trim() })
-    await actAsync(() => Promise.resolve(done), 'The provider is told.')
+    await actAsync(() => Promise.resolve(done), 'The provider is notified.')
   }
   return (
     <FormDialog

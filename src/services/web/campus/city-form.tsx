@@ -108,7 +108,7 @@ const Rates = ({ title, rates, onChange }: RatesProps) => (
   </fieldset>
 )
 
-/** Without an amount the grade has no own rate. */
+/** An empty amount means no rate for the grade. */
 const withRate = (rates: CityRates, group: GradeGroup, cents: number | undefined): CityRates =>
   Object.fromEntries(
     gradeGroups.flatMap(each => {

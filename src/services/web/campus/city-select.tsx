@@ -18,7 +18,7 @@ interface CitySelectProps {
   onChange: (city: string) => void
 }
 
-/** City selection with number of teachers and pictures. */
+/** Location, number of providers, and pictures. */
 export function CitySelect({ pack, cities, city, onChange }: CitySelectProps) {
   const country = pack.country ?? 'NZ'
   const { data: open = [] } = useQuery(citiesQuery(country))

@@ -121,7 +121,7 @@ function About({ content, setting, onBack }: AboutProps) {
   )
 }
 
-/** The content's own subject, if available in the settings. */
+/** The content's own description, if it can be applied for. */
 function subjectOf({ curriculum, subjects }: ContentCard, setting: ServiceSetting): string {
   const offered = setting.curriculum.find(({ code }) => code === curriculum)
   const subject = subjects.map(({ label }) => label).find(label => offered?.subject.includes(label))

@@ -1,4 +1,5 @@
-// Premium content for a booked lesson: unused purchases first, at no cost, then everything for sale.
+// Premium content for a booked lesson: unused purchases come first and cost nothing, everything else is
+// bought.
 import { Button } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
@@ -127,7 +128,7 @@ const Item = ({ item, booking }: { item: CloudItem; booking: string }) => (
   </li>
 )
 
-/** Purchases of lessons that were cancelled or could not be scheduled. */
+/** From lessons that were cancelled, or that could not be scheduled. */
 function Unused({ booking }: { booking: Booking }) {
   const { data = [] } = useQuery(unusedQuery)
   const navigate = useNavigate()
@@ -136,7 +137,7 @@ function Unused({ booking }: { booking: Booking }) {
   const use = async (line: string) => {
     const done = await actAsync(
       () => api(bookingContract).patch('importByBooking', { _id: booking._id, line }),
-      `The lesson is scheduled, and ${booking.booker.name} is told.`,
+      `The lesson is scheduled, and ${booking.booker.name} is notified.`,
     )
     if (done) await navigate(bookingPath(booking._id))
   }

@@ -1,4 +1,4 @@
-// Offered content in a line: the copy, its date, and import price.
+// Offered content in a line: what was copied, when, and the price of an import.
 import { formatMoney } from '#kit/contract/money.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import type { OfferedUnit } from '#services/contract/content/content.shapes.ts'

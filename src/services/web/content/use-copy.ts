@@ -4,7 +4,7 @@ import { useAct } from '#kit/web/parts/use-act.ts'
 import { applicationContract } from '#services/contract/applications.contract.ts'
 import { refreshServices } from '../services.queries.ts'
 
-/** Creates the copy of an application's content; `faults` lists what is missing. */
+/** Copies an application's content; `faults` lists what the content lacks. */
 export function useCopy() {
   const { actAsync, busy } = useAct(refreshServices)
   const [faults, setFaults] = useState<readonly string[]>([])

@@ -81,7 +81,7 @@ export const ExpireSoon = ({ count }: { count: number }) => (
   </StateChip>
 )
 
-/** The user's existing credits for this package. */
+/** The reader's existing purchases of this package. */
 export function BoughtHere({ me, pack }: { me: Me; pack: string }) {
   const mine = useBought(me).answer.data?.filter(row => row.pack === pack && row.status) ?? []
   return mine.map(row => (

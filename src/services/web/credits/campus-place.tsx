@@ -70,7 +70,7 @@ export function CampusPlace({ bought }: { bought: PackUser }) {
   )
 }
 
-/** The city's pictures, and a note that credits stay valid in an archived city. */
+/** Pictures of the city, and that existing credits stay valid without new sales. */
 function City({ country, city }: { country: 'NZ' | 'AU'; city: string }) {
   const { data } = useQuery(cityQuery(country, city))
   if (!data) return null

@@ -37,7 +37,7 @@ test('only available paid credits count, order by order', () => {
 test('a free package has no refund', () =>
   expect(refundableOrders([credit({ gift: true, payMethod: null })])).toEqual([]))
 
-test("a lesson's row links to the lesson for those who may open it; others link to their order", () => {
+test('a row about a lesson links to the lesson, for people who may open it; others link to their order', () => {
   const lesson = { booking: 'lesson', order: 'first' }
   const bought = { booking: null, order: 'first' }
   const buyer = { orderPage: '/order/detail', opensLessons: true }

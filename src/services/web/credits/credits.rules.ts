@@ -1,4 +1,4 @@
-// Refunds and log links of a bought package.
+// Refund texts of a bought package's page, and links of its log.
 import type { Credit, CreditLog } from '#services/contract/credits/credits.contract.ts'
 
 export interface RefundableOrder {

@@ -1,12 +1,12 @@
-// Buying for oneself; children whose guardian approves payments send a request first.
+// Buying for oneself; children with a guardian's payment approval request it first.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useAct } from '#kit/web/parts/use-act.ts'
-import { buyingQuery, families, type Wish } from './family.queries.ts'
+import { buyingQuery, families, type PurchaseRequest } from './family.queries.ts'
 
-/** @param children The purchase button. */
-export function GuardedBuy({ wish, children }: { wish: Wish; children: ReactNode }) {
+/** @param children The way to buy. */
+export function GuardedBuy({ wish, children }: { wish: PurchaseRequest; children: ReactNode }) {
   const { data } = useQuery(buyingQuery(wish))
   const { act, busy } = useAct(queries =>
     queries.invalidateQueries({ queryKey: ['services', 'family', 'buying'] }),

@@ -94,7 +94,7 @@ function Ask({ found: { name, asks }, query }: { found: FamilyLessons; query: Ch
     <Switch
       size="md"
       label={`Ask me before ${name} books or pays for a lesson, and show me the messages`}
-      description={`${name} is told when you change this.`}
+      description={`${name} is notified when you change this.`}
       checked={asks}
       disabled={busy}
       onChange={event => {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, light } from '#kit/web/api.ts'
 import type { serviceFamilyContract } from '#services/contract/family/family.contract.ts'
 
-/** By name only: the neighbouring pages are at their size limit. */
+/** By name only: the pages using it are at their size limit. */
 export const families = () => api(light<typeof serviceFamilyContract>('service-family'))
 
 export interface ChildQuery {
@@ -24,14 +24,14 @@ export const familyMessagesQuery = (child: ChildQuery) =>
     retry: false,
   })
 
-export interface Wish {
+export interface PurchaseRequest {
   readonly pack: string
   readonly count: number
   readonly city?: string
 }
 
-/** Whether a guardian approves the user's purchases and bookings, and the state of this request. */
-export const buyingQuery = (wish: Wish) =>
+/** Whether a guardian approves purchases and bookings, and the state of this request. */
+export const buyingQuery = (wish: PurchaseRequest) =>
   queryOptions({
     queryKey: ['services', 'family', 'buying', wish],
     queryFn: () => families().get('buying', wish),

@@ -1,4 +1,4 @@
-// Messages between a child and providers, read-only for a guardian.
+// A child's messages with providers, for a guardian.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'

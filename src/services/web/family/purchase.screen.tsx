@@ -1,4 +1,4 @@
-// A guardian opens the email link, sees the child's purchase request, and approves or declines it.
+// A guardian opens an emailed link, sees the child's purchase, and approves or declines it.
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { currency } from '#commerce/contract/order.shapes.ts'

@@ -1,4 +1,4 @@
-// Confirmation after booking from a report, with next steps.
+// After booking from a report: the booking, and the next steps.
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'

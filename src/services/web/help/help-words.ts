@@ -1,4 +1,4 @@
-// Marks and consents in words. Lists dates without claiming cause and effect.
+// Marks and agreements in words. Dates are listed side by side, without claiming a causal relation.
 import type { Help, HelpStandard } from '#services/contract/help/help.contract.ts'
 
 const figure = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })

@@ -59,7 +59,7 @@ test('a learner is offered lessons; a single mark shows no history', async () =>
   expect(screen.queryByRole('switch')).toBeNull()
 })
 
-test('a teacher sees the offer, and consents to sharing', async () => {
+test('a teacher sees the offer, and agrees to share', async () => {
   answered = { ...help, as: 'teacher', agrees: 'teacher' }
   open()
   expect(await screen.findByRole('link', { name: 'Science mentoring' })).toBeTruthy()
@@ -68,14 +68,14 @@ test('a teacher sees the offer, and consents to sharing', async () => {
   expect(sent).toEqual([{ report, standard: 'std/1', agree: true }])
 })
 
-test('a child without an offer sees no booking link', async () => {
+test('a child without an offer sees no link to lessons', async () => {
   answered = { ...help, isOffered: false, packs: [] }
   open()
   expect(await screen.findByText('Explains the tides')).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('nothing is shown without standards to work on', async () => {
+test('nothing is shown if everything is mastered', async () => {
   answered = { ...help, standards: [] }
   open()
   await act(async () => Promise.resolve())

@@ -20,7 +20,7 @@ import { childrenQuery, packUserQuery, useLivePackages } from './packages.querie
 import { creditsWord, dollars, packFacts } from './words.ts'
 import classes from './packages.module.css'
 
-/** A bought package: remaining credits, one by one, and its history. */
+/** A bought package: remaining credits one by one, and its history. */
 export function Screen({ params: { id } }: { params: { readonly id: string } }) {
   useLivePackages()
   const answer = useQuery(packUserQuery(id))

@@ -61,7 +61,7 @@ interface Chosen {
   readonly city: string | null
 }
 
-/** Chooses credits and city with their price, which the order page shows again before payment. */
+/** Selects number of credits and city, and shows the price; the order page repeats it before payment. */
 export function OfferBox({ pack, children: [action, more] = [() => null, null] }: OfferBoxProps) {
   const [chosenCity, setCity] = useState<string | null>(null)
   const [typed, setTyped] = useState<string | null>(null)

@@ -24,7 +24,7 @@ export function Bundles({ where = '', rows, onChange }: BundlesProps) {
       <legend>{where === '' ? 'Bundles' : `Bundles in ${where}`}</legend>
       {rows.map((row, at) => (
         <div
-          // Rows have no id, so the index is the key.
+          // Rows have no id; their index is the key.
           key={at}
           className={classes.bundle}
         >
@@ -72,7 +72,7 @@ export function Bundles({ where = '', rows, onChange }: BundlesProps) {
   )
 }
 
-/** On campus every city has its own price and bundles. */
+/** On campus every city has a separate price and bundles. */
 export function Cities({ draft, set }: DraftProps) {
   const rows = draft.onCampusPrice
   const { data: cities = [] } = useQuery(citiesQuery(draft.country))

@@ -29,7 +29,7 @@ export function Editor({ pack, start }: EditorProps) {
   const { actAsync, busy } = useAct(refreshPackages)
   const [draft, setDraft] = useState(start)
   const [coverUrl, setCoverUrl] = useState(pack?.coverUrl ?? null)
-  // Edits are based on this revision, so that a colleague's newer one is not overwritten.
+  // Edits name their base revision: a colleague's newer one is not overwritten.
   const [revision, setRevision] = useState(pack?.revision ?? 0)
   const consultants = useQuery(consultantPacksQuery).data ?? []
   const saved = useRef(start)

@@ -18,7 +18,7 @@ interface WholeNumberProps {
   onChange: (value: number) => void
 }
 
-/** A whole number within bounds. Invalid input shows an error and is not applied. */
+/** A whole number between two bounds. Invalid input is reported, and not applied. */
 export function WholeNumber({ label, value, least = 0, most, onChange }: WholeNumberProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const isFine = (text: string) => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most

@@ -34,7 +34,7 @@ import { option, WholeNumber, type DraftProps } from './edit-parts.tsx'
 import { editableRoles, maySet } from './staff.rules.ts'
 import classes from './packages.module.css'
 
-/** Subject, providers, and what a credit is worth. */
+/** Subject, provider requirements, and the size of a credit. */
 export function ScopeFields({ draft, set }: DraftProps) {
   return (
     <section
@@ -143,7 +143,7 @@ function KindFields({ draft, set }: DraftProps) {
   )
 }
 
-/** Only configured services can be taught, and therefore sold. */
+/** Only services listed in the settings can be taught, and so sold. */
 const SubjectFields = (props: DraftProps) => (
   <Loaded
     answer={useQuery(settingsQuery)}

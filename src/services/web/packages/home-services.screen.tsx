@@ -104,7 +104,7 @@ function LessonCredits({ servicer }: { servicer: string }) {
   )
 }
 
-/** Packages on sale for which the provider matches. */
+/** Packages on sale whose buyers can book the reader. */
 function Teachable() {
   const rows = useQuery(teachableQuery).data ?? []
   return (

@@ -66,7 +66,7 @@ export function PackCard({ pack, to, isBare = false }: PackCardProps) {
   )
 }
 
-/** Hidden once used; newcomers get one in total. */
+/** Not for people who had it; newcomers get one in all. */
 function FreeChip({ pack: { _id, promotion } }: { pack: Pack }) {
   const me = useMe()
   const { data: had = [] } = useQuery({ ...freeHadQuery, enabled: me !== null })

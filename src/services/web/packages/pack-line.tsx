@@ -1,4 +1,5 @@
-// Links of a paid services line: a package's credits, or the lesson premium content was bought for.
+// The action of a paid service line: the package's credits, or the lesson that premium content was bought
+// for.
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import type { LineProps } from '#commerce/web/parts/line-slots.ts'

@@ -20,7 +20,7 @@ const trail = [
   { label: 'Packages', to: '/booking/service-package-list' },
 ]
 
-/** One package: offer, price, and buying or booking. */
+/** One package: description, price, and the links to buy or book. */
 export const Screen = withMe<{ params: { readonly id: string } }>(({ me, params: { id } }) => {
   useLivePackages()
   const { school } = useBuyer(me)

@@ -14,7 +14,7 @@ import { packContract } from '#services/contract/packages/packages.contract.ts'
 import { soldAs } from './sold-as.rules.ts'
 
 const all = ['packages'] as const
-/** Orders and refunds happen on commerce pages, which do not invalidate this cache. */
+/** Commerce's pages make and refund orders without refreshing this cache. */
 const fresh = { staleTime: 0 } as const
 
 export const shopQuery = (query: ListQuery & Record<string, unknown>) =>
@@ -41,7 +41,7 @@ export const indexQuery = (school: string | null) =>
   })
 export const packQuery = (id: string) =>
   queryOptions({ queryKey: [...all, 'one', id], queryFn: () => api(packContract).get(id), retry: false })
-/** With the price of the current account: personal, or the school one administers. */
+/** For the account in force: oneself, or the school that one runs. */
 export const packForQuery = (id: string, school: string | null) =>
   school === null
     ? packQuery(id)

@@ -1,6 +1,8 @@
 import { screens } from '#kit/web/router/screen.ts'
 
-/** Staff who manage packages (section 6 of the specification); the permission table decides the details. */
+/**
+ * Roles that manage packages (section 6 of the specification); the permission table decides on each change.
+ */
 const staff = [
   'admin',
   'academic_consultant',

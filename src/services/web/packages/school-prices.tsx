@@ -1,4 +1,4 @@
-// Schools with their own price for a package.
+// Schools with an individual price for a package.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -77,7 +77,7 @@ function NewPrice({ pack }: { pack: Pack }) {
   const save = async () => {
     const done = await actAsync(
       () => api(packContract).patch('schoolPrice', { _id: pack._id, school, price: price ?? null, discount }),
-      `${chosen?.name ?? 'The school'} has a price of its own.`,
+      `${chosen?.name ?? 'The school'} has an individual price.`,
     )
     if (!done) return
     setSearch('')

@@ -14,7 +14,7 @@ import { groupsQuery, indexQuery, useLivePackages } from './packages.queries.ts'
 import { dollars } from './words.ts'
 import classes from './packages.module.css'
 
-/** The user's packages and current offers: the entry page of packages and credits. */
+/** Existing and available packages: the entrance to packages and credits. */
 export const Screen = withMe(({ me }) => {
   useLivePackages()
   const { school } = useBuyer(me)

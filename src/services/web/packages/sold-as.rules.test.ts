@@ -13,11 +13,11 @@ const pack = {
 } as unknown as Pack
 const tenFor = (one: Pack) => offerFor(soldAs(one), { count: 10, city: null }, new Date())
 
-test('without its own price a school pays the public price', () => {
+test('without an individual price a school pays the general one', () => {
   expect(tenFor(pack)).toMatchObject({ price: 22_500, gifts: 2 })
 })
 
-test('an own price includes its own bundles', () => {
+test('an individual price has its own bundles', () => {
   expect(tenFor({ ...pack, schoolPrice: { price: 2000, discount: [] } })).toMatchObject({
     price: 20_000,
     gifts: 0,

@@ -66,7 +66,7 @@ const figures: readonly Column<Pack>[] = [
   },
 ]
 
-/** Every package, for staff; and the service settings. */
+/** All packages, for their staff; with the settings of services that providers can apply for. */
 export function Screen() {
   const [address, setAddress] = useSearchParams()
   const isSetter = maySet(useActor())

@@ -88,7 +88,7 @@ function View({ pack }: { pack: Pack }) {
   )
 }
 
-/** Publishes a complete package; taking down requires a reason, visible to colleagues. */
+/** Publishes complete packages; takes down with a reason that every colleague can read. */
 function OnSale({ pack }: { pack: Pack }) {
   const { act, busy } = useAct(refreshPackages)
   const [reason, setReason] = useState('')
@@ -128,7 +128,7 @@ function OnSale({ pack }: { pack: Pack }) {
       aria-label="Take down"
     >
       <p className={classes.dim}>
-        Taking it down ends its sale at once. Whoever has bought it keeps what they bought.
+        Taking it down ends its sale at once. People who have bought it keep their purchase.
       </p>
       <Textarea
         label="Reason"

@@ -6,7 +6,7 @@ import { editableRoles, emptyDraft, maySet, previewOf } from './staff.rules.ts'
 const actor = (role: ManagerRole) => ({ id: 'me', roles: ['user', role] as const })
 const notByMentors = packRoles.filter(role => role !== 'mentoring' && role !== 'onCampus')
 
-describe('who edits which packages and settings', () => {
+describe('who may edit which packages, and who may change settings', () => {
   test.each<[ManagerRole, readonly string[], boolean]>([
     ['admin', packRoles, true],
     ['academic_consultant', packRoles, true],

@@ -21,7 +21,7 @@ export function priceFrom({ isOnCampus, onCampusPrice, price }: Pack): number {
 export const bundlesIn = ({ isOnCampus, onCampusPrice, discount }: Pack, city: string | null) =>
   isOnCampus ? (onCampusPrice.find(row => row.city === city)?.discount ?? []) : discount
 
-/** Bundles, or the price per credit in each city. */
+/** Bundles, or the price of a credit in each city. */
 export const offerWords = (pack: Pack): string[] =>
   pack.isOnCampus
     ? pack.onCampusPrice.map(({ city, price }) => `${city}: ${dollars(price)}`)

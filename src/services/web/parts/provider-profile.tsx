@@ -1,4 +1,4 @@
-// A provider as bookers see them: profile, services, free times.
+// A provider's public profile: person, services, and free times.
 import type { ReactNode } from 'react'
 import { Film } from '#authoring/web/parts/video/film.tsx'
 import { pictureOf } from '#kit/web/parts/picture.ts'

@@ -1,5 +1,5 @@
-// Service settings for staff: availability, documents, and pay. Part of the packages page:
-// `<ServiceSettings service={key} onChoose={…} />`.
+// Service settings for staff: what can be applied for, required documents, and pay per hour. Part of the
+// packages page: `<ServiceSettings service={key} onChoose={…} />`.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

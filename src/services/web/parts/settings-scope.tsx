@@ -1,4 +1,4 @@
-// What a service is about: subjects of curricula, or topics.
+// A service's scope: subjects of curricula, or topics.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { curriculumNames } from '#identity/contract/curricula.ts'

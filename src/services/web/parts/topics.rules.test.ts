@@ -15,7 +15,7 @@ test('an edited topic keeps its id, so that approved providers keep matching', (
   ])
 })
 
-test('new topics get unique ids, even if equal; empty lines are ignored', () => {
+test('new topics get unique ids, even if their names are equal; empty lines are ignored', () => {
   expect(topicsFrom('STEAM > Robotics\n\nMusic!\nMusic?', [robotics])).toEqual([
     robotics,
     { _id: 'music', label: ['Music!'] },

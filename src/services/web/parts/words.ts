@@ -33,7 +33,7 @@ export const titleWords = (
   application: Pick<Application, 'unit' | 'curriculum' | 'subject' | 'topic'>,
 ): string => application.unit?.name ?? scopeWords(application)
 
-/** Content applications use their own thread type. */
+/** Content has a separate kind of threads. */
 export const threadOf = ({ type }: Pick<Application, 'type'>) =>
   type === 'content' ? ('service-auth-premium' as const) : ('service-auth' as const)
 

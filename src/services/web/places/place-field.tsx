@@ -78,7 +78,7 @@ export function PlaceField({ label, hint, chosen, country, onChoose }: PlaceFiel
   )
 }
 
-/** The debounced input. */
+/** The input, once typing pauses. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -19,7 +19,7 @@ test("a lesson occupies the half hours it touches, in the provider's local time"
   expect([...lessonsByCell([nine], 'Pacific/Kiritimati').keys()]).toEqual(['0 46', '0 47'])
 })
 
-test('a lesson over midnight continues on the next day, also from Sunday to Monday', () => {
+test('a lesson over midnight continues on the next day, from Sunday to Monday too', () => {
   const night = lesson('2026-11-15T23:30:00.000Z', '2026-11-16T00:30:00.000Z')
   expect([...lessonsByCell([night], 'UTC').keys()]).toEqual(['6 47', '0 0'])
 })

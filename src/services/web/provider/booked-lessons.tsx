@@ -1,4 +1,5 @@
-// Booked lessons beside the hours. Changing hours does not move them, so those outside are listed.
+// Booked lessons beside the hours: changing hours moves no booking, so those outside the new hours are
+// listed.
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import type { Availability } from '#services/contract/availability.rules.ts'
@@ -7,7 +8,7 @@ import { lessonsOutside, type BookedLesson } from './booked-hours.rules.ts'
 
 interface BookedLessonsProps {
   lessons: readonly BookedLesson[]
-  /** The current input, saved or not. */
+  /** The hours on the page, saved or not. */
   hours: Availability
 }
 

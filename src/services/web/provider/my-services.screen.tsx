@@ -1,4 +1,4 @@
-// The user's service applications: active, in progress, and available.
+// My service applications: offered, in progress, and possible.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'

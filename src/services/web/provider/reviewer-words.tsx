@@ -73,7 +73,7 @@ function Words({ application }: { application: Application }) {
   )
 }
 
-/** A message does not change the application, but its displayed thread. */
+/** A message does not change an application, but its list entry. */
 function useFollowMessages(): void {
   const queries = useQueryClient()
   useEffect(

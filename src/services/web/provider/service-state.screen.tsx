@@ -1,4 +1,4 @@
-// One service and its state: missing items, reviewers' questions, interview, decision.
+// State of one of my services: missing parts, reviewers' questions, interview date, and decision.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -38,7 +38,7 @@ const AmbassadorState = lazy(async () => ({
   default: (await import('../ambassadors/ambassador-state.tsx')).AmbassadorState,
 }))
 
-/** Verifications other than services. */
+/** Verifications besides services. */
 const others: Readonly<Partial<Record<string, typeof CampusState>>> = {
   onCampus: CampusState,
   ambassador: AmbassadorState,

@@ -1,4 +1,4 @@
-// The end of a draft: missing items, submitting, or deleting.
+// End of a draft: missing parts, submitting, or deleting.
 import { Button } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { api } from '#kit/web/api.ts'

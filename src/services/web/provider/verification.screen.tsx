@@ -1,4 +1,4 @@
-// An application: subject, audience, and required documents.
+// An application: scope, audience, and required documents.
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'

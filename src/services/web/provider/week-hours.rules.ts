@@ -38,7 +38,7 @@ export function added(hours: Hours, block: Block): Block[] {
   return inOrder([...hours.filter(other => !touches(other)), merged])
 }
 
-/** Removes a time; the rest on either side is kept to the minute. */
+/** Removes a period; the remaining parts keep their minutes. */
 export const removed = (hours: Hours, block: Block): Block[] =>
   hours.flatMap(other =>
     overlaps(other, block)

@@ -126,7 +126,7 @@ function Reject({ application, onClose }: DialogProps) {
   const { actAsync } = useAct(refreshServices)
   const send = async () => {
     const done = await api(applicationContract).patch(application._id, { status: -1, reason: reason.trim() })
-    await actAsync(() => Promise.resolve(done), 'The applicant is told.')
+    await actAsync(() => Promise.resolve(done), 'The applicant is notified.')
   }
   return (
     <FormDialog

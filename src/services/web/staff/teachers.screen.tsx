@@ -1,4 +1,4 @@
-// Approved providers and what they are approved for.
+// Approved providers and their approvals.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { zoneWords } from '#identity/contract/zones.rules.ts'

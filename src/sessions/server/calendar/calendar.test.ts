@@ -30,7 +30,7 @@ const names = (entries: readonly CalendarEntry[]) => entries.map(({ name }) => n
 const march = () => ({ start: at('03-01T00:00'), end: at('04-01T00:00') })
 
 describe('the list', () => {
-  test('contains what one teaches and attends, in order; others see what they may', async () => {
+  test('contains what I teach and attend, in order; others see only what they may', async () => {
     const klass = await world.klass([world.pupils[0] ?? world.student])
     await world.lesson({
       classId: klass,
@@ -64,7 +64,7 @@ describe('the list', () => {
     expect(names(await list(world.stranger, { ...march(), 'reg._id': inside?.id }))).toEqual([])
     expect(names(await list(world.teacher, { ...march(), type: 'taskWorkshop' }))).toEqual(['Open workshop'])
   })
-  test('leaves out student-paced sessions, which have no time', async () => {
+  test('leaves out self-paced sessions, which have no time', async () => {
     const film = await world.content({ owner: world.teacher.id, mode: 'video', name: 'Film' })
     await world.create({
       type: 'videoSession',
@@ -99,7 +99,7 @@ describe('the list', () => {
       'bad-query',
     )
   })
-  test("marks overlaps with one's other sessions, never adjacent ones", async () => {
+  test('marks overlaps with my other appointments, never adjacent ones', async () => {
     const who = await world.person()
     await world.workshop({ name: 'A', start: at('05-10T09:00'), end: at('05-10T10:00') }, who)
     await world.workshop({ name: 'B', start: at('05-10T09:30'), end: at('05-10T10:30') }, who)
@@ -168,7 +168,7 @@ describe('a feed', () => {
     expect((await fetchFeed(renewed.url)).status).toBe(404)
     expect((await fetchFeed(renewed.url.replace(/\/[\w-]{43}/, `/${'A'.repeat(43)}`))).status).toBe(404)
   })
-  test('of a class is for its members while they are in it', async () => {
+  test('of a class is for its current members', async () => {
     const [pupil, outside] = world.pupils
     if (!pupil || !outside) return
     const klass = await world.klass([pupil])

@@ -1,4 +1,4 @@
-// Conflicts: a warning in the calendar. Conflicts with bookings are refused when scheduling
+// Overlapping appointments: a warning in the calendar. Booked lessons are protected when scheduling
 // (`schedule-time.ts`).
 import { and, asc, eq, gt, lt, ne } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
@@ -30,7 +30,7 @@ export const takesTime = (row: Timed): boolean =>
   row.childSize === 0 &&
   !isOpenLong(row)
 
-/** Those of these sessions that conflict with the caller's other entries. */
+/** Which of these sessions overlap with the caller's other appointments. */
 export async function clashing(
   { db, actor }: Reading,
   rows: readonly SessionRow[],

@@ -83,7 +83,7 @@ async function feedText(kit: Kit, token: string): Promise<string> {
 export const feedName = (klass: string | null): string =>
   klass === null ? 'Classwright' : `Classwright: ${klass}`
 
-/** Former members of the class lose access. */
+/** People who left the class can no longer read its calendar. */
 async function classOf(
   db: Tx,
   { uid, class: klass }: FeedRow,
@@ -94,7 +94,7 @@ async function classOf(
   return found
 }
 
-/** In a class feed, teachers see everything, learners what they take part in. */
+/** A class's teachers see everything, its learners only their own sessions. */
 const sessionsOf = (
   db: Tx,
   { uid, class: klass }: FeedRow,

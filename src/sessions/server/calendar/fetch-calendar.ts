@@ -5,7 +5,7 @@ import { everywhere, outsideUrl, type OutsideRules } from '#kit/server/outside.t
 
 const limits = { bytes: 2_000_000, milliseconds: 10_000, redirects: 3 } as const
 
-/** `webcal:` is an alias of https. Null if it is no calendar URL. */
+/** Treats `webcal:` as https. Null if it is not a calendar address. */
 export const calendarUrl = (
   text: string,
   rules: Pick<OutsideRules, 'plain' | 'inner'> = everywhere,

@@ -1,4 +1,4 @@
-// Sessions between two instants, for calendars and daily counts: only what the caller may see.
+// Sessions between two instants, for calendars and daily counts: only those visible to the caller.
 import { and, arrayContains, asc, eq, gt, inArray, lt, notInArray, or, type SQL } from 'drizzle-orm'
 import type * as z from '#zod'
 import { dayMs } from '#kit/contract/durations.ts'
@@ -67,10 +67,7 @@ function zoneOf(
   return zoneFor(timeZone ?? (zone === 0 ? undefined : zone), own, span)
 }
 
-/**
- * Calendars show a course's sessions instead of the course; student-paced ones have no time and are
- * shown on request only.
- */
+/** A course is shown by its sessions; self-paced ones have no time, so they are only included on request. */
 async function rowsIn(
   by: Reading,
   query: Omit<CalendarQuery, 'start' | 'end' | 'zone' | 'timeZone'>,
@@ -104,11 +101,11 @@ async function rowsIn(
     .limit(limits.rows)
 }
 
-/** The default filter: what the caller teaches and attends. */
+/** By default: what I teach and attend. */
 const isMineAlone = ({ school, classId, uid, students, 'reg._id': reg }: Partial<CalendarQuery>): boolean =>
   [school, classId, uid, students, reg].every(each => each === undefined)
 
-/** What the caller may view, plus colleagues' sessions for classes they teach together. */
+/** Sessions visible to the caller, including colleagues' plans for shared classes. */
 async function visible(db: Tx, actor: Actor): Promise<SQL | undefined> {
   const scope = scopeCondition(scopesFor(sessionPermissions, 'session.look', actor), actor, sessionFacts)
   if (scope === undefined || actor.id === null) return scope

@@ -1,4 +1,4 @@
-// A lesson without a class builds its list from attendance: signed-in users with its code are added.
+// Lessons without a class build their list from signed-in people who enter by code.
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { kinds } from '#sessions/contract/kinds.ts'
@@ -20,7 +20,7 @@ export async function enlist(
 ): Promise<boolean> {
   const me = actor.id
   if (me === null || actor.roles.includes('anonymous')) return false
-  // With a lobby the teacher decides who enters: strangers wait there as guests.
+  // With a lobby the teacher decides who comes in: strangers wait there as guests.
   if (session.lobby || !buildsItsList(session) || !learnersMayEnter(session, now)) return false
   const role = await roleIn(kit.db, session, actor)
   if (role !== null && role !== 'guest') return false
@@ -31,6 +31,6 @@ export async function enlist(
   })
 }
 
-/** Removes somebody who could not enter after all. */
+/** People who could not enter after all are removed from attendance. */
 export const unlist = (kit: Kit, now: Date, session: string, user: string): Promise<void> =>
   dropSelected({ db: kit.db, now }, session, [user])

@@ -1,4 +1,4 @@
-// Registering for free seats: permissions, deadlines, limits, waiting list, notices.
+// Registering for free seats: eligibility, deadlines, limits, waiting list, notices.
 import { runJob } from '#kit/server/testing/run-job.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Session } from '#sessions/contract/session.shapes.ts'
@@ -42,7 +42,7 @@ describe('registering', () => {
     ).not.toBe('none')
     expect(await world.seated(_id)).toEqual([])
   })
-  test('requires the right kind of account, and school membership where school-only', async () => {
+  test('requires the right kind of account, and membership for a school’s session', async () => {
     const open = await workshop()
     expect(await refusal(world.register(open._id, world.stranger))).toBe('enrol-role')
     expect(await refusal(world.register(open._id, world.teacher))).toBe('enrol-own')
@@ -84,7 +84,7 @@ describe('registering', () => {
     expect(answers.filter(code => code === 'none')).toHaveLength(1)
     expect(await world.sessionRow(_id)).toMatchObject({ regNum: 1 })
   })
-  test('for a course covers all its sessions', async () => {
+  test('for a course covers all of its sessions', async () => {
     const [one, two] = [
       await world.workshop({ ...world.inHours(60), regMax: 1 }),
       await world.workshop(world.inHours(70)),
@@ -144,7 +144,7 @@ describe('leaving', () => {
     expect(await second.service('session-waiting').remove(_id)).toEqual({ _id })
     expect(await world.waits(_id)).toEqual([])
   })
-  test('more seats admit those waiting; with a free seat nobody waits', async () => {
+  test('a larger room admits the waiting list; nobody waits while there is a seat', async () => {
     const { _id } = await workshop({ regMax: 1 })
     const [first, second] = await world.learners(2)
     if (!first || !second) return
@@ -181,7 +181,7 @@ describe('emails', () => {
     expect(left?.calendar?.method).toBe('CANCEL')
     expect(left?.calendar?.text).toContain('STATUS:CANCELLED')
   })
-  test('of a moved session invite again with a higher sequence, and of a cancelled one withdraw', async () => {
+  test('of a moved session invite again with a higher number, and of a cancelled one cancel', async () => {
     const { _id } = await workshop()
     const who = await world.learner()
     await world.register(_id, who)
@@ -216,7 +216,7 @@ describe('the job', () => {
     expect([await known(few._id), await known(enough._id)]).toEqual([false, true])
     expect(await world.noticesAbout('SessionMinimum', few._id)).toEqual([me.id])
     expect(await world.noticesAbout('SessionMinimumHost', few._id)).toEqual([world.teacher.id])
-    // Leaving afterwards does not cancel it.
+    // Leaving afterwards does not end it.
     await world.leave(enough._id, me)
     await minimum(deadline)
     expect(await known(enough._id)).toBe(true)

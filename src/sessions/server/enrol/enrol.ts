@@ -58,8 +58,8 @@ export const unregister: NonNullable<SessionsJoin['unregister']> = async (
 }
 
 /**
- * `dropReg`: the host removes somebody. The refund follows asynchronously, because lock order is orders
- * before sessions.
+ * `dropReg`: the host removes a person. The refund follows separately, because orders are locked before
+ * sessions.
  */
 export async function dropRegistration(
   by: Writing,

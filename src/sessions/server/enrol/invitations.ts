@@ -41,7 +41,10 @@ interface InvitationRequest {
   readonly now: Date
 }
 
-/** Null for people without an email address. A course is published as the list of its sessions. */
+/**
+ * None for people without an email address. A course is a list of its sessions, which calendar programs
+ * accept as such.
+ */
 export async function invitation(
   db: Tx,
   { host, url }: Site,

@@ -1,4 +1,5 @@
-// Cancels sessions below their minimum at the deadline: everybody is notified and refunded (502).
+// With too few registrations by the deadline the session is cancelled: everybody is notified, and payments
+// are refunded (502).
 import { and, eq, gt, isNull, lte, ne, notExists, sql } from 'drizzle-orm'
 import { peopleOf } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'

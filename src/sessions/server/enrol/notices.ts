@@ -1,4 +1,4 @@
-// Notices about seats, written with the change and delivered afterwards, with a calendar invitation.
+// Notices about seats: stored with the change, sent after it, with a calendar invitation.
 import { personOf, peopleOf } from '#identity/server/people.api.ts'
 import { addressOf } from '#communications/contract/render.rules.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -40,7 +40,7 @@ interface NoticeCall {
   readonly now: Date
 }
 
-/** Updates open pages that show the seats. */
+/** Open pages update their seat counts. */
 export async function notifySeat(
   { db, now }: NoticeCall,
   news: SeatNews,

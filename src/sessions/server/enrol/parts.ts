@@ -55,8 +55,7 @@ export const forEnrolment = (): readonly Provision[] => [
     calendarList,
     dateList,
     onCancel: (_kit, at, { id }) => payBack(at, id, 'hostCancels'),
-    // Archived before it took place: nobody attends, so everybody is refunded. Self-study stays with its
-    // learners.
+    // Archived before the start: nobody comes, so nobody pays. Self-study stays with its participants.
     onArchive: async (_kit, at, { id, type, start, status }) => {
       if (!kinds[type].flags.ownPace && status !== 'close' && start > at.now)
         await payBack(at, id, 'hostCancels', false)

@@ -1,4 +1,4 @@
-// Refunds what does not take place: after the change, in its own transaction, because lock order is orders
+// Refunds for cancelled sessions: after the change, in a separate transaction, because orders are locked
 // before sessions.
 import { cancelGoods, goodsChanged } from '#commerce/server/orders.api.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -10,15 +10,12 @@ declare module '#kit/server/outbox.ts' {
     'session-refund': {
       session: string
       because: 'hostCancels' | 'tooFew' | 'changed'
-      /** Only one person's order. */ order?: string
+      /** Only one person's. */ order?: string
     }
   }
 }
 
-/**
- * Idempotent per session: the first reason counts. An archived session may be restored and archived
- * again.
- */
+/** Once per cancelled session: the first reason counts. Archived ones may be restored, and archived again. */
 export const payBack = (
   { db, now }: { readonly db: Tx; readonly now: Date },
   session: string,

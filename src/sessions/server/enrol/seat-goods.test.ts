@@ -41,7 +41,7 @@ async function assertSeats(id: string): Promise<void> {
 }
 
 describe('a seat', () => {
-  test('with a price is ordered, held for half an hour, and registered once paid', async () => {
+  test('paid seats are ordered, reserved for half an hour, and recorded when paid', async () => {
     const { _id } = await workshop({ regMax: 1 })
     expect(await refusal(world.register(_id, me))).toBe('enrol-paid')
     const made = await world.order(_id, me)
@@ -156,7 +156,7 @@ describe('refunds', () => {
     await world.patch(_id, world.inHours(20))
     expect((await world.cancel(bought._id, who)).status).toBe(500)
   })
-  test('to everybody when the host cancels (501)', async () => {
+  test('everybody when the host cancels (501)', async () => {
     const { _id } = await workshop()
     const [one, two, unpaid] = await world.learners(3)
     if (!one || !two || !unpaid) return
@@ -184,7 +184,7 @@ describe('refunds', () => {
       await world.patch(_id, { del: false })
     }
   })
-  test('to a person the host removes; the next on the waiting list is offered the seat', async () => {
+  test('a person whom the host removes; the next one on the waiting list is offered the seat', async () => {
     const { _id } = await workshop({ regMax: 1 })
     const [holder, next] = await world.learners(2)
     if (!holder || !next) return
@@ -214,7 +214,7 @@ describe('refunds', () => {
     expect(await drop(world.teacher)).toBe('drop-late')
     expect(await refusal(next.service('session').get('waitlist', { query: { sid: _id } }))).toBe('forbidden')
   })
-  test('to everybody below the minimum (502)', async () => {
+  test('everybody when too few registered (502)', async () => {
     const session = await workshop({ discount: { price: 1500, size: 3 } })
     const who = await world.learner()
     const bought = await world.buy(session._id, who)
@@ -258,7 +258,7 @@ describe('a course', () => {
 })
 
 describe('the price', () => {
-  test('changes invalidate unpaid orders: nobody pays an outdated price', async () => {
+  test('price changes cancel unpaid orders: nobody pays an outdated price', async () => {
     const { _id } = await workshop({ regMax: 1 })
     const who = await world.learner()
     const open = await world.order(_id, who)
@@ -300,7 +300,7 @@ test('a school-only seat is not sold to outsiders', async () => {
   expect(await world.seated(inner._id)).toEqual([pupil?.id])
 })
 
-test('self-study is bought permanently, and counts as such', async () => {
+test('self-study is bought to keep, and counted as such', async () => {
   const session = await world.create({ type: 'selfStudy', cid: await world.task(), discount: { price: 900 } })
   const who = await world.learner()
   const bought = await world.buy(session._id, who)

@@ -55,7 +55,7 @@ async function look(
           .select({ session: holds.session })
           .from(holds)
           .where(and(inArray(holds.session, ids), eq(holds.uid, person)))
-  // Serialises buyers without a seat, who may be about to take one.
+  // People without a seat may be about to take one: later ones wait until that is decided.
   for (const id of ids.filter(each => held.every(({ session }) => session !== each)).toSorted())
     await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, id)).for('update')
   const joiner = person === null ? undefined : (await joinersById(db, [person])).get(person)
@@ -95,7 +95,7 @@ async function look(
   return found
 }
 
-/** A timely order may be paid after the deadline, until the start. */
+/** Orders placed in time may be paid after the deadline, until the start. */
 const orderedBefore = (session: SessionRow, now: Date): Date =>
   now < session.start && session.regDate !== null && session.regDate <= now
     ? new Date(session.regDate.getTime() - 1)
@@ -214,7 +214,7 @@ export const seatGoods: GoodsKind = {
   actualAt,
 }
 
-/** A session's income for its owner, from its paid orders. */
+/** A session's earnings for its owner, from orders without refunds. */
 async function countIncome(tx: Tx, ids: readonly string[]): Promise<void> {
   for (const session of await sessionsByIds(tx, [...new Set(ids)])) {
     const paid = await tx

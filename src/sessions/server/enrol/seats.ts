@@ -1,5 +1,5 @@
-// Seats of a session: taken, held by orders, and offered to the waiting list. Lock the session before
-// taking one.
+// Seats of a session: taken ones, and those reserved for orders and offers. Taking one locks the session
+// first.
 import { and, count, eq, gt, ne } from 'drizzle-orm'
 import { membershipsOf } from '#identity/server/memberships.api.ts'
 import { peopleOf, type Person } from '#identity/server/people.api.ts'
@@ -66,7 +66,7 @@ interface Seat {
   readonly now: Date
 }
 
-/** The caller holds the session's lock. A course seat includes its sessions; a seat ends waiting. */
+/** The session is locked. A seat in a course includes its sessions; it ends waiting. */
 export async function seat(db: Tx, { session, person, order, line, now }: Seat): Promise<void> {
   const one = (id: string) => ({
     session: id,
@@ -112,7 +112,7 @@ export async function unseat(
 
 export const joinerOf = ({ id, roles, memberships }: Actor): Joiner => ({ id: id ?? '', roles, memberships })
 
-/** Registration facts about other people. */
+/** Facts about another person than the caller. */
 export async function joinersById(
   db: Tx,
   ids: readonly string[],

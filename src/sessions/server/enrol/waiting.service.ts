@@ -112,7 +112,7 @@ async function enrolment(
           .where(and(eq(holds.session, session.id), eq(holds.uid, me)))
   const [all] = await db.select({ n: count() }).from(waiting).where(eq(waiting.session, session.id))
   const at = minimumAt({ ...session, size: session.discountSize })
-  // A visitor could be anybody, so only the session itself can prevent registering.
+  // A visitor is unknown, so only the session's own rules can object.
   const joiner =
     me === null
       ? {

@@ -1,5 +1,4 @@
-// The waiting list is first come, first served: a free seat is assigned at once, a paid one is offered for
-// some hours.
+// The waiting list: free seats go to the next person at once, paid ones as an offer for some hours.
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import { hourMs } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -23,11 +22,11 @@ interface At {
 const offerUntil = (session: SessionRow, now: Date): Date =>
   new Date(Math.min(now.getTime() + offerHours * hourMs, enrolUntil(session).getTime()))
 
-/** Assigns free seats to the next in line. Idempotent. */
+/** Assigns free seats to the next people. Idempotent. */
 export async function promote({ db, now }: At, id: string): Promise<void> {
   const session = await lockSeats(db, id)
   const over = session.del || session.status === 'close' || now >= enrolUntil(session)
-  // Removes people who let their offer expire; once registration is closed, everybody.
+  // An expired offer is gone for good; once registration is closed, the list is emptied.
   await db
     .delete(waiting)
     .where(and(eq(waiting.session, id), over ? undefined : lte(waiting.offeredUntil, now)))
@@ -47,7 +46,7 @@ export async function promote({ db, now }: At, id: string): Promise<void> {
   for (const { uid } of next) {
     if (left === 0) return
     const joiner = people.get(uid)
-    // Seats are counted here, so only the person can be ineligible.
+    // Seats are counted here, so only the person's own conditions can object.
     if (!joiner || hindrance({ ...session, regMax: 0 }, joiner, now) !== null) {
       await db.delete(waiting).where(and(eq(waiting.session, id), eq(waiting.uid, uid)))
       continue

@@ -1,4 +1,4 @@
-// Lists: filters, states, home page, study centre, and participants.
+// Lists: filters, the four states, the home page, the study centre, and participants.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person as Member, SessionCard } from '#sessions/contract/session.shapes.ts'
@@ -27,7 +27,7 @@ const register = (session: string, uid: string) =>
   world.db.insert(registrations).values({ session, uid, nickname: 'Nick', at: world.kit.clock.now() })
 
 describe('find', () => {
-  test('by kind, class, people, subject and name; scheduled ones by start and name', async () => {
+  test('by kind, class, people, subject and name; upcoming ones by start and name', async () => {
     const classId = await world.klass()
     const at = world.inHours(10)
     const [b, a] = [
@@ -87,7 +87,8 @@ describe('find', () => {
     expect(ids(await world.find({ isLib: true, end: { $gte: world.ahead(0) } }, world.guest))).toEqual([
       session._id,
     ])
-    // The library queries without an end: every open workshop, featured first, nothing of a class.
+    // Without an end, as the library requests: every open workshop, featured ones first, and nothing of a
+    // class.
     const open = await world.workshop()
     const listed = ids(await world.find({ isLib: true, $limit: 500 }, world.guest))
     expect(listed[0]).toBe(session._id)
@@ -101,7 +102,7 @@ describe('find', () => {
   })
 })
 
-test('listByIds keeps the order and leaves out what one may not see', async () => {
+test('listByIds keeps the order and leaves out invisible sessions', async () => {
   const [lesson, open] = [await world.lesson(), await world.workshop()]
   const many = async (by: Pick<Person, 'service'>) =>
     ids(
@@ -114,7 +115,7 @@ test('listByIds keeps the order and leaves out what one may not see', async () =
 })
 
 describe('the home page', () => {
-  test("shows one's own sessions and those one could join, by role", async () => {
+  test('shows my sessions and those I could join, by role', async () => {
     const [learner, outside] = [world.pupils[0], world.student]
     const lesson = await world.lesson(world.inHours(3))
     const own = await world.lesson({ ...world.inHours(3), sessionType: 'student' })
@@ -153,7 +154,7 @@ describe('the home page', () => {
 })
 
 describe('the study centre', () => {
-  test('has rows for learners and guests, without educator content and finished sessions', async () => {
+  test('has rows for learners and guests, without sessions for educators and past ones', async () => {
     const study = await world.create({
       type: 'selfStudy',
       cid: await world.task({ subjects: [{ label: 'Music', value: 'music' }] }),
@@ -179,7 +180,7 @@ describe('the study centre', () => {
 })
 
 describe('participants', () => {
-  test('are readable by the teacher under both names of the call, and by nobody else', async () => {
+  test('the teacher gets them by both names of the call, nobody else does', async () => {
     const session = await world.lesson()
     const members = async (name: string, sid: string) =>
       ((await world.teacher.service('session').get(name, { query: { sid } })) as Member[])
@@ -199,7 +200,7 @@ describe('participants', () => {
     ).toBe('not-found')
   })
 
-  test('of a course are participants of its sessions', async () => {
+  test('registering for a course includes its sessions', async () => {
     const child = await world.workshop()
     const course = await world.create({
       type: 'unitCourses',
@@ -232,7 +233,7 @@ describe('a meeting', () => {
     expect((await world.get(session._id, world.student)).zoom?.url).toBe(meeting.url)
   })
 
-  test('of an open workshop stays; changing access keeps its URL', async () => {
+  test('of an open workshop stays; other links keep their address', async () => {
     const session = await world.workshop()
     expect(await refusal(world.patch(session._id, { zoom: null }))).toBe('meeting-needed')
     expect((await world.patch(session._id, { zoom: { waiting_room: true } })).zoom).toEqual({

@@ -1,4 +1,4 @@
-// Reads sessions: rows, roles, participants and copies.
+// Reads sessions: rows, roles, participants, and copied content.
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type * as z from '#zod'
 import { peopleOf } from '#identity/server/people.api.ts'
@@ -48,16 +48,16 @@ async function found(db: Tx, key: string, { lock }: { readonly lock?: boolean })
     .select()
     .from(sessions)
     .where(key.includes('-') ? eq(sessions.id, key) : eq(sessions.sid, key.toUpperCase()))
-  const [row] = await (lock ? query.for('update') : query)
+  const [row] = lock ? await query.for('update') : await query
   if (!row) throw kitFail('not-found')
   return row
 }
 
-/** A stamp of everything a room depends on; leaves out counters, which change with every answer. */
+/** Equal while nothing relevant to a room changed: figures, which grow with every answer, are excluded. */
 export const sessionStamp = (id: string): SQL<string | null> =>
   sql`(select hashtextextended(row(${sessions.owner}, ${sessions.taught}, ${sessions.type}, ${sessions.start}, ${sessions.end}, ${sessions.startedAt}, ${sessions.ended}, ${sessions.status}, ${sessions.sessionType}, ${sessions.people}, ${sessions.block}, ${sessions.guest}, ${sessions.lobby}, ${sessions.countdown}, ${sessions.school}, ${sessions.classId}, ${sessions.del}, ${sessions.version})::text, 0)::text from ${sessions} where ${sessions.id} = ${id})`
 
-/** A person's role in a session, on whichever screen; null without any. */
+/** A person's role in a session, for every screen; null means no access. */
 export async function roleIn(db: Tx, session: SessionRow, actor: Actor): Promise<SessionRole | null> {
   const me = actor.id
   if (me !== null) {
@@ -123,7 +123,7 @@ export async function snapshotOf(
   options: { readonly lock?: boolean } = {},
 ): Promise<SnapshotRow> {
   const query = db.select().from(snapshots).where(eq(snapshots.session, session))
-  const [row] = await (options.lock ? query.for('update') : query)
+  const [row] = options.lock ? await query.for('update') : await query
   if (!row) throw kitFail('not-found')
   return row
 }

@@ -55,7 +55,7 @@ const rowNames: Readonly<Record<Row, string>> = {
   student: 'Self-study',
 }
 
-/** Non-empty rows. Rows of services are added by that domain. */
+/** Non-empty rows. Those of services are added by that domain. */
 export async function recommend(
   by: Reading,
   {
@@ -119,7 +119,7 @@ export function recommendPage(
 function rowOf({ actor, now }: Reading, row: Row): Listed {
   const me = actor.id ?? ''
   const mine = or(taughtBy(me), arrayContains(sessions.people, [me]))
-  // `taught` is usually null, which SQL comparisons neither match nor exclude.
+  // `taught` is mostly null, for which SQL comparisons are neither true nor false.
   const notMine = sql`(${mine}) is not true`
   const going = and(eq(sessions.del, false), ne(sessions.status, 'close'))
   switch (row) {

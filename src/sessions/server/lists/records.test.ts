@@ -1,4 +1,4 @@
-// Files held by a session, and a person's data export.
+// A session's data: files kept as long as it, and personal exports.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPersonalData } from '#identity/server/sign-up.api.ts'
 import { refusal, startSessions, type SessionsWorld } from '../testing/sessions-world.ts'
@@ -38,7 +38,7 @@ test("a replacement picture must be one's own, and is held instead", async () =>
   expect((await usesOf(mine)).map(({ name }) => name)).toEqual([expect.stringContaining('as it is taught')])
 })
 
-test("a person's data list what they taught and were picked for", async () => {
+test('a person’s export lists the sessions they taught and were selected for', async () => {
   const session = await world.lesson({ name: 'In the archive' })
   const [learner] = world.pupils
   const data = async (id: string) =>

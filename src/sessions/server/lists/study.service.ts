@@ -74,7 +74,7 @@ async function publishedOf(db: Tx, cid: string, owner: string | null): Promise<S
   )[0]
 }
 
-/** Idempotent per content. Linked content becomes parts that are not sold separately. */
+/** Serialised per content. Linked content becomes parts that are not sold separately. */
 async function publish(kit: Kit, by: Writing, { cid, ...request }: PublishRequest): Promise<SessionRow> {
   await lockContent(by.db, cid)
   if (await publishedOf(by.db, cid, by.actor.id)) throw fail(enrolErrors, 'study-there')
@@ -87,7 +87,7 @@ async function publish(kit: Kit, by: Writing, { cid, ...request }: PublishReques
   return schedule(kit, by, { ...own, ...request, cid, ...(childs.length > 0 ? { childs } : {}) })
 }
 
-/** The author's linked content that is suitable for self-study, without empty items. */
+/** The author's linked content that is suitable for self-study and not empty. */
 async function partsOf(db: Tx, content: ContentRow): Promise<ContentRow[]> {
   const parts: ContentRow[] = []
   for (const { row, goes } of await goesAlong(db, content)) {

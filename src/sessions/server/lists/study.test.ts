@@ -1,4 +1,4 @@
-// The study centre: content published for self-study, with what is linked to it.
+// The study centre: content published for self-study, with its linked content.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SessionCard } from '#sessions/contract/session.shapes.ts'

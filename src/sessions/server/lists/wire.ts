@@ -33,7 +33,7 @@ export async function wireCard(by: Reading, row: SessionRow): Promise<WireCard> 
   return card
 }
 
-/** A role without querying the class: `taught` covers colleagues who teach it. */
+/** Without loading the class: the session itself tells its co-teachers. */
 function quickRole(
   { actor }: Reading,
   { owner, taught, people, school, guest }: SessionRow,
@@ -219,7 +219,7 @@ export async function wireSession(by: Reading, row: SessionRow): Promise<WireSes
   }
 }
 
-/** The meeting is for participants, shortly before the start; the teacher always sees it. */
+/** The meeting's address is for participants, shortly before the start; teachers always see it. */
 function meetingFor(
   { meeting, start, status }: SessionRow,
   role: SessionRole | null,

@@ -6,7 +6,7 @@ import type { Writing } from '../lists/read.ts'
 import type { SessionRow } from '../sessions.tables.ts'
 import { linkTo, notifyPeople } from '../notify-session.ts'
 
-/** A lesson that starts now is announced as starting. */
+/** Lessons that begin now send only the notice of their beginning. */
 export async function notifySelected(
   kit: Kit,
   { db, now }: Pick<Writing, 'db' | 'now'>,

@@ -11,7 +11,7 @@ import { chosen } from './people.ts'
 import { sessions, type SessionRow } from '../sessions.tables.ts'
 import { notifySession } from '../notify-session.ts'
 
-/** Replaces the picked people; new ones are notified. */
+/** Changes the selected people; new ones are notified. */
 export async function setStudents(
   kit: Kit,
   by: Writing,

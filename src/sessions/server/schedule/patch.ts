@@ -1,4 +1,4 @@
-// The teacher's changes: times, name, people, pace, end, archive. The fields decide the permission.
+// The teacher's changes: time, name, people, pace, end, archive. The request decides who may.
 import { eq, sql } from 'drizzle-orm'
 import { mayShowFile } from '#files/server/files.api.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
@@ -21,7 +21,7 @@ import { linkTo, notifyPeople, notifySession } from '../notify-session.ts'
 import { type Patch, type SessionChanges, plainFields, timeFields } from './patch-fields.ts'
 import { setStudents } from './patch-students.ts'
 
-/** Fields a running lesson needs. */
+/** The changes that a running lesson itself needs. */
 const inClass = ['status', 'block', 'guest', 'lobby', 'welcome', 'countdown', 'version'] as const
 
 export async function patchSession(
@@ -42,7 +42,7 @@ export async function patchSession(
   return change(kit, by, session, changes)
 }
 
-/** Moves one of many; the caller notifies participants about all at once. */
+/** Times and registration of one of many; the caller notifies participants of all changes at once. */
 export const moveUntold = (
   kit: Kit,
   by: Writing,
@@ -139,7 +139,7 @@ async function setFields(
   if (set.image !== undefined) await keepImage(db, row, await snapshotOf(db, row.id))
   if (moves) await afterMove(kit, by, before, row)
   if (moves && notices === 'now') await notifyMoved(kit, by, before, row)
-  // Unpaid orders must use the new price, or lose the item.
+  // Unpaid orders get the new price, or are cancelled.
   if (
     row.price !== before.price ||
     row.discount !== before.discount ||

@@ -1,5 +1,5 @@
-// Participants of a new session: a class or part of it, picked colleagues, one booker, or whoever
-// registers.
+// Participants of a new session: a class or some of it, selected colleagues, one person who booked, or open
+// registration.
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
@@ -34,7 +34,7 @@ export interface Gathering {
   readonly students: readonly string[]
 }
 
-/** @param quick A lesson that starts now needs no class: anybody with its code may enter. */
+/** @param quick A lesson that begins now needs no class: people join by code. */
 export async function gather(
   db: Tx,
   actor: Actor,

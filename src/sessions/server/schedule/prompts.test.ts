@@ -1,4 +1,4 @@
-// A session's copy changes only through pull, inserted prompts, and corrected options (invariant 4).
+// Copied content changes only by pull, inserted prompts, and corrected options (invariant 4).
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pages } from '#authoring/server/slides.tables.ts'
@@ -143,7 +143,7 @@ describe('during class', () => {
     )
   })
 
-  test('only by its teacher, and not after the end', async () => {
+  test('only by its teachers, and not after its end', async () => {
     const session = await world.lesson()
     expect(await refusal(call('newPrompt', { _id: session._id, page: {} }, world.colleague))).toBe(
       'forbidden',
@@ -163,7 +163,7 @@ describe('during class', () => {
   })
 })
 
-test('no other change of a session touches its copy', async () => {
+test('no other change of a session touches copied content', async () => {
   const session = await world.lesson()
   const before = await stored(session._id)
   await world.patch(session._id, {

@@ -1,4 +1,4 @@
-// Cancels before the start, or deletes later: notifies all participants and refunds paid seats.
+// Cancelling before the start, or deleting later: participants are notified, and paid seats are refunded.
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -32,8 +32,8 @@ export async function removeSession(kit: Kit, by: Writing, key: string): Promise
 }
 
 /**
- * Archives for delayed deletion; a future session is cancelled instead, because people must be notified
- * at once.
+ * Archived, for later deletion; upcoming sessions are cancelled instead, because participants must know at
+ * once.
  */
 export const setAside = (kit: Kit, by: Writing, row: SessionRow): Promise<SessionRow> =>
   row.del ? Promise.resolve(row) : archive(kit, by, row)
@@ -61,7 +61,7 @@ function mayDelete(row: SessionRow, { actor, now }: Writing): boolean {
 const hasNotBegun = ({ startedAt, start, status, del }: SessionRow, now: Date): boolean =>
   startedAt === null && (start > now || del) && status !== 'close'
 
-/** Includes a course's sessions. No notices for past sessions. */
+/** For a course, including its sessions. Deleting past ones notifies nobody. */
 export async function cancel(kit: Kit, by: Pick<Writing, 'db' | 'now'>, row: SessionRow): Promise<void> {
   const children = row.childSize > 0 ? await childrenOf(by.db, row.id) : []
   if (row.status !== 'close') {
@@ -91,7 +91,7 @@ export async function cancel(kit: Kit, by: Pick<Writing, 'db' | 'now'>, row: Ses
   await by.db.delete(sessions).where(eq(sessions.id, row.id))
 }
 
-/** Sessions of a series that have not started. */
+/** The upcoming sessions of a series. */
 export async function removeSeries(
   kit: Kit,
   by: Writing,

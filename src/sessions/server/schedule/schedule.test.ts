@@ -1,4 +1,4 @@
-// Scheduling: kinds and sources, participants, times, series, courses, quick sessions.
+// Scheduling: kinds and their sources, participants, times, series, courses, quick sessions.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { platform } from '#academics/contract/academics.shapes.ts'
@@ -102,7 +102,7 @@ describe('a kind has the source, audience and access of its row', () => {
       schedule(world.kit, { ...by, db }, { ...request, students: [world.student.id] }, { booking: 'b1' }),
     )
     expect(row.people).toEqual([world.student.id])
-    // A booked lesson blocks everything else at its time.
+    // Booked lessons also conflict with everything else.
     expect(await refusal(world.lesson({ start: request.start, end: request.end }))).toBe('time-booked')
   })
 
@@ -151,7 +151,7 @@ describe('content is ready to be taught', () => {
     expect(await tried({ owner: world.author.id })).toBe('not-found')
   })
 
-  test("a school's own template lists its requirements, the platform's has none", async () => {
+  test("a school's own template names its required fields, the platform's requires nothing", async () => {
     const classId = await world.shared()
     const teach = async (tpl: string | null) =>
       world.create({
@@ -233,7 +233,7 @@ describe('people', () => {
     expect(await world.noticesAbout('SessionSelected', some._id)).toEqual([one?.id, two?.id].toSorted())
   })
 
-  test('a later change of people notifies new ones only', async () => {
+  test('changing the selection later only notifies new people', async () => {
     const [one, two, three] = world.pupils
     const session = await world.lesson({ students: [one?.id, two?.id] })
     const changed = await world.patch(session._id, { students: [two?.id, three?.id] })
@@ -345,7 +345,7 @@ describe('a series', () => {
     )
   })
 
-  test('only over blocks of the term', async () => {
+  test('only during blocks of the term', async () => {
     const id = await term()
     expect(
       await refusal(
@@ -436,7 +436,7 @@ describe('a course', () => {
     ).toBe('kind-child')
   })
 
-  test('of two courses that concurrently want a session, one gets it', async () => {
+  test('of two courses that want the same session at once, one gets it', async () => {
     const [child, unit] = [await world.workshop(), await source('unit')]
     const tries = await Promise.allSettled(
       [1, 2, 3].map(() => world.create({ type: 'unitCourses', cid: unit, childs: [{ _id: child._id }] })),

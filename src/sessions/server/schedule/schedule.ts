@@ -55,13 +55,13 @@ export async function schedule(
   })
   if (children) await adopt(by, row, children)
   await notifySelected(kit, by, row, gathering.students)
-  // Reads the row again, because triggers have added participants.
+  // Reads the row again: triggers have written its participants.
   const [made] = await db.select().from(sessions).where(eq(sessions.id, row.id))
   if (!made) throw kitFail('unexpected')
   return made.start <= now && !isCourse(made.type) ? startSession(kit, by, made) : made
 }
 
-/** Lessons created with a course; they share its place and audience. */
+/** Lessons created with a course; they share its room and audience. */
 async function makeLessons(
   kit: Kit,
   by: Writing,

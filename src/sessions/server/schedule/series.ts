@@ -11,7 +11,7 @@ import { sessions, series, type SessionRow } from '../sessions.tables.ts'
 import { type NewSession, type Source, insert } from './insert-session.ts'
 import { notifySelected } from './notify-selected.ts'
 
-/** One per block until the term ends, or per picked time. */
+/** One per block until the term ends, or per selected time; each is a separate session. */
 export async function scheduleSeries(
   kit: Kit,
   by: Writing,

@@ -1,4 +1,4 @@
-// Files of a session's copy, with URLs signed on every read.
+// Files in a session's copied content, with addresses signed on every read.
 import { filesIn } from '#authoring/contract/deck.rules.ts'
 import type { Snapshot } from '#sessions/contract/session.shapes.ts'
 import type { Sign } from '#files/server/files.api.ts'

@@ -1,4 +1,4 @@
-// The copy of content in a session: its current slides and questions.
+// Copies content into a session: its current slides and questions. Nothing else is required.
 import { eq, sql } from 'drizzle-orm'
 import * as z from '#zod'
 import { deckModes } from '#authoring/contract/content.shapes.ts'
@@ -85,7 +85,7 @@ export async function copyOf(db: Tx, row: ContentRow): Promise<Snapshot> {
   })
 }
 
-/** Makes pages unique where two clips ask at the same moment, so that answers stay distinct. */
+/** Two clips may pause at the same moment; their answers are distinguished by page. */
 function apart<Q extends { readonly page: string }>(questions: readonly Q[]): Q[] {
   const taken = new Set<string>()
   return questions.map(question => {
@@ -142,7 +142,7 @@ export const nothingCopied: Snapshot = {
   tools: [],
 }
 
-/** Columns of the session's row derived from the copy. */
+/** Columns of the session's row that describe the copy. */
 export const figuresOf = ({ deck, pages, questions }: Snapshot) => ({
   deck: deck?._id ?? null,
   rev: deck?.rev ?? 0,
@@ -197,7 +197,7 @@ export const snapshotIn = ({
   tools,
 }: SnapshotRow): Snapshot => ({ task, deck, pages, questions, materials, video, tools })
 
-/** A session holds its files as long as it exists, whatever happens to the content. */
+/** A session's files stay as long as it does, whatever happens to the content. */
 const referSnapshot = (
   db: Tx,
   { id, owner, school, image }: Pick<SessionRow, 'id' | 'owner' | 'school' | 'image'>,

@@ -1,4 +1,4 @@
-// When a session takes place: its times, conflicts, and blocks of a term.
+// When a session takes place: its times, conflicts, and the blocks of a term.
 import { and, eq, gt, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import { dayMs, minuteMs } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -61,8 +61,8 @@ export function assertRegistration({ start }: Times, regDate: Date | null): void
 }
 
 /**
- * Other lessons of the same teacher, in order. Student-paced sessions and those open for days never
- * conflict.
+ * Other lessons of the same teacher, by time. Self-paced work, and work open for days, conflicts with
+ * nothing.
  */
 export const overlapping = (
   db: Tx,

@@ -1,4 +1,4 @@
-// Participants of moved sessions get one notice, and one email with all new times.
+// Participants of moved sessions get one notice for all of them, and one email with all new times.
 import { inArray } from 'drizzle-orm'
 import { addressOf } from '#communications/contract/render.rules.ts'
 import { peopleOf, type Person } from '#identity/server/people.api.ts'

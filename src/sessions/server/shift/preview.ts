@@ -1,5 +1,4 @@
-// Preview of shifting many sessions, before anybody is notified: new times, what cannot move and why,
-// conflicts.
+// Preview of shifting many sessions: new times, unchanged ones with reasons, and conflicts.
 import { and, eq, gt, inArray, lt, ne, or } from 'drizzle-orm'
 import type * as z from '#zod'
 import { CodedError } from '#kit/server/errors.ts'
@@ -71,7 +70,7 @@ interface Clash {
   readonly with: string | null
 }
 
-/** Compares with unmoved sessions only: those that move together gain no new conflicts among themselves. */
+/** Conflicts with unmoved sessions: those that move together create none among themselves. */
 async function clashesOf(by: Writing, moves: readonly Move[]) {
   const timed = moves.filter(({ row }) => takesTime(row))
   if (timed.length === 0) return []

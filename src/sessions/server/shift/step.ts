@@ -1,4 +1,4 @@
-// Moves one of many sessions, and back. People are notified once all are done (`tell.ts`).
+// Moves one of many sessions, and back. Participants are notified at the end (`notify-shift.ts`).
 import { fail } from '#kit/server/errors.ts'
 import type { BulkContext, BulkStep } from '#schools/server/bulk.api.ts'
 import { sessionErrors } from '#sessions/contract/sessions.errors.ts'

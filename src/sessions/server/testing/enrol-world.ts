@@ -50,7 +50,7 @@ export async function startEnrol() {
     (await who.service('order').get(id)) as Order
   const cancel = async (id: string, who: Person): Promise<Order> =>
     (await who.service('order').get('cancel', { query: { id } })) as Order
-  /** Ages unpaid orders by this many minutes. */
+  /** Lets unpaid orders age by so much. */
   const expire = (minutes: number) =>
     expireOrders(kit, new Date(kit.clock.now().getTime() + minutes * 60_000))
   const seated = async (id: string): Promise<string[]> =>
@@ -73,7 +73,7 @@ export async function startEnrol() {
     ).map(({ uid }) => uid)
   const enrolment = async (id: string, who: Pick<Person, 'service'>): Promise<Enrolment> =>
     (await who.service('session-waiting').get('enrolment', { query: { _id: id } })) as Enrolment
-  /** Changes times in the database instead of moving the clock, because sign-ins would expire. */
+  /** Runs the minute's jobs at a time without moving the clock, because sign-ins would expire. */
   const shift = (id: string, fields: Partial<SessionRow>) =>
     db.update(sessions).set(fields).where(eq(sessions.id, id))
   const drain = () => world.server.courier.drain()

@@ -15,7 +15,7 @@ export type { Person } from '#academics/server/testing/academics-world.ts'
 
 export const meeting = { url: 'https://meet.people.test/room' }
 
-/** `more`: later domains to start. */
+/** `more`: later domains that depend on these. */
 export async function startSessions({ more = [] }: { more?: readonly Domain[] } = {}) {
   const world = await startLibrary({ more: [sessions, ...more] })
   const { kit, db } = world

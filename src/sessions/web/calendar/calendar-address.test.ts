@@ -13,7 +13,7 @@ it("shows the user's current week where the URL says nothing, or nonsense", () =
   ])
 })
 
-it('keeps the selection, and writes only non-default values', () => {
+it('keeps choices, and omits defaults', () => {
   expect(write('view=month', { date: '2026-12-01' })).toBe('view=month&date=2026-12-01')
   expect(write('view=month&date=2026-12-01&of=c1', { view: 'week', date: today })).toBe('of=c1')
 })

@@ -1,4 +1,4 @@
-// The calendar's state in the URL: view, day, and whose sessions.
+// The calendar's state in the address: view, day, and scope.
 import { useMemo } from 'react'
 import { useAddress } from '#kit/web/router/address.ts'
 import { calendarViews, isDay, type CalendarView } from './calendar.rules.ts'
@@ -19,7 +19,7 @@ export function readChoice(address: URLSearchParams, today: string): CalendarCho
   }
 }
 
-/** Leaves out defaults. */
+/** Defaults are not written. */
 export function writeChoice(
   address: URLSearchParams,
   change: Partial<CalendarChoice>,

@@ -19,13 +19,13 @@ interface CalendarBarProps {
   title: string
   today: string
   scopes: readonly Scope[]
-  /** Previous and next day; null where there is no term. */
+  /** Days to go to; empty if there is no term in that direction. */
   before: string | null
   after: string | null
   hasTerm: boolean
 }
 
-/** Selects days, view and scope. */
+/** Days, view, and scope. */
 export const CalendarBar = ({
   address,
   view,

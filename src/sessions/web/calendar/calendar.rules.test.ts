@@ -34,7 +34,7 @@ describe('days of a view', () => {
         expect(weeksOf(days).every(([first = '']) => mondayOf(first) === first)).toBe(true)
       }),
     ))
-  it('of a term cover both of its ends', () => {
+  it('a term’s weeks include both of its ends', () => {
     const days = daysOfView('term', '2026-02-04', { start: '2026-02-02', end: '2026-04-02' })
     expect([days[0], days.at(-1), days.length]).toEqual(['2026-02-02', '2026-04-05', 63])
   })
@@ -53,7 +53,7 @@ describe('days of a view', () => {
       '2026-04-05T12:00:00.000Z',
     ])
   })
-  it('are distinguished from invalid dates', () =>
+  it('invalid days are recognised', () =>
     expect(['2026-02-30', '2026-2-3', 'today', '2026-02-28'].map(isDay)).toEqual([false, false, false, true]))
 })
 
@@ -88,7 +88,7 @@ describe('lanes', () => {
     start: at(`2026-01-14T${start}:00Z`),
     end: at(`2026-01-14T${end}:00Z`),
   })
-  it('are side by side only where they overlap', () => {
+  it('are side by side only if they overlap', () => {
     const rows = placed(
       [
         lesson('09:00', '10:00'),

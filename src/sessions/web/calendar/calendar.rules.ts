@@ -1,5 +1,5 @@
-// Calendar geometry: which days a view shows, and where entries appear. Pure; days are in the viewer's
-// zone.
+// Geometry of the calendar: the days of a view, and the position of events on them. Pure; days are those of
+// the viewer's zone.
 import { dayMs, minuteMs } from '#kit/contract/durations.ts'
 import {
   daysOf,
@@ -16,7 +16,7 @@ export type CalendarView = (typeof calendarViews)[number]
 
 const dayLength = dayMs
 export const wholeDay = 24 * 60
-/** Step of a drag or key press, in minutes. */
+/** Step of a drag or key, in minutes. */
 export const step = 15
 /** Maximum length of a lesson drawn in the calendar, in minutes. */
 export const longest = 180
@@ -88,7 +88,7 @@ export const minutesOfClock = (clock: string): number => {
 export const snapped = (minutes: number): number =>
   Math.min(wholeDay - step, Math.max(0, Math.round(minutes / step) * step))
 
-/** The time drawn between two points: at least a step, at most the longest lesson, within the day. */
+/** The selection between two points: at least a step, at most the longest lesson, within the day. */
 export function drawn(from: number, to: number): { readonly from: number; readonly to: number } {
   if (to >= from) return { from, to: Math.min(wholeDay, Math.max(to, from + step), from + longest) }
   return { from: Math.max(0, to, from - longest), to: from }
@@ -123,7 +123,7 @@ export interface Placed<T> {
   readonly thing: T
   readonly from: number
   readonly to: number
-  /** Number of lanes beside it, and its own. */ readonly lane: number
+  /** Its lane, and the number of lanes. */ readonly lane: number
   readonly lanes: number
 }
 
@@ -159,7 +159,9 @@ export function placed<T extends Span>(things: readonly T[], date: string, zone:
 /** Wide enough for a few letters per line. */
 const laneWidth = 76
 
-/** Grid columns: a day with overlaps is wider, every header fits, and the rest scrolls. */
+/**
+ * Columns of the grid: a day with overlaps is wider, and none too narrow for its header; the rest scrolls.
+ */
 export const columnsOf = (things: readonly Span[], days: readonly string[], zone: Zone): string =>
   days
     .map(date => {

@@ -32,6 +32,7 @@ import { rangeWords } from './day-words.ts'
 import { shownOf, type Shown } from './shown.ts'
 import { timesAt, type DayTimes } from './time-fields.rules.ts'
 import { CalendarViews } from './calendar-views.tsx'
+import { WeekStrip } from './week-strip.tsx'
 import classes from './calendar.module.css'
 
 const EntryDialog = lazy(() => import('./entry-dialog.tsx').then(module => ({ default: module.EntryDialog })))
@@ -73,7 +74,7 @@ export const Screen = withMe(({ me }) => {
   const [elsewhere, setElsewhere] = useState(false)
   const step = (by: 1 | -1) =>
     view === 'term' ? besideTerm(terms, term, by) : stepDate(view, address.date, by)
-  /** Its current times: somebody may have moved it while the dialog was open. */
+  /** Reloads it: somebody may have moved it while the dialog was open. */
   const latest = (shown: Shown): Shown => {
     const entry = answer.data?.find(({ _id }) => _id === shown.entry._id)
     return entry ? shownOf(entry, me._id) : shown
@@ -128,6 +129,14 @@ export const Screen = withMe(({ me }) => {
         after={step(1)}
         hasTerm={terms.length > 0}
       />
+      {view === 'day' && (
+        <WeekStrip
+          date={address.date}
+          today={today}
+          scope={scopeOf(address.of, school)}
+          toDay={date => `/my/calendar${address.to({ view: 'day', date })}`}
+        />
+      )}
       <Loaded
         answer={answer}
         what="your calendar"

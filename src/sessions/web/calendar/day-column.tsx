@@ -121,7 +121,7 @@ export function DayColumn({
       else onOpen(grip.shown)
     } else if (grip.moved && marker) onPlan?.(date, marker.from, marker.to)
     else {
-      // A click selects the timetable block at that position, or an hour.
+      // A click selects the term's block at that time, or an hour.
       const block = lessonsOn(date, blocks).find(({ from, to }) => grip.from >= from - step && grip.from < to)
       onPlan?.(date, block?.from ?? grip.from, block?.to ?? Math.min(wholeDay, grip.from + lesson))
     }

@@ -1,4 +1,4 @@
-// A day's background: timetable blocks, busy times, the current time, and the marker.
+// Background of a day: timetable blocks, busy times, the current time, and the marker.
 import { minutesOf } from '#schools/contract/blocks.rules.ts'
 import type { Span } from '#sessions/contract/days.rules.ts'
 import { clockOf, minutesOn, weekday, type Hours } from './calendar.rules.ts'

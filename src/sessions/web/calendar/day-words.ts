@@ -17,7 +17,7 @@ export const weekdayName = (
   length: 'long' | 'short' = 'short',
 ): string => format(locale, { weekday: length }, date)
 
-/** Title for the visible days. */
+/** Title of the shown days. */
 export function rangeWords(
   view: CalendarView,
   date: string,

@@ -19,7 +19,7 @@ interface EntryButtonProps {
 
 const stateWords = { scheduled: '', ongoing: 'now', ended: 'ended', archived: 'archived' } as const
 
-/** One session in the calendar. Movable ones are dragged, or moved with Shift and an arrow key. */
+/** One session in the calendar. Movable ones follow the pointer, or Shift with an arrow key. */
 export function EntryButton({
   shown: { entry, movable },
   look,

@@ -23,8 +23,8 @@ export function Feeds({ mine }: { mine: readonly Scope[] }) {
     <section aria-labelledby="feeds">
       <h3 id="feeds">Your calendar in another program</h3>
       <p className={classes.note}>
-        Give the address to Google Calendar, Outlook or your phone, and your sessions stand there, too.
-        Whoever has the address can read the calendar: renew it if somebody else has seen it.
+        Give the address to Google Calendar, Outlook or your phone, and your sessions stand there, too. Anyone
+        with the address can read the calendar: renew it if somebody else has seen it.
       </p>
       <Loaded
         answer={answer}

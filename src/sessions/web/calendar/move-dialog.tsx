@@ -20,7 +20,7 @@ interface MoveDialogProps {
   onClose: () => void
 }
 
-/** Explains the effect of a move before anybody is notified, and allows choosing the time by hand. */
+/** Explains a move's effects before notifying anybody, and lets the user adjust the time. */
 export function MoveDialog({ shown: { entry, start, end }, to, onClose }: MoveDialogProps) {
   const place = usePlace()
   const zone = place.timeZone
@@ -60,7 +60,7 @@ export function MoveDialog({ shown: { entry, start, end }, to, onClose }: MoveDi
         />
         <Clashes clashes={clashes} />
         <p className={classes.note}>
-          Everybody who takes part is told of the new time
+          Everybody who takes part is notified of the new time
           {entry.regNum > 0 ? ', and who paid may give the seat back for two days' : ''}.
         </p>
       </div>

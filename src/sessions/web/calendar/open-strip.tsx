@@ -4,7 +4,7 @@ import { dayName } from '../lists/when.tsx'
 import type { Shown, ViewProps } from './shown.ts'
 import classes from './calendar.module.css'
 
-/** Sessions open for days, above the grid: work with a deadline. */
+/** Work that is open for days, above the days. */
 export function OpenStrip({ shown, onOpen }: { shown: readonly Shown[]; onOpen: ViewProps['onOpen'] }) {
   const place = usePlace()
   if (shown.length === 0) return null

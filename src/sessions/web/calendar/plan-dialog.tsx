@@ -24,7 +24,7 @@ interface PlanDialogProps {
   onClose: () => void
 }
 
-/** The time is fixed; asks for audience and content. The rest is in the schedule form. */
+/** With a time chosen, asks for people and content. The schedule form has the rest. */
 export function PlanDialog({ at, classes: mine, classId, onClose }: PlanDialogProps) {
   const { timeZone } = usePlace()
   const navigate = useNavigate()

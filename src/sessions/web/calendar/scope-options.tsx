@@ -1,4 +1,4 @@
-/** Whose sessions: one's own, a class's, a school's. */
+/** Scopes: oneself, a class, a school. */
 export interface Scope {
   readonly value: string
   readonly label: string
@@ -6,7 +6,7 @@ export interface Scope {
   readonly group?: string | null
 }
 
-/** Select options, grouped by school, ungrouped ones first. */
+/** Options of a select; a school's classes are grouped under its name, after those without one. */
 export function ScopeOptions({ scopes }: { scopes: readonly Scope[] }) {
   const groups = Map.groupBy(scopes, ({ group }) => group ?? null)
   const inGroup = (group: string | null) =>

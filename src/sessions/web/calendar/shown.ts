@@ -1,4 +1,4 @@
-// What the calendar's views show, and the available actions.
+// What the calendar's views draw, and their permitted actions.
 import { kinds } from '#sessions/contract/kinds.ts'
 import { isOpenLong, type Span } from '#sessions/contract/days.rules.ts'
 import type { CalendarEntry } from '#sessions/contract/session-lists.shapes.ts'
@@ -10,8 +10,8 @@ export interface Shown extends Span {
 }
 
 /**
- * Owners can move future sessions; booked lessons are moved in their booking, and those open for days in
- * the editor.
+ * The owner moves upcoming sessions; a booked lesson is moved in its booking, and work open for days in its
+ * form.
  */
 export const shownOf = (entry: CalendarEntry, me: string): Shown => ({
   entry,
@@ -36,7 +36,7 @@ export interface ViewProps {
   readonly blocks: readonly Block[]
   readonly toDay: (date: string) => string
   readonly onOpen: (shown: Shown) => void
-  /** Moves to a day and minute; undefined where scheduling is not allowed. */
+  /** For a day and its minutes; undefined without permission to plan. */
   readonly onMove?: ((shown: Shown, date: string, minutes: number) => void) | undefined
   readonly onPlan?: ((date: string, from: number, to: number) => void) | undefined
 }

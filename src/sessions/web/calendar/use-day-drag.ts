@@ -55,7 +55,7 @@ export function useDayDrag({
           },
         }
       : {}
-  /** Handlers for the element that contains all days. */
+  /** For the container of all days. */
   const surface = {
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const now = held.current

@@ -15,7 +15,7 @@ export const childPath = (pid: string, { _id }: Pick<Child, '_id'>): string =>
 export const childState = ({ status, start }: Child, now: Date): SessionState =>
   stateOf({ del: false, status, start }, now)
 
-/** @param end Rendered at the end of each row: the entry button or the result. */
+/** @param end Content at the end of each row: the entrance, or the result. */
 export function CourseSessions({
   course,
   end,

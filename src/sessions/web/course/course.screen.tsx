@@ -72,7 +72,7 @@ export const Screen = withMe<{ params: { readonly courseId: string; readonly rol
                 me={me}
               />
             )
-          // Without a seat, shows the course description and registration.
+          // Without a seat it shows the description and registration.
           return (
             <Navigate
               to={sessionPath(course)}

@@ -6,7 +6,7 @@ const entry = (name: string, start: string, end: string, more: Partial<Entry> = 
   ({ _id: name, name, type: 'session', start, end, status: 'live', state: 'scheduled', ...more }) as Entry
 const names = (entries: readonly Entry[]) => entries.map(({ name }) => name)
 
-it('finds the current and next entry of the viewer’s day', () => {
+it('shows current and next sessions by the clock, in the viewer’s day', () => {
   const entries = [
     entry('over', '2026-11-16T20:00:00Z', '2026-11-16T21:00:00Z', { status: 'close', state: 'ended' }),
     entry('running', '2026-11-16T21:00:00Z', '2026-11-16T22:00:00Z'),

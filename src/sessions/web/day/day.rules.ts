@@ -1,4 +1,4 @@
-// A day's timeline: current, next, and past. Pure.
+// A day's timeline: current, next, and past sessions. Pure.
 import { minuteMs } from '#kit/contract/durations.ts'
 import { daysOf, isOpenLong } from '#sessions/contract/days.rules.ts'
 import { stateOf } from '#sessions/contract/session.lifecycle.ts'
@@ -13,13 +13,13 @@ export interface Line<T> {
 const stale = 60 * minuteMs
 const span = ({ start, end }: Entry) => ({ start: new Date(start), end: new Date(end) })
 
-/** The server's state takes precedence, because the device's clock may be slow. */
+/** The server's "running" wins over a slow device clock. */
 const isSure = ({ state, status }: Entry): boolean =>
   state === 'archived' || (state === 'ongoing' && status !== 'close')
 
 /**
- * Sessions open for days are work, not appointments. States follow the clock, so that an open page stays
- * correct. A lesson not ended within an hour of its end is over.
+ * Work open for days is not an appointment. States follow the clock, so that an open page stays correct. A
+ * session that nobody ended stops being current an hour after its end.
  */
 export function lineOf<T extends Entry>(
   entries: readonly T[],

@@ -1,4 +1,4 @@
-// Home page cards: student-paced work, reports to review, and open registrations.
+// Cards of the homes: self-paced work, reviews, and sessions open for registration.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { isStudent } from '#identity/contract/session.rules.ts'
@@ -19,7 +19,7 @@ import classes from './day.module.css'
 const few = 5
 const year = 365 * dayMs
 
-/** Student-paced sessions in progress: a learner's to-do list by deadline. */
+/** Running self-paced sessions: for learners those to do, nearest deadline first. */
 export function ToDoCard({ me }: { me: Me }) {
   const rows = useQuery(recommendQuery()).data ?? []
   const now = useNow(60)
@@ -111,7 +111,7 @@ export function ReviewCard({ me }: { me: Me }) {
   )
 }
 
-/** Sessions open to the user with free seats. */
+/** Sessions I may join that have free seats. */
 export function RegisterCard() {
   const rows = useQuery(recommendQuery()).data ?? []
   const open = rows.find(({ row }) => row === 'live')?.data ?? []

@@ -1,4 +1,4 @@
-// Current and next session with the day's timeline: the first card of every home page.
+// Current and next session with the day's timeline: the first card of every home.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { isStudent } from '#identity/contract/session.rules.ts'

@@ -1,4 +1,4 @@
-// The home page tab of all current sessions, including student-paced ones; ten at a time.
+// Home tab with all my running and self-paced sessions; ten at a time.
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'

@@ -34,7 +34,7 @@ export const ClassSessions = ({ me, classId }: { me: Me; classId: string }) => {
             }
           : {
               title: 'Nothing is planned for this class',
-              text: 'Choose a task and a time; learners are told.',
+              text: 'Choose a task and a time; learners are notified.',
               action: (
                 <Button
                   component={Link}

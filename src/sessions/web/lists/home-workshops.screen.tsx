@@ -16,7 +16,7 @@ const tabs = [
   { key: 'open', label: 'Open to me' },
 ] as const
 
-/** Workshops for an educator: their own, registered ones, and those with free seats. */
+/** Workshops for educators: their own, those joined, and those with free seats. */
 export const Screen = withMe(({ me }) => {
   const [address] = useSearchParams()
   const tab = tabs.find(({ key }) => key === address.get('tab')) ?? tabs[0]

@@ -27,7 +27,7 @@ export function RoomButton({
   session: Entered
   now?: Date
   size?: 'compact-md' | 'md' | 'lg'
-  /** Early learners wait on a page that opens automatically. */
+  /** Learners who come early wait at the entrance, which opens automatically. */
   early?: boolean
 }) {
   const { name, type, role, state } = session

@@ -1,4 +1,4 @@
-// A list of sessions by state, used everywhere: tabs, search, filters, pages and actions.
+// A list of sessions by state, shared by all pages: tabs, search, filters, paging, and actions.
 import { Button } from '@mantine/core'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-// Shifts many sessions: by how much, with a preview before anybody is notified.
+// Shifts many sessions: distance, and a preview before anybody is notified.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'

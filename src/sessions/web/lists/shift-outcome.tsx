@@ -1,4 +1,4 @@
-// The effect of a bulk shift, in words.
+// The preview of a shift in words.
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { counted } from '#schools/web/parts/words.ts'
 import type { ShiftPreview } from '#sessions/contract/shift.shapes.ts'

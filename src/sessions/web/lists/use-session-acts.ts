@@ -1,4 +1,4 @@
-// Actions on a session in a list, by the user's role. Those that notify people ask for confirmation.
+// Actions on a session in a list, by the person's role. Actions that notify people ask for confirmation.
 import { useActor } from '#kit/web/actor.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { useAct } from '#kit/web/parts/use-act.ts'
@@ -19,7 +19,7 @@ import { editPathOf, movePathOf } from '../schedule/paths.ts'
 import { joinPath, sessionPath, teachPath } from '../parts/lists/session-words.ts'
 import { whenWords } from './when.tsx'
 
-/** Fields a menu needs. */
+/** The fields of a session that its menu needs. */
 export type Acted = Pick<
   SessionCard,
   | '_id'
@@ -52,7 +52,7 @@ export function useSessionActs(me: Me) {
     const course = isCourse(session.type)
     const consequence =
       session.regNum > 0 || kinds[session.type].access === 'select'
-        ? 'Everybody who takes part is told.'
+        ? 'All participants are notified.'
         : 'Nobody has registered yet.'
     const yes = await confirm({
       title: `Cancel ${session.name}?`,
@@ -67,7 +67,7 @@ export function useSessionActs(me: Me) {
     const { series, name, start } = session
     const yes = await confirm({
       title: `Cancel the rest of the series?`,
-      text: `${name} from this one on: everything of the series that has not begun. Everybody who takes part is told. This cannot be undone.`,
+      text: `${name} from this one on: everything of the series that has not begun. All participants are notified. This cannot be undone.`,
       action: 'Cancel the series',
       cancel: 'Keep it',
       tone: 'negative',
@@ -97,7 +97,7 @@ export function useSessionActs(me: Me) {
   const startNow = async (session: Acted) => {
     const yes = await confirm({
       title: `Start ${session.name} now?`,
-      text: `It is planned for ${whenWords(session, place)}. Learners can come in at once, and are told.`,
+      text: `It is planned for ${whenWords(session, place)}. Learners can come in at once, and are notified.`,
       action: 'Start now',
     })
     return yes

@@ -15,7 +15,7 @@ import { ShiftDialog } from './shift-dialog.tsx'
 
 type Choice = Pick<BulkStart, 'ids' | 'filter'>
 
-/** The visible rows. */
+/** The currently visible rows. */
 export interface ShownSessions {
   readonly state: SessionState
   readonly type: SessionKind[]
@@ -53,7 +53,7 @@ export function useSessionBulk(
   const [tagging, setTagging] = useState<Choice | null>(null)
   const [shifting, setShifting] = useState<Choice | null>(null)
   const filter: Choice = { filter: { ...(search && { search }), by: { ...by } } }
-  /** Only the user's own; colleagues' sessions are excluded. */
+  /** Mine among these; colleagues' sessions are theirs. */
   const own = (rows: readonly SessionCard[], go: (choice: Choice) => unknown) => {
     const ids = rows.filter(({ uid }) => uid === me._id).map(({ _id }) => _id)
     return ids.length > 0

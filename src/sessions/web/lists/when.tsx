@@ -33,7 +33,7 @@ export const whenWords: (times: Times, place: RegionalSettings) => string = span
 const endWords = (times: Times, place: RegionalSettings): string =>
   spanText(times, place).split('–').at(-1) ?? ''
 
-/** Shows the zone's name on hover, and always where the device is in another zone. */
+/** The zone's name shows on hover, and always if the device is in another zone. */
 export function When({ start, end, day = true }: Times & { day?: boolean }) {
   const place = usePlace()
   if (isEndless({ start: new Date(start), end: new Date(end) })) return <>No deadline</>

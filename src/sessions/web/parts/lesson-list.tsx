@@ -1,4 +1,4 @@
-// A course's lessons in order, each with details and actions.
+// Lessons of a course in order, each with description and actions.
 import type { ComponentProps } from 'react'
 import classes from '../workshop/workshop.module.css'
 

@@ -1,5 +1,4 @@
-// Sessions in the query cache. Every key starts with `sessions`; service events and user actions
-// invalidate what they affect.
+// Sessions in the query cache. Every key begins with `sessions`; events and writes refresh them.
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -23,7 +22,7 @@ type Methods = (typeof sessionContract)['methods']
 type Gets = NonNullable<NonNullable<Methods['calls']>['get']>
 type CallQuery<K extends keyof Gets> = z.input<Extract<Gets[K]['query'], z.ZodMiniType>>
 
-/** Inputs for creating and editing a session. */
+/** The request for a new session, and the fields of an existing one that may change. */
 export type NewSession = z.input<Methods['create']['data']>
 export type SessionPatch = z.input<Methods['patch']['data']>
 export type SessionsQuery = z.input<Methods['find']['query']>
@@ -34,7 +33,7 @@ export const sessions = () => api(sessionContract)
 /** One session, by id or code. */
 export const sessionQuery = (key: string) =>
   queryOptions({ queryKey: ['sessions', 'one', key], queryFn: () => sessions().get(key) })
-/** A list of this kind with the screen's own fields: `{ state: 'scheduled', mine: true }`. */
+/** A list like the table's, with the screen's filters: `{ state: 'scheduled', mine: true }`. */
 export const sessionsQuery = (query: Partial<ListQuery>, more: SessionsQuery = {}) =>
   queryOptions({
     queryKey: ['sessions', 'list', query, more],
@@ -82,7 +81,14 @@ export const calendarQuery = (query: CalendarQuery) =>
     queryFn: () => sessions().get('calendarList', query as never),
     placeholderData: keepPreviousData,
   })
-/** The user's sessions at this time, and whether a booked lesson is among them. */
+/** How many sessions each day has; days without any are left out. */
+export const dayCountsQuery = (query: CalendarQuery) =>
+  queryOptions({
+    queryKey: ['sessions', 'calendar', 'counts', query],
+    queryFn: () => sessions().get('dateList', query as never),
+    placeholderData: keepPreviousData,
+  })
+/** My sessions at this time, and whether a lesson that was booked is among them. */
 export const overlapsQuery = ({ start, end }: { start: string; end: string }, except?: string) =>
   queryOptions({
     queryKey: ['sessions', 'calendar', 'overlaps', start, end, except],
@@ -124,7 +130,7 @@ export const studyCheckQuery = (cid: string) =>
     queryFn: () => api(studyContract).get('check', { cid }),
   })
 
-/** What prevents the user from registering. */
+/** The obstacles between me and a seat. */
 export const enrolmentQuery = (_id: string) =>
   queryOptions({
     queryKey: ['sessions', 'enrolment', _id],
@@ -169,7 +175,7 @@ const gone = new Set<string>()
 export const isGone = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
   queryKey.some(part => typeof part === 'string' && gone.has(part))
 
-/** Deletes the session being viewed, and stops refetching it meanwhile. */
+/** After deleting the shown record, its query is not fetched again. */
 export async function takeAway<T>({ _id, sid }: Named, work: () => Promise<T>): Promise<T> {
   for (const key of [_id, sid]) gone.add(key)
   try {
@@ -180,7 +186,7 @@ export async function takeAway<T>({ _id, sid }: Named, work: () => Promise<T>): 
   }
 }
 
-/** Cancels before the start, and notifies all participants. */
+/** Before the start this cancels it, and notifies everybody. */
 export const removeSession = (session: Named) => takeAway(session, () => sessions().remove(session._id))
 
 export async function refreshSessions(queries: QueryClient): Promise<void> {

@@ -1,4 +1,4 @@
-// Page layout for one study item: description, and a start box.
+// Layout of a self-study page: description, and a box to begin.
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import classes from '../study/study.module.css'

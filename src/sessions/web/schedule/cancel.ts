@@ -8,7 +8,7 @@ import { removeSession, sessions, takeAway, refreshSessions } from '../parts/ses
 export const peopleIn = ({ students, reg }: Pick<Session, 'students' | 'reg'>): number =>
   students.length + reg.length
 
-/** Cancelling before the start: one confirmation that lists notices and refunds. */
+/** Cancelling before the start: one confirmation, which names the people notified and the refunds. */
 export function useCancelling(session: Session) {
   const { actAsync, busy } = useAct(refreshSessions)
   const navigate = useNavigate()
@@ -19,8 +19,8 @@ export function useCancelling(session: Session) {
   const participants = peopleIn(session)
   const words =
     participants === 0
-      ? 'Nobody takes part yet, so nobody is told.'
-      : `${counted(participants, 'person', 'people')} who take part are told${discount.price > 0 ? ', and what they paid comes back to them' : ''}.`
+      ? 'Nobody takes part yet, so nobody is notified.'
+      : `${counted(participants, 'person', 'people')} who take part are notified${discount.price > 0 ? ', and what they paid comes back to them' : ''}.`
   const cancel = async () => {
     if (
       await confirm({
@@ -36,11 +36,11 @@ export function useCancelling(session: Session) {
     if (series === null) return
     const yes = await confirm({
       title: `Cancel ${name} and all that follow?`,
-      text: 'This one and every later session of the series are cancelled, and everybody in them is told. This cannot be undone.',
+      text: 'This one and every later session of the series are cancelled, and everybody in them is notified. This cannot be undone.',
       action: 'Cancel them all',
       tone: 'negative',
     })
-    // Just before this one, so that it is included.
+    // From just before this one, so that it is included.
     const from = new Date(Date.parse(start) - 1).toISOString()
     if (yes)
       await leaveAfter(() =>

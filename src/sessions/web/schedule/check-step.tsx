@@ -1,4 +1,4 @@
-// Last step: summary of what will happen, to whom, and the price.
+// Last step: what will happen, to whom, and the price.
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { moneyWords } from '#library/web/parts/words.ts'
@@ -45,7 +45,7 @@ export function CheckStep({ plan, place }: { plan: Plan; place: PlanContext }) {
             <Registration plan={plan} />
           </Fact>
         )}
-        <Fact term="Who is told">
+        <Fact term="Who is notified">
           <WhoIsNotified plan={plan} />
         </Fact>
       </dl>
@@ -149,7 +149,7 @@ function WhoIsNotified({ plan }: { plan: Plan }) {
   )
 }
 
-/** Excludes people who will enrol later. */
+/** Later registrations are not included yet. */
 function chosenCount({ kind, students, colleagues }: Plan, joined: number): number {
   const { flags, audience } = kinds[kind ?? 'session']
   if (flags.class) return students?.length ?? joined

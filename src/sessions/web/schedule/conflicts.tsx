@@ -16,7 +16,7 @@ export interface Clash {
   readonly name: string
   readonly start: string
   readonly end: string
-  /** A booked lesson blocks saving; other conflicts are warnings. */ readonly refused: boolean
+  /** Booked lessons refuse the time; everything else is a warning. */ readonly refused: boolean
 }
 
 const spanOf = (times: readonly Time[]): Time | null =>

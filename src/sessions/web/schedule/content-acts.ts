@@ -4,7 +4,7 @@ import type { MenuAct } from '#authoring/web/parts/more-menu.tsx'
 
 const classModes: readonly ContentCard['mode'][] = ['task', 'pdTask', 'tool', 'video']
 
-/** A teacher's actions on content: schedule it, or teach it now. */
+/** A teacher's acts on content: schedule it, or teach it now. */
 export const teachingActs = ({
   _id,
   mode,

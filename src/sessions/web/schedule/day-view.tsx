@@ -5,7 +5,7 @@ import { When } from '../lists/when.tsx'
 import { busyTimesQuery, calendarQuery } from '../parts/sessions.queries.ts'
 import classes from './schedule.module.css'
 
-/** The day's other entries: the user's, the class's, and external calendars. */
+/** The day's appointments: mine, the class's, and those of other calendars. */
 export function DayView({ at, classId }: { at: string; classId: string }) {
   const { timeZone } = usePlace()
   const date = dayOf(new Date(at), timeZone)

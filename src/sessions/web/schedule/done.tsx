@@ -12,7 +12,7 @@ import classes from './schedule.module.css'
 
 const most = 100
 
-/** What was created, and next steps. */
+/** The result, and the next steps. */
 export function Done({
   made: [first],
   content,

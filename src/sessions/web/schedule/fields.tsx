@@ -94,7 +94,7 @@ export interface Option<V extends string> {
   readonly value: V
   readonly label: ReactNode
   readonly line?: ReactNode
-  /** Options with the same group are shown together. */
+  /** Options of one group are listed under its name. */
   readonly group?: string | null
 }
 
@@ -157,7 +157,7 @@ export function Choices<V extends string>({
   )
 }
 
-/** The time zone of the fields beside it. */
+/** The zone of the times beside it. */
 export function ZoneNote({ at }: { at?: string | undefined }) {
   const place = usePlace()
   const moment = at === undefined || Number.isNaN(Date.parse(at)) ? new Date() : new Date(at)

@@ -1,4 +1,4 @@
-// Session kinds as a teacher chooses them: by audience.
+// Kinds of sessions for teachers, by audience.
 import type { ContentMode } from '#authoring/contract/content.shapes.ts'
 import {
   kinds,
@@ -45,7 +45,7 @@ const own: Readonly<Partial<Record<SessionKind, KindWords>>> = {
 export const kindWords = (kind: SessionKind): KindWords =>
   own[kind] ?? audiences[kinds[kind].audience] ?? { label: 'One person', line: 'Made by booking it.' }
 
-/** Noun for use in a sentence. */
+/** The kind's noun in a sentence. */
 export const kindNoun = (kind: SessionKind): string => {
   const { flags, group } = kinds[kind]
   if (flags.course) return 'course'

@@ -1,4 +1,4 @@
-// A course's lessons: each linked task with its own time, grouped as in the unit.
+// Lessons of a course: each linked task with its time, in the unit's groups.
 import { Button, TextInput } from '@mantine/core'
 import { Link } from 'react-router'
 import { editPath } from '#authoring/web/parts/content-words.ts'

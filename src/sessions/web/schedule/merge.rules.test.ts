@@ -12,7 +12,7 @@ const before = newPlan({
 const met = (mine: Partial<Plan>, theirs: Partial<Plan>) =>
   merge(before, { ...before, ...mine }, { ...before, ...theirs })
 
-test('a change by one side only is kept', () => {
+test('keeps changes of one side only', () => {
   const { plan, clashes } = met({ name: 'Moon', block: true }, { seats: '30', students: ['b', 'a'] })
   expect(clashes).toEqual([])
   expect(plan).toMatchObject({ name: 'Moon', block: true, seats: '30' })
@@ -23,7 +23,7 @@ test('the same change by both is no conflict', () => {
   expect(met({ name: 'Moon' }, { name: 'Moon' })).toMatchObject({ plan: { name: 'Moon' }, clashes: [] })
 })
 
-test('for conflicting changes both are shown, and the local one is used until one is chosen', () => {
+test('reports conflicts, and keeps mine until one is chosen', () => {
   const { plan, clashes } = met({ name: 'Moon', students: ['a'] }, { name: 'Sea', students: [] })
   expect(plan).toMatchObject({ name: 'Moon', students: ['a'] })
   expect(clashes).toEqual([

@@ -1,5 +1,5 @@
-// Three-way merge of a session's settings: changes of one side are taken, conflicting ones are for the
-// user to choose.
+// Merges a session's settings that were changed in two places: one-sided changes are taken, conflicts are for
+// the person to resolve.
 import { counted } from '#schools/web/parts/words.ts'
 import { moneyWords } from '#library/web/parts/words.ts'
 import type { Plan } from './plan.ts'
@@ -89,9 +89,7 @@ const valueOf = (plan: Plan, keys: readonly Key[]): string =>
 const pick = (plan: Plan, keys: readonly Key[]): Partial<Plan> =>
   Object.fromEntries(keys.map(key => [key, plan[key]]))
 
-/**
- * @returns Theirs with the local changes applied; conflicts keep the local value until the user chooses.
- */
+/** @returns Theirs with my changes; conflicting fields keep mine until the person has chosen. */
 export function merge(
   before: Plan,
   mine: Plan,

@@ -1,4 +1,4 @@
-// Moves a booked lesson, or those of a series.
+// Reschedules a booked lesson, or those of a series.
 import { Button, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -24,7 +24,7 @@ import { CancelPart } from './cancel-part.tsx'
 const length = ({ start, end }: Pick<SessionCard, 'start' | 'end'>): number =>
   Math.round((Date.parse(end) - Date.parse(start)) / 60_000)
 
-/** Lessons of the series that have not started, soonest first. */
+/** The upcoming lessons of the series, soonest first. */
 const seriesQuery = (series: string | null) =>
   sessionsQuery({ $limit: 200, $sort: { start: 1 } }, { series: series ?? '', state: 'scheduled' })
 

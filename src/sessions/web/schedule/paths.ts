@@ -5,5 +5,5 @@ export const editPathOf = ({ _id, type }: { readonly _id: string; readonly type:
   `/com/${kinds[type].flags.class ? 'scheduleSession' : 'scheduleWorkshop'}/${_id}`
 export const movePathOf = ({ _id }: { readonly _id: string }): string => `/com/reschedule/${_id}`
 
-/** URL segment in place of a class: anybody with the code may enter. */
+/** Replaces a class id: anybody with the code may join. */
 export const noClass = 'open'

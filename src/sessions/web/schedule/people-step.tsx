@@ -1,4 +1,4 @@
-// First step: audience, the class and its learners, or colleagues.
+// First step: the class and its members, or colleagues.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -92,7 +92,7 @@ export function ClassChoice({ me, plan, set, wrong }: PlanProps & { me: Me }) {
   )
 }
 
-/** @param named Lists learners by name, so that later members of the class are not included. */
+/** @param named Everybody by name, so that later members of the class are not included. */
 export function StudentChoice({ plan, set, wrong, named = false }: PlanProps & { named?: boolean }) {
   const answer = useQuery(classPeopleQuery(plan.classId))
   const chosen = plan.students

@@ -88,7 +88,7 @@ export function sessionOf(plan: Plan, { content, unit, linked }: Source, place: 
   }
 }
 
-/** Only changed fields, so that a save never undoes somebody else's change of another field. */
+/** Only changed fields, so that one change never undoes another person's. */
 export function patchOf(before: Plan, after: Plan, session: Session, zone: string): SessionPatch {
   const { access, audience, flags } = kinds[session.type]
   const fieldsOf = (plan: Plan) => ({

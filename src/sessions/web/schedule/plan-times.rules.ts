@@ -1,4 +1,4 @@
-// The times of a plan: one time, dates, blocks of a term, or a course's lessons.
+// Times of a plan: one time, dates, blocks of a term, or the lessons of a course.
 import type { Linked } from '#authoring/contract/content.contract.ts'
 import type { SchoolTerm } from '#schools/contract/terms.contract.ts'
 import { kinds, type SessionKind } from '#sessions/contract/kinds.ts'
@@ -35,7 +35,7 @@ function blockTimes(plan: Plan, { zone, now, terms }: PlanContext): Time[] {
   }))
 }
 
-/** All times in order, without incomplete ones. */
+/** Its times in order; incomplete ones are left out. */
 export function timesIn(plan: Plan, place: PlanContext): Time[] {
   if (plan.kind !== null && kinds[plan.kind].flags.course)
     return Object.values(plan.lessons)

@@ -84,7 +84,7 @@ describe('a plan', () => {
     expect([next.repeat, next.start]).toEqual([undefined, '2026-09-20T21:00:00.000Z'])
   })
 
-  test('includes registration only where people register, and a class only where there is one', () => {
+  test('includes registration only for kinds with registration, and a class only if there is one', () => {
     expect(sessionOf(base, source, place)).not.toHaveProperty('discount')
     const workshop = sessionOf(
       {
@@ -110,7 +110,7 @@ describe('a plan', () => {
     expect(workshop).not.toHaveProperty('classId')
   })
 
-  test("of a unit makes a course of the selected lessons, in the unit's order", () => {
+  test('a unit becomes a course of the ticked lessons, in the unit’s order', () => {
     const linked = [
       { _id: 'a', group: 'Week 1' },
       { _id: 'b', group: null },
@@ -174,7 +174,7 @@ describe('a plan', () => {
   })
 })
 
-describe('problems appear beside the field', () => {
+describe('problems are shown at their fields', () => {
   test('people, time and settings', () => {
     expect(peopleProblems(newPlan())).toHaveProperty('kind')
     expect(peopleProblems(newPlan({ kind: 'session' }))).toHaveProperty('classId')
@@ -202,7 +202,7 @@ describe('problems appear beside the field', () => {
   })
 })
 
-test('only kinds that fit the content are offered, and school kinds only in a school', () => {
+test('offers only kinds that fit the content, and school kinds only in a school', () => {
   expect(kindsFor('task', 'class', false)).toEqual(['session'])
   expect(kindsFor('task', 'workshop', false)).toEqual(['taskWorkshop', 'selfStudy'])
   expect(kindsFor('task', 'workshop', true)).toContain('taskSchoolWorkshop')

@@ -1,10 +1,10 @@
-// The schedule form's values, and the session they make. Pure; both directions.
+// Converts between the schedule form and a session. Pure.
 import { kinds } from '#sessions/contract/kinds.ts'
 import type { Session } from '#sessions/contract/session.shapes.ts'
 import { localOf } from './local.rules.ts'
 import { type Plan, newPlan } from './plan.ts'
 
-/** An existing session as form values. */
+/** The existing session, when editing. */
 export function planOf(session: Session, zone: string): Plan {
   const {
     type,

@@ -108,7 +108,7 @@ export interface Source {
   readonly content: Pick<ContentCard, '_id' | 'mode' | 'name'>
   /** The unit it was chosen from. */
   readonly unit: string | null
-  /** Linked content, from which a course is made. */
+  /** A unit's linked content, for a course. */
   readonly linked: readonly Linked[]
 }
 

@@ -1,4 +1,4 @@
-// Validation of a plan, step by step, with messages for each field. The server validates again.
+// Problems of a plan, by step and field. The server validates again.
 import { isPrice } from '#commerce/contract/money.rules.ts'
 import { kinds, maySell } from '#sessions/contract/kinds.ts'
 import { startGrace } from '#sessions/contract/session.lifecycle.ts'

@@ -21,7 +21,7 @@ import classes from './schedule.module.css'
 const few = 24
 
 /**
- * Starts a class now; `?content=` preselects the content. `open` in place of a class admits anybody with
+ * Starts with a class now; `?content=` preselects the content. `open` instead of a class admits anybody with
  * the code.
  */
 export function Screen({ params: { classId } }: { params: { readonly classId: string } }) {
@@ -73,7 +73,7 @@ export function Screen({ params: { classId } }: { params: { readonly classId: st
     <>
       <PageHeader
         title="Teach now"
-        line={open ? 'Without a class: whoever has the code comes in.' : beginsWords(klass.data)}
+        line={open ? 'Without a class: anyone with the code can come in.' : beginsWords(klass.data)}
       />
       {open ? (
         page
@@ -91,7 +91,7 @@ export function Screen({ params: { classId } }: { params: { readonly classId: st
 }
 
 const beginsWords = (klass: { readonly name: string } | undefined): string =>
-  klass ? `${klass.name} is told as soon as it begins.` : 'It begins as soon as you start it.'
+  klass ? `${klass.name} is notified as soon as it begins.` : 'It begins as soon as you start it.'
 
 const TaskToTeach = ({ given, ...choice }: TaskChoiceProps & { given: string | null }) =>
   given === null ? <TaskChoice {...choice} /> : <Given id={given} />

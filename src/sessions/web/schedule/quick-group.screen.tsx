@@ -10,7 +10,10 @@ import { ClassChoice } from './people-step.tsx'
 import { QuickStart } from './quick-start.tsx'
 import { WithContent } from './with-content.tsx'
 
-/** Starts a task from one of a unit's groups. Without a class, anybody with the code may enter. */
+/**
+ * Starts a task from one of a unit's groups now. The class is chosen here; without one anybody with the code
+ * may join.
+ */
 export const Screen = withMe<{ params: { readonly unitId: string; readonly groupId: string } }>(
   ({ me, params: { unitId, groupId } }) => (
     <WithContent id={unitId}>

@@ -1,4 +1,4 @@
-// A session that starts at once: from a task or slide template, for a class or anybody with the code.
+// Starts a session now: from a task or a slide template, for a class or for anybody with the code.
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
@@ -17,7 +17,7 @@ import classes from './schedule.module.css'
 
 type QuickSource = { readonly cid: string; readonly unit?: string } | { readonly template: string }
 
-/** Shared by both entry pages; `pick` renders the content choice. */
+/** Shared by both entrances; `pick` selects the content. */
 export function QuickStart({
   classId,
   source,

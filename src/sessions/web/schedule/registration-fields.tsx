@@ -84,7 +84,7 @@ export function RegistrationFields({ frozen, early, fresh, ...props }: Registrat
             <p
               className={classes.note}
               role="status"
-            >{`Whoever registers pays ${moneyWords(priceNow(plan.price ?? 0, { val: off, end: null }, new Date()))}${off > 0 ? ` instead of ${moneyWords(plan.price ?? 0)}` : ''}. The price cannot change once somebody has registered.`}</p>
+            >{`People who register pay ${moneyWords(priceNow(plan.price ?? 0, { val: off, end: null }, new Date()))}${off > 0 ? ` instead of ${moneyWords(plan.price ?? 0)}` : ''}. The price cannot change once somebody has registered.`}</p>
           )}
         </>
       )}
@@ -93,7 +93,7 @@ export function RegistrationFields({ frozen, early, fresh, ...props }: Registrat
   )
 }
 
-/** How it is offered in the study centre. */
+/** Its presentation in the study centre. */
 function Offers({ plan, set }: PlanProps) {
   const mine =
     useQuery({

@@ -60,7 +60,7 @@ function Movable({ session }: { session: Session }) {
   )
 }
 
-/** A course follows its sessions: each is moved separately. */
+/** A course's times follow its sessions, which are moved separately. */
 const Lessons = ({ course }: { course: Session }) => (
   <section
     className={classes.flow}

@@ -37,7 +37,7 @@ export function SchedulePage({
     <>
       <PageHeader
         title={title}
-        line="Choose who takes part and when. Nobody is told before you save."
+        line="Choose who takes part and when. Nobody is notified before you save."
       />
       {offered.length === 0 ? (
         <EmptyState

@@ -43,7 +43,7 @@ export function begin(
   })
 }
 
-/** Self-study is published through the study centre, which includes linked content. */
+/** Self-study is created by the study centre, which includes linked content. */
 export const saveNew = (data: NewSession, key: string): Promise<SessionCard> => {
   const { type, cid = '', name, image, discount, countdown } = data
   return type === 'selfStudy'

@@ -1,4 +1,4 @@
-// From content to a session in four steps that can be revisited: people, time, settings, summary.
+// From content to a session, in four steps that can be left and resumed: people, time, settings, check.
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
@@ -49,7 +49,7 @@ interface SchedulerProps {
   given?: Partial<Plan>
 }
 
-/** `?start=` and `?end=` preset the time, as from the calendar. */
+/** `?start=` and `?end=` preset the time, as from a calendar. */
 export function Scheduler({ me, content, source, offered, given = {} }: SchedulerProps) {
   const { school } = useMode()
   const { timeZone } = usePlace()

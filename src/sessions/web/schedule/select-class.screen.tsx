@@ -43,7 +43,7 @@ function Choice({ me, content, type }: { me: Me; content: Content; type: string 
     quick
       ? `/com/quickSession/${classId}?content=${content._id}`
       : `/com/scheduleSession/${content._id}/${content.mode}/${classId}${search}`
-  // A teacher without classes teaches anybody with the code.
+  // Without a class, anybody with the code may join.
   if (quick && answer.data?.length === 0)
     return (
       <Navigate

@@ -1,4 +1,4 @@
-// Third step: name, pace, meeting place, and registration.
+// Third step: name, pace, meeting, and information for participants.
 import { kinds, maySell } from '#sessions/contract/kinds.ts'
 import { sessionLimits } from '#sessions/contract/session-rules.shapes.ts'
 import { CountdownFields } from './countdown-fields.tsx'
@@ -17,7 +17,7 @@ interface SettingsProps extends PlanProps {
   early?: boolean
   /** Whether it is being created. */
   fresh?: boolean
-  /** The session is over: settings of the lesson itself are fixed. */
+  /** Over: settings that the lesson itself needs no longer change. */
   over?: boolean
 }
 

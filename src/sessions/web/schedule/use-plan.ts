@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { newPlan, type Plan } from './plan.ts'
 
-/** Form state kept in this tab until saved, so that leaving or reloading loses nothing. */
+/** The form's state, kept in this tab until saved: leaving or reloading the page loses nothing. */
 export function usePlan(key: string, begin: () => Plan) {
   const name = `schedule ${key}`
   const [plan, setPlan] = useState<Plan>(() => kept(name) ?? begin())

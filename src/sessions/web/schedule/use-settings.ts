@@ -1,4 +1,4 @@
-// Settings being edited. Each save names its base version; concurrent saves are merged, and no input is
+// Editing settings. Each save names its base version; changes saved elsewhere are merged in, and no input is
 // lost.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -43,7 +43,7 @@ export function useSettings(session: Session) {
   }
   if (!busy && session.version > base.version) setHeld(meet(held, session))
 
-  /** Merges non-conflicting remote changes; on a conflict nothing is saved and the user chooses. */
+  /** One-sided changes are merged; with conflicts nothing is written until the person has chosen. */
   const send = async (): Promise<Held> => {
     let now = held
     for (let left = tries; ; left--) {

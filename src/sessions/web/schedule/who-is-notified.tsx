@@ -15,16 +15,16 @@ export function WhoIsNotified({ session }: { session: Session }) {
   return (
     <section
       className={classes.part}
-      aria-label="Who is told"
+      aria-label="Who is notified"
     >
-      <h2>Who is told</h2>
+      <h2>Who is notified</h2>
       {count === 0 ? (
         <p className={classes.small}>Nobody takes part yet.</p>
       ) : (
         <>
           <p className={classes.small}>
             {counted(count, 'person', 'people')} in the app and by mail, with the new time on their own clock.
-            {session.discount.price > 0 && ' Whoever has paid may cancel without cost for 48 hours.'}
+            {session.discount.price > 0 && ' People who have paid may cancel free of charge for 48 hours.'}
           </p>
           <div className={classes.people}>
             {people.slice(0, few).map(({ _id, nickname, avatar }) => (

@@ -1,4 +1,4 @@
-// Wrapper of scheduling screens: loads the content and its links.
+// Scheduling screens load the content and its linked content first.
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Linked } from '#authoring/contract/content.contract.ts'

@@ -7,7 +7,7 @@ import type { Session } from '#sessions/contract/session.shapes.ts'
 import { sessionQuery, useLiveSessions } from '../parts/sessions.queries.ts'
 import { isRefused } from './with-content.tsx'
 
-/** The user's own session; participants and co-teachers cannot edit it. */
+/** Loads a session of one's own; participants and co-teachers cannot change it here. */
 export function WithSession({ id, children }: { id: string; children: (session: Session) => ReactNode }) {
   const answer = useQuery(sessionQuery(id))
   const { id: me } = useActor()

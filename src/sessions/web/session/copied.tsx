@@ -106,7 +106,7 @@ const Parts = ({ session: { childs } }: { session: Session }) => (
   </ol>
 )
 
-/** Pages with their questions; for a video its clips and moments. */
+/** Pages with their questions; for a video its clips with their questions. */
 function Pages({ snapshot: { pages, questions, materials, video } }: { snapshot: Snapshot }) {
   const materialsOn = (page: string) => materials.find(each => each.page === page)?.list.length ?? 0
   if (video.length > 0 && pages.length === 0)

@@ -1,4 +1,4 @@
-// A session in review: content, participants, attendance, and links.
+// A session's overview: content, participants, attendance, and links.
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'

@@ -1,4 +1,4 @@
-// Participants, attendance, and answers of each.
+// Participants, attendance, and number of answers.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
@@ -45,8 +45,8 @@ export function People({ session }: { session: Session }) {
               title="Nobody yet"
               text={
                 kinds[session.type].access === 'enrol'
-                  ? 'Whoever registers appears here.'
-                  : 'Whoever you choose appears here.'
+                  ? 'People who register appear here.'
+                  : 'People you choose appear here.'
               }
             />
           ) : (
@@ -213,7 +213,7 @@ function Mark({
   return over ? <StateChip tone="negative">Absent</StateChip> : <StateChip>Not there yet</StateChip>
 }
 
-/** A learner's own results. */
+/** A learner's work in it. */
 export function MyPart({
   session: { _id, sessionType, state, childSize },
   me,

@@ -39,7 +39,7 @@ it('before that, only the seat and the reflections', () => {
   expect(ways({ state: 'ongoing', status: 'live' })).toEqual(['/s/ABC234', '/reflect/session/lesson'])
 })
 
-it('self-study has no class review', () => {
+it('self-study has no class to look back at', () => {
   expect(ways({ type: 'selfStudy', state: 'ongoing', status: 'live' })).toEqual([
     '/com/student/study/lesson',
     '/account/takeaway/study/lesson',
@@ -48,6 +48,6 @@ it('self-study has no class review', () => {
   ])
 })
 
-it('non-participants see how to take part', () => {
+it('people without a part in it see how to join', () => {
   expect(ways({ role: null })).toEqual(['/session/view/lesson'])
 })

@@ -1,4 +1,4 @@
-// Links from a session, by the user's role.
+// Links from a session, by the viewer's role.
 import { Link } from 'react-router'
 import { Icon, type IconName } from '#kit/web/icons/icon.tsx'
 import { isCourse, kinds } from '#sessions/contract/kinds.ts'
@@ -52,7 +52,7 @@ export function waysOf(
             line: 'How it went, open or in private',
           },
         ]
-  // Learners see only the tools of assessments.
+  // Learners are not shown a lesson's extras; of an assessment they know the tool.
   const tools =
     snapshot?.tools.map(tool => ({ id: tool._id, name: tool.name })) ??
     (type === 'toolSession' && cid !== null ? [{ id: cid, name: 'Assessment' }] : [])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { centerPath, typesFor, wordsIn } from './center-types.ts'
 
-it('is available under two URLs', () => {
+it('has two addresses', () => {
   expect([
     centerPath('/study/center'),
     centerPath('/study/center/live', 'study'),
@@ -9,7 +9,7 @@ it('is available under two URLs', () => {
   ]).toEqual(['/study/center', '/study/center/study', '/com/student/center/live'])
 })
 
-it('shows learners and teachers their own sections', () => {
+it('shows learners and teachers their own parts', () => {
   expect(typesFor(true)).toEqual(['class', 'study', 'live', 'premium', 'promotion', 'purchased'])
   expect(typesFor(false)).toEqual(['study', 'live', 'premium', 'promotion', 'mine'])
 })

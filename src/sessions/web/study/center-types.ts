@@ -15,7 +15,7 @@ export const centerNames: Readonly<Record<CenterType, string>> = {
   mine: 'Published by me',
 }
 
-/** Public sections: the server renders a page for each. */
+/** Public: the server renders a page for each. */
 export const openPages: Readonly<Partial<Record<CenterType, StudyPage>>> = {
   study: 'indexStudy',
   live: 'indexLive',
@@ -23,11 +23,11 @@ export const openPages: Readonly<Partial<Record<CenterType, StudyPage>>> = {
   promotion: 'indexPromotion',
 }
 
-/** Learners have classes and purchases; teachers what they published. */
+/** Learners have classes and purchases; teachers their publications. */
 export const typesFor = (learner: boolean): CenterType[] =>
   centerTypes.filter(type => (type === 'mine' ? !learner : learner || openPages[type] !== undefined))
 
-/** The centre is available under two URLs. */
+/** The centre has two addresses. */
 export const centerPath = (pathname: string, type?: CenterType): string =>
   `${pathname.startsWith('/com/') ? '/com/student/center' : '/study/center'}${type ? `/${type}` : ''}`
 

@@ -1,4 +1,4 @@
-// The study centre: self-study in rows, or one section with search and filters.
+// The study centre: self-study content in rows, or one part with search and filters.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
@@ -34,7 +34,7 @@ export function Screen({ params: { type } }: { params: { readonly type?: string 
     ...(state.filters['subject'] && { subjects: state.filters['subject'] }),
     ...(state.filters['grade'] && { grades: state.filters['grade'] }),
   }
-  // A search covers one section; by default self-study.
+  // A search covers one part; by default the self-study content.
   const shown: CenterType | undefined = part ?? (searched ? 'study' : undefined)
   return (
     <>

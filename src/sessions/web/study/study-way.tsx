@@ -62,7 +62,7 @@ function There({
   const takeBack = async () => {
     const yes = await confirm({
       title: `Take ${name} out of the study centre?`,
-      text: 'Nobody else can begin it. Whoever has it keeps it, and can finish. You can publish it again.',
+      text: 'Nobody else can begin it. Learners who have it keep it, and can finish. You can publish it again.',
       action: 'Take it out',
       tone: 'negative',
     })
@@ -113,7 +113,7 @@ function Offer({
   const [tried, setTried] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  // Units have no clock of their own.
+  // A session with parts has no time limit of its own.
   const whole = mode !== 'unit' && mode !== 'pdUnit'
   const cents = centsOf(held.price)
   const minutes = /^\d{1,3}$/.test(held.minutes.trim()) ? Number(held.minutes) : 0

@@ -1,4 +1,4 @@
-// The user's self-study: in progress, upcoming, completed.
+// My self-study: to do, upcoming, done.
 import { Button } from '@mantine/core'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -83,7 +83,7 @@ export const Screen = withMe(({ me }) => {
   )
 })
 
-/** Listed people who may enter go straight to the room; others see the page first. */
+/** Listed participants who may enter go straight into the room; everybody else sees the page first. */
 const wayTo = (session: Session): string =>
   session.role === 'learner' &&
   !isCourse(session.type) &&

@@ -1,4 +1,4 @@
-// For staff: features a public session in the library.
+// For staff: features a public session at the top of the library.
 import { Button } from '@mantine/core'
 import { may } from '#kit/contract/permissions.ts'
 import { useActor } from '#kit/web/actor.ts'

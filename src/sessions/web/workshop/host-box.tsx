@@ -1,4 +1,4 @@
-// For its leader, and observing school admins: the room, editing, and cancelling.
+// For the host, and for observing admins: room, changes, and cancelling.
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
 import { currency } from '#commerce/contract/order.shapes.ts'

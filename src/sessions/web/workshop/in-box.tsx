@@ -1,4 +1,4 @@
-// For people with a seat: entry, meeting, and leaving.
+// For people with a seat: the entrance, the meeting, and giving the seat back.
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { Note } from '#commerce/web/parts/note.tsx'

@@ -49,7 +49,7 @@ interface LibraryQuery {
   readonly kind?: 'workshop' | 'course'
 }
 
-/** For educators those they may register for; for others those open to learners. */
+/** For educators sessions open for registration; for everybody else those for learners. */
 function useOffered(query: LibraryQuery) {
   const educator = useActor().roles.includes('teacher')
   const mine = useQuery({ ...openToMeQuery(query), enabled: educator })

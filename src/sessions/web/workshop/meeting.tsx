@@ -5,7 +5,7 @@ import { DateTime } from '#kit/web/parts/date-time.tsx'
 import type { Session } from '#sessions/contract/session.shapes.ts'
 import { meetingFrom } from './standing.rules.ts'
 
-/** The meeting: always visible to its host, to participants shortly before. */
+/** The meeting's address: always for its host, shortly before the start for participants. */
 export function Meeting({ session, now }: { session: Session; now: Date }) {
   const { zoom, state, role } = session
   if (!zoom || state === 'ended' || state === 'archived') return null

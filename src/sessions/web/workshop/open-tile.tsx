@@ -12,7 +12,7 @@ import { Dates } from './dates.tsx'
 import { seatWords } from './standing.rules.ts'
 import classes from './workshop.module.css'
 
-/** A card's current price; its page asks the server again. */
+/** The card's current price; its page reloads it. */
 export const priceOf = (
   { discount: { price, val, end } }: Pick<SessionCard, 'discount'>,
   now = new Date(),

@@ -1,4 +1,4 @@
-// Participants and waiting list, for the host and school admins.
+// Participants and the waiting list, for the host and the school's admins.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { count } from '#authoring/web/parts/content-words.ts'
@@ -74,7 +74,7 @@ function OnTheList({ person, session }: { person: Person; session: Session }) {
     const paid = person.order !== null
     const yes = await confirm({
       title: `Take ${person.nickname} off the list?`,
-      text: `${person.nickname} is told.${paid ? ` What was paid, ${formatMoney(session.discount.price, currency)} or less with a discount, goes back in full.` : ''} The seat goes to whoever waits first.`,
+      text: `${person.nickname} is notified.${paid ? ` What was paid, ${formatMoney(session.discount.price, currency)} or less with a discount, goes back in full.` : ''} The seat goes to the first person on the waiting list.`,
       action: paid ? 'Remove and refund' : 'Remove',
       cancel: 'Keep',
       tone: 'negative',

@@ -1,4 +1,4 @@
-// Link from a paid order line to its session.
+// The action of a paid seat: open its session.
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import type { LineProps } from '#commerce/web/parts/line-slots.ts'

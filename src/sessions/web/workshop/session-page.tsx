@@ -1,4 +1,4 @@
-// The public page of a session: description, leader, time, audience, and registration.
+// The public page of a session: description, host, time, audience, and seats.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -35,7 +35,7 @@ import { FeatureBox } from './feature-box.tsx'
 import { People } from './people.tsx'
 import { SessionFacts } from './session-facts.tsx'
 
-/** Polls, because seats fill up and the meeting's URL appears. */
+/** Seats may be taken meanwhile; the meeting's address appears automatically. */
 const every = 20_000
 
 interface SessionPageProps {
@@ -54,7 +54,7 @@ export function SessionPage({ id, school, above, fits }: SessionPageProps) {
     refetchInterval: query => !isGone(query) && every,
   })
   useLiveSessions(session?._id ?? id)
-  // Also shown when it was cancelled while open.
+  // A session cancelled while the page was open is missing, too.
   if (isMissing(answer.error) || (session && fits?.(session) === false)) return <Gone />
   return (
     <Loaded

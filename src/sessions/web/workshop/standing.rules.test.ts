@@ -26,7 +26,7 @@ const standing = (
   signedIn = true,
 ) => standingOf({ ...session, ...of }, { ...seat, ...enrolment }, signedIn, now)
 
-it('its leader is the host in any case; somebody with a seat is in', () => {
+it('a host is always the host; people with a seat are in', () => {
   expect(standing({ hindrance: 'own' })).toBe('host')
   expect(standing({ registered: true }, { role: 'teacher' })).toBe('host')
   expect(standing({ registered: true }, { role: 'learner', state: 'ended' })).toBe('in')
@@ -36,7 +36,7 @@ it('its leader is the host in any case; somebody with a seat is in', () => {
   ]).toEqual(['host', 'open'])
 })
 
-it('a held or reserved seat takes precedence over every obstacle', () => {
+it('a reserved or bought seat takes precedence over all obstacles', () => {
   const hold = { order: 'o', until: '2026-11-16T08:30:00Z' }
   expect(standing({ hold, hindrance: 'full' })).toBe('hold')
   expect(standing({ before: 0, offeredUntil: '2026-11-16T09:00:00Z', hindrance: 'full' })).toBe('offered')

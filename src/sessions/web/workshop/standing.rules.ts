@@ -1,4 +1,4 @@
-// A user's standing with a session, which alone decides what is shown and offered. Pure.
+// A viewer's standing with a session. Pure: the page's content depends on this value alone.
 import type { Enrolment } from '#sessions/contract/enrol.contract.ts'
 import { kinds } from '#sessions/contract/kinds.ts'
 import { meetingShownBefore } from '#sessions/contract/session.lifecycle.ts'
@@ -31,7 +31,7 @@ export function standingOf(
 ): Standing {
   if (role === 'teacher' || hindrance === 'own') return 'host'
   if (role === 'learner' || registered || seated) return 'in'
-  // A school admin observes, and may register like its audience.
+  // A school's admin observes, and may take a seat like other eligible people.
   if (role === 'observer' && hindrance !== null && hindrance !== 'full') return 'host'
   if (state === 'ended' || state === 'archived') return 'over'
   if (hold !== null) return 'hold'
@@ -41,7 +41,7 @@ export function standingOf(
   return hindrance ?? (signedIn ? 'open' : 'guest')
 }
 
-/** "3 of 20 seats left", "All 20 seats are taken", or empty without a limit. */
+/** "3 of 20 seats left", "All 20 seats are taken", or empty if unlimited. */
 export function seatWords(regMax: number, left: number | null): string {
   if (left === null || regMax === 0) return ''
   if (left === 0) return regMax === 1 ? 'The seat is taken' : `All ${regMax} seats are taken`
@@ -50,7 +50,7 @@ export function seatWords(regMax: number, left: number | null): string {
 
 export const peopleWord = (count: number): string => (count === 1 ? '1 person' : `${count} people`)
 
-/** When participants can see the meeting's URL. */
+/** When participants see the meeting's address. */
 export const meetingFrom = ({ start }: Pick<Session, 'start'>): Date =>
   new Date(Date.parse(start) - meetingShownBefore)
 

@@ -1,4 +1,4 @@
-// Seat actions: register, wait, leave the waiting list, return a paid seat.
+// Acts on a seat: register, wait, leave the list, cancel a paid one.
 import { cartContract } from '#commerce/contract/cart.contract.ts'
 import { orderContract } from '#commerce/contract/order.contract.ts'
 import { currency } from '#commerce/contract/order.shapes.ts'
@@ -51,7 +51,7 @@ export function useEnrol(me: Me) {
       `${name} is in your cart.${kinds[type].flags.ownPace ? '' : ' The seat is kept once you order it.'}`,
     )
   }
-  /** What goes back is asked of the server first, so that nobody gives up a seat for less than they thought. */
+  /** Loads the refund first, so that nobody gives up a seat for less than they expect. */
   const giveBack = async ({ _id, name }: Seat, order: string) => {
     const line = await actAsync(async () => {
       const [{ links }, check] = await Promise.all([

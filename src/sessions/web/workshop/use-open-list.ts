@@ -13,7 +13,7 @@ export const places = [
 
 type Change = Partial<Record<'search' | 'cost' | 'place' | 'page', string>>
 
-/** What is asked for, kept in the address. Whatever narrows it begins on the first page. */
+/** The list's filters in the address. Every new filter begins on the first page. */
 export function useOpenList(limit: number) {
   const [address, setAddress] = useAddress()
   const given = (name: string) => address.get(name) ?? ''

@@ -1,4 +1,4 @@
-// What the editor and the picker share: which rows are open, which one is selected, what is searched for.
+// State shared by editor and picker: open rows, selection, and search.
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { branchOf, childrenOf, type Tree } from '#academics/contract/tree.rules.ts'
 import { isNarrow, matches, rowsOf, withBranches, type Row } from '../../tree/rows.ts'
@@ -31,7 +31,7 @@ export function useTree(tree: Tree) {
       }),
     [],
   )
-  /** Selects an entry, opening what stands above it. */
+  /** Selects an entry, and opens its ancestors. */
   const show = useCallback((id: string, of: Tree) => {
     setClosed(now => {
       const above = branchOf(of, id)

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 
 
 const spare = 12
 
-/** Which rows of a long list stand in its frame, and a few around them. */
+/** The visible rows of a long list, and a few around them. */
 export function useWindow(frame: RefObject<HTMLElement | null>, count: number, height: number) {
   const [place, setPlace] = useState({ top: 0, tall: 800 })
   useLayoutEffect(() => {
@@ -35,7 +35,7 @@ export function useWindow(frame: RefObject<HTMLElement | null>, count: number, h
   return { first, last }
 }
 
-/** As the style sheet has it: two lines of a name on a phone. */
+/** Matches the style sheet: two lines of a name on phones. */
 export const useRowHeight = (): number => (useSyncExternalStore(followWidth, isNarrow) ? 56 : 40)
 
 const narrow = window.matchMedia('(width < 600px)')

@@ -43,6 +43,7 @@ export const ChooseFile = ({ wrong, onFile, onCancel }: ChooseFileProps) => (
         <li>
           A row per entry that says its place: isChildOf, smartLevel such as 1.2.3, or the level as a number.
         </li>
+        <li>Codes that nest, such as MA.1, MA.1.A and MA.1.A.2, where nothing else says the place.</li>
         <li>A column per level, where the deepest filled cell is the entry.</li>
         <li>Titles in several languages, in any order. You match what is not recognised.</li>
       </ul>

@@ -73,3 +73,18 @@ it('a correction that is still wrong says so, and Escape takes it back', async (
   fireEvent.keyDown(field, { key: 'Escape' })
   expect(field.value).toBe('y')
 })
+
+it('codes that nest give the levels, which is shown and can be switched off', async () => {
+  const onGo = await opened('Code,Statement\nMA.1,Numbers\nMA.1.A,Counting\n')
+  const sent = () => {
+    fireEvent.click(compare())
+    return onGo.mock.lastCall?.[0].entries.map(({ level }) => level)
+  }
+  screen.getByText(/Each entry stands below the one whose code its own begins with/)
+  expect(sent()).toEqual([1, 2])
+  const levels = screen.getByRole('combobox', { name: 'Levels' })
+  fireEvent.change(levels, { target: { value: 'flat' } })
+  expect(sent()).toEqual([1, 1])
+  fireEvent.change(levels, { target: { value: 'code' } })
+  expect(sent()).toEqual([1, 2])
+})

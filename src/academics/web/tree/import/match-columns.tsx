@@ -2,6 +2,7 @@ import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { hasCodesAbove } from '#academics/contract/sheet/sheet-codes.rules.ts'
 import { missingColumn, placingOf, repeatedTargets } from '#academics/contract/sheet/sheet-columns.rules.ts'
 import { readStandards } from '#academics/contract/sheet/sheet-read.rules.ts'
 import { sheetTargets } from '#academics/contract/sheet/sheet-targets.ts'
@@ -88,6 +89,8 @@ function Match(props: OneMatchProps) {
   const missing = missingColumn(match)
   const isTooLarge = read.entries.length > treeLimits.entries
   const placing = ties.size > 0 && placingOf(table, match) === 'flat' ? 'parent' : placingOf(table, match)
+  // Nothing but the codes can say a place.
+  const isOpen = placing === 'flat' || (placing === 'columns' && match.byCodes === false)
   return (
     <div className={classes.page}>
       <p className={classes.quiet}>
@@ -110,6 +113,15 @@ function Match(props: OneMatchProps) {
           header={match.header}
           onHeader={onHeader}
         />
+        {(placing === 'code' || (isOpen && hasCodesAbove(table, match))) && (
+          <NativeSelect
+            label="Levels"
+            size="md"
+            value={placing === 'code' ? 'code' : 'flat'}
+            data={codeOptions}
+            onChange={event => setMatch({ ...match, byCodes: event.currentTarget.value === 'code' })}
+          />
+        )}
         {chosen.encoding && (
           <Letters
             encoding={chosen.encoding}
@@ -189,4 +201,8 @@ const withoutLine = (sheet: StandardsTable, line: number): StandardsTable => ({
   table: { ...sheet.table, rows: sheet.table.rows.filter(row => row.line !== line) },
 })
 
+const codeOptions = [
+  { value: 'code', label: 'From the codes: MA.1.A below MA.1' },
+  { value: 'flat', label: 'All on the first level' },
+]
 const options = sheetTargets.map(value => ({ value, label: sheetTargetWords[value] }))

@@ -14,6 +14,7 @@ const placingWords: Readonly<Record<Placing, string>> = {
   smartLevel: 'A number such as 1.2.3 gives the place.',
   level: 'A number gives the level.',
   indent: 'The blanks before the words give the level.',
+  code: 'Each entry stands below the one whose code its own begins with.',
   flat: 'Nothing says a place, so all entries stand on the first level.',
 }
 

@@ -1,4 +1,4 @@
-// The whole product with the demo school as victim, and all kinds of outsiders.
+// The whole product with the demo school as victim, and everybody without business there.
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -61,7 +61,7 @@ export async function startAttack(more: readonly Domain[] = []): Promise<AttackW
     },
   })
   await fillDemo(server, domains)
-  // The template database used another SECRET_KEY, so its key pair is replaced on first use.
+  // The template database was made with another SECRET_KEY: the first request replaces its key pair.
   await pushKeyPair(server.kit)
   const insiders = await signInDemo(server)
   const records = await recordsOf(server, insiders)

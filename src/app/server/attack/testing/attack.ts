@@ -1,4 +1,4 @@
-// Sends attacks one by one and judges each: what it leaks or changes.
+// Sends attacks in sequence and judges each: what it shows, changes and reveals.
 import { managerRoles } from '#identity/contract/roles.ts'
 import { scopesFor, type Role } from '#kit/contract/permissions.ts'
 import { newId } from '#kit/server/ids.ts'
@@ -23,13 +23,13 @@ interface Attacker {
 
 export async function attack(world: AttackWorld, send: Sender, attacks: readonly Attack[]) {
   const findings = new Map<string, string>()
-  // Attackers may read what they wrote into their own rows.
+  // Attackers may read rows they wrote themselves.
   const planted = new Set<string>()
   const counts = { calls: 0, answered: 0, refused: 0, malformed: 0 }
   await world.victim.changes()
   for (const { cell, who, by, call } of attacks) {
     const answer = await send.send(by, who, call)
-    // Side effects belong to this call, not the next one.
+    // Effects of a call must not be attributed to the next one.
     if (cell.writes && answer.status < 300) await world.server.courier.drain()
     counts.calls++
     if (answer.status < 300) counts.answered++
@@ -55,7 +55,7 @@ export async function attack(world: AttackWorld, send: Sender, attacks: readonly
 
 const isEducator = ({ name }: Outsider): boolean => !/guest|student/.test(name)
 
-/** Staff whose permission row covers everything. */
+/** Staff whose permission row grants access to everything. */
 function mayTouchAll({ service, shape }: Cell, who: Outsider): boolean {
   const { permissions } = service.contract
   return scopesFor(permissions, shape.may, { id: who.id, roles: [who.name as Role] }).includes('all')
@@ -68,10 +68,7 @@ async function changesOf(world: AttackWorld, cell: Cell, who: Outsider): Promise
   return changes.map(change => `changes ${change}`).filter(change => !isStaff || !keptByStaff.test(change))
 }
 
-/**
- * Where a foreign id is refused, a missing one must be refused identically, unless the caller may read
- * it.
- */
+/** Where a foreign id is refused, a missing one gets the same refusal, except for authorised readers. */
 async function differences(
   { world, send }: Attacker,
   cell: Cell,
@@ -104,7 +101,7 @@ async function mayRead(
     ({ path, method, named }) => path === cell.path && method === 'get' && named === undefined,
   )
   if (!get) return false
-  // Staff who may see everything hear in plain words that a content is of another kind.
+  // Staff with full access may be told that a content is of another kind.
   return (
     mayTouchAll(get, who) ||
     (await send.send(by, who, { cell: get, id, query: {}, data: undefined })).status < 300

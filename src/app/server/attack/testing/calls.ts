@@ -130,7 +130,7 @@ export function sender(world: AttackWorld) {
     const once = () => (by === 'rest' ? byRest(who, call) : bySocket(who, call))
     const answer = await once()
     if (answer.status !== 429) return answer
-    // Rate limiting would hide the actual permission check.
+    // A rate-limited refusal proves nothing about access control.
     server.clock.advance(61_000)
     await server.database.db.execute(sql`delete from kit_limits`)
     return once()

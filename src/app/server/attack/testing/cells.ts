@@ -1,4 +1,4 @@
-// Every method and named call of every registered service: the attack surface, derived from the registry.
+// Every method and named call of every registered service, for the attacks. Derived, not listed by hand.
 import { getTableName, is, type Column } from 'drizzle-orm'
 import { PgColumn } from 'drizzle-orm/pg-core'
 import { writes, type Method, type MethodName } from '#kit/contract/service.ts'

@@ -1,16 +1,16 @@
-// A kind of invitation and what each needs.
+// One kind of invitation: its subject, and the test data each needs.
 import { expect } from 'vitest'
 import type { Person, RoomsWorld } from '#rooms/server/testing/rooms-world.ts'
 
 /** An invitation that was handed out. */
 export interface Handed {
-  /** The secret in the email, link or code. */
+  /** The content of the email, link or blackboard. */
   readonly secret: string
   /** Id of its row, which colleagues can list. */
   readonly row: string
-  /** Address of the invitee; empty for links and codes. */
+  /** The invitee; null for links and codes. */
   readonly email: string
-  /** Id of what it grants access to, such as shared content. */
+  /** The subject of the invitation, such as shared content. */
   readonly place?: string
 }
 
@@ -23,21 +23,21 @@ export interface Try {
 
 export interface InvitationKind {
   readonly name: string
-  /** Role of an account that may accept. */
+  /** For the account that may accept. */
   readonly role: 'teacher' | 'student'
   readonly hand: (world: RoomsWorld) => Promise<Handed>
   /** Every call that takes a key of this kind. */
   readonly tries: (key: string, handed: Handed) => readonly Try[]
   /** Revokes an older secret; undefined for links and codes that cannot be replaced. */
   readonly replace?: (world: RoomsWorld, handed: Handed) => Promise<unknown>
-  /** Accepts as the invitee. */
+  /** How the invitee accepts it. */
   readonly take: (invitee: Pick<Person, 'service'>, handed: Handed) => Promise<unknown>
-  /** A bearer secret: the parent's email is the proof. */
+  /** The secret alone identifies the invitee: a parent's email is the proof. */
   readonly isBearer?: true
   /** Reusable until changed. */
   readonly isShared?: true
   readonly expires?: true
-  /** Has a public URL where anybody may ask to join. */
+  /** Its subject has a public page, where anybody may apply. */
   readonly isOpenPlace?: true
 }
 
@@ -47,7 +47,7 @@ export const personal = /Hiddenname|Hiddenparent|@victim\.test|2012-02-03|642155
 let people = 0
 export const newEmail = () => `invited${++people}@victim.test`
 export const newMobile = () => `+64215550${1000 + ++people}`
-/** Unique, so that no two callers count as the same child. */
+/** Specific to the caller, so that no two count as one child. */
 export const ownParent = () => `parent${++people}@elsewhere.test`
 
 /** The newest link to this page that was mailed to an address. */

@@ -1,5 +1,4 @@
-// What no response may contain, for any caller: a server error, an error without a code, or other people's
-// data.
+// Faults of any answer, for any caller: a server error, an error without a code, or somebody else's data.
 import type { AttackAnswer, AttackCall, Transport } from './calls.ts'
 import type { Outsider } from './attack-world.ts'
 import { leavesOf } from './victim.ts'
@@ -7,7 +6,7 @@ import { leavesOf } from './victim.ts'
 const driverWords =
   /syntax error|relation "|violates|duplicate key|invalid input syntax|pg_|postgres|drizzle|node_modules|\.ts:\d|at async|ECONN|Cannot read|is not a function|of undefined/i
 
-/** Faults of a response, whatever was sent. */
+/** Faults of an answer, whatever was sent. */
 export function faultsOf({ status, code, body }: AttackAnswer): readonly string[] {
   if (status < 200 || status >= 500) return [`status ${status} ${code ?? 'without a code'}`]
   if (status < 400) return []

@@ -1,4 +1,4 @@
-// The product as started by `npm start`, in its own process and data folder, which a test may kill.
+// The product as run by `npm start`, in a separate process that a test may kill, with its own data folder.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'

@@ -1,26 +1,26 @@
-// Public data, and data that change by themselves. Everything else is private: a new table is private
-// until listed here.
+// Which stored data is public, and which changes on its own. Everything else is private: a new table is
+// private until listed here.
 
-/** Content of the platform, and what was published. */
+/** Content of the platform, and published content. */
 export const publicTables: readonly RegExp[] = [
   /^academics_(words|target_stats|grades)$/,
-  // Excludes who saved, bought, copied or viewed something.
+  // Not who saved, bought, copied or viewed something.
   /^library_(items|versions|labels|words|reviews|view_days)$/,
   /^kit_(conf|jobs)$/,
   /^communications_(templates|template_versions|articles|agreements)$/,
   /^authoring_slide_templates$/,
-  // What brings points; shares and commission are for those who earn them.
+  // The ways to earn points; shares and commission are for earners.
   /^commerce_point_settings$/,
 ]
 
-/** Library content, and the contents of published versions. */
+/** Library content, and everything in a published version of it. */
 const published = `(
   select id from library_items
   union select content.id from authoring_contents as content
   where exists (select 1 from library_versions as frozen where frozen::text like '%' || content.id || '%'))`
 const ofPublishedContent = `content in ${published}`
 const ofPlatform = "owner = '1'"
-/** Trees and entries, such as learning goals, belong to the owner of their record. */
+/** Trees and their entries, such as learning goals, belong to the owner of their record. */
 const inRecordOfPlatform = `record in (
   select id from academics_curricula where ${ofPlatform}
   union select id from academics_subjects where ${ofPlatform}
@@ -28,7 +28,7 @@ const inRecordOfPlatform = `record in (
   union select id from academics_central_subjects where ${ofPlatform}
   union select id from academics_tag_sets where ${ofPlatform})`
 const ofPublishedDeck = `deck in (select id from authoring_decks where ${ofPublishedContent})`
-/** Public, or known to holders of the code. */
+/** Open to everybody, or to anybody with the code. */
 const ofOpenSession = 'session in (select id from sessions where published or guest)'
 
 /** Public rows of private tables, as SQL conditions. */
@@ -83,7 +83,7 @@ export const publicColumns: ReadonlySet<string> = new Set([
   // Names of the levels of a tree, such as "Sub-topic".
   'academics_trees.levels',
   'academics_trees.snapshot_levels',
-  // A provider's card and approved services.
+  // A provider's card, and their approvals.
   'services_profiles.introduction',
   'services_profiles.time_zone',
   'services_applications.id',
@@ -92,7 +92,7 @@ export const publicColumns: ReadonlySet<string> = new Set([
   'services_applications.grade_groups',
   'services_applications.levels',
   'services_applications.styles',
-  // Cities with campus lessons; pay rates are for staff.
+  // Cities with lessons on campus; their pay is for staff.
   'services_campus_locations.id',
   'services_campus_locations.city',
   'services_campus_locations.country',
@@ -101,7 +101,7 @@ export const publicColumns: ReadonlySet<string> = new Set([
   'services_ratings.servicer',
   'services_ratings.tags',
   'services_ratings.message',
-  // Product texts, and names of a provider's services.
+  // Words of the product, and names of a provider's services.
   'services_bookings.status',
   'services_bookings.scope',
 ])
@@ -115,18 +115,18 @@ export const ownChanges: ReadonlySet<string> = new Set([
   'library_items.views',
   'library_items.recent',
   'library_items.collect_count',
-  // Naming an inviter awards points.
+  // Naming an inviter earns points.
   'identity_users.point',
   // A report about a review, for staff to check.
   'library_reviews.reported',
 ])
 
 /**
- * Leaks and changes that are intended: a share link shows its content's name, and entering a room is
+ * Intended disclosures and effects of a call: a share link shows its subject, and entering a room is
  * recorded.
  */
 export const byPurpose: Readonly<Record<string, RegExp>> = {
-  // Holders of a share link see the name of what they may request.
+  // Holders of a share link see the name of the record they may apply for.
   'collab get': /^leaks authoring_(contents\.name|subject_uses\.content)/,
   'collab patch apply': /^leaks authoring_/,
   // Browsers subscribe with the public key.
@@ -137,7 +137,7 @@ export const byPurpose: Readonly<Record<string, RegExp>> = {
   'rooms patch guest': /^changes rooms_rooms /,
 }
 
-/** Sellers see their share of a price; students and guests do not. */
+/** Sellers see their share when they set a price; students and guests do not. */
 export const forEducators = /^leaks commerce_income_settings\./
 
 /** Maintained by staff: their permission rows cover the platform's rows only. */

@@ -3,7 +3,7 @@ import * as z from '#zod'
 import { id as idShape } from '#kit/contract/wire.ts'
 
 export interface Draw {
-  /** A number in [0, 1); deterministic per seed. */
+  /** From 0 to 1, exclusive; deterministic per seed. */
   next(): number
   one<T>(of: readonly T[]): T
 }
@@ -125,7 +125,7 @@ function objectOf(
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 }
 
-/** A transform before a schema takes the schema's input; one after it changes nothing here. */
+/** A transform before a shape takes the shape's input; one after it is irrelevant here. */
 function pipeValue(
   shape: Shape,
   def: z.core.$ZodPipeDef,

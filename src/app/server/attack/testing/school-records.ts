@@ -1,5 +1,5 @@
-// A school's data exchange: imports at two stages, a connection with a fetch, a finished archive, a bulk
-// action. The demo world has none, so the attack needs them to prove anything.
+// Records of a school's operations: imports at two stages, a connection with a fetch, a finished archive, a
+// bulk act. The demo world has none, and an attack without their ids proves nothing about them.
 import { eq } from 'drizzle-orm'
 import { askForArchive } from '#identity/server/archives.api.ts'
 import { makeArchives } from '#identity/server/archives/make.ts'

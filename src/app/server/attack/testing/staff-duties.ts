@@ -1,5 +1,5 @@
-// Duties of internal roles in the specification (section 6, and the back-office matrix), independent of
-// the permission tables: a row that grants more fails.
+// The internal roles' duties by specification (section 6, and the matrix of the back office), independent of
+// the services' permission tables: a row there that exceeds them fails.
 import type { ManagerRole } from '#identity/contract/roles.ts'
 
 export type InternalRole = ManagerRole | 'sys'

@@ -13,7 +13,7 @@ export interface Victim {
   readonly ids: ReadonlyMap<string, readonly string[]>
   /** Private value → its column. */
   readonly secrets: ReadonlyMap<string, string>
-  /** Credentials among them, kept for comparison only: nobody may read them, staff included. */
+  /** Secrets that are only ever compared: nobody may read them, staff included. */
   readonly credentials: ReadonlyMap<string, string>
   /** Short texts that grant access: slugs, codes, email addresses. */
   readonly texts: readonly string[]

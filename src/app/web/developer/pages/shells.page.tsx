@@ -32,7 +32,7 @@ export const Page = () =>
     </Sample>
   ))
 
-/** A separate document, so that the shell has its own viewport and landmarks. */
+/** A separate document, so that the shell adapts to its frame's width and its landmarks are unique. */
 function ShellFrame({ shell, narrow = false }: { shell: Shell; narrow?: boolean }) {
   const [body, setBody] = useState<HTMLElement | null>(null)
   const Shell = shells[shell]

@@ -46,7 +46,7 @@ export function Page() {
   )
 }
 
-/** Shows a boundary, and that a retry recovers once the cause is gone. */
+/** A boundary's message, whose retry works once the cause is gone. */
 function Breaking() {
   const [isBroken, setBroken] = useState(false)
   return (

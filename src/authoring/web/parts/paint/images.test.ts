@@ -81,7 +81,7 @@ class Photo {
   decode = () => Promise.resolve()
 }
 
-it('is scaled by the worker; by the page where there is none, or where it fails', async () => {
+it('is scaled by the worker; by the page without one, or if it fails', async () => {
   vi.stubGlobal('Image', Photo)
   vi.stubGlobal('createImageBitmap', (_: unknown, to: { resizeWidth: number; resizeHeight: number }) =>
     Promise.resolve(bitmap(to.resizeWidth, to.resizeHeight)),

@@ -1,4 +1,4 @@
-// A picture in the sizes that pages need, made once: in a worker, or in the page where there is none.
+// A picture in the sizes that pages need, generated once: in a worker, or in the page without one.
 import type { PictureNews, PictureWish } from './picture.worker.ts'
 
 export interface PictureSizes<S extends CanvasImageSource = CanvasImageSource> {

@@ -112,7 +112,7 @@ const plainSteps = ['Strongly disagree', 'Disagree', 'Neither', 'Agree', 'Strong
 const isUntouched = ({ options }: QuestionDraft): boolean =>
   options.every(({ val }, at) => val === `Option ${at + 1}`)
 
-/** A scale has no correct step; a choice that is none any more begins with its first option as correct. */
+/** A scale has no correct option; a scale turned into a choice starts with its first option as correct. */
 export function scaled(draft: QuestionDraft, on: boolean): Partial<QuestionDraft> {
   const fresh = on && isUntouched(draft) ? plainSteps.map(step => newOption(step)) : draft.options
   return { scale: on, multi: false, options: fresh.map((each, at) => ({ ...each, on: !on && at === 0 })) }

@@ -93,7 +93,9 @@ export function VideoPlayer({
         {...watching.bind}
         onEnded={() => setEnded(true)}
       />
-      {watching.failed && <p role="alert">This video cannot be played here. Tell whoever shared it.</p>}
+      {watching.failed && (
+        <p role="alert">This video cannot be played here. Tell the person who shared it.</p>
+      )}
       {current ? (
         <VideoQuestion
           key={current._id}

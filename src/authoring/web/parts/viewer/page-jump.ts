@@ -7,5 +7,5 @@ export interface Jump {
   readonly at: number
   go(to: number): void
 }
-/** Where somebody else turns the pages there is none, and links between pages do nothing. */
+/** Undefined where somebody else turns the pages; links between pages then do nothing. */
 export const PageJump = createContext<Jump | null>(null)

@@ -8,6 +8,7 @@ import { api } from '#kit/web/api.ts'
 import { UnreadableFile } from '#kit/web/sheets/zip.ts'
 import { omit } from '../model/omit.ts'
 import { fitPage } from '../model/fit-page.ts'
+import { lostIn, type Lost } from './import-report.ts'
 import type { Imported } from './pptx-read.ts'
 import type { Media } from './pptx-scene.ts'
 
@@ -19,7 +20,7 @@ export interface ImportProgress {
 export interface ImportResult {
   readonly deck: Deck
   readonly pages: number
-  readonly report: Imported['report']
+  readonly lost: readonly Lost[]
 }
 
 export const importTypes = ['.pptx', '.pdf'] as const
@@ -58,7 +59,7 @@ export async function importFile(
   return {
     deck: await place(deck, read, pages, (done, all) => onProgress({ step: 'placing', done, all })),
     pages: pages.length,
-    report: report.toSorted((a, b) => a.page - b.page),
+    lost: lostIn(report),
   }
 }
 

@@ -5,6 +5,7 @@ import type { Deck } from '#authoring/contract/deck.shapes.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { FilePicker } from '#kit/web/parts/file-picker.tsx'
 import { importFile, importTypes, type ImportProgress, type ImportResult } from './import-deck.ts'
+import { lostWords } from './import-report.ts'
 import classes from './convert.module.css'
 
 const steps: Readonly<Record<ImportProgress['step'], string>> = {
@@ -96,18 +97,15 @@ export function ImportDialog({
   )
 }
 
-const Report = ({ result: { pages, report } }: { result: ImportResult }) => (
+const Report = ({ result: { pages, lost } }: { result: ImportResult }) => (
   <div className={classes.stack}>
     <p role="status">{pages === 1 ? '1 page was added.' : `${pages} pages were added.`}</p>
-    {report.length > 0 && (
+    {lost.length > 0 && (
       <>
         <p>This could not be kept as it was:</p>
         <ul className={classes.report}>
-          {report.map(({ page, what }, index) => (
-            <li key={index}>
-              {page > 0 ? `Page ${page}: ` : ''}
-              {what}
-            </li>
+          {lost.map(each => (
+            <li key={each.what}>{lostWords(each)}</li>
           ))}
         </ul>
       </>

@@ -1,5 +1,6 @@
 // A chart of a presentation, from the numbers that its part keeps.
 import { deckLimits, type ChartElement } from '#authoring/contract/deck.shapes.ts'
+import { lossesIn } from './loss-finder.ts'
 import { typefaceOf } from './pptx-fonts.ts'
 import type { Scene } from './pptx-scene.ts'
 import { colorIn } from './pptx-fills.ts'
@@ -55,6 +56,7 @@ export async function chartOf(
   if (series.every(({ values }) => values.every(value => value === null))) return undefined
   const changed = changedForms[plot.name]
   if (changed) scene.complain(changed)
+  for (const what of lossesIn('chart', [part?.root])) scene.complain(what)
   const isPie = kinds[plot.name] === 'pie'
   const title = titleOf(chart, isPie || nodes.length === 1 ? series[0]?.name : undefined)
   const { x, y, width, height } = boxTransformOf(place({ ...box, rotation: 0 }))

@@ -5,6 +5,7 @@ import { reversed } from '../model/outline.ts'
 import { fillOf, hasFill, shadowOf, strokeOf, type Fill } from './pptx-fills.ts'
 import { customOf, geometryOf, presetOf, type Geometry } from './pptx-geometry.ts'
 import { filledPicture } from './pptx-picture-fills.ts'
+import { endsOf } from './pptx-line-ends.ts'
 import { placeholderOf } from './pptx-placeholders.ts'
 import { altOf, placed, propertiesOf, type Scene } from './pptx-scene.ts'
 import { boxTransformOf, shapeNameOf, type Box, type BoxTransform } from './pptx-shapes.ts'
@@ -30,9 +31,10 @@ export async function shapeOf(node: XmlNode, scene: Scene, place: BoxTransform):
   if (!hasWords && fill === null && stroke.stroke === null) return []
   const { preset, geometry } = await formOf(chain, box, scene)
   const looks = { ...stroke, ...shadowOf(at(node, 'p:spPr'), style, scene.looks, palette, perPoint) }
-  const isOpen = fill === null && stroke.stroke !== null && hasEnds(node) && geometry?.outlines.length
+  const hasEnds = endsOf(at(node, 'p:spPr')).shape === 'arrow-line'
+  const isOpen = fill === null && stroke.stroke !== null && hasEnds && geometry?.outlines.length
   if ((isOpen || /^line$|connector/i.test(preset)) && !hasWords)
-    return [lineOf(node, box, preset, geometry, stroke, scene)]
+    return [lineOf(node, box, preset, geometry, looks, scene)]
   const parts = await bodyOf(preset, geometry, fill, looks, box, scene)
   const [body, ...rest] = parts
   const alt = altOf(node)
@@ -97,7 +99,7 @@ async function bodyOf(
   preset: string,
   geometry: Geometry | undefined,
   fill: Fill | null,
-  looks: Pick<Shape, 'stroke' | 'strokeWidth' | 'dash' | 'dots' | 'shadow'>,
+  looks: Pick<Shape, 'stroke' | 'strokeWidth' | 'dash' | 'dots' | 'dashes' | 'shadow'>,
   box: Box,
   scene: Scene,
 ): Promise<Element[]> {
@@ -147,41 +149,30 @@ export async function connectorOf(node: XmlNode, scene: Scene, place: BoxTransfo
   const stroke = strokeOf(chain, at(node, 'p:style'), scene.looks, palette, perPoint)
   if (stroke.stroke === null) return []
   const { preset, geometry } = await formOf(chain, box, scene)
-  return [lineOf(node, box, preset, geometry, stroke, scene)]
+  const shadow = shadowOf(at(node, 'p:spPr'), at(node, 'p:style'), scene.looks, palette, perPoint)
+  return [lineOf(node, box, preset, geometry, { ...stroke, ...shadow }, scene)]
 }
-
-const hasEnd = (node: XmlNode, name: string): boolean =>
-  (at(node, 'p:spPr', 'a:ln', name)?.attributes['type'] ?? 'none') !== 'none'
-const knobs: Readonly<Record<string, 'dot' | 'diamond'>> = { oval: 'dot', diamond: 'diamond' }
-const headOf = (node: XmlNode, name: string): { head?: 'dot' | 'diamond' } => {
-  const head = knobs[at(node, 'p:spPr', 'a:ln', name)?.attributes['type'] ?? '']
-  return head ? { head } : {}
-}
-const hasEnds = (node: XmlNode): boolean => hasEnd(node, 'a:headEnd') || hasEnd(node, 'a:tailEnd')
 
 function lineOf(
   node: XmlNode,
   box: Box,
   preset: string,
   geometry: Geometry | undefined,
-  stroke: Pick<Shape, 'stroke' | 'strokeWidth' | 'dash' | 'dots'>,
+  stroke: Pick<Shape, 'stroke' | 'strokeWidth' | 'dash' | 'dots' | 'dashes' | 'shadow'>,
   scene: Scene,
 ): Element {
-  const [start, end] = [hasEnd(node, 'a:headEnd'), hasEnd(node, 'a:tailEnd')]
+  const { isTurned, shape, looks } = endsOf(at(node, 'p:spPr'))
   const isStraight = /^line$|^straightConnector1$|^rect$/.test(preset)
   const path = isStraight ? undefined : geometry?.outlines.find(({ isDrawn }) => isDrawn)?.path
-  // A line whose only arrow is at its beginning is the same line, drawn from the other end.
-  const turned = start && !end
   return {
     kind: 'shape',
-    shape: start || end ? 'arrow-line' : 'line',
+    shape,
     _id: scene.next(),
-    ...boxTransformOf(turned ? { ...box, flipX: !box.flipX, flipY: !box.flipY } : box),
+    ...boxTransformOf(isTurned ? { ...box, flipX: !box.flipX, flipY: !box.flipY } : box),
     ...stroke,
     fill: null,
-    ...(path !== undefined && { path: turned ? reversed(path) : path }),
-    ...(start && end && { bothEnds: true }),
-    ...headOf(node, end ? 'a:tailEnd' : 'a:headEnd'),
+    ...(path !== undefined && { path: isTurned ? reversed(path) : path }),
+    ...looks,
     ...altOf(node),
   }
 }

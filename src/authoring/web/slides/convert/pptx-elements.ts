@@ -4,6 +4,7 @@ import { chartOf } from './pptx-chart.ts'
 import { connectorOf, shapeOf } from './pptx-drawn.ts'
 import { diagramOf } from './pptx-diagram.ts'
 import { drawnObject } from './pptx-embedded.ts'
+import { nameLosses } from './loss-finder.ts'
 import { pictureOf } from './pptx-media.ts'
 import { linkOf, type Scene } from './pptx-scene.ts'
 import { boxOf, insideGroup, type BoxTransform } from './pptx-shapes.ts'
@@ -23,6 +24,7 @@ export async function treeOf(
 async function elementsOf(node: XmlNode, scene: Scene, place: BoxTransform): Promise<Element[]> {
   if (isHidden(node)) return []
   const list = await elementsAt(node, scene, place)
+  if (list.length > 0) nameLosses(node, scene)
   const link = linkOf(node, scene)
   return link.link ? list.map(element => ({ ...link, ...element })) : list
 }
@@ -43,6 +45,7 @@ async function elementsAt(node: XmlNode, scene: Scene, place: BoxTransform): Pro
     const found = await treeOf(fallback, scene, place)
     return found.length > 0 ? found : treeOf(at(node, 'mc:Choice'), scene, place)
   }
+  if (node.name === 'p:contentPart') scene.complain('Ink was left out.')
   return []
 }
 

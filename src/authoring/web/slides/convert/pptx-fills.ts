@@ -3,6 +3,7 @@ import type { Gradient, Shadow } from '#authoring/contract/deck-looks.shapes.ts'
 import { shareOf, tileOf } from './pattern-tiles.ts'
 import type { Palette } from './pptx-colors.ts'
 import type { ThemeLooks } from './pptx-theme.ts'
+import { dashesOf } from './pptx-line-ends.ts'
 import { all, at, elements, number, type XmlNode } from './xml.ts'
 
 export interface Fill {
@@ -56,8 +57,13 @@ function gradientIn(node: XmlNode, palette: Palette): Fill | undefined {
   const angle = linear || !at(node, 'a:path') ? ((number(linear, 'ang') ?? 0) / 60_000) % 360 : undefined
   return {
     color: stops[Math.floor(stops.length / 2)]?.[1] ?? first[1],
-    gradient: { ...(angle === undefined ? focusOf(at(node, 'a:path', 'a:fillToRect')) : { angle }), stops },
+    gradient: { ...(angle === undefined ? outwards(at(node, 'a:path')) : { angle }), stops },
   }
+}
+
+function outwards(path: XmlNode | undefined): Pick<Gradient, 'focus' | 'form'> {
+  const isRect = path?.attributes['path'] === 'rect' || path?.attributes['path'] === 'shape'
+  return { ...focusOf(at(path, 'a:fillToRect')), ...(isRect && { form: 'rect' as const }) }
 }
 
 /** The middle of the rectangle from which colours run outwards. */
@@ -90,6 +96,7 @@ export interface Stroke {
   readonly strokeWidth?: number
   readonly dash?: boolean
   readonly dots?: boolean
+  readonly dashes?: number[]
 }
 
 /** @param chain Properties from the nearest to the farthest: the shape's, then those of its placeholder. */
@@ -121,16 +128,15 @@ export function strokeOf(
   if (!stroke) return { stroke: null }
   const all = [...lines, referred?.node]
   const width = all.map(line => number(line, 'w')).find(value => value !== undefined) ?? 9525
-  const dash = all.map(line => at(line, 'a:prstDash')?.attributes['val']).find(value => value !== undefined)
+  const dash = all.map(line => at(line, 'a:prstDash') ?? at(line, 'a:custDash')).find(Boolean)
   return {
     stroke,
     strokeWidth: Math.round((width / 12_700) * perPoint * 10) / 10,
-    ...(dash !== undefined && dash !== 'solid' && { dash: true }),
-    ...((dash === 'sysDot' || dash === 'dot') && { dots: true }),
+    ...dashesOf(dash),
   }
 }
 
-/** The outer shadow, if there is one; an empty list of effects says that there is none. */
+/** The outer shadow, or else a glow; an empty list of effects says that there is none. */
 export function shadowOf(
   properties: XmlNode | undefined,
   style: XmlNode | undefined,
@@ -140,8 +146,14 @@ export function shadowOf(
 ): { shadow?: Shadow } {
   const own = at(properties, 'a:effectLst')
   const referred = own ? undefined : looks.effect(at(style, 'a:effectRef'), palette)
-  const node = at(own ?? at(referred?.node, 'a:effectLst'), 'a:outerShdw')
-  const color = (referred?.palette ?? palette).color(node)
+  return shadowIn(own ?? at(referred?.node, 'a:effectLst'), referred?.palette ?? palette, perPoint)
+}
+
+/** @param list Effects. A glow is a shadow to all sides, and reaches further than one that is as soft. */
+function shadowIn(list: XmlNode | undefined, palette: Palette, perPoint: number): { shadow?: Shadow } {
+  const glow = number(at(list, 'a:glow'), 'rad') ? at(list, 'a:glow') : undefined
+  const node = at(list, 'a:outerShdw') ?? at(list, 'a:prstShdw') ?? glow
+  const color = palette.color(node)
   if (!node || !color) return {}
   const points = (name: string) => ((number(node, name) ?? 0) / 12_700) * perPoint
   const [distance, way] = [points('dist'), (((number(node, 'dir') ?? 0) / 60_000) * Math.PI) / 180]
@@ -150,7 +162,7 @@ export function shadowOf(
     shadow: {
       x: rounded(distance * Math.cos(way)),
       y: rounded(distance * Math.sin(way)),
-      blur: rounded(points('blurRad')),
+      blur: rounded(points(node === glow ? 'rad' : 'blurRad')),
       color,
     },
   }

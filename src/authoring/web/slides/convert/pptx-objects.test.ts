@@ -73,4 +73,36 @@ describe('charts', () => {
     const again = await readPptx(await writePptx({ ...first, files: first.media }))
     expect(again.pages[0]?.elements).toMatchObject([wanted])
   })
+
+  test.each([
+    ['<c:showVal val="1"/>', { labels: true, labelWords: ['value'], labelsInside: true }],
+    ['<c:showCatName val="1"/><c:showPercent val="1"/>', { labels: true, labelWords: ['name', 'share'] }],
+    ['<c:showVal val="0"/>', {}],
+  ])('of pieces are labelled as the file says: %s', async (shown, wanted) => {
+    const place = shown.includes('CatName') ? '<c:dLblPos val="outEnd"/>' : ''
+    const labels = `<c:dLbls>${place}${shown}</c:dLbls>`
+    const pie = chartXml('')
+      .replace('<c:barChart><c:barDir val="col"/>', '<c:pieChart>')
+      .replace('</c:ser></c:barChart>', `</c:ser>${labels}</c:pieChart>`)
+    const [chart] = await read({ ...chartOf(''), parts: { 'ppt/charts/chart1.xml': pie } })
+    const own = chart?.kind === 'chart' ? chart : undefined
+    expect({
+      labels: own?.labels,
+      labelWords: own?.labelWords,
+      labelsInside: own?.labelsInside,
+    }).toEqual({
+      labels: undefined,
+      labelWords: undefined,
+      labelsInside: undefined,
+      ...wanted,
+    })
+  })
+
+  test('name what is not drawn of them', async () => {
+    const xml = chartXml('')
+      .replace('</c:ser>', '<c:trendline/></c:ser>')
+      .replaceAll('barChart', 'bar3DChart')
+    const { report } = await readPptx(slideFile({ ...chartOf(''), parts: { 'ppt/charts/chart1.xml': xml } }))
+    expect(report.map(({ what }) => what)).toEqual(['3-D chart, drawn flat', 'Trend line of a chart'])
+  })
 })

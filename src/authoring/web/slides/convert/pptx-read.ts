@@ -3,6 +3,7 @@
 import { pageSize, type Element, type PageBody } from '#authoring/contract/deck.shapes.ts'
 import { paletteOf } from './pptx-colors.ts'
 import { treeOf } from './pptx-elements.ts'
+import { lossesIn, withoutChoices } from './loss-finder.ts'
 import { metafileDrawer, type MetafileDrawer } from './metafile-drawer.ts'
 import { browserStudio, type PictureStudio } from './picture-changes.ts'
 import { groundPicture } from './pptx-picture-fills.ts'
@@ -66,7 +67,8 @@ async function readWith(bytes: Uint8Array, drawer: MetafileDrawer, studio: Pictu
         ...deck,
         pageNumber: firstNumber + index,
         complain: what => {
-          report.push({ page: index + 1, what })
+          const page = index + 1
+          if (!report.some(each => each.page === page && each.what === what)) report.push({ page, what })
         },
       }),
     )
@@ -116,6 +118,7 @@ async function pageOf(file: Package, presentation: Part, slide: Part, shared: Sh
   const behind = (
     await Promise.all(decoration.flatMap(part => (part ? [decorationsOf(scene(part))] : [])))
   ).flat()
+  for (const what of lossesIn('page', [withoutChoices(slide.root)])) shared.complain(what)
   const front = await treeOf(at(slide.root, 'p:cSld', 'p:spTree'), scene(slide), scaledBy(shared.scale))
   return {
     layout: 'blank',
@@ -173,6 +176,7 @@ async function backgroundOf(
     const fill =
       fillIn(at(background, 'p:bgPr'), palette) ?? (referred && fillIn(referred.node, referred.palette))
     if (fill === null) continue
+    for (const what of lossesIn('background', [at(background, 'p:bgPr'), referred?.node])) own.complain(what)
     // Pictures of the theme stand beside the theme.
     const from = referred && theme ? scene(theme) : own
     const picture = fill?.picture && (await groundPicture(fill.picture, size, from))

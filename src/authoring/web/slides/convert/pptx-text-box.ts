@@ -1,6 +1,7 @@
 // Words of a shape with the box they stand in: anchor, insets, wrapping, and whether they are made to fit.
 import { placeholderOf } from './pptx-placeholders.ts'
 import { linkAt, type Scene } from './pptx-scene.ts'
+import { isStacked, stacked } from './pptx-stacked.ts'
 import { paragraphsOf } from './pptx-text.ts'
 import { at, number, type XmlNode } from './xml.ts'
 
@@ -42,20 +43,29 @@ export function textBoxOf(
     styles: [fontStyle(at(style, 'a:fontRef')), ...scene.styles(placeholder)],
   })
   const isMiddle = said('anchorCtr') === '1' && paragraphs.length === 1
+  const isUpright = body !== undefined && paragraphs.length === 1 && isStacked(frames, [body])
+  const lines = isUpright ? paragraphs.map(stacked) : paragraphs
   return {
-    paragraphs: isMiddle ? paragraphs.map(each => ({ align: 'center' as const, ...each })) : paragraphs,
+    paragraphs: isMiddle ? lines.map(each => ({ align: 'center' as const, ...each })) : lines,
     insets: [inset('tIns', 45_720), inset('rIns', 91_440), inset('bIns', 45_720), inset('lIns', 91_440)].map(
       value => Math.round(value * 10) / 10,
     ) as Sides,
     ...(valign !== undefined && { valign }),
     ...(said('wrap') === 'none' && { noWrap: true }),
     ...(isFitted && { fit: true }),
-    turn: turns[said('vert') ?? ''] ?? 0,
+    turn: isUpright ? 0 : (turns[said('vert') ?? ''] ?? 0),
   }
 }
 
 const fits = ['a:normAutofit', 'a:noAutofit', 'a:spAutoFit']
-const turns: Readonly<Record<string, number>> = { vert: 90, eaVert: 90, vert270: -90 }
+const turns: Readonly<Record<string, number>> = {
+  vert: 90,
+  eaVert: 90,
+  mongolianVert: 90,
+  wordArtVert: 90,
+  wordArtVertRtl: 90,
+  vert270: -90,
+}
 
 /** A reference to the theme's fonts as a list style, so that it takes its place among those that words inherit from. */
 function fontStyle(reference: XmlNode | undefined): XmlNode | undefined {

@@ -71,7 +71,7 @@ function act(editor: Editor, { key, ctrlKey, metaKey, shiftKey, altKey }: Key): 
     editor.write(only._id)
     return true
   }
-  // Whoever begins to type writes into the chosen text; the letter itself arrives there.
+  // Typing edits the selected text; the first letter arrives there.
   if (canWrite && key.length === 1 && !altKey && key !== ' ') {
     editor.write(only._id)
     return false

@@ -73,7 +73,7 @@ export function LineFields({ line }: { line: Shape }) {
           onChange={event => {
             const count = Number(event.target.value)
             change(each => ({
-              ...(omit(each, 'bothEnds', 'head') as Shape),
+              ...(omit(each, 'bothEnds', 'head', 'tail') as Shape),
               shape: count === 0 ? 'line' : 'arrow-line',
               ...(count === 2 && { bothEnds: true }),
             }))

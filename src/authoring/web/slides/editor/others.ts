@@ -71,7 +71,7 @@ export class Others {
     if (isNew) this.#send(true)
   }
 
-  /** Whoever is alone sends nothing but the beat. */
+  /** Without co-editors only the heartbeat is sent. */
   readonly #changed = (): void => {
     if (this.#list.length === 0 || this.#words() === this.#sent) return
     clearTimeout(this.#timer)

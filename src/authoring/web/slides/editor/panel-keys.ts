@@ -7,7 +7,7 @@ type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 const panel = '#side-panel'
 const anyField = `${panel} :is(input, select, textarea, button)`
 const chartField = `${panel} [aria-labelledby="chart-data"] input`
-/** What a panel needs is loaded with the editor; this is for whoever is quicker. */
+/** Panels load with the editor; this is for keys pressed earlier. */
 const maxFrames = 120
 
 /** @returns Whether the key meant something on the page. */

@@ -38,7 +38,7 @@ function ownIn(text: string): Copied | null {
 }
 
 async function pasteOwn(editor: Editor, { deck, page, elements, whole, files }: Copied): Promise<boolean> {
-  // Files of another deck may belong to somebody else: they are sent anew in the name of whoever pastes.
+  // Files of another deck may belong to somebody else: they are uploaded again for the person who pastes.
   const names = deck === editor.session.get().id ? new Map<string, string>() : await sentAnew(editor, files)
   const renamed = (text: string) => [...names].reduce((all, [from, to]) => all.replaceAll(from, to), text)
   if (whole) editor.insertPages([z.parse(pageBody, JSON.parse(renamed(JSON.stringify(whole))))])

@@ -1,5 +1,5 @@
-// Saving for classes, lists and previews: a picture of every page that changed, then the save-back. It
-// happens by itself once the words have arrived.
+// Saving for classes, lists and previews: a picture of every changed page, then the save-back. Runs
+// automatically once the text is saved.
 import type { Editor } from './editor.ts'
 import type { DeckSaver } from './saver.ts'
 
@@ -86,7 +86,7 @@ export class SaveBack {
       this.#set({ is: 'idle' })
       return true
     } catch (error) {
-      // What could not be sent is the autosave's to say, and it tries again by itself.
+      // The autosave reports failures, and retries automatically.
       this.#set(error instanceof NotSent ? { is: 'idle' } : { is: 'failed', error })
       return false
     } finally {

@@ -1,5 +1,5 @@
-// Autosave: what changed goes to the server about a second after the last change, a request at a time.
-// Whoever is second keeps both; whoever is offline keeps all.
+// Autosave: what changed goes to the server about a second after the last change, a request at a time. The
+// second writer keeps both; an offline writer keeps everything.
 import '#authoring/contract/relations.ts'
 import type { slidesContract, PageChange } from '#authoring/contract/slides.contract.ts'
 import { api, ApiError, light } from '#kit/web/api.ts'
@@ -13,7 +13,7 @@ export type SaveState =
   | { readonly is: 'failed'; readonly words: string }
 
 const pause = 1000
-/** Whoever types without a pause is saved all the same. */
+/** Continuous typing is saved all the same. */
 const maxWait = 4000
 const again = 5000
 /** Well below what one request may carry. */

@@ -93,7 +93,7 @@ export function SlidesEditor({ content, deck }: { content: Content; deck: Deck }
       for (const stop of stops) stop()
     }
   }, [editor, saver, saveBack])
-  // Whoever looks at the content afterwards sees what was done here.
+  // Pages that show the content afterwards see these changes.
   useEffect(
     () => () => {
       void queries.invalidateQueries({ queryKey: ['authoring', 'deck', content._id] })

@@ -90,7 +90,7 @@ function useAnchor(place: RefObject<HTMLDivElement | null>, view: StageView, sca
   }, [place, view, scale])
 }
 
-/** Whoever goes from element to element by keyboard sees the one that is chosen. */
+/** Scrolls the selected element into view when the selection moves by keyboard. */
 function useRevealed(place: RefObject<HTMLDivElement | null>): void {
   const zoom = useUi(ui => ui.zoom)
   const selected = useDeck(state => state.selected.at(-1))

@@ -9,7 +9,7 @@ export type Order = 'front' | 'forward' | 'backward' | 'back'
 type Elements = readonly Element[]
 type Ids = ReadonlySet<string>
 
-/** Whoever chooses one of a group chooses the group. */
+/** Selecting one element of a group selects the group. */
 export function withGroups(elements: Elements, ids: readonly string[]): string[] {
   const groups = new Set(
     elements.filter(({ _id, group }) => group !== undefined && ids.includes(_id)).map(({ group }) => group),

@@ -29,11 +29,23 @@ export interface CopiedLook {
 }
 
 const edge = ['opacity', 'stroke', 'strokeWidth']
-const box = [...edge, 'fill', 'gradient', 'shadow', 'dash', 'dots', 'valign', 'padding', 'insets', 'fit']
+const box = [
+  ...edge,
+  'fill',
+  'gradient',
+  'shadow',
+  'dash',
+  'dots',
+  'dashes',
+  'valign',
+  'padding',
+  'insets',
+  'fit',
+]
 const partsOf: Readonly<Record<Figure, readonly string[]>> = {
   text: box,
   shape: box,
-  line: [...edge, 'dash', 'dots'],
+  line: [...edge, 'dash', 'dots', 'dashes'],
   image: [...edge, 'shadow'],
   table: [...edge, 'header', 'banded'],
   chart: ['opacity', 'size', 'titleSize', 'ink', 'font', 'legend', 'legendAt', 'labels'],

@@ -25,7 +25,7 @@ export const newDraft = (page: string, at: Point, isCurved: boolean): PathDraft 
   at,
 })
 
-/** A second point at the place of the last one, as a double click puts it, is none. */
+/** A repeated point at the same place, from a double click, is ignored. */
 export function withDraftPoint(draft: PathDraft, point: Point): PathDraft {
   const last = draft.points.at(-1)
   const isThere = last && Math.hypot(last.x - point.x, last.y - point.y) < sameSpot

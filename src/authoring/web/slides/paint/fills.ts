@@ -5,10 +5,14 @@ import type { Ctx } from './paint-text.ts'
 /** Across the whole box: a line at an angle is long enough for the corners to have the first and last colour. */
 export function gradientOf(
   ctx: Ctx,
-  { angle, focus, stops }: Gradient,
+  { angle, focus, form, stops }: Gradient,
   width: number,
   height: number,
-): CanvasGradient {
+): CanvasGradient | CanvasPattern {
+  if (angle === undefined && form === 'rect') {
+    const squares = rectangles(ctx, { focus, stops }, width, height)
+    if (squares) return squares
+  }
   const [x, y] = [width / 2, height / 2]
   const way = ((angle ?? 0) * Math.PI) / 180
   const [dx, dy] = [Math.cos(way), Math.sin(way)]
@@ -21,6 +25,45 @@ export function gradientOf(
       : ctx.createLinearGradient(x - dx * half, y - dy * half, x + dx * half, y + dy * half)
   for (const [at, color] of stops) gradient.addColorStop(at, color)
   return gradient
+}
+
+/** Colours in rectangles around a place: to each side of the box a triangle of its own. */
+function rectangles(
+  ctx: Ctx,
+  { focus: [across, down] = [0.5, 0.5], stops }: Pick<Gradient, 'focus' | 'stops'>,
+  width: number,
+  height: number,
+): CanvasPattern | null {
+  const { a, b } = ctx.getTransform()
+  const fine = Math.min(Math.hypot(a, b) || 1, 4000 / Math.max(1, width, height))
+  const [wide, high] = [width, height].map(side => Math.max(1, Math.ceil(side * fine))) as [number, number]
+  const sheet = new OffscreenCanvas(wide, high).getContext('2d')
+  if (!sheet) return null
+  const [x, y] = [across * wide, down * high]
+  const corners = [
+    [0, 0],
+    [wide, 0],
+    [wide, high],
+    [0, high],
+  ] as const
+  for (const [at, [fromX, fromY]] of corners.entries()) {
+    const [toX, toY] = corners[(at + 1) % 4] ?? corners[0]
+    const gradient =
+      fromY === toY ? sheet.createLinearGradient(x, y, x, fromY) : sheet.createLinearGradient(x, y, fromX, y)
+    for (const [place, color] of stops) gradient.addColorStop(place, color)
+    sheet.fillStyle = gradient
+    sheet.beginPath()
+    sheet.moveTo(x, y)
+    sheet.lineTo(fromX, fromY)
+    sheet.lineTo(toX, toY)
+    sheet.fill()
+    // No line shows through where two of them meet.
+    sheet.strokeStyle = gradient
+    sheet.stroke()
+  }
+  const pattern = ctx.createPattern(sheet.canvas, 'no-repeat')
+  pattern?.setTransform(new DOMMatrix([width / wide, 0, 0, height / high, 0, 0]))
+  return pattern
 }
 
 /** Further than any canvas is wide, in its own pixels. */

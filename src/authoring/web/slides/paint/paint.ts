@@ -1,6 +1,6 @@
 // Paints a page. One painter for the editor's stage, thumbnails, page pictures, the viewer and exports, so
 // that all of them look the same.
-import { hasText, isLine, linesOf } from '#authoring/contract/deck.rules.ts'
+import { hasText, isLine, linesOf, type TextElement } from '#authoring/contract/deck.rules.ts'
 import type { Deck, Element, PageBody } from '#authoring/contract/deck.shapes.ts'
 import { groundOf } from '#authoring/contract/deck.ground.ts'
 import { headingFrom, looks, type Look } from '#authoring/contract/deck.themes.ts'
@@ -10,11 +10,12 @@ import { castShadow, gradientOf, setShadow } from './fills.ts'
 import { arrowHeads, outlineOf, shapePath } from './shapes.ts'
 import { sizeOf } from './fonts.ts'
 import { paintText, type Ctx } from './paint-text.ts'
+import { playSign } from './play-sign.ts'
 
 export type DeckLook = Pick<Deck, 'width' | 'height' | 'theme'>
 export type PaintedPage = Pick<PageBody, 'background' | 'elements' | 'layout'>
 export interface PaintOptions {
-  /** Words in empty texts, for whoever can write there. */
+  /** Placeholders in empty texts, for editors. */
   readonly hints?: boolean
   /** The element whose text is being written in the page itself. */
   readonly writing?: string | null
@@ -81,10 +82,17 @@ export function paintElement(
     }
     if (options.hints && element.kind === 'text' && linesOf(element.paragraphs) === '')
       hint(ctx, element, look)
-    else paintText(ctx, element, look)
+    else {
+      // Words without anything around them cast the shadow themselves.
+      if (element.shadow && isBare(element)) setShadow(ctx, element.shadow)
+      paintText(ctx, element, look)
+    }
   }
   ctx.restore()
 }
+
+const isBare = ({ kind, fill, stroke, gradient }: TextElement): boolean =>
+  !gradient && !stroke && (kind === 'text' ? !fill : fill === null)
 
 function body(ctx: Ctx, element: Element, look: Look, images: Images, options: PaintOptions): void {
   const { width, height } = element
@@ -167,17 +175,23 @@ function figure(ctx: Ctx, element: Extract<Element, { kind: 'text' | 'shape' }>,
     ctx.fill(path, 'evenodd')
   }
   if (stroke === null || strokeWidth === 0) return
+  ctx.save()
+  if (element.shadow && ground === null) setShadow(ctx, element.shadow)
   ctx.strokeStyle = stroke
   ctx.lineWidth = strokeWidth
   ctx.lineJoin = 'round'
   ctx.lineCap = dash ? 'butt' : 'round'
-  const [long, apart] = dots ? [1, 1] : [4, 3]
-  ctx.setLineDash(dash ? [strokeWidth * long, strokeWidth * apart] : [])
+  const lengths = element.dashes ?? (dots ? [1, 1] : [4, 3])
+  ctx.setLineDash(dash ? lengths.map(each => each * strokeWidth) : [])
   ctx.stroke(path)
   if (element.kind === 'shape' && element.shape === 'arrow-line') {
+    const { filled, drawn } = arrowHeads(element, strokeWidth)
     ctx.fillStyle = stroke
-    ctx.fill(arrowHeads(element, strokeWidth))
+    ctx.fill(filled)
+    ctx.setLineDash([])
+    ctx.stroke(drawn)
   }
+  ctx.restore()
 }
 
 function strokes(ctx: Ctx, { strokes: list }: Extract<Element, { kind: 'drawing' }>): void {
@@ -205,24 +219,6 @@ function waiting(ctx: Ctx, width: number, height: number, look: Look): void {
   ctx.globalAlpha *= 0.15
   ctx.fillStyle = look.ink
   ctx.fillRect(0, 0, width, height)
-}
-
-function playSign(ctx: Ctx, width: number, height: number, sign: 'play' | 'sound'): void {
-  const size = Math.min(width, height) * (sign === 'play' ? 0.28 : 0.5)
-  ctx.translate(width / 2, height / 2)
-  if (sign === 'play') {
-    ctx.fillStyle = 'rgba(255, 255, 255, 0.9)'
-    ctx.beginPath()
-    ctx.arc(0, 0, size * 0.75, 0, Math.PI * 2)
-    ctx.fill()
-    ctx.fillStyle = '#16181c'
-  } else ctx.fillStyle = '#ffffff'
-  ctx.beginPath()
-  ctx.moveTo(-size * 0.25, -size * 0.38)
-  ctx.lineTo(size * 0.42, 0)
-  ctx.lineTo(-size * 0.25, size * 0.38)
-  ctx.closePath()
-  ctx.fill()
 }
 
 function hint(ctx: Ctx, element: Extract<Element, { kind: 'text' | 'shape' }>, look: Look): void {

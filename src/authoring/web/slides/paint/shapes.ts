@@ -1,7 +1,9 @@
 // Outlines of shapes in their own box, from its upper left corner.
+import type { lineEnds } from '#authoring/contract/deck-looks.shapes.ts'
 import type { Element, shapeNames } from '#authoring/contract/deck.shapes.ts'
 
 export type Shape = (typeof shapeNames)[number]
+type LineEnd = (typeof lineEnds)[number]
 type Corners = readonly (readonly [x: number, y: number])[]
 
 /** Corners in fractions of the box. */
@@ -101,23 +103,26 @@ export function outlineOf(path: string | undefined, width: number, height: numbe
   return outline
 }
 
-/** Heads of arrows as filled triangles, in the direction in which the line ends and begins. */
+/** Heads of arrows, filled or as lines, in the direction in which the line ends and begins. */
 export function arrowHeads(
   {
     path,
     bothEnds,
     head: form,
+    tail = form,
     width,
     height,
-  }: Pick<Extract<Element, { kind: 'shape' }>, 'path' | 'bothEnds' | 'head' | 'width' | 'height'>,
+  }: Pick<Extract<Element, { kind: 'shape' }>, 'path' | 'bothEnds' | 'head' | 'tail' | 'width' | 'height'>,
   strokeWidth: number,
-): Path2D {
+): { filled: Path2D; drawn: Path2D } {
   const values = (path?.match(/-?[\d.]+/g) ?? [0, 0, 1000, 1000]).map(Number)
   const spots = Array.from({ length: values.length / 2 }, (_, at) => values.slice(at * 2, at * 2 + 2))
-  const heads = new Path2D()
-  const own = { width, height, form }
-  head(heads, ending(spots), own, strokeWidth)
-  if (bothEnds) head(heads, ending(spots.toReversed()), own, strokeWidth)
+  const heads = { filled: new Path2D(), drawn: new Path2D() }
+  head(heads[form === 'open' ? 'drawn' : 'filled'], ending(spots), { width, height, form }, strokeWidth)
+  if (bothEnds) {
+    const own = { width, height, form: tail === 'arrow' ? undefined : tail }
+    head(heads[tail === 'open' ? 'drawn' : 'filled'], ending(spots.toReversed()), own, strokeWidth)
+  }
   return heads
 }
 
@@ -131,17 +136,22 @@ function ending(spots: readonly (readonly number[])[]): readonly number[] {
 function head(
   path: Path2D,
   spots: readonly number[],
-  { width, height, form }: { width: number; height: number; form: 'dot' | 'diamond' | undefined },
+  { width, height, form }: { width: number; height: number; form: LineEnd | undefined },
   strokeWidth: number,
 ): void {
   const [fromX = 0, fromY = 0, x = 0, y = 0] = spots.map(
     (spot, at) => (spot * (at % 2 ? height : width)) / 1000,
   )
   const [angle, size] = [Math.atan2(y - fromY, x - fromX), 4 + strokeWidth * 2.5]
-  if (form) return knob(path, x, y, form, strokeWidth * 1.5)
-  path.moveTo(x, y)
-  for (const side of [-0.45, 0.45])
-    path.lineTo(x - size * Math.cos(angle + side), y - size * Math.sin(angle + side))
+  if (form === 'dot' || form === 'diamond') return knob(path, x, y, form, strokeWidth * 1.5)
+  const [left, right] = [-0.45, 0.45].map(
+    side => [x - size * Math.cos(angle + side), y - size * Math.sin(angle + side)] as const,
+  ) as [readonly [number, number], readonly [number, number]]
+  path.moveTo(...left)
+  path.lineTo(x, y)
+  path.lineTo(...right)
+  if (form === 'open') return
+  if (form === 'barbed') path.lineTo(x - size * 0.55 * Math.cos(angle), y - size * 0.55 * Math.sin(angle))
   path.closePath()
 }
 

@@ -1,5 +1,5 @@
-// Rich text on lines: runs of several looks, wrapping, bullets, alignment, line spacing. Pure: how wide words
-// are is told by the caller.
+// Lays out rich text: runs of several styles, wrapping, bullets, alignment, line spacing. Pure: the caller
+// measures widths.
 import type { Paragraph, Run } from '#authoring/contract/deck.shapes.ts'
 import type { Look } from '#authoring/contract/deck.themes.ts'
 import { omit } from '../model/omit.ts'

@@ -15,7 +15,7 @@ import classes from '../../share/share-card.module.css'
 interface ShareCardProps {
   /** My link, with my invite code. */
   url: string
-  /** What the page calls itself. */
+  /** The page's own title. */
   title: string
 }
 

@@ -1,4 +1,4 @@
-// Setting up a second factor in two steps: confirm that it is you, then what the factor needs.
+// Setting up a second factor in two steps: confirm your identity, then the factor's own step.
 import { useState, type ReactNode } from 'react'
 import type { FactorProof, Proof } from '#identity/contract/factors.contract.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'

@@ -20,7 +20,7 @@ interface ProofFormProps {
   onProof: (proof: Proof) => Promise<unknown>
 }
 
-/** Who changes how an account is protected shows first that it is theirs. */
+/** Changing an account's protection requires proof of ownership first. */
 export function ProofForm({ me, kind, action, tone = 'accent', onProof }: ProofFormProps) {
   const form = useFormState({
     shape,

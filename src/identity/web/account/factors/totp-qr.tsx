@@ -1,7 +1,7 @@
 import { QrPicture } from '#kit/web/parts/qr-picture.tsx'
 import classes from './factors.module.css'
 
-/** For an app on another device, or to type into one on this. */
+/** To scan with another device, or to type into an app on this one. */
 export const TotpQr = ({ secret, uri }: { secret: string; uri: string }) => (
   <div className={classes.qr}>
     <QrPicture

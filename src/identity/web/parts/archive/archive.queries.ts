@@ -4,7 +4,7 @@ import type { Archive } from '#identity/contract/archives.contract.ts'
 import { notify } from '#kit/web/parts/notify.ts'
 import { wordsOf } from '#kit/web/parts/loaded.tsx'
 
-/** Whose archive it is, and the service that answers for it. */
+/** The archive's owner, and the service for it. */
 interface Source {
   readonly key: readonly string[]
   readonly latest: () => Promise<Archive | null>

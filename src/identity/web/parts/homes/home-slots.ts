@@ -1,11 +1,11 @@
-// What later domains put into the homes: cards in their order, and tabs with an address of their own.
+// Slots of the homes for later domains: cards in order, and tabs with their own address.
 import { defineSlot } from '#kit/web/slots.tsx'
 import type { Me } from '#identity/contract/people.shapes.ts'
 
 export interface HomeProps {
   readonly me: Me
 }
-/** `column`: how to begin stands on top, what is next in the main one, what is nice to know beside it. */
+/** `column`: getting started at the top, the next tasks in the main column, extras beside it. */
 export interface CardAbout {
   readonly column: 'top' | 'main' | 'side'
 }

@@ -1,4 +1,4 @@
-// What is next on the clock. Sessions fill it; until then the day is quiet.
+// The next appointment. Sessions fill it; until then the day is empty.
 import { defineSlot } from '#kit/web/slots.tsx'
 import type { HomeProps } from './home-slots.ts'
 

@@ -5,7 +5,7 @@ import { basePath } from '#kit/contract/constants.ts'
 import { ownHome } from '../../homes/own-home.ts'
 import { useMe } from '../me.queries.ts'
 
-/** Whoever comes to an entrance signed in is led on; whoever signs in here leaves by the form itself. */
+/** Signed-in people are redirected from entrance pages; signing in here leaves by the form itself. */
 export function GuestsOnly({ children }: { children: ReactNode }) {
   const me = useMe()
   const [cameIn] = useState(me)

@@ -1,5 +1,5 @@
-// Fields over the kit's form state, in one look: label, hint, what is wrong beside it. They are the browser's own
-// inputs, because the sign-in page must be light.
+// Fields over the kit's form state, in one look: label, hint and error. They are native inputs, which keeps
+// the sign-in page small.
 import { useId, useState, type InputHTMLAttributes, type ReactNode } from 'react'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import type { FormState } from './form-body.tsx'

@@ -12,7 +12,7 @@ interface TicksFieldProps {
   onChange: (value: string[]) => void
 }
 
-/** Any of a closed list. What is stored but no longer listed is kept. */
+/** Any of a closed list. Stored values that are no longer listed are kept. */
 export const TicksField = ({ label, hint, options, value, onChange }: TicksFieldProps) => (
   <Checkbox.Group
     label={label}

@@ -4,7 +4,7 @@ import { text, wireInt } from '#kit/contract/wire.ts'
 import { factsOf, valueOf } from './fields.ts'
 import { issueWords } from './issue-words.ts'
 
-describe('what a field is', () => {
+describe('field types', () => {
   it.each([
     ['text', text(80, 1), { kind: 'text', required: true, most: 80 }],
     ['long text', z.optional(text(2000)), { kind: 'longText', required: false, most: 2000 }],
@@ -32,7 +32,7 @@ it('sends nothing for an empty field that may be empty, and numbers as numbers',
   expect(valueOf(factsOf(z.int()), '')).toBeUndefined()
 })
 
-describe('what is wrong, in words', () => {
+describe('error messages', () => {
   it.each([
     [text(80, 1), '', 'Fill this in.'],
     [text(80, 8), 'abc', 'Write at least 8 characters.'],

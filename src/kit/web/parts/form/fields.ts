@@ -84,13 +84,13 @@ const longest = (def: Def): number | undefined =>
     ?.map(check => check._zod.def as { check: string; maximum?: number })
     .find(({ check }) => check === 'max_length')?.maximum
 
-/** What stands in a field before anybody has typed. */
+/** Initial value of a field. */
 export function blankOf({ kind }: FieldFacts): string | boolean | string[] {
   if (kind === 'yesNo') return false
   return kind === 'choices' ? [] : ''
 }
 
-/** From what the page holds to what the shape expects: an empty field that may be empty is not sent. */
+/** From the form's values to the shape's input: an empty optional field is not sent. */
 export function valueOf({ kind, required }: FieldFacts, held: unknown): unknown {
   if (kind === 'yesNo' || kind === 'choices') return held
   if (held === '' && !required) return undefined

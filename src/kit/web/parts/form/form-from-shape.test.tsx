@@ -38,7 +38,7 @@ const send = () => fireEvent.click(screen.getByRole('button', { name: 'Save pers
 
 afterEach(cleanup)
 
-it('sends what the shape says, with the values that have no field', async () => {
+it('sends what the shape expects, including values without a field', async () => {
   const sent = vi.fn()
   form(sent)
   type(name(), ' Ada ')
@@ -50,7 +50,7 @@ it('sends what the shape says, with the values that have no field', async () => 
   )
 })
 
-it('says beside the field what is wrong, goes there, and sends nothing', async () => {
+it('shows errors beside their fields, focuses the first, and sends nothing', async () => {
   const sent = vi.fn()
   form(sent)
   type(name(), 'A')
@@ -100,7 +100,7 @@ it('puts a refusal of the server beside the field that caused it, in the domain�
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('puts what the server’s shape refused beside its fields, and goes to the first', async () => {
+it('shows the server’s field errors beside the fields, and focuses the first', async () => {
   form(() =>
     Promise.reject(
       new ApiError(400, 'Something is not right.', {
@@ -120,7 +120,7 @@ it('puts what the server’s shape refused beside its fields, and goes to the fi
   await waitFor(() => expect(document.activeElement).toBe(name()))
 })
 
-it('says above the fields what the server’s shape refused of something that has no field', async () => {
+it('shows the server’s errors without a field above the form', async () => {
   form(() =>
     Promise.reject(
       new ApiError(400, 'Something is not right.', {
@@ -134,7 +134,7 @@ it('says above the fields what the server’s shape refused of something that ha
   expect((await screen.findByRole('alert')).textContent).toBe('Something is not right.')
 })
 
-it('says any other refusal above the fields and keeps what was typed', async () => {
+it('shows any other refusal above the form and keeps the input', async () => {
   form(() => Promise.reject(new ApiError(503, 'Not available right now.', { code: 'unavailable' })))
   type(name(), 'Ada')
   send()

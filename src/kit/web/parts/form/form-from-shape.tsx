@@ -24,7 +24,10 @@ export interface FormFromShapeProps<S extends z.ZodMiniObject> {
   disabled?: boolean
 }
 
-/** A form made from the shape of what it sends. Errors stand beside their fields; it cannot be sent twice at once. */
+/**
+ * A form generated from the shape of its data. Errors appear beside their fields; it cannot be submitted
+ * twice at once.
+ */
 export function FormFromShape<S extends z.ZodMiniObject>({
   shape,
   fields,

@@ -89,7 +89,7 @@ export function useFormState<S extends z.ZodMiniObject>(rules: FormRules<S>) {
     setWrong(now => without(now, name))
   }
 
-  /** Says beside a field what is wrong with it, outside of sending. */
+  /** Sets a field's error outside of sending. */
   const blame = (name: string, words: string) => setWrong(now => ({ ...now, [name]: words }))
 
   return { facts, held, wrong, failed, sending, set, blame, submit }
@@ -102,7 +102,7 @@ const named = (field: unknown, facts: Record<string, FieldFacts>) =>
   typeof field === 'string' && field in facts ? field : undefined
 
 /**
- * What the server's shape refused (`bad-data`), beside the fields that the form shows; nothing if it is about
+ * The server's shape errors (`bad-data`) for the fields that the form shows; nothing if they are about
  * others.
  */
 function refusedFields(issues: unknown, facts: Record<string, FieldFacts>): Wrong {

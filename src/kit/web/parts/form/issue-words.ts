@@ -1,4 +1,4 @@
-// What is wrong with a field, in words. zod/mini brings none, and ours say what to do.
+// Validation messages. zod/mini has none, and ours say what to do.
 import type * as z from '#zod'
 
 const formats: Record<string, string> = {
@@ -12,7 +12,7 @@ const plural = (count: number | bigint, noun: string) =>
   `${count.toLocaleString('en-US')} ${noun}${Number(count) === 1 ? '' : 's'}`
 
 export function issueWords(issue: z.core.$ZodIssue): string {
-  // Words given in the shape itself stand above these.
+  // Messages given in the shape itself take precedence.
   if (issue.message && issue.message !== 'Invalid input') return issue.message
   switch (issue.code) {
     case 'too_small':

@@ -60,7 +60,7 @@ function List({ answer, bulk }: { answer: Partial<Answer<Book>>; bulk?: readonly
 
 afterEach(cleanup)
 
-describe('what it shows', () => {
+describe('contents', () => {
   it('rows, with figures of the total', () => {
     show(<List answer={{ data: pageOf(books, { total: 1000, totalIsLeast: true }) }} />)
     expect(screen.getAllByRole('row')).toHaveLength(3)
@@ -167,7 +167,7 @@ describe('all that match', () => {
   })
 })
 
-describe('what it does to the address', () => {
+describe('address', () => {
   it('sorts up, then down', () => {
     const { address } = show(<List answer={{ data: pageOf(books) }} />)
     fireEvent.click(screen.getByRole('button', { name: 'Title' }))
@@ -262,7 +262,7 @@ describe('paging', () => {
     )
   })
 
-  it('goes on while the total is only known so far', () => {
+  it('pages on while the total is a lower bound', () => {
     expect(hasNext(pageOf(books, { skip: 1200, total: 1000, totalIsLeast: true, limit: 2 }))).toBe(true)
     expect(hasNext(pageOf(books, { skip: 1200, total: 1000, totalIsLeast: true, limit: 10 }))).toBe(false)
     expect(hasNext(pageOf(books, { total: 2 }))).toBe(false)

@@ -23,7 +23,7 @@ export const listFilter = (options: Options): Filter => ({
   options: listFilterValues(options).map(value => ({ value, label: value })),
 })
 
-/** The query of the table, with what the filter means for the service. */
+/** The table's query, with the filter translated for the service. */
 export function withListFilter({ field, first }: Options, query: ListQuery): ListQuery {
   const { [field]: chosen = first, ...others } = query
   return chosen === 'all'

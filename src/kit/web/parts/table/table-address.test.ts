@@ -24,7 +24,7 @@ describe('the address of a list', () => {
     expect(listQuery(read(''), 20)).toEqual({ $limit: 20, $skip: 0, $sort: { title: 1 } })
   })
 
-  it('ignores what the list does not offer', () => {
+  it('ignores values that the list does not offer', () => {
     expect(read('sort=password&page=-2&kind=secret&view=cube')).toEqual({
       search: '',
       sort: { key: 'title', order: 1 },
@@ -41,7 +41,7 @@ describe('the address of a list', () => {
     expect(write('page=4', { page: 5 })).toBe('page=5')
   })
 
-  it('does not write what is as by default, and keeps what belongs to others', () => {
+  it('omits defaults, and keeps other parameters', () => {
     expect(write('tab=mine&sort=-edited', { sort: { key: 'title', order: 1 } })).toBe('tab=mine')
   })
 

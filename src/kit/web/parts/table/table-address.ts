@@ -1,4 +1,4 @@
-// State of a list in the address: what is searched, filtered, sorted, and which page is shown. Pure; both ways.
+// A list's state in the address: search, filters, sorting and page. Pure; both ways.
 import { pageLimits } from '#kit/contract/constants.ts'
 import type { SortOrder } from '#kit/contract/wire.ts'
 
@@ -12,7 +12,7 @@ export interface Sort {
 export interface TableChoice {
   readonly search: string
   readonly sort: Sort | null
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number
   readonly view: TableView
   readonly filters: Readonly<Record<string, string>>
@@ -61,10 +61,7 @@ export function readChoice(address: URLSearchParams, options: TableOptions): Tab
   }
 }
 
-/**
- * The address of a choice; what is as by default is not written. Anything but a turn of the page leads to the
- * first page.
- */
+/** The address of a choice, without defaults. Anything but paging leads to the first page. */
 export function writeChoice(
   address: URLSearchParams,
   options: TableOptions,

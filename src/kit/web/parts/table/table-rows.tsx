@@ -7,7 +7,10 @@ import classes from './table.module.css'
 
 type RowsProps<R> = DataTableProps<R> & { rows: readonly R[]; choose: Choosing | undefined }
 
-/** Rows as a table. On phones each row stacks its cells; roles are said aloud because that layout takes them away. */
+/**
+ * Rows as a table. On phones each row stacks its cells; explicit roles restore the semantics that this layout
+ * removes.
+ */
 export function TableRows<R>({ label, state, columns, rowId, rowName, rows, choose }: RowsProps<R>) {
   const all = choose !== undefined && rows.every(row => choose.ids.has(rowId(row)))
   return (

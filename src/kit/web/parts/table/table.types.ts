@@ -8,7 +8,7 @@ export interface Column<R> {
   readonly title: string
   readonly cell: (row: R) => ReactNode
   readonly sortable?: boolean
-  /** Figures stand at the end. */
+  /** Right-aligned, for numbers. */
   readonly align?: 'end'
   /** Holds buttons, not facts: its title is for screen readers alone. */
   readonly isActions?: boolean
@@ -18,7 +18,7 @@ export interface Filter {
   readonly name: string
   readonly label: string
   readonly options: readonly { readonly value: string; readonly label: string }[]
-  /** What is shown while nothing is chosen; `any` unless it is said. */
+  /** Label while nothing is chosen; `any` by default. */
   readonly none?: string
 }
 
@@ -27,13 +27,13 @@ export interface BulkAction<R> {
   readonly icon?: IconName
   readonly act: (rows: R[]) => unknown
   /**
-   * With all rows that match, on every page, and their number as the bar says it; without it the act is for the
-   * rows in sight.
+   * Offers the act for all matching rows on every page, with the count that the bar shows; otherwise it
+   * applies to the visible rows.
    */
   readonly actAll?: (total: string) => unknown
 }
 
-/** What a query hook answers; `useQuery` fits. */
+/** The result of a query hook; `useQuery` fits. */
 export interface Answer<R> {
   readonly data?: Page<R> | undefined
   readonly error: unknown
@@ -42,7 +42,7 @@ export interface Answer<R> {
 }
 
 export interface DataTableProps<R> {
-  /** What the rows are, in the plural: "Tasks". */
+  /** Noun for the rows, in the plural: "Tasks". */
   label: string
   state: TableState
   answer: Answer<R>

@@ -19,13 +19,13 @@ export function useSelection<R>(
   // All that match, with the search and filters of this moment.
   const [wholeOf, setWholeOf] = useState<string | null>(null)
   const narrowing = JSON.stringify([search, filters])
-  // What is no longer on the page is no longer picked.
+  // Rows that left the page are deselected.
   const selected = rows.filter(row => picked.includes(rowId(row)))
   const choose: Choosing = { ids: new Set(selected.map(rowId)), set: ids => setPicked([...ids]) }
   const isWholePage = selected.length === rows.length
   return {
     choose,
-    /** For the bar that takes the place of the filters. */
+    /** For the bar that replaces the filters. */
     bar: {
       rows: selected,
       isAll: wholeOf === narrowing && isWholePage,

@@ -109,7 +109,7 @@ export function SettingsDialog({ link, onClose }: { link: RosterLink; onClose: (
         <span>
           Write changes without waiting
           <small>
-            The first comparison always waits for you. Whoever is gone from the other system is archived here;
+            The first comparison always waits for you. People gone from the other system are archived here;
             you can undo it for 7 days.
           </small>
         </span>

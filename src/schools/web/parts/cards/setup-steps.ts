@@ -1,4 +1,4 @@
-// What a school needs before lessons begin. Later domains add theirs; the card asks each whether it is done.
+// A school's set-up steps. Later domains add theirs; the card asks each whether it is done.
 export interface SetupStep {
   readonly order: number
   readonly label: string

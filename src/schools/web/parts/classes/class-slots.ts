@@ -1,4 +1,4 @@
-// What later domains put on the page of a class: tabs with an address of their own (?part=…), and buttons in its head.
+// Slots of the class page: tabs with their own address (?part=…), and header buttons.
 import { defineSlot } from '#kit/web/slots.tsx'
 import type { ClassRecord } from '#schools/contract/classes.contract.ts'
 
@@ -14,5 +14,5 @@ export interface ClassTabAbout {
 }
 
 export const classTabs = defineSlot<ClassProps, ClassTabAbout>('tabs of a class')
-/** Buttons in its head, before those of the class itself. */
+/** Header buttons, before the class's own. */
 export const classActions = defineSlot<ClassProps>('actions of a class')

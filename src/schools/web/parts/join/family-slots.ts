@@ -4,7 +4,7 @@ import type { FamilyChild } from '#schools/contract/guardians.contract.ts'
 
 export interface FamilyChildProps {
   readonly child: FamilyChild
-  /** Code of the guardian's link; none for whoever comes by the account. */
+  /** Code of the guardian's link; none with a signed-in account. */
   readonly code: string | undefined
 }
 

@@ -1,4 +1,4 @@
-// Rights of a school that later domains add to those of the school itself.
+// School permissions added by later domains.
 import { defineSlot } from '#kit/web/slots.tsx'
 import type { School } from '#schools/contract/plans.shapes.ts'
 

@@ -49,7 +49,7 @@ const withLeaver = (id: string): ClassDrafts => {
   return draft ? { ...drafts, [id]: { ...draft, leavers: [{ _id: 'kid', name: 'Kid' }] } } : drafts
 }
 
-it('counts what is going to happen, and sees names that would be there twice', () => {
+it('counts the outcome, and detects duplicate names', () => {
   const outcome = outcomeOf(chosenClasses(proposal, withLeaver('7A')))
   expect(studentsIn(outcome.up)).toBe(23)
   expect(outcome).toMatchObject({ leavers: ['Kid'], seats: 23, sameNames: ['8A'] })

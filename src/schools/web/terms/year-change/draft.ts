@@ -1,4 +1,4 @@
-// What somebody has chosen for the next year so far, what it comes to, and the request it becomes.
+// The choices for the next year so far, their outcome, and the resulting request.
 import type { ClassFate } from '#schools/contract/year-change.rules.ts'
 import type { ClassChange, YearProposal } from '#schools/contract/year-change.contract.ts'
 
@@ -17,7 +17,7 @@ export interface ClassDraft {
   readonly fate: ClassFate
   readonly name: string
   readonly grade: string
-  /** Students who leave while their class goes on. */
+  /** Students who leave while their class continues. */
   readonly leavers: readonly { readonly _id: string; readonly name: string }[]
 }
 export type ClassDrafts = Readonly<Record<string, ClassDraft>>
@@ -38,7 +38,7 @@ export const classDraftsOf = ({ classes }: YearProposal): ClassDrafts =>
     ]),
   )
 
-/** What is wrong with the year; nothing when it can be used. */
+/** Errors of the year; empty if it is valid. */
 export function yearFault({ year, title, start, end }: YearDraft): string | null {
   if (year !== '') return null
   if (title.trim() === '') return 'Name the year.'
@@ -46,7 +46,7 @@ export function yearFault({ year, title, start, end }: YearDraft): string | null
   return end <= start ? 'The end comes after the start.' : null
 }
 
-/** Classes of the school with what was chosen for each. */
+/** The school's classes with the choice for each. */
 export interface ChosenClass extends ProposedClass {
   readonly draft: ClassDraft
 }
@@ -56,7 +56,7 @@ export const chosenClasses = ({ classes }: YearProposal, drafts: ClassDrafts): C
     return draft ? [{ ...each, draft }] : []
   })
 
-/** Whoever leaves with the whole class needs no mention. */
+/** Students who leave with the whole class need no entry. */
 export const leaversOf = ({ draft, type }: ChosenClass): ClassDraft['leavers'] =>
   type === 'standard' && draft.fate !== 'leave' ? draft.leavers : []
 

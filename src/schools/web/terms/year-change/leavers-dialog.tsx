@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Who does not come back, while the class goes on. */
+/** Students who leave while their class continues. */
 export function LeaversDialog({ klass, onChoose, onClose }: Props) {
   const answer = useQuery(classPeopleQuery(klass._id))
   const [chosen, setChosen] = useState(klass.draft.leavers)

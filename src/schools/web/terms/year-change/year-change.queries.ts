@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '#kit/web/api.ts'
 import { yearChangesContract } from '#schools/contract/year-change.contract.ts'
 
-/** Asked once: choices are made on what was proposed. */
+/** Loaded once: the choices refer to this proposal. */
 export const yearProposalQuery = (school: string) =>
   queryOptions({
     queryKey: ['year-proposal', school],

@@ -1,4 +1,4 @@
-// After a lesson: the learner's rating, or a report.
+// After a lesson: the learner's rating, and a report if something went wrong.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -96,7 +96,9 @@ function Next({ booking, side, now }: BookingActsProps & { now: Date }) {
         </div>
       </div>
     ) : (
-      <p className={classes.dim}>{servicer.name} is preparing the lesson. You are told when it is ready.</p>
+      <p className={classes.dim}>
+        {servicer.name} is preparing the lesson. You will be notified when it is ready.
+      </p>
     )
   const isOpen = now.getTime() >= Date.parse(start) - opensBefore
   return (

@@ -1,11 +1,11 @@
-// Booking form input, kept in this tab, even when another time must be chosen.
+// The message for a booking is kept in this tab, even if the time is taken and another one is chosen.
 import { useState } from 'react'
 import type { AttachedFile } from './attach-files.tsx'
 
 export interface BookingDraft {
   readonly message: string
   readonly topic: readonly string[]
-  /** The carer's subject. */
+  /** The subject for a carer. */
   readonly subject: string | null
   readonly attachments: readonly AttachedFile[]
 }
@@ -22,7 +22,7 @@ function read(pack: string): BookingDraft {
   }
 }
 
-/** Without tab storage, the draft lasts as long as the page. */
+/** Without storage the draft lasts as long as the page. */
 function write(pack: string, draft: BookingDraft | null): void {
   try {
     if (draft === null) sessionStorage.removeItem(keyOf(pack))

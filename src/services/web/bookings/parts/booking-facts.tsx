@@ -1,4 +1,4 @@
-// The booked package, participants, and attachments.
+// The booking's service, learner, and attachments.
 import type { ReactNode } from 'react'
 import { currency } from '#commerce/contract/order.shapes.ts'
 import { sameTime } from '#kit/contract/dates.ts'
@@ -92,7 +92,7 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
 
 type PayOf = NonNullable<Booking['pay']>
 
-/** The lesson's pay, before and after it is held. */
+/** The lesson's pay, before it is held and after. */
 function Pay({ booking: { status, duration }, pay }: { booking: Booking; pay: PayOf }) {
   const isAhead = isLive(status) && pay.state === 'none'
   return (
@@ -132,7 +132,7 @@ function Brought({ booking: { message, attachments, booker } }: { booking: Booki
   )
 }
 
-/** The package's materials for its lessons. */
+/** The package's material for its lessons. */
 const Materials = ({ booking: { materials } }: { booking: Booking }) =>
   materials.length > 0 && (
     <section

@@ -1,4 +1,4 @@
-// One side's bookings: upcoming and past.
+// Bookings of one side: upcoming and past.
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { StateChip } from '#kit/web/parts/chips.tsx'

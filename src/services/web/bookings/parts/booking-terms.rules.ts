@@ -1,4 +1,4 @@
-// Price and times of a booking before confirming. Pure; the server uses the same rules.
+// Price and time of a booking before it is made. Pure; the server uses the same rules.
 import { minuteMs } from '#kit/contract/durations.ts'
 import { offsetAt } from '#kit/contract/dates.ts'
 import { bookingLimits, freeUntil, weeklyStarts } from '#services/contract/bookings/bookings.rules.ts'

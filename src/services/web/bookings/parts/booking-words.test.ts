@@ -20,9 +20,9 @@ const lesson = {
 const words = (cause: 'booker' | 'servicer', at: string, times = 1) =>
   consequenceWords(cancelConsequence(lesson, cause, new Date(at)), cause, { ...booking, times })
 
-describe('consequences of cancelling are shown beforehand', () => {
+describe('the consequences of cancelling are shown first', () => {
   it('to the booker in time', () => {
-    expect(words('booker', '2026-11-19T10:00:00Z')).toBe('You get your credit back, and Sam is told.')
+    expect(words('booker', '2026-11-19T10:00:00Z')).toBe('You get your credit back, and Sam is notified.')
     expect(words('booker', '2026-11-19T10:00:00Z', 2)).toContain('your 2 credits back')
   })
   it('to the booker who is late', () =>
@@ -37,7 +37,7 @@ describe('consequences of cancelling are shown beforehand', () => {
       }),
     ).toBe('It is too late for getting your credit back: it stays used.'))
   it('to the provider', () => {
-    expect(words('servicer', '2026-11-20T01:00:00Z')).toContain('Ana gets the credit back and is told.')
+    expect(words('servicer', '2026-11-20T01:00:00Z')).toContain('Ana gets the credit back and is notified.')
     expect(words('servicer', '2026-11-20T01:00:00Z')).toContain('counts as a cancellation')
   })
 })

@@ -51,8 +51,8 @@ export function consequenceWords(
 ): string {
   const credits = times === 1 ? 'credit' : creditWords(times)
   if (side === 'servicer')
-    return `${booker.name} gets the ${credits} back and is told.${counts ? ' It counts as a cancellation of yours: if more than a third of your bookings of 90 days are cancelled, you are shown last and cannot be booked for 7 days.' : ''}`
-  if (creditsBack) return `You get your ${credits} back, and ${servicer.name} is told.`
+    return `${booker.name} gets the ${credits} back and is notified.${counts ? ' It counts as a cancellation of yours: if more than a third of your bookings of 90 days are cancelled, you are shown last and cannot be booked for 7 days.' : ''}`
+  if (creditsBack) return `You get your ${credits} back, and ${servicer.name} is notified.`
   const stay = times === 1 ? 'it stays' : 'they stay'
   return `It is too late for getting your ${credits} back: ${stay} used${pay > 0 && !trial ? `, and ${servicer.name} is paid half` : ''}.`
 }

@@ -1,4 +1,4 @@
-// Provider, time, price and cancellation deadline, shown before booking.
+// Provider, time, price and cancellation terms, shown before booking.
 import { pictureOf } from '#kit/web/parts/picture.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'

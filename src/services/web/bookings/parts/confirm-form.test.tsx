@@ -67,7 +67,7 @@ it('tells a child that a guardian must approve', async () => {
   ).toBeTruthy()
 })
 
-it('shows price, remaining credits and the free cancellation deadline before booking', () => {
+it('shows price, remaining credits and the end of free cancelling before booking', () => {
   showForm('&weeks=2')
   expect(screen.getByText(/^2 credits of your 3; 1 left afterwards$/)).toBeTruthy()
   expect(screen.getByText(/get your credits? back if you cancel by/)).toBeTruthy()
@@ -99,7 +99,7 @@ it('books once despite repeated clicks, and links to the booking', async () => {
   })
 })
 
-it('offers other times if this one is taken, and keeps the input', async () => {
+it('offers other times if this one is taken, and keeps the message', async () => {
   post = () =>
     Response.json(
       { name: 'Conflict', message: 'Gone.', code: 409, data: { code: 'invalid-service-times' } },
@@ -148,7 +148,7 @@ it('shows the terms being accepted, and sends them with the call', async () => {
   expect(posts[0]?.body).toMatchObject({ agreed: ['terms'] })
 })
 
-it('does not ask again for accepted terms', async () => {
+it('does not ask again for accepted agreements', async () => {
   showForm()
   const link = await screen.findByRole('link', { name: 'Cancelling lessons' })
   expect(link.parentElement?.textContent).toBe('You have accepted: Cancelling lessons')

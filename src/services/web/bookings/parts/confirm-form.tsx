@@ -182,7 +182,7 @@ export function ConfirmForm({ profile, bought, start }: ConfirmFormProps) {
   )
 }
 
-/** Only carer packages have one. */
+/** Only carers' packages have one. */
 function carerSubject({ snapshot }: PackUser, chosen: string | null): string | undefined {
   if (snapshot.consultant !== 'carer') return undefined
   return snapshot.subject.find(each => each === chosen) ?? snapshot.subject[0]

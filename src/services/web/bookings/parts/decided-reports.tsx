@@ -28,14 +28,14 @@ export function DecidedReports() {
   )
 }
 
-/** Showing a decision marks it as read. */
+/** A visible decision counts as read. */
 export function useReadDecision({ _id, status, read, student, teacher }: Accident): void {
   const queries = useQueryClient()
   const { id } = useActor()
   const isNew = status !== 'pending' && !read && (id === student._id || id === teacher._id)
   useEffect(() => {
     if (!isNew) return
-    // A failure is retried on the next view.
+    // Failures are retried on the next visit.
     api(accidentContract)
       .patch(_id, { read: true })
       .then(

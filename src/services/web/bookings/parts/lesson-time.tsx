@@ -14,7 +14,7 @@ interface Times {
 export const timeWords: (times: Times, place: RegionalSettings) => string = spanText
 
 interface LessonTimeProps extends Times {
-  /** The person in the other zone. */
+  /** Whose clock the second time is on. */
   other?: { readonly name: string; readonly timeZone: string }
 }
 

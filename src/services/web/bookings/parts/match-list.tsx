@@ -76,7 +76,7 @@ export function MatchList({ pack, start }: MatchListProps) {
 const endOf = (start: string, { terms }: BookablePack): string =>
   new Date(Date.parse(start) + terms.duration * minuteMs).toISOString()
 
-/** Only fields the package leaves open can be filtered. */
+/** Only conditions that the package leaves open can be narrowed. */
 function filtersOf({ terms: { subject, topic, gradeGroup } }: BookablePack): Filter[] {
   return [
     { name: 'subject', label: 'Subject', options: subject.map(value => ({ value, label: value })) },
@@ -143,7 +143,7 @@ const Reasons = ({ match: { reasons, name } }: { match: Match }) => (
   </ul>
 )
 
-/** Links to the provider's week, or directly to the chosen time. */
+/** To the provider's week, or straight to the selected time. */
 function Way({ match, pack, start }: CardProps) {
   const place = usePlace()
   const way = { servicer: match._id, pack: pack.id }

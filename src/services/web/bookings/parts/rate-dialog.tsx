@@ -31,7 +31,7 @@ export function RateDialog({ booking, rating, onClose }: RateDialogProps) {
   const [message, setMessage] = useState(rating?.message ?? '')
   const radios = useRadios({ values: [true, false], value: feel, onChange: setFeel })
   const { actAsync } = useAct(refreshServices)
-  // Accident traits are reported separately, with evidence.
+  // Problems are reported separately, with evidence.
   const traits = useQuery(traitsQuery).data ?? feedbackTraits.fallback
   const offered = feel ? traits.good : traits.bad.filter(trait => !isAccident(trait))
   const save = async () => {

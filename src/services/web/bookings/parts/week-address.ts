@@ -19,7 +19,7 @@ export function writeWeek(address: URLSearchParams, monday: string, today: strin
   return result
 }
 
-/** Instants of repeated `at` parameters; invalid ones are ignored. */
+/** Times in repeated `at` parameters; invalid ones are left out. */
 export const readTimes = (address: URLSearchParams): string[] =>
   [
     ...new Set(

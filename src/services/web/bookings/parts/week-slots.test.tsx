@@ -48,7 +48,7 @@ it('leaves out past days, and marks empty ones', () => {
   expect(screen.getAllByText('No free times')).toHaveLength(4)
 })
 
-it('selects by click, and shows the selection', () => {
+it('selects by a click, and shows the selection', () => {
   const { onChoose } = showWeek([slot(wednesday), slot(later)], [later])
   expect(time(/16:00/).getAttribute('aria-pressed')).toBe('true')
   fireEvent.click(time(/15:00/))

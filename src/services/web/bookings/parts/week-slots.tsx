@@ -13,7 +13,7 @@ import classes from './week.module.css'
 export interface WeekSlotsProps {
   /** Undefined while loading. */
   slots: readonly Slot[] | undefined
-  /** The provider's name. */
+  /** Owner of the times. */
   provider: string
   theirZone: string
   monday: string

@@ -33,7 +33,7 @@ describe('weeks', () => {
   })
 })
 
-describe('times in both zones', () => {
+describe('times on both clocks', () => {
   it('are on the reader’s day, with the provider’s day if different', () => {
     const week = weekOf(
       [slotAt('2026-11-18T20:30:00.000Z')],

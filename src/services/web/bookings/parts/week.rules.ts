@@ -5,11 +5,11 @@ import { dayOf, nextDay, startOfDay, type Span } from '#sessions/contract/days.r
 import type { Slot } from '#services/contract/profiles.contract.ts'
 
 export interface WeekSlot extends Slot {
-  /** The reader's local time: `15:00`. */
+  /** Time on the reader's clock: `15:00`. */
   readonly time: string
   /** The offset, where this local time occurs twice that day: `GMT+13`. */
   readonly mark: string | null
-  /** The provider's local time, if different: `03:00` or, on another day, `Fri 03:00`. */
+  /** Time on the provider's clock, if different: `03:00` or, on another day, `Fri 03:00`. */
   readonly theirs: string | null
 }
 export interface WeekDay {
@@ -34,7 +34,7 @@ export const otherWeek = (monday: string, by: number): string => addDays(monday,
 export const datesOf = (monday: string): string[] =>
   Array.from({ length: 7 }, (_, index) => addDays(monday, index))
 
-/** The whole week, which has 167 or 169 hours on a clock change. */
+/** First and last instant of the week, which has 167 or 169 hours when a clock changes. */
 export const spanOfWeek = (monday: string, zone: string): Span => ({
   start: startOfDay(monday, zone),
   end: startOfDay(otherWeek(monday, 1), zone),

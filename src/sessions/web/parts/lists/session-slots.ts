@@ -6,5 +6,5 @@ export interface InRoomProps {
   readonly sids: readonly string[]
 }
 
-/** Number of people in the room, beside the user's running session. */
+/** Current attendance, beside a running session of mine. */
 export const inRoom = defineSlot<InRoomProps>('people in the room of a session')

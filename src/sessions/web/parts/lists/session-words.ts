@@ -56,7 +56,7 @@ interface Coloured extends Pick<SessionCard, 'color' | 'classId' | 'unit' | 'cat
   readonly _id?: string
 }
 
-/** The session's colour: the chosen one, else by class, category, unit or kind. */
+/** Colour of a session, the same everywhere: its own, else that of class, category, unit or kind. */
 export function colourOf({ color, classId, category, unit, type }: Coloured): string {
   const chosen = categories.findIndex(({ name }) => name.toLowerCase() === color?.toLowerCase())
   return chosen >= 0 ? categoryColour(chosen) : tint(classId ?? category ?? unit ?? type)

@@ -34,7 +34,7 @@ it('shows progress and the next step', () => {
   ]).toEqual(['Start', 'Continue', 'Continue', 'Open'])
 })
 
-it("shows the state of the learner's own clock", () => {
+it('describes the learner’s time limit', () => {
   const now = new Date('2026-11-16T10:00:00Z')
   expect([
     clockState(null, null, now),

@@ -17,7 +17,7 @@ export function minuteWords(minutes: number): string {
   return minutes % 60 === 0 ? hours : `${hours} ${count(minutes % 60, 'minute')}`
 }
 
-/** The time limit before their own clock starts; empty without one. */
+/** The time limit before it starts; empty if there is none. */
 export const limitWords = (limit: Countdown | null): string =>
   limit?.type === 2 ? `${minuteWords(limit.down)} once you begin` : ''
 
@@ -36,13 +36,13 @@ export function progressWords({ questions, answered, completed, handedIn }: Prog
     : `${answered} of ${count(questions, 'question')} answered`
 }
 
-/** The next step: start, continue, or view the result. */
+/** The next step: begin, continue, or see the result. */
 export function stepWords({ answered, completed }: Progress, began: boolean): string {
   if (completed) return 'Open'
   return answered > 0 || began ? 'Continue' : 'Start'
 }
 
-/** State of the learner's own clock. */
+/** State of the learner's time limit. */
 export type ClockState = 'none' | 'waiting' | 'running' | 'over'
 
 export function clockState(

@@ -1,4 +1,4 @@
-// Price, free seats, and the viewer's options.
+// Price, remaining seats, and the viewer's action.
 import { Button } from '@mantine/core'
 import { Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router'

@@ -52,10 +52,12 @@ const paint = fc.record(
     strokeWidth: length,
     dash: fc.boolean(),
     dots: fc.boolean(),
+    dashes: fc.array(between(0.1, 100), { minLength: 2, maxLength: 12 }),
     gradient: fc.record(
       {
         angle: between(-360, 360),
         focus: fc.tuple(between(0, 1), between(0, 1)),
+        form: fc.constant('rect' as const),
         stops: fc.array(fc.tuple(between(0, 1), colour), { minLength: 2, maxLength: 20 }),
       },
       { requiredKeys: ['stops'] },
@@ -142,7 +144,8 @@ const kinds = [
         shape: fc.constantFrom(...shapeNames),
         path,
         bothEnds: fc.boolean(),
-        head: fc.constantFrom('dot', 'diamond'),
+        head: fc.constantFrom('dot', 'diamond', 'open', 'barbed'),
+        tail: fc.constantFrom('dot', 'diamond', 'open', 'barbed', 'arrow'),
       },
       { requiredKeys: ['kind', 'shape'] },
     ),

@@ -1,0 +1,79 @@
+// A network that is silently gone: packets are lost and nothing is closed. An idle page says so within two
+// seconds, wherever it holds a connection, and comes back by itself.
+import { afterEach, expect, it } from 'vitest'
+import { tokenOf } from './identity.support.ts'
+import { silentLine, type SilentLine } from './silent-line.support.ts'
+import { settled, useJourney, type Page } from './support.ts'
+
+const journey = useJourney()
+const limit = 2000
+/** The calls that are cut off, and the socket that is made anew. */
+const expected = /ERR_|Failed to (load|fetch)|WebSocket|socket\.io/
+const notice = (page: Page) => page.getByText('No connection. Nothing new can be shown')
+
+let line: SilentLine | undefined
+afterEach(() => line?.stop())
+
+/** Opens a page through the line, and lets it rest until it asks for nothing by itself. */
+async function rests(who: string, path: string): Promise<Page> {
+  line = await silentLine(journey.origin)
+  const { page } = await journey.visitor({ expected })
+  const { accessToken } = await tokenOf(journey, { email: `${who}@demo.classwright.test` })
+  await page.goto(`${line.origin}/v2/colour-scheme.js`)
+  await page.evaluate(token => localStorage.setItem('feathers-jwt', token), accessToken)
+  const connected = page.waitForEvent('websocket')
+  await page.goto(`${line.origin}/v2${path}`)
+  await connected
+  await settled(page)
+  await page.waitForLoadState('networkidle')
+  return page
+}
+
+/** Milliseconds until the page says so. */
+async function saidAfter(page: Page): Promise<number> {
+  const seen = page.evaluate(
+    () =>
+      new Promise<number>(resolve => {
+        const watch = new MutationObserver(() => {
+          if (document.body.innerText.includes('No connection. Nothing new')) resolve(Date.now())
+        })
+        watch.observe(document.body, { childList: true, subtree: true })
+      }),
+  )
+  const from = Date.now()
+  line?.silence()
+  return (await seen) - from
+}
+
+it.each([
+  ['teacher', '/home/index'],
+  ['teacher', '/home/calendar'],
+  ['student', '/study/index'],
+  ['school-admin', '/home/index'],
+])('%s on %s is told within two seconds, and goes on when it is back', async (who, path) => {
+  const page = await rests(who, path)
+  const took = await saidAfter(page)
+  console.log(`a silent loss on ${path} of ${who} was shown after ${took} ms`)
+  expect(took).toBeLessThanOrEqual(limit)
+
+  line?.mend()
+  const again = page.waitForEvent('websocket')
+  await notice(page).waitFor({ state: 'detached' })
+  await again
+})
+
+it('a page that nobody sees asks nothing, and is told within two seconds of being seen', async () => {
+  const page = await rests('teacher', '/home/index')
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  line?.silence()
+  await page.waitForTimeout(2 * limit)
+  expect(await notice(page).count()).toBe(0)
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await notice(page).waitFor({ timeout: limit })
+})

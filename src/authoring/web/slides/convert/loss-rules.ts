@@ -1,0 +1,179 @@
+// What a presentation may say that our pages do not show: names for the report of an import, as data.
+// Whatever is drawn, if only nearly, is not in here.
+
+/** What is looked at: the properties of these, the nearest first and then those that they inherit. */
+export type Place =
+  | 'page'
+  | 'background'
+  | 'shape'
+  | 'group'
+  | 'line'
+  | 'blip'
+  | 'body'
+  | 'paragraph'
+  | 'run'
+  | 'table'
+  | 'cell'
+  | 'chart'
+
+export interface Loss {
+  readonly what: string
+  /** Names of elements, one inside the other; the first one is looked for from the nearest to the farthest. */
+  readonly path: string
+  /** Shown only where one of these attributes is a number other than zero. */
+  readonly some?: readonly string[]
+  /** Shown only where this attribute has such a value. */
+  readonly where?: readonly [attribute: string, value: RegExp, usual?: string]
+  /** Shown only where one of these stands anywhere inside. */
+  readonly inside?: readonly string[]
+  /** Shown only where this is there as well. */
+  readonly beside?: string
+}
+
+const colourEffects = [
+  'alphaBiLevel',
+  'alphaCeiling',
+  'alphaFloor',
+  'alphaInv',
+  'alphaMod',
+  'alphaRepl',
+  'blur',
+  'clrRepl',
+  'fillOverlay',
+  'hsl',
+  'tint',
+]
+const effects: readonly Loss[] = [
+  { what: 'Inner shadow', path: 'a:effectLst/a:innerShdw', some: ['blurRad', 'dist'] },
+  { what: 'Reflection', path: 'a:effectLst/a:reflection' },
+  { what: 'Soft edges', path: 'a:effectLst/a:softEdge', some: ['rad'] },
+  { what: 'Blur', path: 'a:effectLst/a:blur', some: ['rad'] },
+  { what: 'Colour laid over a fill', path: 'a:effectLst/a:fillOverlay' },
+  // One of the two is drawn.
+  { what: 'Glow', path: 'a:effectLst/a:glow', some: ['rad'], beside: 'a:effectLst/a:outerShdw' },
+  { what: 'Effects that work on each other', path: 'a:effectDag', inside: ['*'] },
+]
+/** A shadow that is stretched or slanted is drawn upright. */
+const slant: readonly Loss[] = [
+  { what: 'Slanted shadow', path: 'a:effectLst/a:outerShdw', some: ['kx', 'ky'] },
+  { what: 'Slanted shadow', path: 'a:effectLst/a:outerShdw', where: ['sx', /^(?!100000$)/, '100000'] },
+  { what: 'Slanted shadow', path: 'a:effectLst/a:outerShdw', where: ['sy', /^(?!100000$)/, '100000'] },
+]
+const depth: readonly Loss[] = [
+  { what: '3-D view', path: 'a:scene3d/a:camera', where: ['prst', /^(?!orthographicFront$)/] },
+  { what: '3-D view', path: 'a:scene3d/a:camera/a:rot', some: ['lat', 'lon', 'rev'] },
+  { what: '3-D form', path: 'a:sp3d', some: ['extrusionH', 'contourW'] },
+  ...['a:bevelT', 'a:bevelB'].flatMap((edge): Loss[] => [
+    {
+      what: 'Bevel',
+      path: `a:sp3d/${edge}`,
+      where: ['w', /^(?!0$)/, '76200'],
+    },
+  ]),
+]
+/** Shadows and glows, where they are not drawn. */
+const around: readonly Loss[] = [
+  { what: 'Shadow', path: 'a:effectLst/a:outerShdw' },
+  { what: 'Shadow', path: 'a:effectLst/a:prstShdw' },
+  { what: 'Glow', path: 'a:effectLst/a:glow', some: ['rad'] },
+]
+const unshown = [...effects.filter(({ beside }) => beside === undefined), ...around]
+const ofGroup = ({ what, ...rest }: Loss): Loss => ({ ...rest, what: `${what} of a group` })
+const ofLetters = ({ what, ...rest }: Loss): Loss => ({ ...rest, what: `${what} of letters` })
+
+export const losses: Readonly<Record<Place, readonly Loss[]>> = {
+  page: [
+    { what: 'Transition between pages', path: 'p:transition', inside: ['*'] },
+    { what: 'Page that turns by itself', path: 'p:transition', where: ['advTm', /./] },
+    {
+      what: 'Animation',
+      path: 'p:timing',
+      inside: [
+        'p:anim',
+        'p:animClr',
+        'p:animEffect',
+        'p:animMotion',
+        'p:animRot',
+        'p:animScale',
+        'p:set',
+        'p:bldP',
+        'p:bldDgm',
+        'p:bldOleChart',
+        'p:bldGraphic',
+      ],
+    },
+    { what: 'Form control', path: 'p:cSld/p:controls', inside: ['p:control'] },
+  ],
+  background: [
+    { what: 'Pattern behind a page', path: 'a:pattFill' },
+    ...effects.map(({ what, ...rest }) => ({ ...rest, what: `${what} behind a page` })),
+  ],
+  shape: [...effects, ...slant, ...depth],
+  group: [...unshown, ...depth].map(ofGroup),
+  line: [
+    { what: 'Gradient in a line', path: 'a:gradFill' },
+    { what: 'Pattern in a line', path: 'a:pattFill' },
+    { what: 'Double line', path: '', where: ['cmpd', /^(?!sng$)/] },
+  ],
+  blip: colourEffects.map(name => ({ what: 'Colour effect on a picture', path: `a:${name}` })),
+  body: [
+    { what: 'Warped words', path: 'a:prstTxWarp', where: ['prst', /^(?!textNoShape$|textPlain$)/] },
+    { what: 'Words in columns', path: '', where: ['numCol', /^(?!0*1?$)\d/] },
+    { what: 'Turned words', path: '', where: ['rot', /[1-9]/] },
+    ...depth.map(ofLetters),
+  ],
+  paragraph: [
+    { what: 'Picture as a bullet', path: 'a:buBlip' },
+    {
+      what: 'Numbers in circles or other scripts',
+      path: 'a:buAutoNum',
+      where: ['type', /^(?!alphaLc|alphaUc|romanLc|romanUc|arabicP)/],
+    },
+    { what: 'Words spread over whole lines', path: '', where: ['algn', /^(dist|thaiDist)$/] },
+  ],
+  run: [
+    { what: 'Outline of letters', path: 'a:ln', inside: ['a:solidFill', 'a:gradFill', 'a:pattFill'] },
+    { what: 'Gradient in letters', path: 'a:gradFill' },
+    { what: 'Pattern in letters', path: 'a:pattFill' },
+    { what: 'Picture in letters', path: 'a:blipFill' },
+    { what: 'Double strikethrough', path: '', where: ['strike', /^dblStrike$/] },
+    { what: 'Double, dotted or wavy underline', path: '', where: ['u', /^(?!sng$|none$)/] },
+    { what: 'Underline in another colour', path: 'a:uFill' },
+    { what: 'Underline in another colour', path: 'a:uLn', inside: ['a:solidFill'] },
+    { what: 'Sound of a link', path: 'a:hlinkClick/a:snd' },
+    { what: 'Link that works when pointed at', path: 'a:hlinkMouseOver' },
+    ...unshown.map(ofLetters),
+  ],
+  table: unshown.map(({ what, ...rest }) => ({ ...rest, what: `${what} of a table` })),
+  cell: [
+    { what: 'Gradient in a table cell', path: 'a:gradFill' },
+    { what: 'Pattern in a table cell', path: 'a:pattFill' },
+    { what: 'Picture in a table cell', path: 'a:blipFill' },
+    { what: 'Turned words in a table cell', path: '', where: ['vert', /^(?!horz$)/] },
+    { what: 'Diagonal line in a table cell', path: 'a:lnTlToBr', inside: ['a:solidFill', 'a:gradFill'] },
+    { what: 'Diagonal line in a table cell', path: 'a:lnBlToTr', inside: ['a:solidFill', 'a:gradFill'] },
+    ...['a:lnL', 'a:lnR', 'a:lnT', 'a:lnB'].flatMap((side): Loss[] => [
+      { what: 'Dashed line in a table', path: `${side}/a:prstDash`, where: ['val', /^(?!solid$)/] },
+      { what: 'Double line in a table', path: side, where: ['cmpd', /^(?!sng$)/] },
+    ]),
+    { what: '3-D table cell', path: 'a:cell3D/a:bevel', where: ['w', /^(?!0$)/, '76200'] },
+  ],
+  chart: [
+    ...['bar', 'line', 'pie', 'area'].map(kind => ({
+      what: '3-D chart, drawn flat',
+      path: 'c:chart/c:plotArea',
+      inside: [`c:${kind}3DChart`],
+    })),
+    { what: 'Trend line of a chart', path: 'c:chart', inside: ['c:trendline'] },
+    { what: 'Error bars of a chart', path: 'c:chart', inside: ['c:errBars'] },
+    { what: 'Table below a chart', path: 'c:chart', inside: ['c:dTable'] },
+    { what: 'Bars between the lines of a chart', path: 'c:chart', inside: ['c:upDownBars', 'c:hiLowLines'] },
+    { what: 'Lines from a chart to its axis', path: 'c:chart', inside: ['c:dropLines'] },
+    { what: 'Lines between the bars of a chart', path: 'c:chart', inside: ['c:serLines'] },
+    { what: 'Logarithmic axis of a chart', path: 'c:chart', inside: ['c:logBase'] },
+    { what: 'Gradient in a chart', path: 'c:chart', inside: ['a:gradFill'] },
+    { what: 'Pattern in a chart', path: 'c:chart', inside: ['a:pattFill'] },
+    { what: 'Picture in a chart', path: 'c:chart', inside: ['a:blipFill'] },
+    { what: 'Drawing on a chart', path: 'c:userShapes' },
+  ],
+}

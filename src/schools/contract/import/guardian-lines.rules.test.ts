@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { parseLines } from '#kit/contract/csv.rules.ts'
+import { matchColumns } from './columns.rules.ts'
+import { readSheetRows } from './sheet.rules.ts'
+
+const today = new Date('2026-11-15T00:00:00Z')
+function read(text: string) {
+  const table = { name: 'list.csv', rows: parseLines(text) }
+  const { header, columns } = matchColumns(table, today)
+  const targets = columns.map(({ target }) => target)
+  const roster = readSheetRows(table, { header, targets, dateOrder: 'ymd', roleless: 'none' })
+  return { targets, people: roster.rows.filter(({ kind }) => kind === 'student'), notes: roster.notes }
+}
+/** Of every child the guardians, each with what the list says of them. */
+const tied = (text: string) =>
+  read(text).people.map(({ values }) =>
+    ['parent', 'parent2', 'parent3'].flatMap(each => {
+      const all = values as Readonly<Record<string, string>>
+      const said = ['Name', 'Email', 'Phone', 'Relation'].flatMap(part => all[each + part] ?? [])
+      return said.length > 0 ? [said.join(' ')] : []
+    }),
+  )
+const left = (text: string) => read(text).notes.map(({ line, words }) => [line, words])
+
+describe('a guardian on a line of their own', () => {
+  const header = 'Name,Role,E-mail,Child\nAda Berg,Student,ada@x.test,\nBo Berg,Student,,\n'
+  it.each([
+    ['name', 'Ada Berg'],
+    ['name with a comma', '"Berg, Ada"'],
+    ['address', 'ADA@x.test'],
+    ['last name first', 'berg ada'],
+  ])('is tied to the child by the %s', (_by, cell) => {
+    const text = `${header}Mia Berg,Mother,mia@x.test,${cell}`
+    expect(tied(text)).toEqual([['Mia Berg mia@x.test mother'], []])
+    expect(left(text)).toEqual([])
+  })
+
+  it.each(['Ada Berg; Bo Berg', '"Ada Berg, Bo Berg"', 'Ada Berg & Bo Berg', 'Ada Berg und Bo Berg'])(
+    'of several children: %s',
+    cell =>
+      expect(tied(`${header}Mia Berg,Parent,mia@x.test,${cell}`)).toEqual([
+        ['Mia Berg mia@x.test'],
+        ['Mia Berg mia@x.test'],
+      ]),
+  )
+
+  it('is tied by the number of the child, before or after the child, and beside another guardian', () => {
+    const text =
+      'ID,First name,Last name,Role,Email,Phone,Student number 1,Student number 2\n' +
+      'G1,Mia,Berg,guardian,mia@x.test,+49 30 1234567,7,8\n7,Ada,Berg,student,,,,\n8,Ada,Berg,student,,,,\nG2,Leo,Berg,guardian,leo@x.test,,7,'
+    expect(tied(text)).toEqual([
+      ['Mia Berg mia@x.test +49 30 1234567', 'Leo Berg leo@x.test'],
+      ['Mia Berg mia@x.test +49 30 1234567'],
+    ])
+    expect(left(text)).toEqual([])
+  })
+
+  it('is recognised by what the child says of them, and completes it', () => {
+    const byAddress =
+      'Vorname,Nachname,Rolle,E-Mail,Eltern E-Mail\nAda,Berg,Schülerin,,mia@x.test\nMia,Berg,Mutter,mia@x.test,'
+    expect(tied(byAddress)).toEqual([['Mia Berg mia@x.test mother']])
+    const byNumber = 'ID,Name,Role,Email,Parents\n7,Ada Berg,student,,G1\nG1,Mia Berg,parent,mia@x.test,'
+    expect(tied(byNumber)).toEqual([['Mia Berg mia@x.test']])
+  })
+
+  it('first and last name of the child in columns of their own', () =>
+    expect(
+      tied(
+        "Prénom,Nom,Rôle,Courriel,Prénom de l'élève,Nom de l'élève\nAda,Berg,élève,,,\nMia,Roux,mère,mia@x.test,Ada,Berg",
+      ),
+    ).toEqual([['Mia Roux mia@x.test mother']]))
+
+  it('two children of one name are told apart by the number beside it', () => {
+    const list = 'ID,Name,Role,Email,Child,Child ID\n7,Ada Berg,student,,,\n8,Ada Berg,student,,,\n'
+    expect(tied(`${list},Mia,parent,mia@x.test,Ada Berg,8`)).toEqual([[], ['Mia mia@x.test']])
+    expect(left(`${list},Mia,parent,mia@x.test,Ada Berg,`)).toEqual([
+      [4, 'Several children of this list are called “Ada Berg”: name the child by number or e-mail.'],
+    ])
+    expect(left(`${list}9,Bo Berg,student,,,\n,Mia,parent,mia@x.test,Bo Berg,8`)).toEqual([
+      [5, '“Bo Berg” and the number or address beside it are two children.'],
+    ])
+  })
+
+  it('is left out with the reason where no child is meant for sure', () => {
+    expect(left(`${header}Mia Berg,Mother,mia@x.test,Cy Berg`)).toEqual([
+      [4, 'The child “Cy Berg” is not in this list.'],
+    ])
+    expect(left(`${header}Mia Berg,Mother,mia@x.test,`)).toEqual([
+      [4, 'The line names no child of this list, and no child names this guardian.'],
+    ])
+    expect(tied(`${header}Mia Berg,Mother,mia@x.test,Ada Berg; Cy Berg`)[0]).toEqual([
+      'Mia Berg mia@x.test mother',
+    ])
+    expect(left(`${header}Mia Berg,Mother,mia@x.test,Ada Berg; Cy Berg`)).toHaveLength(1)
+  })
+})
+
+it('columns of a list without guardians stay those of the person', () =>
+  expect(read('Student ID,Student name,Role,Student email\n7,Ada Berg,student,ada@x.test').targets).toEqual([
+    'sourcedId',
+    'name',
+    'role',
+    'email',
+  ]))

@@ -1,0 +1,31 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { settle, show } from '#kit/web/testing/show.tsx'
+import { KnownMobile } from './known-hint.tsx'
+
+function type(value: string, exists: boolean) {
+  const asked = vi.fn(async (_address: unknown) => Response.json({ exists }))
+  vi.stubGlobal('fetch', asked)
+  show(
+    <QueryClientProvider client={new QueryClient()}>
+      <KnownMobile
+        school="school"
+        value={value}
+      />
+    </QueryClientProvider>,
+  )
+  return asked
+}
+
+it('says that a student of the school has the number', async () => {
+  const asked = type('+64 21 555 1234', true)
+  await screen.findByText('A student of the school has this number already.')
+  expect(String(asked.mock.calls[0]?.[0])).toContain('students/checkMobile')
+})
+
+it('asks nothing about half a number', async () => {
+  const asked = type('+64', true)
+  await settle()
+  expect(asked).not.toHaveBeenCalled()
+})
