@@ -1,5 +1,5 @@
-// Internal roles against each other: no permission table exceeds the specification, and every call outside
-// a role's duties is refused without changes.
+// Internal roles against each other: no permission table gives a role more than the specification does, and every call
+// that is not a role's duty is refused and changes nothing, whichever row it names.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { managerRoles } from '#identity/contract/roles.ts'
 import { scopesFor, type Role } from '#kit/contract/permissions.ts'
@@ -29,12 +29,12 @@ afterAll(async () => {
 const scopesOf = ({ service, shape }: Cell, roles: readonly string[]) =>
   scopesFor(service.contract.permissions, shape.may, { id: 'somebody', roles: roles as readonly Role[] })
 
-/** Allowed for every account, so not a staff duty. */
+/** Everybody with an account may do it, so it is nobody's duty. */
 const isOpen = (cell: Cell) => scopesOf(cell, ['guest', 'user', 'teacher']).includes('all')
 
 test('no role may do more than the specification gives it', () => {
   const more = new Set<string>()
-  // Configuration entries each name their editors; see below.
+  // Entries of the configuration name their editors each; see below.
   for (const cell of world.cells.filter(each => !isOpen(each) && each.path !== 'conf'))
     for (const role of internalRoles)
       if (scopesOf(cell, [role]).includes('all')) {
@@ -76,13 +76,13 @@ test(
         }
       }
     }
-  }
-  if (isStress)
-    console.info(`staff roles: ${internalRoles.length} roles, answers ${JSON.stringify(statuses)}`)
-  expect([...findings.values()]).toEqual([])
-})
+    if (isStress)
+      console.info(`staff roles: ${internalRoles.length} roles, answers ${JSON.stringify(statuses)}`)
+    expect([...findings.values()]).toEqual([])
+  },
+)
 
-test('a configuration entry can be changed by its editors only', async () => {
+test('an entry of the configuration is changed by its editors alone', async () => {
   const cell = world.cells.find(({ title }) => title === 'conf patch') as Cell
   const allowed: string[] = []
   for (const [key, { editors }] of world.server.kit.conf.entries())
