@@ -1,4 +1,5 @@
-// Autosave of one field of a unit, from the request to the answer, against the bare update of the same row over HTTP.
+// Autosave of one field of a unit, from request to response, against the bare update of the same row over
+// HTTP.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'

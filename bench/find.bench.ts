@@ -60,7 +60,7 @@ async function fill(url: string): Promise<void> {
   await client.end()
 }
 
-/** In turns, so that whatever else the machine does meets both. */
+/** Interleaved, so that machine noise affects both equally. */
 async function compare(
   loader: Loader,
   what: string,
@@ -69,7 +69,7 @@ async function compare(
 ): Promise<Figure> {
   const load = (port: number, time: number) =>
     loader.measure({ port, path: `/v2/notes?$limit=${limit}`, headers, connections: 32, seconds: time })
-  // Both get the same number of requests to warm up, however busy the machine is.
+  // The same number of warm-up requests for both, regardless of machine load.
   for (const port of ports) for (let done = 0; done < 8000;) done += (await load(port, 1)).perSecond
   const rates: [number[], number[]] = [[], []]
   for (let round = 0; round < rounds; round++) {

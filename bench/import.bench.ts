@@ -1,5 +1,4 @@
-// The rows of 1,000 students sent to an import, until the server has taken them, against the bare insert of
-// the same rows.
+// Uploading 1,000 students to an import, until accepted, against the bare insert of the same rows.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'

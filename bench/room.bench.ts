@@ -1,4 +1,4 @@
-// The live room: one page turn to 1,000 learners, 1,000 answers in a second, memory per learner; against a
+// The live room: one page turn to 1,000 learners, 1,000 answers per second, memory per learner; against a
 // bare WebSocket server.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'

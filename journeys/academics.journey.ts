@@ -1,5 +1,5 @@
-// Stories of academics: a lead edits and publishes, others look; two edit at once; a certificate; a template;
-// tags; a workbook; a map of topics; a very large tree.
+// Academics: a lead edits and publishes while others read; concurrent edits; a certificate; a template;
+// tags; a workbook; a topic map; a very large tree.
 import { expect, it } from 'vitest'
 import { buffer } from 'node:stream/consumers'
 import { zipStream } from '#kit/server/zip.ts'
@@ -12,7 +12,7 @@ const setting = '/account/academic-setting'
 const entry = (page: Page, name: string | RegExp) => page.getByRole('treeitem', { name })
 const saved = (page: Page) => page.getByText('All changes saved').waitFor()
 
-it('a lead edits the topics of her subject and publishes; a colleague looks, a stranger sees nothing', async () => {
+it("a lead edits her subject's topics and publishes; a colleague reads them, an outsider sees nothing", async () => {
   const tara = await someone(journey, 'teacher')
   const { page } = tara
   await go(page, journey, `${setting}/subject/topic`)
@@ -37,7 +37,7 @@ it('a lead edits the topics of her subject and publishes; a colleague looks, a s
   await saved(page)
   const address = new URL(page.url()).pathname.replace('/v2', '')
 
-  // Before it is published nobody else meets it.
+  // Unpublished changes are invisible to others.
   const tom = await someone(journey, 'teacher2')
   await go(tom.page, journey, address)
   await tom.page.getByText('You can view, not edit').waitFor()
@@ -69,7 +69,7 @@ it('a lead edits the topics of her subject and publishes; a colleague looks, a s
   expect(await stranger.page.getByText('Harbour ecology').count()).toBe(0)
 })
 
-it('two people edit one tree at once: what either did is kept', async () => {
+it('two people edit one tree concurrently: both changes are kept', async () => {
   const [ada, tara] = [
     await someone(journey, 'school-admin'),
     await someone(journey, 'teacher', { expected: /status of 409/ }),
@@ -77,7 +77,7 @@ it('two people edit one tree at once: what either did is kept', async () => {
   const { _id } = await subjectNamed(tara, 'Science')
   const { page } = tara
   await go(page, journey, `${setting}/subject/goal/${_id}`)
-  // While the first change is on its way, a colleague's arrives.
+  // A colleague's change arrives while the first request is in flight.
   let first = true
   await page.route('**/v2/subjects/sub-edit', async route => {
     if (first)
@@ -103,7 +103,7 @@ it('two people edit one tree at once: what either did is kept', async () => {
   await entry(page, /A goal of Tara/).waitFor()
 })
 
-it('a school applies for IB standards with files, the back office approves, the standards open', async () => {
+it('a school applies for IB standards with files, the back office approves, and the standards become available', async () => {
   const ada = await someone(journey, 'school-admin')
   const { page } = ada
   await go(page, journey, '/account/curriculum/auth/ib-myp')
@@ -143,7 +143,7 @@ it('a school applies for IB standards with files, the back office approves, the 
   expect(access.allowed).toBe(true)
 })
 
-it('an admin changes a template; a teacher reads it', async () => {
+it('an admin edits a template; a teacher reads it', async () => {
   const { page } = await someone(journey, 'school-admin')
   await go(page, journey, '/account/unit-plan-template')
   await page.getByRole('link', { name: 'Harbour unit plan', exact: true }).click()
@@ -167,7 +167,7 @@ it('an admin changes a template; a teacher reads it', async () => {
   await heading(tom.page, 'This page is not open to you').waitFor()
 })
 
-it('an admin makes a tag set and publishes it; a teacher finds it', async () => {
+it('an admin creates and publishes a tag set; a teacher finds it', async () => {
   const { page, school } = await someone(journey, 'school-admin')
   await go(page, journey, '/account/tags')
   await page.getByRole('button', { name: 'Add tag set' }).click()
@@ -190,7 +190,7 @@ it('an admin makes a tag set and publishes it; a teacher finds it', async () => 
   expect(await tom.page.getByRole('button', { name: 'Save settings' }).count()).toBe(0)
 })
 
-it('a workbook of 4,990 standards is imported in one go, and its export brings back the same', async () => {
+it('a workbook of 4,990 standards imports in one go, and its export round-trips', async () => {
   const { page, school, token } = await someone(journey, 'school-admin')
   const { _id } = await call<{ _id: string }>(
     journey,
@@ -275,7 +275,7 @@ it('a lead ties a topic to the standards it serves; a colleague sees the confirm
   expect(await his.getByRole('button').count()).toBe(0)
 })
 
-it('a tree of 5,000 entries opens, is searched and edited without a visible wait', async () => {
+it('a tree of 5,000 entries opens, searches and edits without a visible delay', async () => {
   const ada = await someone(journey, 'school-admin')
   const { page, school, token } = ada
   const { _id } = await call<{ _id: string }>(
@@ -349,7 +349,7 @@ function sheet(): string {
   return rows.join('\n')
 }
 
-/** The same rows as a spreadsheet program saves them. */
+/** The same rows as an XLSX file. */
 function workbook(csv: string): Promise<Buffer> {
   const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
   const rows = csv.split('\n').map(line => `<row>${line.split(',').map(cell).join('')}</row>`)

@@ -1,4 +1,4 @@
-// People of the demo school and its academic records, for journeys.
+// People of the demo school and their academic records.
 import { inject } from 'vitest'
 import { call } from './identity.support.ts'
 import { signInPerson } from './signing-in.support.ts'
@@ -17,8 +17,8 @@ export interface Someone extends Visitor {
 }
 
 /**
- * A demo person in their school's account, or in their own where they have none; in the zone where they live,
- * as elsewhere they are asked about it.
+ * A demo person in their school's account, or their personal one, in their own time zone, because the
+ * app asks when it differs.
  */
 export async function someone(
   journey: Journey,
@@ -30,7 +30,7 @@ export async function someone(
   const visitor = await journey.visitor({ timezoneId: zone, reducedMotion: 'reduce', ...options })
   await visitor.context.addInitScript(
     items => {
-      // The checker's own empty page has no storage.
+      // The accessibility checker opens a blank page without storage.
       if (location.origin !== 'null')
         for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value)
     },

@@ -1,5 +1,5 @@
-// A provider did not come: staff read both sides and the room's record, decide, and the credit is back;
-// others are refused.
+// A no-show: staff read both sides and the room's record, and decide; the credit is returned; others are
+// refused.
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { someone, type Someone } from './academics.support.ts'
@@ -15,7 +15,7 @@ const reason = 'The room shows that the student came and the teacher did not.'
 
 type Sums = Readonly<Record<'available' | 'used' | 'expired' | 'refunded' | 'total', number>>
 
-/** A file of the student's own, by its hash. */
+/** Uploads a file for the student and returns its hash. */
 async function addPaper({ token }: Someone, filename: string): Promise<string> {
   const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\n')
   const hash = createHash('sha256').update(pdf).digest('hex')
@@ -64,7 +64,7 @@ it(
     const href = await student.getByRole('link', { name: filename }).getAttribute('href')
     expect((await desk.request.get(new URL(href ?? '', journey.origin).href)).status()).toBe(200)
 
-    // Deciding needs holding.
+    // Only the claim's holder can decide.
     expect(await desk.getByRole('button', { name: 'Uphold' }).count()).toBe(0)
     await desk.getByRole('button', { name: 'Claim', exact: true }).click()
     await desk.getByText('You work on this.').waitFor()
@@ -81,7 +81,7 @@ it(
     expect(await desk.getByRole('button', { name: 'Uphold' }).count()).toBe(0)
     await desk.setViewportSize({ width: 1440, height: 900 })
 
-    // The student reads why, and has the credit again; so has every lesson that the suspension called off.
+    // The student reads the reason and has the credit back, as for every lesson the suspension cancelled.
     await go(stella.page, journey, `/order/servicePackDetail/${credits}`)
     const given = stella.page.getByRole('row').filter({ hasText: reason })
     await given.getByText('Given back after a report').waitFor()
@@ -93,7 +93,7 @@ it(
     expect(after.available + after.used + after.expired + after.refunded).toBe(after.total)
     await stella.page.getByText(`${after.available} credits left`).waitFor()
 
-    // The decision is named above the bookings until it was read on its own page.
+    // An unread decision is shown above the bookings.
     const decided = stella.page.getByRole('list', { name: 'Decided reports' })
     await go(stella.page, journey, '/study/booking')
     await decided.getByRole('link', { name: lesson }).click()
@@ -105,7 +105,7 @@ it(
     await stella.page.getByRole('region', { name: 'Bookings', exact: true }).waitFor()
     expect(await decided.count()).toBe(0)
 
-    // On the list of the suspended, until the suspension is withdrawn.
+    // Listed as suspended, until the suspension is withdrawn.
     await go(desk, journey, '/com/sys/teaching-accident/suspended-list')
     const priya = desk.getByRole('row').filter({ hasText: 'Priya Demo-Provider' })
     await priya.getByText(/^7 days, from/).waitFor()
@@ -120,7 +120,7 @@ it(
   },
 )
 
-it('a learner reports a lesson, and the provider finds the report and answers it', async () => {
+it('a learner reports a lesson, and the provider finds and answers the report', async () => {
   const mere = await someone(journey, 'mentor')
   await go(mere.page, journey, '/home/booking')
   const bookings = mere.page.getByRole('region', { name: 'Bookings', exact: true })
@@ -134,7 +134,7 @@ it('a learner reports a lesson, and the provider finds the report and answers it
   await learner.getByRole('button', { name: 'Report a problem with this lesson' }).click()
   await learner.getByRole('checkbox', { name: 'Joins class late more than 5 minutes' }).check()
   await learner.getByLabel('Describe what happened').fill('Twelve minutes passed before the lesson began.')
-  // Pressed twice, it is one report.
+  // A double click sends one report.
   await learner.getByRole('button', { name: 'Send the report' }).dblclick()
   await learner.getByText('Being looked into').waitFor()
 
@@ -153,7 +153,7 @@ it('a learner reports a lesson, and the provider finds the report and answers it
   expect(await desk.getByRole('link', { name: /mentoring$/ }).count()).toBe(1)
 })
 
-it('a provider does not decide about their own accident', async () => {
+it('a provider cannot decide about their own accident', async () => {
   const provider = await someone(journey, 'provider')
   const mine = await provider.list('teaching-accident?$sys=true')
   const ask = callsAs(journey)(provider)

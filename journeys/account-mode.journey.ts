@@ -11,7 +11,7 @@ const inForce = (page: Page, name: string) =>
 const kept = (page: Page) =>
   page.evaluate(() => ['account-school', 'current-school', 'user-mode'].map(key => localStorage.getItem(key)))
 
-it('a teacher with one school works in it, switches by one click in every tab, and the choice stays', async () => {
+it('a teacher with one school starts in it, switches with one click in every tab, and the choice is kept', async () => {
   const visitor = await journey.visitor()
   await signInAs(journey, visitor, 'teacher')
   const { page, context } = visitor
@@ -30,7 +30,7 @@ it('a teacher with one school works in it, switches by one click in every tab, a
   await second.getByText('Of your personal account.').waitFor()
   await go(page, journey, '/home/class')
   await inForce(page, 'Personal account')
-  // The same classes, whichever account is in force.
+  // The same classes in either account.
   await page.getByRole('link', { name: 'Demo 8 Red' }).waitFor()
   await page.getByRole('button', { name: /Account menu/ }).click()
   await page.getByRole('dialog', { name: 'Account' }).getByRole('radio', { name: school }).click()
@@ -40,7 +40,7 @@ it('a teacher with one school works in it, switches by one click in every tab, a
   await page.getByRole('link', { name: 'Demo 8 Red' }).waitFor()
 })
 
-it('a stored school that is not mine is dropped', async () => {
+it('a stored school the user does not belong to is dropped', async () => {
   const visitor = await journey.visitor()
   await signInAs(journey, visitor, 'provider')
   const { page } = visitor
@@ -50,7 +50,7 @@ it('a stored school that is not mine is dropped', async () => {
   expect(await kept(page)).toEqual([null, null, null])
 })
 
-it('an admin lands in the school, staff in the back office with a way back to their own work', async () => {
+it('an admin starts in the school, staff in the back office with a way back to their own work', async () => {
   const admin = await journey.visitor()
   await signInAs(journey, admin, 'school-admin')
   await go(admin.page, journey, '/')

@@ -1,5 +1,4 @@
-// Pages of the account: every address is one of the server, dialogs over the home pages, and where the start
-// page leads.
+// Account pages: every URL is served, dialogs open over the home pages, and the start page redirects.
 import { expect, it } from 'vitest'
 import { builtRoutes } from '#app/web/routes.ts'
 import { go, heading, signInAs } from './identity.support.ts'
@@ -12,12 +11,12 @@ it.each(
     .map(({ path }) => path)
     .filter(path => !path.includes(':'))
     .map(path => [path]),
-)('%s is a page of the server', async path => {
+)('%s is served', async path => {
   const answer = await fetch(journey.address(path), { headers: { accept: 'text/html' } })
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
 })
 
-it('the account menu can be used by everybody', async () => {
+it('the account menu is accessible', async () => {
   const visitor = await journey.visitor()
   await signInAs(journey, visitor, 'teacher2')
   const { page } = visitor
@@ -27,7 +26,7 @@ it('the account menu can be used by everybody', async () => {
   await expectAccessible(page)
 })
 
-it('the time-zone dialog can be used by everybody', async () => {
+it('the time-zone dialog is accessible', async () => {
   const visitor = await journey.visitor({ timezoneId: 'Asia/Tokyo' })
   await signInAs(journey, visitor, 'teacher2')
   const { page } = visitor
@@ -38,7 +37,7 @@ it('the time-zone dialog can be used by everybody', async () => {
   await page.getByRole('dialog', { name: 'Your time zone' }).waitFor({ state: 'detached' })
 })
 
-it('the start page sends people home', async () => {
+it('the start page redirects to the home page', async () => {
   for (const [who, home] of [
     ['teacher', '/home/index'],
     ['student', '/study/index'],
@@ -50,7 +49,7 @@ it('the start page sends people home', async () => {
   }
 })
 
-it('a demo person enters by one click', async () => {
+it('a demo person signs in with one click', async () => {
   const { page, open } = await journey.visitor()
   await open('/login')
   await page.getByRole('button', { name: /^Student Stella/ }).click()
@@ -58,7 +57,7 @@ it('a demo person enters by one click', async () => {
   await heading(page, /, Stella$/).waitFor()
 })
 
-it('an unknown tab of a home is not found', async () => {
+it('an unknown tab of a home page is not found', async () => {
   const visitor = await journey.visitor()
   await signInAs(journey, visitor, 'teacher')
   await go(visitor.page, journey, '/home/index/no-such-tab')

@@ -17,7 +17,7 @@ import {
 import { go, heading, password } from './identity.support.ts'
 import { expectAccessible, useJourney, walk } from './support.ts'
 
-/** A page of another site that shows the address behind its `?` in a frame. */
+/** A page of another site that frames the URL in its query. */
 async function otherSite(): Promise<{ readonly origin: string; readonly server: Server }> {
   const server = createServer((request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8')
@@ -28,7 +28,7 @@ async function otherSite(): Promise<{ readonly origin: string; readonly server: 
   await new Promise<void>(resolve => {
     server.listen(0, '127.0.0.1', resolve)
   })
-  // Another host than ours, not only another port: browsers part storage and cookies by site.
+  // A different host, not only a port: browsers partition storage and cookies by site.
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server }
 }
 const [named, unnamed] = [await otherSite(), await otherSite()]
@@ -36,7 +36,7 @@ afterAll(() => {
   for (const { server } of [named, unnamed]) server.close()
 })
 
-// What a frame of another site may keep, the headless shell decides otherwise.
+// The headless shell differs in what cross-site frames may store.
 const journey = useJourney({ FRAME_ANCESTORS: named.origin }, { wholeBrowser: true })
 const as = callsAs(journey)
 const framed = (path: string) => `?${encodeURIComponent(journey.address(path))}`
@@ -60,7 +60,7 @@ it('a colleague finds existing content in the panel, and adds targets, tips, mat
   await panel('/addon/choice', 2)
   await page.getByLabel('Option 1', { exact: true }).waitFor()
 
-  // Targets from the outline and in own words.
+  // Targets from the outline and in free text.
   await panel('/addon/target/select')
   await page.getByRole('checkbox', { name: new RegExp(escaped(standards[0]?.name ?? '')) }).check()
   const targets = page.getByRole('list', { name: 'Targets of this page' })
@@ -73,7 +73,7 @@ it('a colleague finds existing content in the panel, and adds targets, tips, mat
   await page.getByText('Written by hand').waitFor()
   await expectAccessible(page)
 
-  // Tips, here and in the list of all.
+  // Tips, here and in the overview.
   await panel('/addon/tips')
   await page.getByLabel('Teaching tips').fill('Bring the tide table of this week.')
   await page.getByRole('button', { name: 'Save tips' }).click()
@@ -82,11 +82,11 @@ it('a colleague finds existing content in the panel, and adds targets, tips, mat
   await tara.page.getByRole('link', { name: /Tides and questions/ }).click()
   await tara.page.getByText('Bring the tide table of this week.').waitFor()
 
-  // Materials: a video by its address; a picture that is sent.
+  // Materials: a video by URL; an uploaded picture.
   await panel('/addon/youtube/page')
   await page.getByRole('tab', { name: 'Address' }).click()
   await page.getByText('Paste the address of what you have found.').waitFor()
-  // No source is set up here, so none is offered.
+  // No source is configured, so none is offered.
   expect(await page.getByRole('tab', { name: 'The web' }).count()).toBe(0)
   await page.getByLabel('Address', { exact: true }).fill('https://videos.example/tide.mp4')
   await page.getByLabel('Name').fill('The tide at our wharf')
@@ -124,7 +124,7 @@ it('a colleague finds existing content in the panel, and adds targets, tips, mat
   ).toBeGreaterThan(kinds.length)
 })
 
-it('the panel is closed to strangers and students', async () => {
+it('the panel is closed to outsiders and students', async () => {
   const tara = await someone(journey, 'teacher')
   const { rid, deck } = await taskWithPages(journey, tara, 'Nobody else’s', 1)
   const paths = [
@@ -157,7 +157,7 @@ it('the panel is closed to strangers and students', async () => {
   await expect(as(student)('GET', `questions?id=${deck._id}`)).rejects.toThrow('403')
 })
 
-/** Signs in inside the frame and writes tips for the first page of a task. */
+/** Signs in inside the frame and writes tips for a task's first page. */
 async function work(panel: FrameLocator, task: string, tips: string): Promise<void> {
   await panel.getByLabel(/E-mail/).fill('teacher@demo.classwright.test')
   await panel.getByLabel('Password', { exact: true }).fill(password)
@@ -166,11 +166,11 @@ async function work(panel: FrameLocator, task: string, tips: string): Promise<vo
   await panel.getByRole('link', { name: 'Tips', exact: true }).click()
   await panel.getByLabel('Teaching tips').fill(tips)
   await panel.getByRole('button', { name: 'Save tips' }).click()
-  // The word about an earlier time may still be there.
+  // The message of an earlier save may still be visible.
   await panel.getByText('The tips are saved.').last().waitFor()
 }
 
-it('a site that is named shows the panel in a frame: signing in, working and leaving happen inside it', async () => {
+it('an allowed site frames the panel: signing in, working and leaving happen inside it', async () => {
   const tara = await someone(journey, 'teacher')
   const { rid } = await taskWithPages(journey, tara, 'In a frame', 1)
   const tipsNow = async () =>
@@ -192,8 +192,7 @@ it('a site that is named shows the panel in a frame: signing in, working and lea
   ])
   await tab.waitForURL(new RegExp(`^${journey.origin}/v2/?$`))
   await tab.close()
-  // Signing out stays in the panel. What such frames may keep is the browser's matter: this one keeps
-  // nothing, and the panel says so.
+  // Signing out stays in the panel. This browser gives such frames no storage, and the panel says so.
   await panel.getByRole('button', { name: /Account menu/ }).click()
   await panel.getByRole('button', { name: 'Sign out' }).click()
   await panel.getByText(/you sign in each time you open the panel/).waitFor()

@@ -1,4 +1,4 @@
-// A school announces something: written, read by the class, counted, changed in time, deleted.
+// A school announcement: written, read by the class, counted, edited within the time limit, deleted.
 import { expect, it } from 'vitest'
 import { advance, call, go, heading, signInAs, tokenOf } from './identity.support.ts'
 import { expectAccessible, phone, useJourney } from './support.ts'
@@ -59,7 +59,7 @@ it('a writer sees the receivers, posts it, and the class reads it at once', asyn
   await expect.poll(() => reader.page.getByRole('article').filter({ hasText: text }).count()).toBe(0)
 })
 
-it('an announcement with a heading, a list and a link is read as it was written', async () => {
+it('an announcement with a heading, a list and a link keeps its formatting', async () => {
   const [writer, reader] = [await journey.visitor(), await journey.visitor()]
   await signInAs(journey, writer, 'school-admin')
   await signInAs(journey, reader, 'student')

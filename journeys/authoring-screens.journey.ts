@@ -10,20 +10,20 @@ const journey = useJourney()
 const as = callsAs(journey)
 const ids = new Map<string, string>()
 
-/** `{unit}` and its like as ids. */
+/** Replaces `{unit}` and other placeholders by ids. */
 const address = (path: string): string =>
   path.replace(/\{(\w+)\}/g, (_, word: string) => {
     const id = ids.get(word)
     if (!id) throw new Error(`there is no ${word}`)
     return id
   })
-/** By a link within the app; the first page is loaded. */
+/** Navigates within the loaded app. */
 const open = async (page: Page, path: string) => {
   if (page.url() === 'about:blank') await page.goto(journey.address('/pricing'))
   await walk(page, address(path))
 }
 
-/** A unit of Tara's with a task, a video and a tool; Tom may write in all of them. */
+/** A unit of Tara's with a task, a video and a tool, all editable by Tom. */
 beforeAll(async () => {
   const [tara, tom] = [await someone(journey, 'teacher'), await someone(journey, 'teacher2')]
   const ask = as(tara)
@@ -81,7 +81,7 @@ beforeAll(async () => {
 })
 
 type Fact = readonly [path: string, fact: string]
-/** Screens with their addresses, and on each a fact that another person wrote. */
+/** Screens by URL, each with another person's data to find. */
 const shown: Readonly<Record<string, readonly Fact[]>> = {
   lists: [
     ['/home/contents?tab=other', 'Rivers of our valley'],
@@ -125,7 +125,7 @@ const shown: Readonly<Record<string, readonly Fact[]>> = {
   ],
 }
 
-it.each(['light', 'dark'] as const)('shows a colleague what was written, %s', async colorScheme => {
+it.each(['light', 'dark'] as const)("shows a colleague the owner's data, %s", async colorScheme => {
   const { page } = await someone(journey, 'teacher2', { colorScheme, expected: /films\.example|ERR_/ })
   for (const [at, [name, facts]] of Object.entries(shown).entries()) {
     if ((at % 2 === 0) !== (colorScheme === 'light')) continue
@@ -141,7 +141,7 @@ it.each(['light', 'dark'] as const)('shows a colleague what was written, %s', as
 const linkOf = async (who: Someone) =>
   (await as(who)<{ link: { id: string }[] }>('GET', `unit/${ids.get('unit')}`)).link.map(({ id }) => id)
 
-it('content is picked and linked, entries of an outline are ticked, a file begins a task, a copy is made and linked', async () => {
+it('content is picked and linked, outline entries are ticked, a file starts a task, a copy is made and linked', async () => {
   const tom = await someone(journey, 'teacher2', { expected: /films\.example|ERR_/ })
   const { page } = tom
   await open(page, '/com/contentSelect/video?tab=other&to={unit}')
@@ -169,7 +169,7 @@ it('content is picked and linked, entries of an outline are ticked, a file begin
   await page.waitForURL('**/com/unit/edit/**')
   await expect.poll(async () => (await linkOf(tom)).length).toBe(4)
 
-  // What others share can be linked, not copied.
+  // Others' shared content can be linked, not copied.
   await open(page, '/com/unit/import/mine?tab=other')
   await page
     .getByText('You have no unit plans yet')
@@ -183,7 +183,7 @@ it('content is picked and linked, entries of an outline are ticked, a file begin
   await page.getByRole('dialog', { name: 'Import slides' }).waitFor()
 })
 
-it('a prompt is found among mine and put into another task by its address', async () => {
+it('a prompt is found and inserted into another task by its URL', async () => {
   const tara = await someone(journey, 'teacher', { expected: /status of 404/ })
   const { page } = tara
   const { rid } = await taskWithPages(journey, tara, 'Another stream', 1)
@@ -221,7 +221,7 @@ describe('is closed to', () => {
     '/com/task/{class}/import/0',
   ]
 
-  it('a stranger', async () => {
+  it('an outsider', async () => {
     const { page } = await someone(journey, 'provider', { expected: /status of 40[34]/ })
     for (const path of own) {
       await open(page, path)

@@ -1,4 +1,5 @@
-// What the journeys of authoring share: content and decks by the services, the slide editor's parts, files to import.
+// Shared by the authoring journeys: content and decks through services, slide editor elements, import
+// files.
 import { join } from 'node:path'
 import { subjectNamed, type Someone } from './academics.support.ts'
 import { call, go, heading } from './identity.support.ts'
@@ -34,7 +35,7 @@ export interface Entry {
   readonly name: string
 }
 
-/** Calls as somebody. */
+/** Service calls as a person. */
 export const callsAs =
   (journey: Journey) =>
   ({ token }: Pick<Someone, 'token'>) =>
@@ -49,7 +50,7 @@ export const newContent = (
 export const deckOf = (journey: Journey, who: Someone, rid: string): Promise<Deck> =>
   callsAs(journey)(who)('GET', `slides/byRid?rid=${rid}`)
 
-/** The owner lets somebody in. */
+/** The owner grants access. */
 export async function share(
   journey: Journey,
   owner: Someone,
@@ -67,7 +68,7 @@ export async function share(
   await as(guest)('PATCH', 'collab/accept', { _id })
 }
 
-/** Three standards of the school's science that a piece of content is about from now on. */
+/** Adds three standards of the school's science to content. */
 export async function aboutScience(
   journey: Journey,
   who: Someone,
@@ -86,7 +87,7 @@ export async function aboutScience(
   return { subject, standards }
 }
 
-/** A task about standards, with so many empty pages. */
+/** A task with standards and this many empty pages. */
 export async function taskWithPages(
   journey: Journey,
   who: Someone,
@@ -117,7 +118,7 @@ const newId = (): string =>
     .padStart(12, '0')
     .replace(/^(.{8})(.{4})$/, '$1-$2')}-7${crypto.randomUUID().slice(15)}`
 
-/** An address answers somebody with a refusal in these words. */
+/** Expects a refusal with this text at a URL. */
 export async function turnedAway(journey: Journey, page: Page, path: string, words: string): Promise<void> {
   if (page.url() === 'about:blank') await go(page, journey, path)
   else await walk(page, path)
@@ -126,14 +127,14 @@ export async function turnedAway(journey: Journey, page: Page, path: string, wor
 
 export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** A question, points or a prompt says so once it is stored. */
+/** The saved message of a question, points or prompt. */
 export const savedQuestion = (page: Page) =>
   page
     .getByRole('status')
     .filter({ hasText: /^Saved$/ })
     .waitFor()
 
-/** Kinds of questions by address, with the button that chooses each. */
+/** Question kinds by URL, with the button for each. */
 export const questionKinds = {
   textOne: /^Text Learners/,
   text: /^Text in parts/,
@@ -171,7 +172,7 @@ const questionsOfEveryKind: Readonly<Record<keyof typeof questionKinds, object>>
   website: { type: 'website', data: 'https://tides.example/today' },
 }
 
-/** A lesson with a page for each kind of question. */
+/** A lesson with one page per question kind. */
 export async function lessonOfEveryKind(journey: Journey, who: Someone, name: string) {
   const kinds = Object.entries(questionsOfEveryKind)
   const lesson = await taskWithPages(journey, who, name, kinds.length)
@@ -194,7 +195,7 @@ export const savedSlides = (page: Page) => page.getByText('All changes saved').w
 export const tool = (page: Page, name: string | RegExp) =>
   page.getByRole('toolbar', { name: 'Slide tools' }).getByRole('button', { name })
 
-/** A stroke of the pen over the lower left of the page. */
+/** Draws a stroke over the lower left of the page. */
 export async function drawStroke(page: Page): Promise<void> {
   await tool(page, 'Pen').click()
   const low = ((await stage(page).boundingBox()) ?? { height: 0 }).height - 80
@@ -207,7 +208,7 @@ export async function drawStroke(page: Page): Promise<void> {
   await tool(page, 'Pen').click()
 }
 
-/** Everything that is written on the pages, paragraph by paragraph. */
+/** All text on the pages, by paragraph. */
 export const textsOf = ({ pages }: Deck): string[] =>
   pages.flatMap(page =>
     page.elements.flatMap(({ paragraphs = [] }) =>
@@ -215,11 +216,11 @@ export const textsOf = ({ pages }: Deck): string[] =>
     ),
   )
 
-/** A deck made by an office program, kept with the importer. */
+/** Path of a deck from an office program, stored with the importer. */
 export const sampleDeck = (name: string): string =>
   join(import.meta.dirname, '../src/authoring/web/slides/convert/testing/decks', name)
 
-/** An entry of the slide editor's menu. */
+/** Selects an entry of the slide editor's menu. */
 export async function slidesMenu(page: Page, entry: string): Promise<void> {
   await page.locator('summary[aria-label="More"]').click()
   await page.getByText(entry, { exact: true }).click()

@@ -1,5 +1,5 @@
-// Schools from outside: a sales manager who looks after one, somebody who joins by link, a school's own
-// sign-in, a parent's new address.
+// Schools and staff: a sales manager's school, joining by link, a school's own sign-in, a parent's new
+// email address.
 import { expect, it } from 'vitest'
 import {
   call,
@@ -43,7 +43,7 @@ const someone = async (who: string): Promise<Visitor & { token: string; school: 
   return { ...visitor, token, school }
 }
 
-it('a sales manager looks after a school from its first day to its last', async () => {
+it('a sales manager manages a school from its first day to its last', async () => {
   const { page } = await someone('sales')
   await go(page, journey, '/sys/school')
   await page.getByRole('link', { name: 'Demo Harbour School' }).waitFor()
@@ -97,7 +97,7 @@ it('a sales manager looks after a school from its first day to its last', async 
   await page.getByRole('link', { name: 'South Tui School' }).waitFor({ state: 'detached' })
 })
 
-it('somebody joins by the link of a school, and its admin sees who asks', async () => {
+it("somebody joins by a school's link, and its admin sees the request", async () => {
   const admin = await someone('school-admin')
   await go(admin.page, journey, '/account/school-info')
   const path = (await admin.page.locator('code').first().innerText()).replace(/^.*\/v2/, '')
@@ -136,7 +136,7 @@ it('an educator names the school at sign-up, and its admin decides', async () =>
   await admin.page.getByText('1 person approved.').waitFor()
 })
 
-it("a school's address leads to its own sign-in, with its logo", async () => {
+it("a school's URL leads to its own sign-in, with its logo", async () => {
   const admin = await someone('school-admin')
   await go(admin.page, journey, '/account/school-info')
   await admin.page
@@ -145,7 +145,7 @@ it("a school's address leads to its own sign-in, with its logo", async () => {
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
   await admin.page.getByText('The logo is saved.').waitFor()
 
-  // The server knows rooms and schools by the same path, and leaves it to the page which of the two it is.
+  // Rooms and schools share the URL, so the page tries both.
   const { page } = await journey.visitor({ expected: /status of 404/ })
   await page.goto(journey.address('/s/demo-harbour'))
   await heading(page, 'Sign in to Demo Harbour School').waitFor()

@@ -1,4 +1,4 @@
-// Lessons by the services, for stories that begin with credits or with a booked lesson.
+// Lessons created through services, for journeys that need credits or a booking.
 import { call, tokenOf } from './identity.support.ts'
 import type { Journey } from './support.ts'
 
@@ -55,7 +55,7 @@ export async function physicsLessons(journey: Journey): Promise<Lessons> {
   }
 }
 
-/** One that is booked already, in the second week. */
+/** A booked lesson in the second week. */
 export async function bookedLesson(
   journey: Journey,
 ): Promise<Lessons & { readonly booking: { _id: string } }> {

@@ -7,7 +7,7 @@ import { useJourney } from './support.ts'
 const journey = useJourney()
 const expected = /broken on purpose|Failed to (load|fetch)|ERR_FAILED|could not be loaded/
 
-it('a broken part leaves shell and page usable, a retry heals it, and sys sees the failure', async () => {
+it('a crashed component leaves shell and page usable, a retry recovers, and sys sees the error', async () => {
   const { page, open } = await journey.visitor({ expected })
   await open('/test/states')
   await page.getByRole('button', { name: 'Break it' }).click()

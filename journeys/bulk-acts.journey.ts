@@ -1,5 +1,4 @@
-// Many at once: all that match are archived as a job and taken back; a student is deleted with a waiting time
-// and kept after all.
+// Bulk actions: archiving all matches as a job with undo; a student's delayed deletion, cancelled.
 import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
 import { call, go, messageTo, signInAs, tokenOf } from './identity.support.ts'
@@ -25,7 +24,7 @@ const atWork = async (): Promise<Visitor> => {
 const counts = () =>
   call<{ archived: number }>(journey, 'GET', `students/counts?school=${school}`, undefined, token)
 
-it('all that match are archived, followed and taken back', async () => {
+it('all matches are archived, tracked and undone', async () => {
   const { page } = await atWork()
   for (let index = 0; index < total; index++)
     await call(
@@ -73,7 +72,7 @@ it('deleting a student names the erased data, waits, and is cancelled', async ()
   await expect.poll(() => page.getByText(/is erased on/).count()).toBe(0)
 })
 
-it('sign-in sheets of all students that match', async () => {
+it('sign-in sheets of all matching students', async () => {
   const { page } = await atWork()
   await go(page, journey, '/account/student?q=Many')
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
@@ -84,7 +83,7 @@ it('sign-in sheets of all students that match', async () => {
   await expectAccessible(page)
 })
 
-it('an author archives all content that matches, and takes it back, without a school', async () => {
+it('an author archives all matching content and undoes it, without a school', async () => {
   const author = 'teacher@demo.classwright.test'
   const { user, accessToken } = await tokenOf(journey, { email: author })
   const { page, ...visitor } = await journey.visitor({ timezoneId: user.timeZone })
@@ -114,7 +113,7 @@ it('an author archives all content that matches, and takes it back, without a sc
   expect(await archived()).toBe(0)
 })
 
-it('a teacher moves all sessions that match by a week and half an hour: shown first, announced once, undone', async () => {
+it('a teacher moves all matching sessions by a week and half an hour: previewed, announced once, undone', async () => {
   const tara = await someone(journey, 'teacher')
   const { page } = tara
   const red = (await tara.list(`classes?school=${tara.school}&$limit=50`)).find(

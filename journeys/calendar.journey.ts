@@ -17,7 +17,7 @@ import {
   type Visitor,
 } from './support.ts'
 
-/** Next Wednesday but one on the teachers' clock: nothing of the demo lies there. */
+/** The Wednesday after next in the teachers' zone, which has no demo data. */
 const wednesday = addDays(mondayOf(dayOf(new Date(), demoZone)), 16)
 const at = (minutes: number, date = wednesday) => instantOn(date, minutes, demoZone).toISOString()
 const lesson = (minutes: number, date = wednesday) => ({
@@ -26,7 +26,7 @@ const lesson = (minutes: number, date = wednesday) => ({
 })
 const compact = (instant: string) => instant.replace(/\.\d+|[-:]/g, '')
 
-// A calendar kept elsewhere, inside one's own network, which its operator has named.
+// An external calendar in the private network, allowed by the operator.
 const elsewhere = createServer((_request, response) => {
   response.end(
     `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:dentist\r\nSUMMARY:Dentist\r\nDTSTART:${compact(at(13 * 60))}\r\nDTEND:${compact(at(14 * 60))}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`,
@@ -185,7 +185,7 @@ it('shows a teacher a colleague’s plans for their class, and lets each move on
   ).rejects.toThrow('403')
 })
 
-it('plans from empty time, by hand and by keyboard', async () => {
+it('schedules from empty time, by pointer and keyboard', async () => {
   const { page } = await enter(who.tom)
   await go(page, journey, `/my/calendar?date=${wednesday}`)
   const friday = addDays(wednesday, 2)
@@ -211,7 +211,7 @@ it('plans from empty time, by hand and by keyboard', async () => {
   )
 })
 
-it('gives out an address that answers with the calendar, and takes busy times in', async () => {
+it('serves a feed, and reads external busy times', async () => {
   const { page } = await enter(who.tom, /400/)
   await go(page, journey, `/my/calendar?date=${wednesday}`)
   await page.getByRole('button', { name: 'Other calendars' }).click()
@@ -239,7 +239,7 @@ it('gives out an address that answers with the calendar, and takes busy times in
   await expectAccessible(page)
 })
 
-it('is a learner’s own calendar, without anything to change', async () => {
+it('is read-only for a learner', async () => {
   const { page } = await enter(who.student, /403|404/)
   await go(page, journey, `/my/calendar?date=${wednesday}`)
   await entry(page, 'Rock pools').click()
@@ -257,7 +257,7 @@ it('is a learner’s own calendar, without anything to change', async () => {
   await heading(page, /There is nothing at this address|This page is not open to you/).waitFor()
 })
 
-it('lists the sessions of a class by their state, to archive and restore', async () => {
+it("lists a class's sessions by state, to archive and restore", async () => {
   const { page } = await enter(who.tom)
   await go(page, journey, `/my/classSession/${ids.klass}`)
   await page.getByRole('link', { name: 'Rock pools' }).waitFor()
@@ -274,7 +274,7 @@ it('lists the sessions of a class by their state, to archive and restore', async
   await go(page, journey, '/home/workshops?tab=open')
 })
 
-it('shows the real day on the homes', async () => {
+it('shows the actual day on home pages', async () => {
   const now = await lessonOf(who.tara, 'High water now', {
     startNow: true,
     start: new Date().toISOString(),

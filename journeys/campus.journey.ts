@@ -8,7 +8,7 @@ import { expectAccessible, longStory, phone, useJourney, type Page } from './sup
 
 const journey = useJourney()
 const year = 366 * 86_400_000
-/** A picture will do as a paper. */
+/** Any picture serves as a document. */
 const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

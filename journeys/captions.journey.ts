@@ -1,4 +1,5 @@
-// Captions of a video: from a file in an old encoding, written beside the player, kept, and shown to those who watch.
+// Captions of a video: from a file in an old encoding, written beside the player, saved, and shown to
+// viewers.
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
@@ -9,7 +10,7 @@ import { expectAccessible, phone, useJourney, type Page } from './support.ts'
 
 const journey = useJourney()
 
-it('an author reads captions from a file, adds a line where the video is, and learners see them', async () => {
+it('an author imports captions from a file, adds one at the playback position, and learners see them', async () => {
   const { page, token } = await someone(journey, 'teacher')
   const { data } = await call<{ data: { _id: string; name: string }[] }>(
     journey,
@@ -39,7 +40,7 @@ it('an author reads captions from a file, adds a line where the video is, and le
   await lines.getByText('Ébb fällt').waitFor()
   expect(await lines.getByRole('listitem').count()).toBe(1)
 
-  // A line at the place of the video, with its end typed.
+  // A caption at the playback position, with its end typed.
   await page.getByLabel('Position').fill('4')
   await page.getByRole('button', { name: 'Add a line at 0:04.0' }).click()
   await page.keyboard.type('High water')
@@ -54,7 +55,7 @@ it('an author reads captions from a file, adds a line where the video is, and le
   await expect.poll(() => cues(page)).toEqual(['1-2.5 Ébb fällt', '4-6.5 High water'])
 })
 
-it('a film on a slide shows its captions on the wall, in the seat and in the library', async () => {
+it('a video on a slide shows captions on the projector, in the seat and in the library', async () => {
   const tara = await someone(journey, 'teacher')
   const { user } = await tokenOf(journey, { email: 'student@demo.classwright.test' })
   const lesson = await lessonOfKinds(journey, tara, [user._id])
@@ -92,7 +93,7 @@ it('a film on a slide shows its captions on the wall, in the seat and in the lib
     expect(await cutOff(screen), `on ${path}`).toBeLessThan(2)
   }
 
-  // A film of the library, in front of somebody who only looks around.
+  // A library video, for a visitor.
   const { data } = await call<{ data: { _id: string; name: string }[] }>(journey, 'GET', 'library?$limit=100')
   const shore = data.find(({ name }) => name === 'Watching the shore')?._id
   const { page: visitor, open } = await journey.visitor()
@@ -103,7 +104,7 @@ it('a film on a slide shows its captions on the wall, in the seat and in the lib
   await expect.poll(() => shownNow(visitor)).toEqual([])
 })
 
-/** A file of one's own, and its hash. */
+/** Uploads a file and returns its hash. */
 async function stored(bytes: Buffer, token: string): Promise<string> {
   const hash = createHash('sha256').update(bytes).digest('hex')
   const answer = await fetch(`${journey.origin}/fio/files/${hash}?purpose=content&name=harbour.mp4`, {
@@ -115,7 +116,7 @@ async function stored(bytes: Buffer, token: string): Promise<string> {
   return hash
 }
 
-/** So many pixels of the film lie outside its place on the slide, where its captions would be lost. */
+/** Pixels of the video outside its frame on the slide, where captions would be cut off. */
 const cutOff = (page: Page): Promise<number> =>
   page.locator('video').evaluate(video => {
     const place = video.closest('[data-player]')!.getBoundingClientRect()
@@ -129,7 +130,7 @@ const shownNow = (page: Page): Promise<string[]> =>
     return track?.mode === 'showing' ? [...(track.activeCues ?? [])].map(cue => (cue as VTTCue).text) : []
   })
 
-/** What the player of the page would show. */
+/** Captions the page's player would show. */
 const cues = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const track = document.querySelector('video')?.textTracks[0]

@@ -39,7 +39,7 @@ beforeAll(async () => {
   await call(journey, 'PATCH', 'classes/people', { class: blue._id, addTeachers }, ada.token)
 })
 
-it('a student of the school asks by the code, is declined, asks again and is in', async () => {
+it('a student joins by code: declined, then admitted', async () => {
   const stella = await someone(journey, 'student', { expected: refused })
   const { page } = stella
   await page.setViewportSize(phone)
@@ -67,7 +67,7 @@ it('a student of the school asks by the code, is declined, asks again and is in'
   await page.getByRole('list', { name: 'My classes' }).getByRole('link', { name: 'Demo 8 Blue' }).waitFor()
 })
 
-it('somebody from elsewhere gives a parent, and the school decides after the teacher', async () => {
+it('an outsider names a parent, and the school decides after the teacher', async () => {
   const email = 'otto@elsewhere.example'
   await newAccount(journey, { email }, { roles: ['student'], name: ['Otto', 'Outside'], dob: '2008-01-02' })
   const otto = await journey.visitor({ expected: refused, viewport: phone })

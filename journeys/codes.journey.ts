@@ -1,4 +1,4 @@
-// Verification codes: asked for too often, too soon, and guessed.
+// Verification codes: rate limits and guessing.
 import { expect, it } from 'vitest'
 import { advance, call, fillCode } from './identity.support.ts'
 import { useJourney, type Page } from './support.ts'
@@ -37,7 +37,7 @@ it('asking too soon is reported at the field, asking too often by the exact noti
   await expect.poll(() => limit.getAttribute('data-type')).toBe('negative')
 })
 
-it('a code signs in, and five wrong tries void it', async () => {
+it('a code signs in, and five wrong attempts void it', async () => {
   const { page, open } = await journey.visitor({ expected: refused })
   await open('/login')
   await atCodeForm(page, email)

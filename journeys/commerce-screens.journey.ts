@@ -22,7 +22,7 @@ const ready = async ({ page, open }: Shopper, path: string) => {
   await page.waitForFunction(() => document.querySelector('main [role=status][aria-label^=Loading]') === null)
 }
 
-it('an empty account: every list says what to do, and nothing is broken', async () => {
+it('empty lists explain what to do, and nothing breaks', async () => {
   const new1 = await shopper(journey, 'Nora', { expected: /status of 404/ })
   const pages: readonly (readonly [string, string | RegExp])[] = [
     ['/order/cart', 'Your cart is empty'],
@@ -80,7 +80,7 @@ it('free content takes one click; content that one owns, or has in an unpaid ord
   await page.getByRole('link', { name: 'Restless earth', exact: true }).waitFor()
 })
 
-it('a price that changes while one looks is shown before anything is ordered', async () => {
+it('a price change while viewing is shown before ordering', async () => {
   const tara = await demoPerson(journey, 'teacher')
   const who = await shopper(journey, 'Pia', { expected: /status of 409/ })
   const item = await itemNamed(journey, 'Numbers between numbers')
@@ -101,7 +101,7 @@ it('a price that changes while one looks is shown before anything is ordered', a
   await who.page.getByRole('button', { name: 'Pay $10.00' }).waitFor()
 })
 
-it('orders, payments, receipt and refund of a buyer in the dark; a picture goes with a complaint; staff refunds by hand; others only look', async () => {
+it('orders, payments, receipt and refund of a buyer in dark mode; a complaint with a picture; staff refund by hand; others only read', async () => {
   const who = await shopper(journey, 'Rosa')
   const { page } = who
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -164,7 +164,7 @@ it('orders, payments, receipt and refund of a buyer in the dark; a picture goes 
 it('earnings are withdrawn with an emailed code; one person approves, another one pays, and the seller sees it', async () => {
   const tara = await demoPerson(journey, 'teacher')
   const who = await shopper(journey, 'Will')
-  // Enough for a withdrawal: two dear things.
+  // Two expensive items make enough for a withdrawal.
   const dear = await itemNamed(journey, 'How we share the land')
   await call(
     journey,
@@ -239,12 +239,12 @@ it('earnings are withdrawn with an emailed code; one person approves, another on
     .waitFor()
   await ready(later, '/home/income')
   await withdrawals.getByText('Paid').waitFor()
-  // Rates are for others to set.
+  // Other roles set rates.
   await ready(accountant, '/sys/order/OrderList?tab=settings')
   await heading(accountant.page, /not open to you/).waitFor()
 })
 
-it('the back office says when nothing was ordered in the days it looks at', async () => {
+it('the back office shows when nothing was ordered in the period', async () => {
   const staff = await demoPerson(journey, 'staff')
   await ready(staff, '/sys/order/OrderList?from=2020-01-01&to=2020-01-02')
   await staff.page.getByText('No orders in these days').waitFor()

@@ -1,5 +1,5 @@
-// Stories of commerce: buying with a card that asks back, a cart that changes, payments that fail and come
-// late, a complaint, points and gift cards.
+// Commerce: a card with confirmation, a changing cart, failing and late payments, a complaint, points and
+// gift cards.
 import { expect, it } from 'vitest'
 import {
   cards,
@@ -20,7 +20,7 @@ const journey = useJourney()
 const soon = { interval: 500 }
 const day = 86_400
 
-it('a unit is bought with a card that asks for confirmation; its copy is edited and cannot be published; the seller sees the income, expected then actual', async () => {
+it("a unit is bought with a card that needs confirmation; its copy is editable but not publishable; the seller's income is expected, then actual", async () => {
   const tara = await demoPerson(journey, 'teacher')
   const name = 'How we share the land'
   const { _id: unit } = await itemNamed(journey, name)
@@ -73,7 +73,7 @@ it('a unit is bought with a card that asks for confirmation; its copy is edited 
     .first()
   await sale.getByText('Expected').waitFor()
   await sale.getByText('$4.80').first().waitFor()
-  // Sign-ins do not outlive the day; pages that stay open would say so.
+  // Sign-ins expire within the day, and open pages would report it.
   await Promise.all([tara.page.close(), page.close()])
   await advance(journey, day + 3600)
   const later = await demoPerson(journey, 'teacher')
@@ -118,7 +118,7 @@ it('of four items in the cart one is unpublished before payment: its line is rem
   await line.getByText(/no longer for sale, so it was taken out of the order/).waitFor()
   await page.getByRole('button', { name: 'Pay $14.00' }).waitFor()
 
-  // Late: the money leaves while the second thing goes, too.
+  // Late: the second item goes while the payment is in flight.
   await payBy(page, cards.late)
   await heading(page, 'The payment is under way').waitFor()
   await call(journey, 'PATCH', 'library/unpublish', { _id: items[2]?._id }, tara.token)
@@ -145,7 +145,7 @@ it('of four items in the cart one is unpublished before payment: its line is rem
     )
 })
 
-it('a payment fails and is tried again with another card; a tab is closed in the middle; the bank answers first and twice: one order, one receipt', async () => {
+it("a failed payment is retried with another card; a tab is closed midway; the bank's webhook arrives first and twice: one order, one receipt", async () => {
   const eve = await shopper(journey, 'Eve')
   const { page } = eve
   const order = await orderOn(journey, eve, ['Fractions with pizza'])
@@ -187,12 +187,12 @@ it('a payment fails and is tried again with another card; a tab is closed in the
   ).toHaveLength(1)
   await again.goto(journey.address(`/order/payHistory/${order._id}`))
   await again.getByRole('list', { name: 'Payments' }).getByText('Failed').waitFor()
-  // Paid is paid: the page to pay leads on.
+  // After payment, the payment page redirects.
   await again.goto(journey.address(`/order/payConfirm/${order._id}`))
   await heading(again, 'Paid, thank you').waitFor()
 })
 
-it('a complaint is granted by staff: receipt and credit note agree, points of the inviter are taken back', async () => {
+it("staff grant a complaint: receipt and credit note agree, the inviter's points are reversed", async () => {
   const ina = await shopper(journey, 'Ina')
   const { inviteCode } = await call<{ inviteCode: string }>(
     journey,
@@ -254,7 +254,7 @@ it('a complaint is granted by staff: receipt and credit note agree, points of th
     .waitFor()
 })
 
-it('points earned by inviting are spent in the mall; a gift card pays a part', async () => {
+it('points from inviting are spent in the mall; a gift card pays a part', async () => {
   const staff = await demoPerson(journey, 'staff')
   await staff.open('/sys/order/OrderList?tab=settings')
   await staff.page.getByRole('link', { name: 'What earns points' }).click()
@@ -278,7 +278,7 @@ it('points earned by inviting are spent in the mall; a gift card pays a part', a
     )
     .toBe(1200)
   await gil.open('/point/mall')
-  // Found by a word, bought in one click, and gone from the list; the next one costs more than is left.
+  // Found by search, bought in one click, and removed from the list; the next one exceeds the balance.
   await gil.page.getByRole('searchbox', { name: 'Search offers' }).fill('qqqqqqqq')
   await gil.page.getByText('Nothing matches').waitFor()
   await gil.page.getByRole('searchbox', { name: 'Search offers' }).fill('questions open lesson')

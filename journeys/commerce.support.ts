@@ -1,4 +1,4 @@
-// What the journeys of commerce share: people with an account of their own, goods by name, and paying by a test card.
+// Shared by the commerce journeys: people with personal accounts, items by name, and test cards.
 import { expect } from 'vitest'
 import { call, newAccount, tokenOf } from './identity.support.ts'
 import { type Journey, type Page, type Visitor } from './support.ts'
@@ -8,13 +8,13 @@ export interface Shopper extends Visitor {
   readonly id: string
 }
 
-/** The gateway's own page is none of ours: browsers ask it for an icon. */
+/** The gateway's page is external: browsers request its icon. */
 const foreign = /favicon\.ico/
 
 interface Entering {
   readonly colorScheme?: 'light' | 'dark'
   readonly timezoneId?: string
-  /** Refusals that belong to the story. */ readonly expected?: RegExp
+  /** Expected refusals. */ readonly expected?: RegExp
 }
 
 const enter = async (
@@ -34,7 +34,7 @@ const enter = async (
   return { ...visitor, token, id }
 }
 
-/** Somebody new, so that no other story has bought anything for them. */
+/** A new person, for whom no other journey has bought anything. */
 export async function shopper(
   journey: Journey,
   name: string,
@@ -118,7 +118,7 @@ export const ordersOf = async (journey: Journey, { token }: Shopper): Promise<Bo
 export const orderOf = (journey: Journey, { token }: Shopper, id: string): Promise<Bought> =>
   call(journey, 'GET', `order/${id}`, undefined, token)
 
-/** Orders by the service and stands on the page to pay. */
+/** Orders through the service and opens the payment page. */
 export async function orderOn(journey: Journey, who: Shopper, names: readonly string[]): Promise<Bought> {
   const items = await Promise.all(names.map(name => itemNamed(journey, name)))
   const order = await call<Bought>(
@@ -133,7 +133,7 @@ export async function orderOn(journey: Journey, who: Shopper, names: readonly st
   return order
 }
 
-/** The id in the address of an order's page. */
+/** The order id in the page's URL. */
 export const idIn = (page: Page): string => /\/order\/\w+\/([\w-]+)/.exec(page.url())?.[1] ?? ''
 
 export const paid = async (page: Page): Promise<void> => {

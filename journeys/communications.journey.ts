@@ -21,7 +21,7 @@ const expectUnread = (page: Page, count: number) =>
     .and(page.getByLabel(count === 0 ? 'Notices' : `Notices, ${count} unread`, { exact: true }))
     .waitFor()
 
-/** Staff write to somebody; it comes by inbox and by mail unless that was switched off. */
+/** Staff write to a person, by inbox and by email unless switched off. */
 async function staffWrites(to: string, title: string, link = '/pricing'): Promise<void> {
   const [{ accessToken }, { user }] = await Promise.all([
     tokenOf(journey, { email: demo('staff') }),
@@ -47,10 +47,10 @@ const inboxOf = async ({ accessToken }: SignedIn): Promise<string[]> =>
     )
   ).data.map(({ data }) => data.title)
 
-/** A new account: nothing in the demo world, such as a lesson that begins soon, writes to it. */
+/** A new account, to which nothing in the demo world writes. */
 const newcomer = 'newcomer@notices.example'
 
-/** Three notices and no other. */
+/** Exactly three notices. */
 async function threeNotices(): Promise<void> {
   const { accessToken } = await newAccount(
     journey,
@@ -70,7 +70,7 @@ async function threeNotices(): Promise<void> {
     .toBe(3)
 }
 
-it('two tabs: a notice read in one lowers the badge in the other', async () => {
+it('reading a notice in one tab lowers the badge in the other', async () => {
   await threeNotices()
   const visitor = await journey.visitor()
   await signInAs(journey, visitor, newcomer)
@@ -95,7 +95,7 @@ it('two tabs: a notice read in one lowers the badge in the other', async () => {
   await expectUnread(one, 2)
 })
 
-it('a notice leads to its page, the list is filtered, searched and cleared', async () => {
+it('a notice links to its page; the list is filtered, searched and cleared', async () => {
   const visitor = await journey.visitor()
   await signInAs(journey, visitor, newcomer)
   const { page } = visitor
@@ -129,7 +129,7 @@ it('a notice leads to its page, the list is filtered, searched and cleared', asy
   await expectUnread(page, 0)
 })
 
-it('nobody sees the notices of another, and a guest is asked to sign in', async () => {
+it("nobody sees others' notices, and a guest is asked to sign in", async () => {
   expect(await inboxOf(await tokenOf(journey, { email: demo('teacher2') }))).not.toContain(
     'The hall is closed on Friday',
   )
@@ -165,7 +165,7 @@ it('notices that are switched off do not arrive; essential ones cannot be switch
   await expect.poll(() => inbox.isDisabled()).toBe(true)
 })
 
-it('a mailing is left by the link of a mail, signed out, and taken up again', async () => {
+it('a mailing is left by its email link, signed out, and resubscribed', async () => {
   await staffWrites('student2', 'First news')
   const mail = await messageTo(journey, demo('student2'), /First news, in more words/)
   const link = /https?:\S+\/setting\/unsubscribe\/[\w-]+/.exec(mail)?.[0] ?? ''
@@ -174,7 +174,7 @@ it('a mailing is left by the link of a mail, signed out, and taken up again', as
   await heading(page, 'Leave this mailing?').waitFor()
   expect(await page.getByRole('main').textContent()).not.toContain(demo('student2'))
   await expectAccessible(page)
-  // Opening the page changed nothing: mail scanners open links too.
+  // Opening the page alone changes nothing, because mail scanners open links too.
   await staffWrites('student2', 'Second news')
   await messageTo(journey, demo('student2'), /Second news, in more words/)
 
@@ -199,7 +199,7 @@ const messageOnce = async (words: string): Promise<number> =>
   (await call<{ data: unknown[] }>(journey, 'GET', `mailbox?$search=${encodeURIComponent(words)}`)).data
     .length
 
-it('the mailbox shows mails as they look, newest first, and finds them by address', async () => {
+it('the mailbox renders emails, newest first, and finds them by address', async () => {
   const { page, open } = await journey.visitor()
   await open('/test/mailbox')
   await page.getByRole('searchbox').fill(demo('teacher2'))

@@ -1,4 +1,5 @@
-// A school follows its student information system: connected, compared, held, written, failing, paused, disconnected.
+// A school connected to its student information system: comparison, confirmation, update, failure, pause
+// and disconnection.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readPackage } from '#schools/contract/import/oneroster-files.ts'
 import { oneRosterPackage, tablesOf } from '#schools/contract/testing/oneroster-package.ts'
@@ -22,7 +23,7 @@ beforeAll(() => sis.set({ collections }))
 let page: Page
 const panel = () => page.getByRole('region', { name: 'Connected system' })
 const press = (name: string) => panel().getByRole('button', { name, exact: true }).click()
-/** The job looks once a minute. */
+/** The job runs once a minute. */
 async function fetchNow(button: string, outcome: string): Promise<void> {
   await press(button)
   await expect
@@ -52,7 +53,7 @@ async function atWork(): Promise<void> {
   await go(page, journey, '/account/imports')
 }
 
-it('an admin connects it, sees what would change, and confirms', async () => {
+it('an admin connects it, previews changes, and confirms', async () => {
   await atWork()
   await press('Connect a system')
   const dialog = page.getByRole('dialog')
@@ -78,7 +79,7 @@ it('an admin connects it, sees what would change, and confirms', async () => {
   await page.getByRole('heading', { name: /^6 students, 2 teachers/ }).waitFor()
 })
 
-it('a failure says why and changes nothing; paused and disconnected, everybody stays', async () => {
+it('a failure shows its reason and changes nothing; pausing and disconnecting keep everybody', async () => {
   await atWork()
   await panel().getByText('Imported').waitFor()
   await sis.set({ collections, troubles: [{ when: '/users', times: 9, status: 500 }] })

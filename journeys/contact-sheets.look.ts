@@ -1,4 +1,4 @@
-// Pictures of every screen in three widths, a few screens a sheet: `npm run sheets [-- -t name]`.
+// Screenshots of every screen in three widths, a few per sheet: `npm run sheets [-- -t name]`.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
@@ -9,7 +9,7 @@ import { useJourney, walk, type Page } from './support.ts'
 
 const widths = [375, 1024, 1440] as const
 const usualHeight = 900
-/** What lies deeper on a page is not drawn. */
+/** Taller pages are cropped. */
 const maxHeight = 1050
 const scale = 0.44
 const gap = 8
@@ -55,7 +55,7 @@ async function drawn(page: Page, path: string, who: string): Promise<Row> {
   return { label: `${who}  ${path}${warning}`, pictures }
 }
 
-/** Rows below each other, on as many sheets as they need. */
+/** Writes rows to as many sheets as needed. */
 async function write(name: string, rows: readonly Row[]): Promise<void> {
   const sizes = await Promise.all(rows.map(heightOf))
   let sheet: Row[] = []

@@ -1,5 +1,4 @@
-// Stories of content: a unit from the school's template until it is complete; two teachers in one unit; what
-// others may not see.
+// Content: a unit from the school's template until complete; two teachers in one unit; access rules.
 import { expect, it } from 'vitest'
 import { someone, type Someone } from './academics.support.ts'
 import { call, go, heading } from './identity.support.ts'
@@ -10,7 +9,7 @@ const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAACAAAAASCAIAAAC1qksFAAAAVUlEQVR4nLXCAQaEAABE0X+cWCJiiViWiIhlie4wZ/pH7RTzPIZYzStWM8ZqpljNHKt5x2qWWM0aq/nEar6xmi1Ws8dqjljNGav5xWr+sZorVnPH6gcrKfL/SqClvgAAAABJRU5ErkJggg==',
   'base64',
 )
-/** What autosave, events and notices bring within a few seconds. */
+/** Waits for autosave, events and notices. */
 const saved = (page: Page) => page.getByText('Saved', { exact: true }).first().waitFor()
 const overview = (page: Page) => page.getByRole('textbox', { name: 'Overview', exact: true })
 const step = (page: Page, name: RegExp) =>
@@ -26,11 +25,11 @@ interface Made {
   readonly overview: string
   readonly link: readonly { readonly id: string; readonly group: string | null }[]
 }
-/** As somebody who works in their school's account. */
+/** As a person in their school's account. */
 const make = (who: Someone, data: object) => call<Made>(journey, 'POST', 'unit', data, who.token)
 const stored = (who: Someone, id: string) => call<Made>(journey, 'GET', `unit/${id}`, undefined, who.token)
 
-/** A school that may use the standards of the IB, with the curriculum chosen and a template of its own. */
+/** An IB school, with a chosen curriculum and its own template. */
 async function pypSchool(): Promise<void> {
   const ada = await someone(journey, 'school-admin')
   await go(ada.page, journey, '/account/curriculum/auth/ib-pyp')
@@ -155,7 +154,7 @@ it('a teacher makes a unit of inquiry from the school’s template, picks topics
   await picker.getByRole('button', { name: 'Add 3' }).click()
   const weeks = (name: string) => page.getByRole('region', { name, exact: true })
   await weeks('Week 1').getByRole('link', { name: 'Present the harbour' }).waitFor()
-  // By keys into the next week, by the mouse another one.
+  // One week later by keyboard, another by mouse.
   await weeks('Week 1').getByRole('link', { name: 'Present the harbour' }).focus()
   await page.keyboard.press('Alt+ArrowDown')
   await weeks('Week 2').getByRole('link', { name: 'Present the harbour' }).waitFor()
@@ -178,7 +177,7 @@ it('a teacher makes a unit of inquiry from the school’s template, picks topics
       [1, 'Week 2'],
     ])
 
-  // The last thing that is missing leads to its place.
+  // The last missing item links to its field.
   await page.getByRole('region', { name: 'Still missing' }).getByRole('button', { name: 'Cover' }).click()
   await page
     .locator('input[type=file]')
@@ -197,7 +196,7 @@ it('a teacher makes a unit of inquiry from the school’s template, picks topics
   await page.getByRole('link', { name: 'How the harbour lives' }).waitFor()
 })
 
-it('two teachers work on one unit: they see each other, talk, and nothing is lost without a network', async () => {
+it('two teachers work on one unit: presence, comments, and no lost edits while offline', async () => {
   const tara = await someone(journey, 'teacher', {
     expected: /ERR_INTERNET_DISCONNECTED|status of 409|WebSocket/,
   })
@@ -226,7 +225,7 @@ it('two teachers work on one unit: they see each other, talk, and nothing is los
   await heading(tom.page, 'Rivers').waitFor()
   await tom.page.getByRole('link', { name: 'Edit' }).click()
 
-  // Each sees the other, and at which field.
+  // Each sees the other, and their field.
   await page.getByRole('group', { name: /^Also here: Tom/ }).waitFor()
   await tom.page.getByRole('group', { name: /^Also here: Tara/ }).waitFor()
   await overview(tom.page).click()
@@ -259,7 +258,7 @@ it('two teachers work on one unit: they see each other, talk, and nothing is los
     .poll(async () => JSON.stringify(await call(journey, 'GET', 'notice?$limit=20', undefined, tom.token)))
     .toContain('mentioned you in Rivers')
 
-  // Tara loses the network; both write on. What she wrote waits here, also over a reload of her thoughts.
+  // Tara goes offline; both continue writing. Her edits stay in the browser, even across a reload.
   await tara.context.setOffline(true)
   await step(page, /^Inquiry/)
   await page.getByRole('textbox', { name: /^Big idea/ }).fill('Water shapes land and lives.')
@@ -286,7 +285,7 @@ it('two teachers work on one unit: they see each other, talk, and nothing is los
   await expect.poll(() => overview(tom.page).inputValue()).toContain('Tara’s words')
 })
 
-it('a stranger and a student see nothing; a reader looks; a private link opens for a guest until it ends', async () => {
+it('outsiders and students see nothing; a reader only reads; a private link works for guests until it ends', async () => {
   const tara = await someone(journey, 'teacher')
   const { _id } = await make(tara, { mode: 'unit', name: 'Not for everybody' })
   await call(journey, 'PATCH', `unit/${_id}`, { overview: 'Only for those I invite.' }, tara.token)
@@ -375,7 +374,7 @@ it('content is copied, archived, restored and deleted permanently; imported cont
   await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
   await page.getByText(/is archived/).waitFor()
   await page.getByRole('link', { name: 'Archived' }).click()
-  // The copy stands in the list that is being left.
+  // The copy is in the current list.
   await page.getByRole('link', { name: /Weather diary/ }).waitFor()
   await quiet(page)
   await page

@@ -30,7 +30,7 @@ async function writeTask(who: Shopper): Promise<string> {
   return rid
 }
 
-it('somebody becomes a contributor from nothing', { timeout: longStory }, async () => {
+it('somebody becomes a contributor from scratch', { timeout: longStory }, async () => {
   const who = await shopper(journey, 'Wren', { expected: /status of (403|404|409)/ })
   const { page } = who
   await writeTask(who)
@@ -96,7 +96,7 @@ async function addCv(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'CV.pdf' }).waitFor()
 }
 
-/** The staff's page of somebody's content, claimed. */
+/** The staff's page of a person's content, claimed. */
 async function reviewing(name: string): Promise<Page> {
   const office = await journey.visitor({
     reducedMotion: 'reduce',
@@ -114,7 +114,7 @@ async function reviewing(name: string): Promise<Page> {
 }
 
 it(
-  'a provider imports premium content, and again for nothing after a cancelled lesson',
+  'a provider imports premium content, and again for free after a cancelled lesson',
   { timeout: longStory },
   async () => {
     const { credits, provider, slots, student } = await physicsLessons(journey)
@@ -152,7 +152,7 @@ it(
     await page.getByRole('button', { name: 'Use it, free: How tall is this building?' }).click()
     await page.getByText(/^The lesson is scheduled/).waitFor()
     expect((await stateOf(second, priya.token)).session?.name).toBe('How tall is this building?')
-    // It is used up.
+    // Now used.
     const office = await demoPerson(journey, 'staff')
     await go(office.page, journey, '/sys/teacher-verification?of=content')
     await office.page.getByRole('link', { name: 'How tall is this building?' }).click()

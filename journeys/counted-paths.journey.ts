@@ -1,4 +1,4 @@
-// The main paths of people, counted: each prints its clicks, fields and keystrokes, and fails when it grows longer.
+// Click counts of the main flows: each prints its clicks, fields and keystrokes, and fails when they grow.
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
@@ -27,7 +27,7 @@ it('a new teacher imports a PowerPoint and gets a first answer', { timeout: long
   await signUp(journey, page, nina, { first: 'Ida', last: 'Import', email: 'ida.import@school.example' })
   await nina.click(page.getByRole('button', { name: /^Import slides/ }))
   const dialog = page.getByRole('dialog', { name: 'Import slides' })
-  // Choosing the file: the button, then the file in the window of the system.
+  // Choosing a file: the button, then the file in the system dialog.
   counts.teacher.clicks += 2
   await dialog.locator('input[type=file]').setInputFiles({
     name: 'kiwis.pptx',
@@ -52,7 +52,7 @@ it('a new teacher imports a PowerPoint and gets a first answer', { timeout: long
   expect(report('PowerPoint to first answer', counts, began)).toBeLessThanOrEqual(18)
 })
 
-/** A guest on a phone, from the front page: types the code and a name, and answers. */
+/** A guest on a phone types code and name on the front page, and answers. */
 async function answer(sid: string, words: string, counts = zero()): Promise<void> {
   const { page: seat, open } = await journey.visitor({ viewport: phone, hasTouch: true })
   const olu = counting(seat, counts)
@@ -84,7 +84,7 @@ it('a student joins by a typed code on a phone', { timeout: longStory }, async (
 })
 
 it(
-  'a school admin comes from an invitation to a first class with people',
+  'a school admin goes from an invitation to a first class with people',
   { timeout: longStory },
   async () => {
     const email = 'hera.head@hill.example'
@@ -138,7 +138,7 @@ it(
   },
 )
 
-it('a parent comes from the mail to the report', { timeout: longStory }, async () => {
+it('a parent goes from the email to the report', { timeout: longStory }, async () => {
   const [tara, stella] = [await someone(journey, 'teacher'), await someone(journey, 'student')]
   const { _id, student } = await taughtClass(journey, tara, stella, 'Because the earth turns')
   await tara.open(`/account/takeaway/${_id}/edit/${student}`)

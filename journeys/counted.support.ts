@@ -1,5 +1,5 @@
-// A person whose clicks, fields and keystrokes are counted. A field that is not focused yet is reached by Tab
-// where it is near, and by a click where it is not; either is counted.
+// Counts a person's clicks, fields and keystrokes. A nearby field is reached by Tab, others by click; both
+// are counted.
 import { freshCode, password } from './identity.support.ts'
 import type { Journey, Locator, Page } from './support.ts'
 
@@ -53,7 +53,7 @@ interface Newcomer {
   readonly email: string
 }
 
-/** Fills the sign-up page and sends it. */
+/** Fills in and submits the sign-up page. */
 export async function signUp(journey: Journey, page: Page, counted: Counted, who: Newcomer): Promise<void> {
   await counted.type(page.getByLabel('First name'), who.first)
   await counted.type(page.getByLabel('Last name'), who.last)
@@ -70,7 +70,7 @@ export async function signUp(journey: Journey, page: Page, counted: Counted, who
   await counted.click(page.getByRole('button', { name: 'Create account' }))
 }
 
-/** The figures are the point of a counted journey. */
+/** Prints the counts, which are the purpose of these journeys. */
 export function report(story: string, counts: Readonly<Record<string, Counts>>, began: number): number {
   const clicks = Object.values(counts).reduce((sum, each) => sum + each.clicks, 0)
   const seconds = Math.round((performance.now() - began) / 1000)

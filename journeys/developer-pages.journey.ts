@@ -1,11 +1,11 @@
-// Developers look at the gallery; in production nobody else does.
+// Developers can open the gallery; in production nobody else can.
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, useJourney, wcag } from './support.ts'
 
 describe('outside production', () => {
   const journey = useJourney()
 
-  it('every page of the index opens and can be used by everybody', async () => {
+  it('every page of the index opens and is accessible', async () => {
     const { page, open } = await journey.visitor({ reducedMotion: 'reduce' })
     await open('/test')
     const pages = await page

@@ -1,5 +1,5 @@
-// Work that nobody pressed Send for: the clock runs out over a half-typed answer and a half-picked choice, and both
-// reach the teacher's review and the report; in own study an answer after "I am done" reaches the report too.
+// Unsent work: the clock ends on a half-typed answer and a half-picked choice, and both reach review and
+// report; in self-study, so does an answer after "I am done".
 import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
 import { callsAs } from './authoring.support.ts'
@@ -31,7 +31,7 @@ it('drafts are submitted when the time runs out: review and report contain them,
   await page.getByRole('textbox', { name: 'Your answer' }).fill('The moon pulls the')
   await page.getByText('Draft saved, not sent yet.').waitFor()
 
-  // The draft is there after a reload.
+  // The draft survives a reload.
   await page.reload()
   await page.getByRole('textbox', { name: 'Your answer' }).waitFor()
   await expect
@@ -40,7 +40,7 @@ it('drafts are submitted when the time runs out: review and report contain them,
 
   await steer({ timer: 'start' })
   await advance(journey, 61)
-  // The page learns of a clock that jumps when it is opened.
+  // The page reads the moved clock only on loading.
   await page.reload()
   await page.getByText('The time for answers is over.').waitFor()
   await page.getByText('Sent. Your teacher has it.').waitFor()
@@ -64,7 +64,7 @@ it('drafts are submitted when the time runs out: review and report contain them,
   expect(report.response.every(({ auto }) => auto)).toBe(true)
 })
 
-it('own study: an answer after "I am done" reaches the report', async () => {
+it('self-study: an answer after "I am done" reaches the report', async () => {
   const [tara, stella] = [await someone(journey, 'teacher'), await someone(journey, 'student')]
   const { data } = await as(tara)<{ data: { cid: string }[] }>(
     'GET',
@@ -106,7 +106,7 @@ it('own study: an answer after "I am done" reaches the report', async () => {
   await page.getByText('Rain falls on the hill').waitFor()
   await page.getByText('Submitted 2 times').waitFor()
 
-  // The teacher marks the same answer, and lets the learner go on.
+  // The teacher marks the same answer, and reopens the work.
   const teacher = tara.page
   await go(teacher, journey, `/account/takeaway/${made._id}/edit/${user._id}`)
   await teacher.getByText('Rain falls on the hill').waitFor()

@@ -1,4 +1,4 @@
-// My files: folders, previews, uses, a broken line; and a space that fills up without a half-sent file.
+// My files: folders, previews, uses, an interrupted upload; and full storage without partial files.
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { film } from './films.support.ts'
@@ -20,7 +20,7 @@ const add = (page: Page, name: string, buffer: Buffer, mimeType: string) =>
 const file = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Files' }).getByRole('button', { name: new RegExp(`^${name}`) })
 
-it('files are added, put into folders, found, looked at and deleted', async () => {
+it('files are added, sorted into folders, found, previewed and deleted', async () => {
   const visitor = await journey.visitor()
   const { page } = visitor
   await signInAs(journey, visitor, 'teacher2')
@@ -40,7 +40,7 @@ it('files are added, put into folders, found, looked at and deleted', async () =
   await page.getByRole('dialog').getByLabel('To', { exact: true }).selectOption({ label: 'Oceans' })
   await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click()
   await file(page, 'Currents.pdf').waitFor({ state: 'detached' })
-  // A search looks into every folder.
+  // A search covers all folders.
   await page.getByRole('searchbox', { name: 'Search files' }).fill('curr')
   await file(page, 'Currents.pdf').click()
   await page.getByRole('dialog').getByText('12 pages').waitFor()
@@ -76,13 +76,13 @@ it('a large upload resumes after a lost connection', async () => {
   })
   await add(page, 'Long lesson.mp4', film(18 * 1024 * 1024), 'video/mp4')
   await file(page, 'Long lesson.mp4').waitFor()
-  // Nothing that had arrived was sent again.
+  // No received part was sent again.
   expect(offsets).toEqual(['0', '8388608', '8388608', '16777216'])
   await file(page, 'Long lesson.mp4').click()
   await page.getByRole('dialog').getByText('0:07').waitFor()
 })
 
-it('space: a warning at four fifths, a clear stop at the end, nothing half-uploaded, and room again after deleting', async () => {
+it('storage: a warning at four fifths, a clear limit, no partial uploads, and space again after deleting', async () => {
   const visitor = await journey.visitor({ expected: /413/ })
   const { page } = visitor
   const { accessToken } = await signInAs(journey, visitor, 'school-admin')

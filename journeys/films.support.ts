@@ -1,4 +1,4 @@
-// Videos for journeys: as much as their headers tell, and bytes that nobody sent before.
+// Test videos: valid headers, and unique bytes.
 import { randomBytes } from 'node:crypto'
 
 const number = (value: number) => {
@@ -8,7 +8,7 @@ const number = (value: number) => {
 }
 const box = (name: string, body: Buffer) => Buffer.concat([number(body.length + 8), Buffer.from(name), body])
 
-/** A video of seven seconds and about so many bytes, as far as its headers tell. */
+/** A seven-second video of about this size, according to its headers. */
 export const film = (bytes: number) =>
   Buffer.concat([
     box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2', 'latin1')),

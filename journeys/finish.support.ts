@@ -1,10 +1,10 @@
-// What a finished page never shows: links and choices as the browser draws them, fields across the screen,
-// dates in two forms, one drawing twice.
+// Signs of an unfinished page: browser-default links and selects, full-width fields, mixed date formats, a
+// repeated illustration.
 import type { Page } from './support.ts'
 
 const most = 640
 
-/** Looked at in light, at the width of a laptop, in one go. */
+/** Checked in light mode at laptop width, in one pass. */
 export async function unfinished(page: Page): Promise<string[]> {
   const found = await page.evaluate(widest => {
     const isShown = (element: Element) =>
@@ -26,7 +26,7 @@ export async function unfinished(page: Page): Promise<string[]> {
     const text = document.querySelector('main')?.innerText ?? ''
     const forms = [/\b\d{4}-\d\d-\d\d\b/, /\b\d\d\/\d\d\/\d{4}\b/, /\b\d\d\/\d\d \d\d:\d\d\b/]
     const dates = forms.flatMap(form => text.match(form)?.[0] ?? [])
-    // Where something takes place, each of its times has its weekday.
+    // Session times include the weekday.
     const isOfSession =
       /\/(session\/(view|overview)|workshop|taskWorkshop|pdCourse|com\/(course|student\/study))\//.test(
         location.pathname,

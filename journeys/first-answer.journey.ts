@@ -11,7 +11,7 @@ const email = 'nina.newcomer@school.example'
 const options = ['The Moon', 'The wind', 'The Sun', 'Ships']
 
 it(
-  'a new teacher reaches the first answer of a learner in at most fifteen clicks',
+  "a new teacher reaches a learner's first answer in at most fifteen clicks",
   { timeout: longStory },
   async () => {
     const counts = { teacher: zero(), learner: zero() }

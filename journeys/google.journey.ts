@@ -1,4 +1,5 @@
-// Google, by a real OpenID provider on this machine: signing up, linking, and the e-mail dialog with its three answers.
+// Google sign-in with a local OpenID provider: signing up, linking, and the email dialog with its three
+// outcomes.
 import { Events, OAuth2Server, type MutableToken } from 'oauth2-mock-server'
 import { afterAll, expect, it } from 'vitest'
 import {
@@ -75,7 +76,7 @@ it('a new person chooses a role, and is recognised the next time', async () => {
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.waitForURL(journey.address('/home/index'))
   await heading(page, /, Nora$/).waitFor()
-  // The school that she named begins with her.
+  // The school she named is created with her account.
   await page.getByRole('button', { name: /Account menu/ }).click()
   await page.getByText('School of Nora').first().waitFor()
 
@@ -110,7 +111,7 @@ it('a linked account without e-mail gets the question, and success has its exact
   await page.getByRole('main').getByText('sam@google.example').first().waitFor()
 })
 
-it('an address that belongs to somebody else fails with the exact words and closes', async () => {
+it("somebody else's address fails with the exact message and closes the dialog", async () => {
   const { page } = await journey.visitor({ expected: refused })
   await linked(page, 'tess')
   await newAccount(journey, { email: 'tess@google.example' }, { roles: ['teacher'], name: ['Other', 'Tess'] })
@@ -124,15 +125,14 @@ it('an address that belongs to somebody else fails with the exact words and clos
   await dialog.waitFor({ state: 'detached' })
 })
 
-it('no address, or none to be had, has its exact words; without one the dialog closes', async () => {
+it('a missing or unavailable address shows the exact message; without one the dialog closes', async () => {
   const { page } = await journey.visitor({ expected: /status of (404|503)/ })
   await linked(page, 'uma')
   const words = page
     .getByRole('alert')
     .filter({ hasText: "Can't get your goolge email! Please contact admin." })
 
-  // The server never keeps a link without an address, so the empty answer and the failing one are played by
-  // the network.
+  // The server never stores a link without an address, so these responses are mocked.
   await page.route(/\/v2\/users\/googleEmail$/, route => route.fulfill({ json: { email: null } }))
   await go(page, journey, '/home/index')
   await words.waitFor()
@@ -147,7 +147,7 @@ it('no address, or none to be had, has its exact words; without one the dialog c
   expect(await dialogOf(page).isVisible()).toBe(true)
 })
 
-it('unlinking asks once', async () => {
+it('unlinking needs one confirmation', async () => {
   const { page } = await journey.visitor()
   await linked(page, 'vera')
   await page.getByRole('button', { name: 'Unlink Google' }).click()

@@ -1,5 +1,5 @@
-// A term in figures: a teacher opens the gradebook from the class, changes a figure with a reason and takes
-// it back; the student sees their own row.
+// The gradebook: a teacher overrides a figure with a reason and withdraws it; the student sees their own
+// row.
 import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
 import { go, heading } from './identity.support.ts'
@@ -14,7 +14,7 @@ const cellOf = (page: Page, state: string | RegExp) =>
   // A retried journey has two; the newest is last.
   page.getByRole('button', { name: new RegExp(`, ${lesson}: ${String(state)}`) }).last()
 
-it('a teacher weighs a term, changes a figure with a reason and takes it back; the student sees their own row', async () => {
+it('a teacher weights a term, overrides a figure with a reason and withdraws it; the student sees their own row', async () => {
   const [tara, ava] = [
     await someone(journey, 'teacher'),
     await someone(journey, 'student', { expected: refused }),
@@ -29,7 +29,7 @@ it('a teacher weighs a term, changes a figure with a reason and takes it back; t
   await heading(page, 'Gradebook of Demo 8 Red').waitFor()
   await page.getByText('Homework counts 20%').waitFor()
 
-  // A figure in place of what waits for marks; the reason stays with it.
+  // Overrides unmarked work; the reason is kept.
   await cellOf(page, 'To mark').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Put in its place').fill('90')
@@ -41,20 +41,20 @@ it('a teacher weighs a term, changes a figure with a reason and takes it back; t
   await dialog.getByRole('button', { name: 'Back to the calculated figure' }).click()
   await cellOf(page, 'To mark').waitFor()
 
-  // Without a category it does not count; the teacher gives it one.
+  // Without a category it does not count; the teacher sets one.
   await headOf(page).click()
   await dialog.getByLabel('Category').selectOption('Test')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await headOf(page).filter({ hasText: 'Test' }).waitFor()
 
-  // Arrow keys go from cell to cell.
+  // Arrow keys move between cells.
   await cellOf(page, 'To mark').focus()
   await page.keyboard.press('ArrowLeft')
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).not.toContain(lesson)
   await page.keyboard.press('End')
   expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-cell'))).toBe(true)
 
-  // How marks count, in words.
+  // The marking rules in words.
   await page.getByRole('button', { name: 'How marks count' }).click()
   await dialog.getByLabel('Missing work').selectOption('zero')
   await dialog.getByRole('button', { name: 'Save settings' }).click()

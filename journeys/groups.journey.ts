@@ -46,7 +46,7 @@ it('two learners of a group share answers and drawings, the third sees none of t
   await tara.page.getByRole('button', { name: 'Start class' }).click()
   await Promise.all([sam, gus, hana].map(questionShown))
 
-  // Two groups by hand; then they answer together.
+  // Two groups set by hand, then group answering on.
   await tab(tara.page, 'Groups')
   await tara.page.getByLabel('Number of groups').selectOption('2')
   await tara.page.getByRole('button', { name: 'Make empty groups' }).click()
@@ -96,7 +96,7 @@ it('two learners of a group share answers and drawings, the third sees none of t
   await sam.setViewportSize(phone)
   await tara.page.setViewportSize(desk)
 
-  // A locked page takes no lines; a cleared board is empty for all; without the switch there is no board.
+  // A locked page accepts no strokes; clearing empties the board for all; switching off removes it.
   await tara.page.getByRole('button', { name: 'Lock page' }).click()
   await gus.getByText('This board takes no lines now.').waitFor()
   await tara.page.getByRole('button', { name: 'Open for answers' }).click()

@@ -1,5 +1,4 @@
-// Two guardians of one child, one guardian of two children: invited, confirmed, asked for consent, and seen
-// on one page.
+// Two guardians of one child, one guardian of two: invited, confirmed, asked for consent, and on one page.
 import { expect, it } from 'vitest'
 import { call, go, heading, messageTo, signInAs, tokenOf } from './identity.support.ts'
 import { expectAccessible, useJourney, type Visitor } from './support.ts'
@@ -38,7 +37,7 @@ const add = async (first: string, email: string) =>
 const linkTo = async (email: string, page: 'schoolParentJoin' | 'family') =>
   new RegExp(`/com/${page}/[\\w-]+`).exec(await messageTo(journey, email, new RegExp(page)))?.[0] ?? ''
 
-it('an admin adds a second guardian, who is invited by an own link', async () => {
+it('an admin adds a second guardian, who gets a separate invitation', async () => {
   const { page } = await atWork()
   child = await add('Mia', 'mias.dad@family.example')
   await go(page, journey, `/account/student/edit/${child}`)
@@ -54,7 +53,7 @@ it('an admin adds a second guardian, who is invited by an own link', async () =>
   await expectAccessible(page)
 })
 
-it('both confirm and consent for themselves; the password is shown to the first', async () => {
+it('both confirm and consent separately; the first sees the password', async () => {
   const { page } = await journey.visitor({ expected: refused })
   const confirm = async (email: string) => {
     await go(page, journey, await linkTo(email, 'schoolParentJoin'))
@@ -78,7 +77,7 @@ it('both confirm and consent for themselves; the password is shown to the first'
   ])
 })
 
-it('a guardian of two children sees both by one link, without the contact of the other guardian', async () => {
+it("a guardian of two children sees both through one link, without the other guardian's contact", async () => {
   const brother = await add('Max', 'maxs.dad@family.example')
   await call(
     journey,

@@ -1,5 +1,4 @@
-// A class that is open to guests: they wait in a lobby, the teacher lets them in, hides a name and an answer, and sends
-// somebody out.
+// A class open to guests: a lobby, hidden names and answers, and removal.
 import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
 import { call, go, tokenOf } from './identity.support.ts'
@@ -8,10 +7,10 @@ import { expectAccessible, turn, useJourney, type Page } from './support.ts'
 
 const journey = useJourney()
 const phone = { width: 375, height: 667 }
-/** Waiting and being sent out are answers of the server that a browser logs. */
+/** Waiting and removal are error responses that the browser logs. */
 const refusals = /status of (403|409|422)/
 
-it('guests wait until they are let in; what does not belong in front of a class is hidden; a removed guest stays out until let back', async () => {
+it('guests wait until admitted; inappropriate content is hidden; a removed guest stays out until let back in', async () => {
   const tara = await someone(journey, 'teacher')
   const sam = await tokenOf(journey, { email: 'student@demo.classwright.test' })
   const { sid, name, pages } = await lessonOfKinds(journey, tara, [sam.user._id])
@@ -24,7 +23,7 @@ it('guests wait until they are let in; what does not belong in front of a class 
   await turn(teacher.getByLabel(/Guests wait in a lobby/), true)
   await teacher.keyboard.press('Escape')
 
-  // A name that nobody should read in front of a class is refused; a decent one waits.
+  // An offensive name is refused; a decent one waits.
   const { page: guest } = await journey.visitor({ expected: refusals, viewport: phone })
   await guest.goto(journey.address(`/s/${sid}`))
   await guest.getByLabel('Your name').fill('sh1thead')
@@ -42,7 +41,7 @@ it('guests wait until they are let in; what does not belong in front of a class 
   await guest.getByText('You are in').waitFor()
   await lobby.waitFor({ state: 'detached' })
 
-  // A classmate reads the guest's answer until the teacher hides it, and the name until that is hidden.
+  // A classmate sees the guest's answer and name until each is hidden.
   const { page: mate } = await journey.visitor({ expected: refusals, viewport: phone })
   await mate.goto(journey.address(`/s/${sid}`))
   await mate.getByLabel('Your name').fill('Mia')
@@ -64,7 +63,7 @@ it('guests wait until they are let in; what does not belong in front of a class 
   await expect.poll(() => words(mate).count()).toBe(0)
   expect(await words(guest).count()).toBeGreaterThan(0)
 
-  // Out, and back again only when the teacher says so.
+  // Removed, and back only when the teacher allows it.
   await teacher.getByRole('button', { name: 'Remove from class' }).click()
   await teacher.getByRole('button', { name: 'Remove', exact: true }).click()
   await guest.getByText(`Your teacher has removed you from ${name}.`, { exact: false }).waitFor()

@@ -1,16 +1,15 @@
-// Real H.264 without an encoder: every block of a picture is written out as plain samples (I_PCM), every
-// picture by itself.
+// Valid H.264 without an encoder: every macroblock is raw samples (I_PCM), every picture is intra-coded.
 
 export const pictureSize = { width: 160, height: 96 } as const
 const blocks = { across: pictureSize.width / 16, down: pictureSize.height / 16 } as const
 
-/** Bits in the order in which a decoder reads them. */
+/** Writes bits in decoder order. */
 function bits() {
   const out: number[] = []
   const put = (value: number, count: number) => {
     for (let at = count - 1; at >= 0; at--) out.push((value >> at) & 1)
   }
-  /** Exp-Golomb, as most numbers of H.264 are written. */
+  /** Exp-Golomb, the usual number coding of H.264. */
   const ue = (value: number) => {
     const length = 32 - Math.clz32(value + 1)
     put(0, length - 1)
@@ -29,7 +28,7 @@ function bits() {
   return { put, ue, align, end }
 }
 
-/** Three bytes that look like the start of a unit are kept apart. */
+/** Escapes bytes that look like a start code. */
 function unit(header: number, body: readonly number[]): Buffer {
   const out = [header]
   let zeros = 0
@@ -50,13 +49,13 @@ function sequence(): Buffer {
   put(0xc0, 8)
   put(30, 8)
   ue(0)
-  ue(0) // four bits count pictures
-  ue(2) // shown in the order in which they come
+  ue(0) // 4 bits for frame_num
+  ue(2) // output order equals decoding order
   ue(1)
   put(0, 1)
   ue(blocks.across - 1)
   ue(blocks.down - 1)
-  put(0b1100, 4) // whole frames, nothing cut off, nothing more to say
+  put(0b1100, 4) // frames only, no cropping, no VUI
   return unit(0x67, end())
 }
 
@@ -72,7 +71,7 @@ function pictures(): Buffer {
   ue(0)
   ue(0)
   ue(0)
-  put(0b100, 3) // a slice says whether its edges are smoothed
+  put(0b100, 3) // deblocking control in slice headers
   return unit(0x68, end())
 }
 
@@ -82,7 +81,7 @@ const withLength = (bytes: Buffer, size: 2 | 4): Buffer => {
   return Buffer.concat([length, bytes])
 }
 
-/** The `avcC` record: what a decoder needs to know before the first picture. */
+/** The `avcC` record: decoder configuration. */
 export const avcConfig = Buffer.concat([
   Buffer.from([1, 66, 0xc0, 30, 0xff, 0xe1]),
   withLength(sequence(), 2),
@@ -90,11 +89,11 @@ export const avcConfig = Buffer.concat([
   withLength(pictures(), 2),
 ])
 
-/** A bright bar that stands as far to the right as the share says. */
+/** A bright bar whose horizontal position is the share. */
 export function pictureOf(share: number, number: number): Buffer {
   const { put, ue, align, end } = bits()
   ue(0)
-  ue(7) // all blocks by themselves
+  ue(7) // all intra slices
   ue(0)
   put(0, 4)
   ue(number % 2)

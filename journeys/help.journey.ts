@@ -1,4 +1,5 @@
-// From a report to a booked lesson, and what guardians approve and read. The demo school offers help with its reports.
+// From a report to a booked lesson, and guardians' approval and reading. The demo school offers help in
+// reports.
 import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
 import { callsAs } from './authoring.support.ts'
@@ -13,10 +14,10 @@ const lesson = 'A water diary'
 const standard = 'Compare how two communities share a scarce resource'
 const maxClicks = 4
 
-/** The page of all own children, by a link that was just mailed. */
+/** The family page, through a newly emailed link. */
 async function familyPath(): Promise<string> {
   await call(journey, 'PATCH', 'guardians/sendLink', { email: parent })
-  // Not one of the mails about a booking or a purchase, whose links go on after a word.
+  // Excludes links in booking and purchase emails, which continue after this path.
   const link = /\/com\/family\/[\w-]{20,}/
   return link.exec(await messageTo(journey, parent, link))?.[0] ?? ''
 }
@@ -24,7 +25,7 @@ async function familyPath(): Promise<string> {
 const stella = (page: Page) => page.getByRole('article', { name: 'Stella Demo-Student' })
 const asking = 'Ask me before Stella Demo-Student books or pays for a lesson, and show me the messages'
 
-it('a guardian books a lesson about a standard within four clicks of the report', async () => {
+it('a guardian books a lesson on a standard within four clicks of the report', async () => {
   const { page } = await journey.visitor()
   await go(page, journey, await familyPath())
   await stella(page).getByRole('link', { name: lesson }).click()
@@ -41,7 +42,7 @@ it('a guardian books a lesson about a standard within four clicks of the report'
       .getByRole('button')
       .first(),
   )
-  // A link can be passed on, so the code goes to the guardian's own mailbox.
+  // A link can be forwarded, so the code goes to the guardian's own mailbox.
   const code = await freshCode(journey, parent, () =>
     counted.click(page.getByRole('button', { name: 'Send me the code' })),
   )
@@ -80,7 +81,7 @@ it(
     await tutor.page.setViewportSize(phone)
     await expectAccessible(tutor.page)
 
-    // The guardian takes the agreement back, and the answers are gone.
+    // The guardian withdraws consent, and the answers disappear.
     const { page: family } = await journey.visitor()
     await go(family, journey, await familyPath())
     await stella(family).getByRole('link', { name: lesson }).click()
@@ -99,7 +100,7 @@ it(
     await turn(share, true)
     await family.getByText('The provider of a lesson about this sees the answers.').waitFor()
 
-    // The teacher reads the same, and books nothing.
+    // The teacher reads the same, but cannot book.
     const teacher = await someone(journey, 'teacher', { expected: /status of 40[34]/ })
     const reports = await callsAs(journey)(student)<{
       data: { _id: string; name: string; session: string }[]
@@ -128,7 +129,7 @@ it(
 )
 
 it(
-  'a guardian asks to approve: one lesson is approved from the mail, one is declined, messages are read',
+  'a guardian requests approval: one lesson is approved by email, one declined, messages are read',
   { timeout: longStory },
   async () => {
     const { page: family } = await journey.visitor({ expected: /status of 40[34]/ })
@@ -173,7 +174,7 @@ it(
     await heading(family, 'The lesson of Stella Demo-Student is cancelled').waitFor()
     expect(await stateOf(refused._id)).toBe('cancelled')
 
-    // Both sides know that the guardian reads along; the guardian only reads.
+    // Both sides see that the guardian reads along, without writing.
     const priya = await someone(journey, 'provider')
     await go(priya.page, journey, `/detail/booking/messages/${wanted._id}`)
     await priya.page
@@ -192,7 +193,7 @@ it(
     await expectAccessible(family)
     const messages = new URL(family.url())
 
-    // Paying needs the guardian, too.
+    // Paying needs the guardian too.
     const buyer = await journey.visitor()
     await signInAs(journey, buyer, 'student')
     const { data } = await call<{ data: { _id: string; name: string }[] }>(
@@ -216,7 +217,7 @@ it(
     await buyer.page.getByText('Your parent or guardian approved this purchase.').waitFor()
     await buyer.page.getByRole('link', { name: /^Buy 5 credits/ }).waitFor()
 
-    // Without the wish, nothing is shown any more.
+    // Without the request nothing is shown any more.
     await go(family, journey, path)
     await turn(stella(family).getByLabel(asking), false)
     await stella(family)
@@ -227,7 +228,7 @@ it(
   },
 )
 
-it('a school switches it on and off', { timeout: longStory }, async () => {
+it('a school enables and disables it', { timeout: longStory }, async () => {
   const admin = await someone(journey, 'school-admin')
   await go(admin.page, journey, '/account/school-info')
   const offers = admin.page.getByLabel('Reports offer lessons on standards that are not mastered yet')

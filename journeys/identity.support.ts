@@ -1,4 +1,5 @@
-// What the journeys of identity share: codes from the mailbox, the server's clock, calls as somebody, signing in.
+// Shared by the identity journeys: codes from the mailbox, the server's clock, calls as a person, signing
+// in.
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { patience, quiet, settled, type Journey, type Page, type Visitor } from './support.ts'
@@ -6,7 +7,7 @@ import { patience, quiet, settled, type Journey, type Page, type Visitor } from 
 export const password = 'Classroom1'
 const headers = { 'content-type': 'application/json', accept: 'application/json' }
 
-/** A call of a service, as a guest or by a token. */
+/** A service call, as a guest or with a token. */
 export async function call<T>(
   { origin }: Journey,
   method: string,
@@ -36,7 +37,7 @@ interface Mail {
 const mailsTo = async (journey: Journey, to: string): Promise<Mail[]> =>
   (await call<{ data: Mail[] }>(journey, 'GET', `mailbox?to=${encodeURIComponent(to)}&$limit=100`)).data
 
-/** The newest message to an address that fits, as soon as it has arrived. */
+/** Waits for the newest matching message to an address. */
 export async function messageTo(journey: Journey, to: string, fits: RegExp): Promise<string> {
   const until = Date.now() + patience
   while (Date.now() < until) {
@@ -49,7 +50,7 @@ export async function messageTo(journey: Journey, to: string, fits: RegExp): Pro
   throw new Error(`nothing like ${fits} arrived for ${to}`)
 }
 
-/** The code that asking for it brings; one that was there before does not count. */
+/** The code sent by this request, ignoring earlier ones. */
 export async function freshCode(journey: Journey, to: string, ask: () => Promise<unknown>): Promise<string> {
   const before = (await mailsTo(journey, to)).length
   await ask()
@@ -57,7 +58,7 @@ export async function freshCode(journey: Journey, to: string, ask: () => Promise
   return /\b\d{6}\b/.exec(await messageTo(journey, to, /\b\d{6}\b/))?.[0] ?? ''
 }
 
-/** Asks for a code by the page and types the newest one. A minute passes on the server, so that one is always given. */
+/** Requests a code and types it. Advances the server's clock by a minute, past the rate limit. */
 export async function fillCode(journey: Journey, page: Page, to: string): Promise<string> {
   await advance(journey, 61)
   const code = await freshCode(journey, to, async () => {
@@ -81,12 +82,12 @@ export interface SignedIn {
 export const tokenOf = (journey: Journey, who: object): Promise<SignedIn> =>
   call(journey, 'POST', 'authentication', { strategy: 'local', password, ...who })
 
-/** Puts the token of a demo person into the browser, as a sign-in would. */
+/** Stores a demo person's token in the browser, as sign-in would. */
 export async function signInAs(journey: Journey, visitor: Visitor, email: string): Promise<SignedIn> {
   const signedIn = await tokenOf(journey, {
     email: email.includes('@') ? email : `${email}@demo.classwright.test`,
   })
-  // Any small file of the site will do to reach its storage.
+  // Any small file of the site gives access to its storage.
   await visitor.page.goto(journey.address('/colour-scheme.js'))
   await visitor.page.evaluate(token => localStorage.setItem('feathers-jwt', token), signedIn.accessToken)
   return signedIn
@@ -98,7 +99,7 @@ export async function signInByForm(page: Page, identifier: string, secret = pass
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Opens an account by the services, for stories that begin later. */
+/** Creates an account through services. */
 export async function newAccount(
   journey: Journey,
   who: { email: string } | { mobile: string; countryCode: string },
@@ -126,7 +127,7 @@ export async function newAccount(
     ...more,
   })
   const signedIn = await tokenOf(journey, who)
-  // They book and pay by calls, without the pages that ask for it.
+  // They book and pay through calls, without the pages that ask for consent.
   for (const { _id } of data.filter(({ mode }) => mode === 'cancellation' || mode === 'points_redemption'))
     await call(journey, 'POST', 'agreement-accept', { agreement: _id }, signedIn.accessToken)
   return signedIn
@@ -146,7 +147,7 @@ export async function go(page: Page, journey: Journey, path: string): Promise<vo
   await quiet(page)
 }
 
-/** Milliseconds since this page learned who is signed in, by its own clock, however slow the machine. */
+/** Milliseconds since this page learned who is signed in, by its own clock. */
 export const sinceSignIn = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

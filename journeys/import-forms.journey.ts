@@ -1,5 +1,5 @@
-// One list in ten encodings and forms of files: each shows the same two children as read, with their true lines,
-// on a phone.
+// One list in ten encodings and formats, each showing the same two children with correct line numbers, on
+// a phone.
 import { expect, it } from 'vitest'
 import { call, go, signInAs, tokenOf } from './identity.support.ts'
 import { chooseFile, xlsx } from './schools.support.ts'
@@ -39,13 +39,13 @@ const forms: Readonly<Record<string, readonly [file: Buffer, line: number]>> = {
 }
 
 it(
-  'every form shows the same children, their dates in the order of the file, and their true lines',
+  "every format shows the same children, dates in the file's order, and correct line numbers",
   async () => {
     const { user, accessToken } = await tokenOf(journey, { email: admin })
     const visitor = await journey.visitor({
       timezoneId: user.timeZone,
       viewport: phone,
-      // What was discarded is asked for once more while its page closes.
+      // The closing page requests the discarded import once more.
       expected: /status of 404/,
     })
     const { page } = visitor

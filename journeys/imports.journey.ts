@@ -1,4 +1,5 @@
-// A school comes from another system: its package is checked, corrected, imported, taught with, updated and undone.
+// A school migrates from another system: its package is checked, corrected, imported, used, updated and
+// undone.
 import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
@@ -49,7 +50,7 @@ const figure = (page: Page, label: string) =>
     .locator('strong')
 const start = (page: Page) => page.getByRole('button', { name: 'Import', exact: true }).click()
 
-it('an admin checks a package, corrects a cell and imports it; the class is there with its people', async () => {
+it('an admin checks a package, corrects a cell and imports it; the class has its people', async () => {
   const { page } = await atWork()
   await go(page, journey, '/account/student/bulk')
   await expectAccessible(page)
@@ -82,7 +83,7 @@ it('an admin checks a package, corrects a cell and imports it; the class is ther
   await page.getByText('Sol0 North').waitFor()
 })
 
-it('the invited teacher joins and finds the class to teach; a pupil signs in', async () => {
+it('the invited teacher joins and finds the class; a pupil signs in', async () => {
   await newAccount(journey, { email: 'kt0@north.example' }, { roles: ['teacher'], name: ['Tia0', 'Teach'] })
   const { page } = await as('kt0@north.example')
   const mail = await messageTo(journey, 'kt0@north.example', /schoolJoin/)
@@ -148,7 +149,7 @@ it('the next package previews who is new, moved and gone, and can be undone', as
   await expectAccessible(page)
 })
 
-it('an admin takes the school along as a package, which changes nothing when it comes back', async () => {
+it('an admin exports the school as a package, which re-imports without changes', async () => {
   const { page } = await atWork()
   await go(page, journey, '/account/imports')
   const [file] = await Promise.all([
@@ -163,7 +164,7 @@ it('an admin takes the school along as a package, which changes nothing when it 
   expect(texts['manifest.csv']).toContain('"oneroster.version","1.2"')
   expect(texts['orgs.csv']).toContain(school)
   expect(texts['users.csv']).toContain(admin)
-  // The same school has nothing to change by it.
+  // Importing it into the same school changes nothing.
   await go(page, journey, '/account/student/bulk')
   await chooseFile(page, 'own.zip', stored)
   await page.getByText('OneRoster 1.2').waitFor()
@@ -172,7 +173,7 @@ it('an admin takes the school along as a package, which changes nothing when it 
   expect(await figure(page, 'New').innerText()).toBe('0')
 })
 
-it('pasted rows: columns are matched, corrected and remembered; the rows left out are a file to import again', async () => {
+it('pasted rows: columns are matched, corrected and remembered; skipped rows can be downloaded for another import', async () => {
   const { page } = await atWork()
   const paste = async (rows: string) => {
     await go(page, journey, '/account/student/bulk')
@@ -204,7 +205,7 @@ it('pasted rows: columns are matched, corrected and remembered; the rows left ou
   await page.getByText('2013-01-02').waitFor()
 })
 
-it('only admins of the school reach an import', async () => {
+it('only school admins reach an import', async () => {
   await newAccount(
     journey,
     { email: 'other-head@south.example' },
@@ -221,7 +222,7 @@ it('only admins of the school reach an import', async () => {
     }
 })
 
-it('people without a file of their own are read from semicolons, at the width of a phone', async () => {
+it('people are read from pasted text with semicolons, on a phone', async () => {
   const { page } = await atWork()
   await page.setViewportSize({ width: 375, height: 800 })
   await go(page, journey, '/account/teacher/bulk')

@@ -1,4 +1,5 @@
-// A lesson without a class, on a phone: who came with an account becomes a class by one button, guests do not.
+// A lesson without a class, on a phone: signed-in participants become a class with one button, guests do
+// not.
 import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
 import { go, heading, newAccount, signInAs } from './identity.support.ts'

@@ -154,7 +154,7 @@ it('a school admin imports pasted rows', { timeout: longStory }, async () => {
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
 })
 
-it('a school admin lets somebody in who asked', { timeout: longStory }, async () => {
+it('a school admin admits somebody who asked', { timeout: longStory }, async () => {
   await newAccount(
     journey,
     { email: 'nia.keys@new.example' },

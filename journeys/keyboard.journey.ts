@@ -11,7 +11,7 @@ const journey = useJourney()
 const idOf = async (who: string): Promise<string> =>
   (await tokenOf(journey, { email: `${who}@demo.classwright.test` })).user._id
 
-it('somebody signs in and comes to the heading of their home', async () => {
+it('somebody signs in and gets to the heading of their home page', async () => {
   const visitor = await journey.visitor({ expected: /status of 401/ })
   const { page, open } = visitor
   const keys = await withoutMouse(visitor)
@@ -114,7 +114,7 @@ it('a student books a lesson and hears which step they are on', async () => {
   await keys.isOn(heading(page, 'Your lesson is booked'))
 })
 
-it('somebody switches a kind of notice off, and off it stays', async () => {
+it('somebody switches a kind of notice off, and it stays off', async () => {
   const email = 'kim.keys@school.example'
   await newAccount(journey, { email }, { roles: ['teacher'], name: ['Kim', 'Keys'] })
   const visitor = await journey.visitor({ expected: /status of 404/ })

@@ -1,22 +1,22 @@
-// A person without a mouse: everything is reached by Tab and arrows and done by keys. A press of a pointer throws.
+// A keyboard-only person: reaches everything by Tab and arrow keys. A pointer press throws.
 import { expect } from 'vitest'
 import type { Locator, Page, Visitor } from './support.ts'
 
-/** So many presses of Tab are a long way; a page that needs more has lost its reader. */
+/** Maximum presses of Tab: beyond this, a page is unusable. */
 const maxTabs = 90
 
 export interface Keyboard {
   press(key: string, times?: number): Promise<void>
   type(words: string): Promise<void>
-  /** Goes there by Tab, or by Shift and Tab for what lies behind. */
+  /** Moves focus by Tab, or Shift+Tab. */
   reach(thing: Locator, way?: 'Tab' | 'Shift+Tab'): Promise<void>
-  /** Goes there and presses it. */
+  /** Moves focus there and presses it. */
   use(thing: Locator, way?: 'Tab' | 'Shift+Tab'): Promise<void>
-  /** Goes to a field and writes, in place of what stood there. */
+  /** Moves to a field and replaces its value. */
   write(field: Locator, words: string): Promise<void>
-  /** Goes into the group and with the arrows to the one that is meant. */
+  /** Moves into the group, then by arrow keys to the option. */
   choose(radio: Locator): Promise<void>
-  /** The focus is there, or comes there by itself. */
+  /** Waits until it has focus. */
   isOn(thing: Locator): Promise<void>
 }
 
@@ -84,7 +84,7 @@ const hasFocus = (thing: Locator): Promise<boolean> =>
 const whereFocusIs = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120) ?? 'nothing')
 
-/** Marks the radios of a group, which Tab meets as a single stop, and answers how many there are. */
+/** Marks a group's radios, which are a single tab stop; returns their number. */
 const markGroup = (radio: Locator): Promise<number> =>
   radio.evaluate(element => {
     for (const each of document.querySelectorAll('[data-group-sought]'))

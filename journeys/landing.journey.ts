@@ -63,7 +63,7 @@ it('needs no more than 180 KB of script and style', async () => {
   expect(bytes).toBeLessThanOrEqual(180_000)
 })
 
-it('turns dark at once, down to the last word, for who asked for less motion', async () => {
+it('switches to dark without transitions under reduced motion', async () => {
   const { page, open } = await journey.visitor({ reducedMotion: 'reduce' })
   await open('/')
   const colours = await page.evaluate(() => {

@@ -1,4 +1,4 @@
-// A file too large for the memory is summed up in a worker and sent in parts.
+// A file larger than memory is hashed in a worker and uploaded in parts.
 import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-it('a large file is read by a worker, sent in parts, and kept under the sum of its bytes', async () => {
+it('a large file is hashed by a worker, uploaded in parts, and stored under its hash', async () => {
   const visitor = await journey.visitor({ timezoneId: demoZone })
   const { page } = visitor
   const { accessToken } = await signInAs(journey, visitor, 'teacher2')

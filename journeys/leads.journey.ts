@@ -1,4 +1,5 @@
-// A school as a lead: one person claims it and notes a call, another is refused, and without a word it is free again.
+// A school as a lead: one person claims it and notes a call, another is refused, and without activity it
+// is released.
 import { expect, it } from 'vitest'
 import { advance, call, go, heading, signInAs, tokenOf } from './identity.support.ts'
 import { expectAccessible, useJourney, type Visitor } from './support.ts'
@@ -15,9 +16,9 @@ const visit = async (who: string): Promise<Visitor & { token: string }> => {
   return { ...visitor, token }
 }
 
-it('a salesperson claims a school and notes a call; a colleague is refused; after three days it is free', async () => {
+it('a salesperson claims a school and notes a call; a colleague is refused; after three days it is released', async () => {
   const [sia, stan] = [await visit('sales'), await visit('staff')]
-  // Its own name at each try.
+  // A unique name for each attempt.
   const name = `Journey Lead School ${Date.now()}`
   const { _id } = await call<{ _id: string }>(
     journey,
@@ -39,7 +40,7 @@ it('a salesperson claims a school and notes a call; a colleague is refused; afte
   await history.getByText('Called the head. She calls back on Friday.').waitFor()
   await expectAccessible(sia.page)
 
-  // His page still shows the school as it was.
+  // His page still shows the old state.
   await stan.page.getByRole('button', { name: 'Claim', exact: true }).click()
   await stan.page.getByText('Sia Demo-Sales has claimed this.').waitFor()
   await go(stan.page, journey, '/sys/school?claim=others')
@@ -48,7 +49,7 @@ it('a salesperson claims a school and notes a call; a colleague is refused; afte
   await stan.page.getByRole('link', { name: 'Demo Lake School' }).waitFor()
   expect(await stan.page.getByRole('link', { name }).count()).toBe(0)
 
-  // Sign-ins end in that time, and open pages would say so.
+  // Sign-ins expire in that time, and open pages would report it.
   for (const { page } of [sia, stan]) await page.close()
   await advance(journey, 3 * 86_400 + 3600)
   const later = await visit('sales')
@@ -73,7 +74,7 @@ it('a salesperson claims a school and notes a call; a colleague is refused; afte
   await later.page.getByText('Nobody has worked on it for 3 days.').waitFor()
 })
 
-it('a question of one is answered for all', async () => {
+it('answering one question answers it for all', async () => {
   const [sia, stan] = [await visit('sales'), await visit('staff')]
   const question = `Can we see the reports of ${Date.now()}?`
   await go(stan.page, journey, '/sys/school')

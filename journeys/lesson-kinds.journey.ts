@@ -1,5 +1,5 @@
-// Lessons of special kinds: one that goes with a course, a free first one, an interview that an applicant
-// books; and staff who look at orders of mentoring.
+// Special lessons: one with a course, a free first one, an interview booked by an applicant; and staff
+// viewing mentoring orders.
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { dayMs } from '#kit/contract/durations.ts'
@@ -46,7 +46,7 @@ it(
 )
 
 it(
-  'who has not bought yet sees who teaches it, and books a free first lesson',
+  'before buying, a student sees the providers and books a free first lesson',
   { timeout: longStory },
   async () => {
     const { credits, provider, student } = await physicsLessons(journey)
@@ -91,7 +91,7 @@ it(
   },
 )
 
-it('staff look at orders of academic mentoring', { timeout: longStory }, async () => {
+it('staff view orders of academic mentoring', { timeout: longStory }, async () => {
   const buyer = await shopper(journey, 'Olga')
   await buyer.open('/booking/service-package-list?q=Physics')
   await buyer.page.getByRole('link', { name: 'Physics mentoring' }).first().click()
@@ -122,7 +122,7 @@ it('staff look at orders of academic mentoring', { timeout: longStory }, async (
 })
 
 it(
-  'an applicant is invited to book an interview, and chooses who and when',
+  'an applicant is invited to an interview, and books a consultant and time',
   { timeout: longStory },
   async () => {
     const staff = await demoPerson(journey, 'staff')

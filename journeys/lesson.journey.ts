@@ -1,5 +1,5 @@
-// A lesson in one piece: twenty pages from PowerPoint, a question of each kind with points on standards, a
-// drawing, a video clip, and a look at it as a learner.
+// A complete lesson: twenty pages from PowerPoint, a question of each kind with points on standards, a
+// drawing, a video clip, and a learner preview.
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
@@ -27,7 +27,7 @@ const fold = (page: Page, name: RegExp) => page.locator('summary').filter({ hasT
 const openPage = (page: Page, number: number) => pageOption(page, new RegExp(`^Page ${number}\\b`)).click()
 
 it(
-  'a teacher imports slides, asks, draws, adds a clip, saves, and goes through it as a learner',
+  'a teacher imports slides, adds questions, a drawing and a clip, saves, and previews as a learner',
   { timeout: longStory },
   async () => {
     const tara = await someone(journey, 'teacher', { expected: /ERR_|net::|tides\.example|videos\.example/ })
@@ -40,7 +40,7 @@ it(
     })
     const { standards } = await aboutScience(journey, tara, rid)
 
-    // The slides come in as text, pictures and notes.
+    // Slides are imported as text, pictures and notes.
     await go(page, journey, `/unit/my/slides/${rid}`)
     await heading(page, 'Twenty lessons').waitFor()
     await importSlides(page, 'lessons.pptx', readFileSync(sampleDeck('twenty-pages.pptx')))
@@ -54,7 +54,7 @@ it(
     expect(deck.pages[4]?.tips).toBe('Note for page 5.')
     expect(deck.pages[0]?.elements.some(({ kind }) => kind === 'image')).toBe(true)
 
-    // One question of each kind, page by page, each with points on a standard.
+    // One question of each kind, each with points on a standard.
     await page.getByRole('tab', { name: 'Learning' }).click()
     for (const [at, [kind, button]] of kinds.entries()) {
       await openPage(page, at + 1)
@@ -121,7 +121,7 @@ it(
       isEdit: false,
     })
 
-    // As a learner, page by page; nothing of it is kept.
+    // Learner preview, page by page; nothing is stored.
     await page.getByRole('link', { name: 'View slides' }).click()
     await page.getByRole('button', { name: 'Preview as a learner' }).click()
     const preview = page.getByRole('region', { name: 'Preview as a learner' })

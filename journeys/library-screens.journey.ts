@@ -1,4 +1,4 @@
-// Every screen of the library once: what others wrote shows on it.
+// Every library screen once, with other people's data.
 import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
 import { call, go, heading } from './identity.support.ts'
@@ -16,7 +16,7 @@ const items = async (): Promise<Item[]> =>
 const named = async (name: string): Promise<string> =>
   (await items()).find(item => item.name === name)?._id ?? ''
 
-/** By a link within the app; the first page is loaded. */
+/** Navigates within the loaded app. */
 const ready = async ({ page }: Visitor, path: string) =>
   page.url() === 'about:blank' ? go(page, journey, path) : walk(page, path)
 
@@ -85,7 +85,7 @@ it('items of every kind, their reviews, the preview, and missing items', async (
   await heading(page, 'This is not on offer').waitFor()
 })
 
-it('the rooms of an educator: library by kind, published with figures, saved, purchased, shared', async () => {
+it("an educator's library: by kind, published with figures, saved, purchased, shared", async () => {
   const tara = await someone(journey, 'teacher')
   const tom = await someone(journey, 'teacher2')
   const { page } = tom

@@ -1,5 +1,5 @@
-// The library as a story: a unit with three tasks is offered, found by a misspelt word, looked at within
-// limits, taken down and put back.
+// The library: a unit with three tasks is published, found by a misspelt word, previewed within limits,
+// taken down and restored.
 import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
 import { call, go, heading } from './identity.support.ts'
@@ -42,7 +42,7 @@ it('a teacher offers a unit with three tasks for 12.00 at 20 % off; a visitor fi
   await go(visitor.page, journey, `/unit/view/${_id}`)
   await visitor.page.getByText('This is not in the library, or no longer.').waitFor()
 
-  // Out of the unit's own page into the library again.
+  // From the unit's own page back to the library.
   await go(page, journey, `/unit/${_id}`)
   await page.getByLabel(`More for ${land}`).click()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
@@ -60,7 +60,7 @@ it('a teacher offers a unit with three tasks for 12.00 at 20 % off; a visitor fi
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByText(`${land} is in the library.`).waitFor()
 
-  // By a word with a wrong letter, and a grade.
+  // By a misspelt word, and a grade.
   await go(visitor.page, journey, '/library')
   await visitor.page.getByRole('combobox', { name: 'Search the library' }).fill('belongimg')
   await visitor.page.keyboard.press('Enter')
@@ -87,7 +87,7 @@ it('a teacher offers a unit with three tasks for 12.00 at 20 % off; a visitor fi
     .toBe(1)
 })
 
-it('suggestions lead by keys to a word or an item', async () => {
+it('suggestions lead by keyboard to a word or item', async () => {
   const { page } = await journey.visitor({ reducedMotion: 'reduce' })
   await go(page, journey, '/library')
   const box = page.getByRole('combobox', { name: 'Search the library' })
@@ -101,8 +101,8 @@ it('suggestions lead by keys to a word or an item', async () => {
   await heading(page, 'Volcanoes under our feet').waitFor()
 })
 
-it('a free item is one click from a copy of one’s own', async () => {
-  // Its own address first asks for the unit itself, which is not theirs.
+it('a free item takes one click to copy', async () => {
+  // Its URL first requests the unit itself, which is not theirs.
   const { page } = await someone(journey, 'teacher2', { expected: /404/ })
   const { _id } = await itemNamed('Chance and data')
   await go(page, journey, `/unit/${_id}`)
@@ -126,7 +126,7 @@ it('a free item is one click from a copy of one’s own', async () => {
   await page.getByRole('button', { name: 'Change my review' }).waitFor()
 })
 
-it('a student looks; staff take down with a reason that the author reads, and put back', async () => {
+it('a student views; staff take down with a reason for the author, and restore', async () => {
   const student = await someone(journey, 'student')
   const { _id } = await itemNamed('Volcanoes under our feet')
   await go(student.page, journey, `/task/${_id}`)

@@ -1,4 +1,4 @@
-// Somebody is invited to the staff, joins by the mail, and is removed again.
+// Somebody is invited to the staff, joins by email, and is removed.
 import { expect, it } from 'vitest'
 import { call, go, heading, messageTo, newAccount, signInAs } from './identity.support.ts'
 import { expectAccessible, useJourney } from './support.ts'
@@ -6,7 +6,7 @@ import { expectAccessible, useJourney } from './support.ts'
 const journey = useJourney()
 const email = 'noa.manager@journey.example'
 
-it('an admin invites a manager, who joins by the mail, works, and is removed', async () => {
+it('an admin invites a manager, who joins by email, works, and is removed', async () => {
   const staff = await journey.visitor({ timezoneId: 'UTC', expected: /status of 40[134]/ })
   await signInAs(journey, staff, 'staff')
   await go(staff.page, journey, '/sys/manager/list')

@@ -1,16 +1,16 @@
-// Navigation behaviour of the specification, section 2, as a person meets it.
+// Navigation behaviour of the specification, section 2, in the browser.
 import { expect, it } from 'vitest'
 import { settled, useJourney, type Page } from './support.ts'
 
 const journey = useJourney()
 const facebook =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 [FBAN/FBIOS;FBAV/480.0]'
-/** The browser's own words about a page that the server answers with 404. */
+/** The browser's own message about a 404. */
 const notFound = /status of 404/
 
 const place = (page: Page) => page.evaluate(() => [window.scrollX, window.scrollY])
 const scrollDown = (page: Page) => page.evaluate(() => window.scrollTo(0, 400))
-/** Marks the loaded document: the mark is gone after a full page load. */
+/** Marks the document: a full page load removes the mark. */
 const mark = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.dataset['mark'] = 'same'
@@ -29,7 +29,7 @@ const home = async (page: Page) => {
 }
 const query = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
 
-it('scrolls to the top left, tells the new title and moves the focus to the heading', async () => {
+it('scrolls to the top left, announces the new title and focuses the heading', async () => {
   const { page, open } = await journey.visitor({ viewport: { width: 1440, height: 400 } })
   await open('/')
   await scrollDown(page)
@@ -54,7 +54,7 @@ it('scrolls to the top left, tells the new title and moves the focus to the head
   await expect.poll(() => place(page)).toEqual([0, 0])
 })
 
-it('shows the spinner while a page loads, and hides it after', async () => {
+it('shows the spinner while a page loads', async () => {
   const { page, open } = await journey.visitor()
   await open('/')
   let letGo = () => {}
@@ -99,7 +99,7 @@ it('loads the target in full, with its query, once the server has announced a ne
 })
 
 it.each(['/login', '/signup', '/student/signup'])(
-  '%s gets an absolute back, never a foreign one',
+  '%s gets an absolute back link, never an external one',
   async path => {
     const { page, open } = await journey.visitor({ expected: notFound })
     const start = journey.address('/')
@@ -136,7 +136,7 @@ it('sends an in-app browser from sign-in to the explanation, with a link to copy
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(journey.address('/pricing'))
 })
 
-it('lets any other browser go on from there to an own address, and home otherwise', async () => {
+it('lets any other browser continue to an internal URL, otherwise home', async () => {
   const { page } = await journey.visitor()
   for (const [url, expected] of [
     [journey.address('/pricing'), journey.address('/pricing')],
@@ -149,7 +149,7 @@ it('lets any other browser go on from there to an own address, and home otherwis
   }
 })
 
-it('throws and logs when a page does not load: the target is loaded in full, the default tip comes when that does not help', async () => {
+it('throws and logs when a page fails to load: the target is fully reloaded, then the default message appears', async () => {
   const { page, open } = await journey.visitor({ expected: /pricing|ERR_FAILED|dynamically imported module/ })
   const logged: string[] = []
   page.on('console', message => {

@@ -5,13 +5,13 @@ import { newAccount, signInAs } from './identity.support.ts'
 import { settled, useJourney, type Page } from './support.ts'
 
 const journey = useJourney()
-/** What the browser itself says about a connection that is not there, and the start that fails for it. */
+/** The browser's own messages when offline, and the failing start. */
 const expected =
   /ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)|start-up work failed|WebSocket|could not be loaded/
 
 const withWorker = () => journey.visitor({ serviceWorkers: 'allow', expected })
 
-/** The worker is there and has what the page needs. */
+/** Waits until the service worker has cached the page. */
 async function isKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await expect
@@ -58,7 +58,7 @@ it('a visitor reloads offline, and continues once online', async () => {
   await page.getByRole('heading', { name: 'Plans and prices' }).waitFor()
 })
 
-/** What lies in a cache and is neither the shell nor a hashed file. */
+/** Cache entries other than the shell and hashed files. */
 const keptThings = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const found: string[] = []
@@ -91,7 +91,7 @@ it('a signed-in person stays signed in, and the page opens automatically once on
   await page.getByRole('heading', { name: /Ora/ }).waitFor()
 })
 
-it('a newer version makes the worker step aside until its page has come', async () => {
+it('a newer version makes the worker step aside until its page has loaded', async () => {
   const { page, context, open } = await withWorker()
   await open('/pricing')
   await isKept(page)

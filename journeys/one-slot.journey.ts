@@ -14,7 +14,7 @@ interface Person {
   readonly packUser: string
 }
 
-/** Somebody new with the free credit of new people. */
+/** A new user with a welcome credit. */
 async function newcomer(n: number, pack: string): Promise<Person> {
   const { accessToken: token } = await newAccount(
     journey,

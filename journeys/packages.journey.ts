@@ -1,5 +1,5 @@
-// Staff sells a package of lessons; a student buys ten with two as a gift; both sides read the same log;
-// unused ones go back.
+// Staff sell a package of lessons; a student buys ten with two gifts; both sides read the same log; unused
+// ones are refunded.
 import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
 import { demoPerson, ordersOf, shopper } from './commerce.support.ts'
@@ -15,14 +15,14 @@ const dot = Buffer.from(
 
 const sums = async (page: Page) =>
   (await page.getByRole('region', { name: 'Sums' }).innerText()).split('\n').filter(text => text !== '')
-/** What happened, how many, how many were left; the times are each reader's own. */
+/** Event, amount and remainder; times differ by reader. */
 const log = async (page: Page) =>
   (await page.getByRole('region', { name: 'What happened' }).getByRole('row').allInnerTexts())
     .slice(1)
     .map(row => /(Bought|Gift|Refunded)[^\t]*\t+(\S+)\s+(\S+)/.exec(row)?.slice(1).join(' ') ?? row)
 
 it(
-  'staff writes a package with a live preview and publishes it; learners find it',
+  'staff write a package with a live preview and publish it; learners find it',
   { timeout: longStory },
   async () => {
     const { page, open } = await demoPerson(journey, 'staff')
@@ -52,7 +52,7 @@ it(
     await preview.getByText('Ready to be published.').waitFor()
     await expectAccessible(page)
 
-    // Leaving asks first.
+    // Leaving asks for confirmation.
     await page.getByRole('link', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Stay' }).click()
     await heading(page, 'New package').waitFor()
@@ -77,7 +77,7 @@ it(
 )
 
 it(
-  'a student buys ten credits with two gifts, both sides read the same log, unused ones go back',
+  'a student buys ten credits with two gifts, both sides read the same log, unused ones are refunded',
   { timeout: longStory },
   async () => {
     const sam = await demoPerson(journey, 'student2')
@@ -97,7 +97,7 @@ it(
     await expect.poll(() => log(staff.page)).toEqual(['Gift +2 12', 'Bought +10 10'])
     expect(await sums(staff.page)).toEqual(whole)
 
-    // The notice leads to the same page.
+    // The notice links to the same page.
     await sam.open('/my/notice')
     await sam.page.getByRole('link', { name: 'Physics mentoring is yours' }).first().click()
     await heading(sam.page, 'Physics mentoring').waitFor()
@@ -124,7 +124,7 @@ it(
   },
 )
 
-it('a newcomer gets one credit free, and a school buys for itself', { timeout: longStory }, async () => {
+it('a newcomer gets a free credit, and a school buys for itself', { timeout: longStory }, async () => {
   const una = await shopper(journey, 'Una')
   await una.open('/booking/service-package-list?q=Physics')
   await una.page.getByRole('link', { name: 'Physics mentoring' }).first().click()
@@ -151,7 +151,7 @@ it('a newcomer gets one credit free, and a school buys for itself', { timeout: l
     .waitFor()
 })
 
-it('roles that may not are refused politely', { timeout: longStory }, async () => {
+it('roles without permission are refused politely', { timeout: longStory }, async () => {
   const una = await shopper(journey, 'Ulla', { expected: /status of (403|404)/ })
   const stella = await demoPerson(journey, 'student')
   const { data } = await call<{ data: { _id: string; pack: string }[] }>(
@@ -166,7 +166,7 @@ it('roles that may not are refused politely', { timeout: longStory }, async () =
   await una.page.getByText('You have no such package.').waitFor()
   expect(await ordersOf(journey, una)).toEqual([])
 
-  // Sales looks at mentor packages and their figures, and writes packages of consultants only.
+  // Sales views mentor packages and figures, and edits consultant packages only.
   const sia = await demoPerson(journey, 'sales', { expected: /status of 403/ })
   await sia.open(`/sys/package/view?id=${bought?.pack}`)
   await sia.page.getByText('Your role can view this package, not change it.').waitFor()

@@ -1,8 +1,8 @@
-// Packages as people buy them, for stories about lessons.
+// Buying packages, for journeys about lessons.
 import { cards, paid, payBy, type Shopper } from './commerce.support.ts'
 import { heading } from './identity.support.ts'
 
-/** Chooses ten credits on the package's page and pays them by card. */
+/** Selects ten credits on the package's page and pays by card. */
 export async function buyTen({ page }: Pick<Shopper, 'page'>, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Buy credits' }).click()
   await heading(page, `Buy ${name}`).waitFor()

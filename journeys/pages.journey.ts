@@ -1,4 +1,4 @@
-// Small pages and answers of the server around them: not found, framed, denied, and the headers of all.
+// Server pages and responses: not found, frames, denials, and security headers.
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { expectAccessible, useJourney } from './support.ts'
@@ -14,7 +14,7 @@ it.each<readonly [what: string, path: string]>([
   ['an unknown page', '/no/such/page'],
   ...pending.slice(-1).map(path => ['a page that is not built yet', path] as const),
   ['an address that cannot be read', '/%E0%A4%A'],
-])('%s answers 404 and says so', async (_what, path) => {
+])('%s returns 404 and says so', async (_what, path) => {
   const { page, open } = await journey.visitor({ expected: notFound })
   const response = await open(path)
   expect(response?.status()).toBe(404)
@@ -23,13 +23,13 @@ it.each<readonly [what: string, path: string]>([
   await page.waitForURL(journey.address('/'))
 })
 
-it('the not-found page can be used by everybody', async () => {
+it('the not-found page is accessible', async () => {
   const { page, open } = await journey.visitor({ expected: notFound })
   await open('/no/such/page')
   await expectAccessible(page)
 })
 
-it('a missing asset or service is no page', async () => {
+it('a missing asset or service returns no page', async () => {
   for (const path of ['/assets/gone-12345678.js', '/no-such-service']) {
     const answer = await fetch(journey.address(path), { headers: { accept: 'application/json' } })
     expect(answer.status).toBe(404)
@@ -37,11 +37,11 @@ it('a missing asset or service is no page', async () => {
   }
 })
 
-it('the frame page shows a page of this platform', async () => {
+it('the frame page shows an internal page', async () => {
   const { page, open } = await journey.visitor()
   await open(`/v2Box?url=${encodeURIComponent(journey.address('/pricing'))}`)
   await page.frameLocator('iframe').getByRole('heading', { level: 1, name: 'Plans and prices' }).waitFor()
-  // The framed page has a journey of its own, and a main part of its own.
+  // The framed page has its own journey and main landmark.
   await expectAccessible(page, { leaveOut: 'iframe' })
 })
 
@@ -55,7 +55,7 @@ it.each(['https://evil.example/', '//evil.example/', 'javascript:alert(1)', 'dat
   },
 )
 
-it('the explanation for in-app browsers can be used by everybody', async () => {
+it('the explanation for in-app browsers is accessible', async () => {
   const { page, open } = await journey.visitor({
     userAgent: 'Mozilla/5.0 (Linux; Android 15) Mobile Safari/537.36 WhatsApp/2.24',
   })
@@ -64,7 +64,7 @@ it('the explanation for in-app browsers can be used by everybody', async () => {
   await expectAccessible(page)
 })
 
-it('every answer carries the security headers, and pages are never cached', async () => {
+it('every response has the security headers, and pages are never cached', async () => {
   for (const path of ['/', '/no/such/page', '/health', '/welcome/figures', '/colour-scheme.js']) {
     const { headers } = await fetch(journey.address(path), {
       headers: { accept: path === '/' ? 'text/html' : '*/*' },

@@ -1,4 +1,4 @@
-// Papers of a trial, questions to an author, cards of shared links, day plans, and accounts in the back office.
+// Trial documents, questions to an author, share cards, day plans, and accounts in the back office.
 import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
 import { call, heading, messageTo, newAccount, signInAs, tokenOf } from './identity.support.ts'
@@ -6,7 +6,7 @@ import { expectAccessible, useJourney } from './support.ts'
 
 const journey = useJourney()
 
-it('a school on trial gets invoice and contract by mail, and finds them on the page of its plan', async () => {
+it('a school on trial gets invoice and contract by email, and finds them on its plan page', async () => {
   const email = 'pia.papers@journey.example'
   const office = await tokenOf(journey, { email: 'staff@demo.classwright.test' })
   const { accessToken } = await newAccount(journey, { email }, { roles: ['teacher'], nickname: 'Pia' })
@@ -29,7 +29,7 @@ it('a school on trial gets invoice and contract by mail, and finds them on the p
   await expectAccessible(pia.page)
 })
 
-it('an educator asks the author of what is published, who answers on the same page', async () => {
+it('an educator asks the author of a published item, who answers on the same page', async () => {
   const [tara, tom] = [await someone(journey, 'teacher'), await someone(journey, 'teacher2')]
   const { data } = await call<{ data: { _id: string; mode: string; model: string; state: string }[] }>(
     journey,
@@ -83,7 +83,7 @@ it('people choose the card of their own link', async () => {
     .not.toContain('Come and see the tide')
 })
 
-it('a system administrator finds somebody and mends the profile', async () => {
+it('a system administrator finds and corrects a profile', async () => {
   const email = 'ida.mistyped@journey.example'
   await newAccount(journey, { email }, { roles: ['teacher'], name: ['Ida', 'Mistyped'] })
   const sys = await someone(journey, 'sys')

@@ -1,4 +1,4 @@
-/** A document of one empty page. */
+/** A one-page document. */
 export const paper = (): Buffer => {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',

@@ -1,5 +1,4 @@
-// What phones record, small enough for a story: a MOV of real H.264 pictures with silence, and one of a kind
-// that few browsers read.
+// Small phone recordings: a MOV of real H.264 with silence, and one few browsers can play.
 import {
   BufferTarget,
   EncodedAudioPacketSource,
@@ -17,7 +16,7 @@ import type { Locator } from './support.ts'
 const framesPerSecond = 4
 const samplesPerPacket = 1024
 const sampleRate = 44_100
-/** A packet of AAC, mono, in which nothing is heard. */
+/** A silent mono AAC packet. */
 const silence = Uint8Array.of(0x00, 0xc8, 0x00, 0x80, 0x23, 0x80)
 
 /** A MOV as older iPhones record it. */
@@ -58,7 +57,7 @@ async function film(format: OutputFormat, seconds: number): Promise<Buffer> {
   return Buffer.from(output.target.buffer ?? new ArrayBuffer(0))
 }
 
-/** A MOV in HEVC, as newer iPhones record it: as far as its container tells, because no device here decodes it. */
+/** A HEVC MOV as newer iPhones record it: valid container only, because nothing here decodes it. */
 export async function newPhoneVideo(): Promise<Buffer> {
   const output = new Output({ format: new MovOutputFormat(), target: new BufferTarget() })
   const pictures = new EncodedVideoPacketSource('hevc')
@@ -74,7 +73,7 @@ export async function newPhoneVideo(): Promise<Buffer> {
 /** Main profile, level 3.1, no parameter sets. */
 const hevcConfig = Buffer.from('0101600000009000000000005df000fcfdf8f800000f00', 'hex')
 
-/** Its pictures are decoded and move on. */
+/** Expects decoded, advancing pictures. */
 export async function expectPlays(video: Locator): Promise<void> {
   await video.evaluate((player: HTMLVideoElement) => {
     player.muted = true

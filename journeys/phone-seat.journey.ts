@@ -1,5 +1,5 @@
-// A seat on a phone: a slide is pinched and shown on the whole screen, the drawing board fills it, and a film
-// of the phone arrives as one that plays everywhere.
+// A seat on a phone: pinching a slide, full screen, the drawing board, and a phone video converted to a
+// playable one.
 import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
 import { call, go, tokenOf } from './identity.support.ts'
@@ -9,7 +9,7 @@ import { expectAccessible, useJourney, type Page } from './support.ts'
 
 const journey = useJourney()
 const phone = { width: 375, height: 667 }
-/** What a player says of a film that this browser cannot read. */
+/** Player errors for a video this browser cannot play. */
 const unreadable = /DEMUXER|DECODE|not supported/
 
 interface Point {
@@ -45,7 +45,7 @@ it('a slide is enlarged, the board fills the screen, and drawings and recordings
   await page.getByRole('heading', { level: 2, name: headings.text }).waitFor()
   const touch = await fingers(page)
 
-  // Two fingers enlarge the slide where it stands, and the page does not move.
+  // Pinching enlarges the slide in place, without scrolling the page.
   const slide = page.getByRole('group', { name: 'Page', exact: true })
   const box = (await slide.boundingBox())!
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
@@ -59,7 +59,7 @@ it('a slide is enlarged, the board fills the screen, and drawings and recordings
     .poll(async () => (await slide.locator('canvas').boundingBox())!.width)
     .toBeCloseTo(box.width, 0)
 
-  // By keyboard to the whole screen, and back to where one was.
+  // Full screen by keyboard, and back to the same place.
   await page.getByRole('button', { name: 'Enlarge slide' }).focus()
   await page.keyboard.press('Enter')
   const large = page.getByRole('dialog', { name: 'Slide' })
@@ -68,7 +68,7 @@ it('a slide is enlarged, the board fills the screen, and drawings and recordings
   await large.getByRole('button', { name: 'Full screen' }).focus()
   await page.keyboard.press('Enter')
   await page.waitForFunction(() => document.fullscreenElement !== null)
-  // A page that the teacher turns shows there.
+  // A page turn shows there.
   await turn(pages.choice)
   await large.getByText(headings.choice).first().waitFor({ state: 'attached' })
   await page.keyboard.press('Escape')
@@ -78,7 +78,7 @@ it('a slide is enlarged, the board fills the screen, and drawings and recordings
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
     .toBe('Enlarge slide')
 
-  // The board fills the phone, its tools are in reach, and a line lies where the finger drew it.
+  // The board fills the phone, its tools are in reach, and strokes appear under the finger.
   await turn(pages.draw)
   await page.getByRole('button', { name: 'Draw on the whole screen' }).click()
   const board = page.getByRole('img', { name: /^Your drawing/ })
@@ -99,7 +99,7 @@ it('a slide is enlarged, the board fills the screen, and drawings and recordings
   })
   await touch.draw(at(0.75, 0.25), at(0.25, 0.75))
   await expect.poll(async () => (await answer(pages.draw))?.json?.strokes?.length).toBe(1)
-  // The board lies on its side: down the phone is across the page.
+  // The board is rotated: down the phone is across the page.
   const line = (await answer(pages.draw))!.json!.strokes![0]!.points
   expect([...line.slice(0, 2), ...line.slice(-2)].map(value => Math.round(value / 10))).toEqual([
     24, 14, 72, 41,
@@ -107,7 +107,7 @@ it('a slide is enlarged, the board fills the screen, and drawings and recordings
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
   await page.getByRole('img', { name: 'Your drawing, 1 stroke' }).waitFor()
 
-  // A film as an iPhone records it arrives as one that plays, for the learner and for the teacher.
+  // An iPhone video arrives in a playable format, for learner and teacher.
   await turn(pages.media)
   const record = async (name: string, buffer: Buffer) =>
     page.getByLabel('Video from the camera').setInputFiles({ name, mimeType: 'video/quicktime', buffer })
@@ -129,7 +129,7 @@ it('a slide is enlarged, the board fills the screen, and drawings and recordings
   await expectAccessible(page)
 })
 
-/** Fingers on the screen, as the browser gets them from the device. */
+/** Touch input at device level. */
 async function fingers(page: Page) {
   const device = await page.context().newCDPSession(page)
   await device.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 })
@@ -137,7 +137,7 @@ async function fingers(page: Page) {
     device.send('Input.dispatchTouchEvent', { type, touchPoints })
   const steps = [0, 0.25, 0.5, 0.75, 1]
   return {
-    /** @param from Pixels between the fingers, before and after. */
+    /** @param from Distance between the fingers in pixels, before and after. */
     async pinch({ x, y }: Point, from: number, to: number) {
       const both = (apart: number) => [
         { x: x - apart / 2, y },

@@ -1,5 +1,5 @@
-// A teacher without a school buys Personal by card, uses it, renews it with the saved card and cancels it; a
-// school pays its plan in the app.
+// A teacher without a school buys Personal by card, uses, renews and cancels it; a school pays its plan in
+// the app.
 import { expect, it } from 'vitest'
 import { cards, demoPerson, paid, payBy, shopper } from './commerce.support.ts'
 import { call, heading } from './identity.support.ts'

@@ -1,5 +1,4 @@
-// The platform library: staff add a picture for everybody, a teacher shows it beside a page without giving
-// space for it.
+// The platform library: staff add a picture for everybody, a teacher uses it without spending storage.
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'

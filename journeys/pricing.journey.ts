@@ -8,7 +8,7 @@ interface Plans {
   val: { tiers: { name: string; monthlyCents: number | null }[] }
 }
 
-it('sees every plan of the configuration with its price', async () => {
+it('sees every configured plan with its price', async () => {
   const { page, open } = await journey.visitor()
   await open('/pricing')
   const answer = await fetch(journey.address('/conf/Plans'), { headers: { accept: 'application/json' } })

@@ -1,4 +1,5 @@
-// Somebody becomes a mentor from nothing: applies, is asked, answers, is approved, and learners find them.
+// Somebody becomes a mentor from scratch: applies, gets questions, answers, is approved, and learners find
+// them.
 import { expect, it } from 'vitest'
 import { bookedLesson } from './bookings.support.ts'
 import { demoPerson, shopper } from './commerce.support.ts'
@@ -35,7 +36,7 @@ const invite = async (desk: Page): Promise<void> => {
   await dialog.waitFor({ state: 'detached' })
 }
 
-it('somebody becomes a mentor from nothing', { timeout: longStory }, async () => {
+it('somebody becomes a mentor from scratch', { timeout: longStory }, async () => {
   const { page, token } = await shopper(journey, 'Nia', { expected: /status of (403|404|409)/ })
   await go(page, journey, '/setting/serProAgree')
   for (const name of ['Agreement for service providers', 'Cancelling lessons, for service providers'])
@@ -74,7 +75,7 @@ it('somebody becomes a mentor from nothing', { timeout: longStory }, async () =>
   await page.getByRole('button', { name: 'Submit application' }).click()
   await page.getByText('Being checked').waitFor()
 
-  // Where the staff's account is, so that nobody is asked about the time zone.
+  // In the staff account's time zone, so that the app does not ask.
   const office = await journey.visitor({
     reducedMotion: 'reduce',
     timezoneId: 'UTC',
@@ -92,13 +93,13 @@ it('somebody becomes a mentor from nothing', { timeout: longStory }, async () =>
 
   await page.getByText('Which years have you taught?').waitFor()
   await page.getByLabel('Message to the reviewers').fill('Years 7 to 10.')
-  // A message of success lies over the foot of the page for a moment, and longer under the mouse.
+  // A success message covers the foot of the page briefly, and longer under the pointer.
   await page.mouse.move(1, 1)
   await page.getByText('the file is added').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Send message' }).click()
   await desk.getByText('Years 7 to 10.').waitFor()
 
-  // What the reviewer wrote stands beside the introduction that it is about, live, with the way to answer.
+  // The reviewer's message appears live beside the introduction it concerns, with a reply form.
   await go(page, journey, '/account/teacher/auth/introduction')
   const words = page.getByRole('region', { name: 'What the reviewers say' })
   await words.getByText('Which years have you taught?').waitFor()
@@ -131,7 +132,7 @@ it('somebody becomes a mentor from nothing', { timeout: longStory }, async () =>
   await go(page, journey, '/account/teacher/auth')
   await page.getByText('Approved', { exact: true }).waitFor()
 
-  // Learners find them, and read why.
+  // Learners find them, with the reasons.
   const learner = await demoPerson(journey, 'student2', { expected: /status of 404/ })
   const { data: packs } = await call<{ data: { _id: string }[] }>(
     journey,
@@ -144,7 +145,7 @@ it('somebody becomes a mentor from nothing', { timeout: longStory }, async () =>
   await learner.open(`/booking/choose/${packs[0]?._id}`)
   await found.getByText('Teaches New Zealand Curriculum English').waitFor()
 
-  // Paused by the provider, and seen so by staff.
+  // Paused by the provider, visible to staff.
   await go(page, journey, '/account/teacher/auth/view/mentoring:academic')
   await page.getByRole('switch', { name: /Learners can find me/ }).click()
   await page.getByText('Learners no longer find you for this service.').waitFor()

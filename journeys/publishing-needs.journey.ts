@@ -9,7 +9,7 @@ const journey = useJourney()
 const focusedField = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('[id^=field-]')?.id ?? null)
 
-it('every link of the publish dialog closes it and leads into its field, on a phone as well', async () => {
+it('every link of the publish dialog closes it and opens its field, also on a phone', async () => {
   const { page, token } = await someone(journey, 'teacher')
   const body = { mode: 'task', name: 'A bare lesson' }
   const { _id } = await call<{ _id: string }>(journey, 'POST', 'unit', body, token)
@@ -26,7 +26,7 @@ it('every link of the publish dialog closes it and leads into its field, on a ph
     await missing.waitFor({ state: 'detached' })
     await expect.poll(() => focusedField(page)).toBe(field)
   }
-  // What is missing as a whole leads to its step.
+  // A missing section links to its step.
   await page.getByRole('button', { name: 'Publish' }).first().click()
   await missing.getByRole('link', { name: 'Make slides.' }).click()
   await page.getByRole('heading', { level: 2, name: /Slides$/ }).waitFor()

@@ -1,5 +1,5 @@
-// Notices on a device: switched on in the settings, sent encrypted to its push service, shown by the worker,
-// ended by signing out.
+// Push notifications: enabled in settings, sent encrypted to the push service, shown by the worker, ended
+// by signing out.
 import { afterAll, expect, it } from 'vitest'
 import { startPushService } from '#communications/server/testing/push-service.ts'
 import { someone } from './academics.support.ts'
@@ -9,13 +9,13 @@ import { taughtClass } from './takeaway.support.ts'
 
 const service = await startPushService()
 afterAll(() => service.stop())
-// The headless shell never grants notices.
+// The headless shell never grants notifications.
 const journey = useJourney({ PUSH_ORIGINS: service.origin }, { wholeBrowser: true })
 
 const settings = '/account/account-setting/notification'
 const onThisDevice = (page: Page) => page.getByRole('switch', { name: 'On this device' })
 
-/** A browser whose push service is the one of this story: the real ones cannot be reached from here. */
+/** Uses a local push service: the real ones are unreachable here. */
 const subscribesHere = (endpoint: string) => ({
   endpoint,
   keys: service.keys,
@@ -38,7 +38,7 @@ function usePushService({ endpoint, keys }: ReturnType<typeof subscribesHere>): 
     Promise.resolve(localStorage.getItem(key) === null ? null : subscription)
 }
 
-it('a learner switches a device on, and a lesson that starts is pushed to it', async () => {
+it('a learner enables a device, and a starting lesson is pushed to it', async () => {
   const endpoint = `${service.origin}/journey/ava`
   const [tara, ava] = [
     await someone(journey, 'teacher'),
@@ -63,7 +63,7 @@ it('a learner switches a device on, and a lesson that starts is pushed to it', a
   expect(Object.keys(payload).toSorted()).toEqual(['link', 'title'])
   expect(payload.title).toBe('Tides for the takeaway starts now')
 
-  // The worker shows it as it came.
+  // The worker shows it as received.
   const cdp = await context.newCDPSession(page)
   const registered = new Promise<string>(resolve => {
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {

@@ -50,7 +50,7 @@ it.each([
   ['teacher', '/home/calendar'],
   ['student', '/study/index'],
   ['school-admin', '/home/index'],
-])('%s on %s is told within two seconds, and goes on when it is back', async (who, path) => {
+])('%s on %s shows it within two seconds, and continues on reconnect', async (who, path) => {
   const page = await rests(who, path)
   const took = await saidAfter(page)
   console.log(`a silent loss on ${path} of ${who} was shown after ${took} ms`)
@@ -62,7 +62,7 @@ it.each([
   await again
 })
 
-it('a page that nobody sees asks nothing, and is told within two seconds of being seen', async () => {
+it('a hidden page sends no probes, and shows it within two seconds of becoming visible', async () => {
   const page = await rests('teacher', '/home/index')
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })

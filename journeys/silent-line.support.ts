@@ -1,4 +1,4 @@
-// A way to the server that can go silent: nothing passes any more, and nobody is told.
+// A proxy to the server that can go silent: it forwards nothing, and closes no connection.
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export interface SilentLine {

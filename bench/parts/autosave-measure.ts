@@ -1,5 +1,4 @@
-// Measures autosave in a process of its own: a unit with thirty answered fields, one of which is changed
-// again and again.
+// Measures autosave in its own process: a unit with thirty filled fields, one of which changes repeatedly.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'

@@ -1,10 +1,10 @@
-/** One line of a benchmark's result: ours against a baseline measured in the same run. */
+/** One line of a benchmark's result: ours against a baseline from the same run. */
 export interface Figure {
   readonly what: string
   readonly ours: string
   readonly baseline: string
   readonly ratio: number
-  /** What the ratio has to reach. */
+  /** The required ratio. */
   readonly aim: { readonly least: number } | { readonly most: number }
 }
 

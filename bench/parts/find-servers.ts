@@ -1,4 +1,4 @@
-// The two servers that are compared, each in a process of its own: the whole pipeline, and bare Node with the same SQL.
+// The two compared servers, each in its own process: the whole pipeline, and bare Node with the same SQL.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
@@ -21,7 +21,7 @@ async function pipeline(): Promise<number> {
   return Number(new URL(server.base).port)
 }
 
-/** What the pipeline asks the database for this list, by hand. */
+/** The pipeline's SQL for this list, by hand. */
 async function bare(): Promise<number> {
   const pool = new pg.Pool({ connectionString: url, max: 20 })
   const list = {

@@ -1,5 +1,5 @@
-// Measures sending 1,000 students to an import in a process of its own: the domains define their relations
-// once per process.
+// Measures uploading 1,000 students in its own process, because domains define their relations once per
+// process.
 import { tmpdir } from 'node:os'
 import pg from 'pg'
 import { communications } from '#communications/server/communications.server.ts'
@@ -44,7 +44,7 @@ async function measure(): Promise<Figure> {
   const all = Array.from({ length: rounds + 2 }, (_, round) => round)
   const memberships = all.map(round => ({ school: schoolOf(round), as: 'staff' as const, roles: ['admin'] }))
   const actor: Actor = { id: admin, roles: ['user', 'teacher'], memberships }
-  // Judging follows in the background; here only what the caller waits for is measured.
+  // Validation runs in the background; only the caller's wait is measured.
   const server = await startTestServer({
     url: cluster.url,
     domains: [files, identity, communications, { ...schools, handlers: () => ({}) }],
@@ -121,7 +121,7 @@ async function call(
   return JSON.parse(text) as { _id: string }
 }
 
-/** The same table in the same pieces, one statement each. */
+/** The same table in batches of the same size, one statement each. */
 async function inserted(client: pg.Client, round: number): Promise<number> {
   const rows = rowsOf(round).map(({ sourcedId, ...row }, index) => ({
     ...row,

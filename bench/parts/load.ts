@@ -1,4 +1,4 @@
-// Load on an HTTP server from a process of its own: keep-alive connections, one request at a time on each.
+// Generates HTTP load from its own process: keep-alive connections, one request at a time each.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'

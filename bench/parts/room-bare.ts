@@ -1,5 +1,5 @@
-// The other side: a WebSocket server that sends a turn to everybody, and commits the rows of an answer before
-// it says so.
+// The baseline: a WebSocket server that broadcasts page turns, and commits an answer's rows before
+// acknowledging.
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'

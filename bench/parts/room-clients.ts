@@ -1,12 +1,12 @@
-// A class of plain WebSockets, which speak just enough of socket.io to be understood.
+// A class of plain WebSockets with a minimal socket.io client.
 import { WebSocket } from 'ws'
 import { basePath } from '#kit/contract/constants.ts'
 import type { RoomPlace } from './room-server.ts'
 
 export interface Learners {
-  /** Milliseconds from the teacher's act until each learner has heard of it. */
+  /** Milliseconds from the teacher's action until each learner received it. */
   turn(): Promise<number[]>
-  /** Each learner answers once, all of them spread over a second: milliseconds until each is acknowledged. */
+  /** Each learner answers once, spread over a second: milliseconds until each acknowledgement. */
   answer(): Promise<number[]>
   close(): void
 }
@@ -19,7 +19,7 @@ interface Client {
 
 async function open(address: string): Promise<Client> {
   const socket = new WebSocket(address, { perMessageDeflate: false })
-  // The greeting may come along with the opening itself, before anybody listens.
+  // The greeting may arrive with the handshake, before a listener is attached.
   const early: string[] = []
   let received: Hear = text => void early.push(text)
   socket.on('message', (data: Buffer) => received(data.toString()))
@@ -139,7 +139,7 @@ export async function ourLearners({
   await teacher.call('patch', 'rooms', 'joinRoomTeacher', { _id: sid }, {})
   await teacher.call('patch', 'auth', 'connect', { on: 'connect', role: 'teacher', _sid: sid }, {})
   const clients: Speaker[] = []
-  // Fifty at a time, as a school's network would.
+  // Fifty at a time, like a school's network.
   for (let from = 0; from < learners.length; from += 50) {
     clients.push(
       ...(await Promise.all(

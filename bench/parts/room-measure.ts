@@ -1,5 +1,5 @@
-// Measures a room in a process of its own: the servers are children, the learners plain WebSockets here, the
-// same for both.
+// Measures a room in its own process: servers are child processes, learners plain WebSockets, the same for
+// both.
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-// Our side: a server with one class under way, and everybody's token.
+// Our server with one running class, and everybody's token.
 import { tmpdir } from 'node:os'
 import { communications } from '#communications/server/communications.server.ts'
 import { academics } from '#academics/server/academics.server.ts'
@@ -24,10 +24,7 @@ export interface RoomPlace {
   readonly learners: readonly string[]
 }
 
-/**
- * What the process occupies, and what of it is in use after a collection; the first scatters by half from run
- * to run.
- */
+/** Memory of the process, and the used heap after a collection; the former varies by half between runs. */
 export interface Memory {
   readonly resident: number
   readonly live: number

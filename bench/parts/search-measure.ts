@@ -1,5 +1,5 @@
-// In a process of its own: fills the library, measures, and tells the figures of each size. The bare SQL is
-// what a search asked the database, asked again without the search around it.
+// Fills the library, measures, and reports the figures per size, in its own process. The bare SQL is the
+// search's own, without the code around it.
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { gramsOf } from '#library/contract/search.rules.ts'

@@ -1,5 +1,4 @@
-// In a process of its own: fills the world, measures each call and the bare SQL that the same call sent, and
-// tells the figures.
+// Fills the world, measures each call and its bare SQL, and reports the figures, in its own process.
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { matchQuery } from '#services/contract/bookings/matching.shapes.ts'
@@ -15,7 +14,7 @@ import { benchNow, bookerId, bookings, fill, providerId, providers } from './ser
 export interface Measured {
   readonly what: string
   readonly p95: number
-  /** Medians of both, and of one beside the other: whatever else the machine does meets both. */
+  /** Medians of both and of their ratio, interleaved so that machine noise affects both. */
   readonly p50: number
   readonly bare: number
   readonly ratio: number

@@ -11,7 +11,7 @@ const sessions = 100_000 * scale
 export const providerId = (n: number): string => `provider ${n % providers}`
 export const bookerId = (n: number): string => `booker ${n % bookers}`
 
-/** Everybody starts from this moment; half of the lessons are over then. */
+/** The fixed current time; half of the lessons are over then. */
 export const benchNow = new Date('2027-03-03T00:00:00Z')
 
 export async function fill(pool: pg.Pool): Promise<void> {

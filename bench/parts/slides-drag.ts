@@ -1,6 +1,6 @@
 // Dragging in the slide editor with 100 pages of 50 elements, in a real browser: script time per frame and
-// longest task, against an empty animation loop on the same page. Both are processor time of the page's own
-// thread, so that whatever else the machine does is not counted.
+// longest task, against an empty animation loop. Both are CPU time of the page's main thread, so other
+// processes don't count.
 import type { Page } from 'playwright-core'
 import type { Figure } from './bench.ts'
 import { measure, withSlidesWorld, type Measured } from './slides-world.ts'

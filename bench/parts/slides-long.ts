@@ -1,5 +1,5 @@
-// A deck of 200 pages against one of 10 in the same run: opening, turning pages, writing, and scrolling along the
-// pages, as processor time of the page's own thread.
+// A deck of 200 pages against one of 10: opening, turning pages, writing and scrolling, as CPU time of the
+// page's main thread.
 import type { Browser, Page } from 'playwright-core'
 import type { Figure } from './bench.ts'
 import { measure, withSlidesWorld } from './slides-world.ts'
@@ -21,7 +21,7 @@ interface Times {
   readonly turn: number
   readonly write: number
   readonly scrollTask: number
-  /** Pages of the strip that are there at once. */
+  /** Number of rendered thumbnails. */
   readonly options: number
 }
 

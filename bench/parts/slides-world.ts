@@ -1,4 +1,4 @@
-// What benchmarks of the slide editor share: a server with decks, a browser in an editor, and what its thread did.
+// Shared by benchmarks of the slide editor: a server with decks, a browser, and main-thread measurements.
 import { randomBytes } from 'node:crypto'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { newId } from '#kit/server/ids.ts'
@@ -73,7 +73,7 @@ const scripts: ReadonlySet<string> = new Set([
   'TimerFire',
 ])
 
-/** What the page's own thread does meanwhile, as processor time. */
+/** CPU time of the page's main thread during an action. */
 export async function measure(browser: Browser, page: Page, act: () => Promise<unknown>): Promise<Measured> {
   await browser.startTracing(page, {
     categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'toplevel', '__metadata'],

@@ -35,7 +35,7 @@ export async function signIn(origin: string): Promise<Who> {
   return { origin, token, school: school?._id ?? '' }
 }
 
-/** @param sizes Strands, parts in each, statements in each. */
+/** @param sizes Strands, parts per strand, statements per part. */
 export async function makeTree(
   { origin, token, school }: Who,
   name: string,

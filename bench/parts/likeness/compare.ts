@@ -1,4 +1,4 @@
-// Two pictures of one page: how alike they are, and where one shows something and the other nothing.
+// Compares two pictures of a page: similarity, and areas that are blank in only one.
 import ssim from 'ssim.js'
 import type { Pixels } from './likeness.ts'
 
@@ -8,10 +8,10 @@ const similarity = ((ssim as unknown as { default?: unknown }).default ?? ssim) 
 export const likenessOf = (ours: Pixels, theirs: Pixels): number => similarity(ours, theirs).mssim
 
 const [columns, rows] = [16, 9]
-/** Spread of brightness from which a field shows something, and up to which it is empty. */
+/** Brightness deviation above which a cell has content, and below which it is empty. */
 const [shows, empty] = [14, 1.5]
 
-/** Squares of two by two fields in which the original shows something and ours is flat; neighbours are one hole. */
+/** Counts 2×2 blocks with content in the original and none in ours; adjacent ones count as one hole. */
 export function blankHoles(ours: Pixels, theirs: Pixels): number {
   const isBlank = (column: number, row: number) =>
     spread(theirs, column, row) > shows && spread(ours, column, row) < empty

@@ -1,4 +1,4 @@
-// The decks that are compared, made anew at every run by five generators; none is foreign.
+// The compared decks, generated on every run by five generators.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { googleDecks } from './google.ts'
@@ -16,7 +16,7 @@ const officeFolder = join(import.meta.dirname, '../../../src/authoring/web/slide
 /** Made by LibreOffice from OpenDocument files, for the tests of the import. */
 const officeDecks = (): DeckFile[] =>
   readdirSync(officeFolder)
-    // Twenty pages of one look would weigh more than all other decks together.
+    // Twenty similar pages would outweigh all other decks.
     .filter(file => file.endsWith('.pptx') && file !== 'twenty-pages.pptx')
     .map(file => ({ name: file.replace('.pptx', ''), bytes: readFileSync(join(officeFolder, file)) }))
 

@@ -1,6 +1,6 @@
-// How far imported decks look like the originals: every page painted by our painter in Chromium and by
-// LibreOffice, compared by structural similarity. The bounds below are what was reached; they may only rise.
-// With KEEP_PAGES=folder the pairs of pages are kept to look at.
+// Similarity of imported decks to the originals: every page rendered by our painter in Chromium and by
+// LibreOffice, compared by structural similarity. The bounds below may only rise. KEEP_PAGES=folder keeps
+// the pictures.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'

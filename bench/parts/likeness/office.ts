@@ -1,4 +1,4 @@
-// Pages as LibreOffice draws them. Only this benchmark needs it: apt-get install libreoffice-impress
+// Pages rendered by LibreOffice. Only for this benchmark: apt-get install libreoffice-impress
 // poppler-utils fonts-crosextra-carlito fonts-crosextra-caladea fonts-liberation.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -1,10 +1,10 @@
-// Pages as our painter draws them, read and painted in Chromium by the very modules that the product loads.
+// Pages rendered by our painter in Chromium, with the product's own modules.
 import { chromium } from 'playwright-core'
 import { createServer } from 'vite'
 import { freePort } from '#kit/server/testing/redis-server.ts'
 
 export interface Painter {
-  /** One PNG per page that is shown. */
+  /** One PNG per visible page. */
   paint(deck: Uint8Array): Promise<Buffer[]>
   close(): Promise<void>
 }
@@ -14,7 +14,7 @@ export async function openPainter(): Promise<Painter> {
   const vite = await createServer({
     server: { port, strictPort: true },
     logLevel: 'error',
-    // The page would be loaded anew when the first metafile asks for it.
+    // Otherwise the page reloads when the first metafile needs it.
     optimizeDeps: { include: ['emf-converter'] },
   })
   await vite.listen()

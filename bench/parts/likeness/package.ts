@@ -1,4 +1,4 @@
-// A presentation from parts written by hand: what every file needs is filled in, the rest is the caller's XML.
+// A presentation from handwritten parts: fills in what every file needs around the caller's XML.
 import { strToU8, zipSync } from 'fflate'
 
 export const namespaces =
@@ -19,7 +19,7 @@ export interface SlideParts {
 export interface DeckParts {
   readonly size: readonly [cx: number, cy: number]
   readonly theme: string
-  /** What stands between the master's opening and its list of layouts. */ readonly master: string
+  /** Content between the master's start and its layout list. */ readonly master: string
   readonly textStyles?: string
   /** Trees and attributes of layouts. */ readonly layouts: readonly {
     readonly xml: string

@@ -1,6 +1,5 @@
-// Parameters that take one of a few values, so that a page never catches an address meant for another.
-// Pattern as in the specification → parameter → its values. Domains write the same lists in their rows; a
-// test compares.
+// Parameters with a closed list of values, so that a page never matches another page's URL. Specification
+// pattern → parameter → values. Domains repeat the lists in their rows; a test compares them.
 
 const kinds = ['unit', 'task', 'video', 'tool', 'pdUnit', 'pdTask']
 const edited = ['unit', 'task', 'tool', 'pdUnit', 'pdTask']

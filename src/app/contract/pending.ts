@@ -1,4 +1,4 @@
-// Routes that are known but not built yet: they still match, and answer not-found.
+// Known routes that are not built yet: they match, and show not-found.
 import { routes, type Route } from '#kit/contract/routes.ts'
 import { closedParams } from './closed-params.ts'
 
@@ -9,7 +9,7 @@ export const rowPath = (pattern: string): `/${string}` =>
     return values ? `:${name}(${values.join('|')})` : `:${name}`
   }) as `/${string}`
 
-/** Lines of `pending-routes.txt` as rows of the table. */
+/** Lines of `pending-routes.txt` as rows of the route table. */
 export const pendingRows = (text: string): readonly Route<null>[] =>
   routes(
     text

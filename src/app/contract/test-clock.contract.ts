@@ -1,4 +1,4 @@
-// Journeys move the server's clock by this service; it exists only in demo mode under NODE_ENV=test.
+// Lets journeys move the server's clock; exists only in demo mode under NODE_ENV=test.
 import * as z from '#zod'
 import { permissions } from '#kit/contract/permissions.ts'
 import { service } from '#kit/contract/service.ts'

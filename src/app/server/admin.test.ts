@@ -12,7 +12,7 @@ afterAll(() => world.stop())
 const run = (email: string | undefined) =>
   admin(email, { ...world.server.kit.config, databaseUrl: world.url, publicUrl: 'http://school.test' })
 
-test('an existing account becomes a system administrator, once, and that is written down', async () => {
+test('promotes an existing account to system administrator once, with an audit entry', async () => {
   const { user, token } = await world.made({ email: 'chief@admin.test' })
   expect(await run('Chief@admin.test')).toBe('Chief@admin.test is now a system administrator.')
   expect(await run('chief@admin.test')).toBe('chief@admin.test is a system administrator already.')

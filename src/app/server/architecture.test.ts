@@ -1,4 +1,4 @@
-// Rules of the architecture that the compiler cannot see: the order of domains, their folders, names, and where time comes from.
+// Architecture rules the compiler cannot check: the order of domains, folders, names, and the clock.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -35,7 +35,7 @@ const placeOf = (file: string): ModuleLocation => {
 const named = /(?:\bfrom|\bimport|\bimport\()\s*'([^']+)'/g
 const importsOf = (file: string): string[] => [...textOf(file).matchAll(named)].map(hit => hit[1] ?? '')
 
-/** Imports of our own files, wherever they are written as an alias or as a relative path. */
+/** Imports of our own files, by alias or relative path. */
 const imports: readonly Import[] = sources.flatMap(file =>
   importsOf(file).flatMap(path => {
     const target = targetOf(file, path)
@@ -46,7 +46,7 @@ const imports: readonly Import[] = sources.flatMap(file =>
 )
 
 function targetOf(file: string, path: string): string | undefined {
-  // `#zod` is a package, another one for browsers than for the server.
+  // `#zod` is a package that differs between browser and server.
   if (path === '#zod') return undefined
   if (path.startsWith('#')) return path.slice(1)
   return path.startsWith('.') ? relative(src, resolve(src, dirname(file), path)) : undefined
@@ -55,16 +55,16 @@ function targetOf(file: string, path: string): string | undefined {
 const breaking = (rule: (one: Import) => boolean) => imports.filter(one => !rule(one)).map(one => one.words)
 
 describe('domains', () => {
-  test('are those of the list', () => {
+  test('match the list', () => {
     expect(readdirSync(src).filter(name => !order.includes(name))).toEqual([])
   })
 
-  test('know only those before them', () => {
+  test('import only earlier domains', () => {
     expect(imports.length).toBeGreaterThan(100)
     expect(breaking(({ from, to }) => order.indexOf(to.domain) <= order.indexOf(from.domain))).toEqual([])
   })
 
-  test('have three rooms, and files only in them', () => {
+  test('have three folders, with files only in them', () => {
     expect(
       everything.filter(file => !rooms.includes(placeOf(file).room) && !/^[\w-]+\/README\.md$/.test(file)),
     ).toEqual([])
@@ -85,8 +85,8 @@ describe('domains', () => {
   })
 })
 
-describe('rooms', () => {
-  test('a contract knows contracts alone, neither Node nor DOM', () => {
+describe('folders', () => {
+  test('a contract imports contracts only, neither Node nor DOM', () => {
     expect(
       breaking(({ from, to }) => from.room !== 'contract' || to.room === 'contract' || isTest(from.file)),
     ).toEqual([])
@@ -111,7 +111,7 @@ describe('rooms', () => {
     ).toEqual([])
   })
 
-  test('tests are not imported by what they test', () => {
+  test('production code never imports tests', () => {
     expect(breaking(({ from, to }) => !isTest(to.file) || isTest(from.file))).toEqual([])
   })
 })
@@ -127,8 +127,8 @@ describe('names', () => {
     expect(sources.filter(file => /^export \* from/m.test(textOf(file)))).toEqual(['kit/server/zod.ts'])
   })
 
-  test('every export has its name', () => {
-    // A screen is loaded on demand, and loaders of the tools want a default.
+  test('every export is named', () => {
+    // Screens are lazy-loaded, and tool loaders need a default export.
     expect(
       sources.filter(
         file => /^export default/m.test(textOf(file)) && !file.endsWith('.screen.tsx') && !isTest(file),
@@ -136,7 +136,7 @@ describe('names', () => {
     ).toEqual([])
   })
 
-  test('imports of our own files carry their extension', () => {
+  test('imports of our own files have their extension', () => {
     expect(breaking(({ to }) => /\.\w+(\?raw)?$/.test(to.file))).toEqual([])
   })
 })
@@ -153,7 +153,7 @@ test('time comes from the clock, in rules, services and SQL', () => {
 
 test('types are declared, not silenced', () => {
   const silenced = /@ts-ignore|@ts-nocheck|\bas any\b|: any\b/
-  // The one that is left has its reason beside it.
+  // Each remaining exception has its reason beside it.
   expect(
     sources.filter(
       file =>

@@ -1,4 +1,4 @@
-// A backup that is taken while the server writes, and restored elsewhere: every table and every file is the same.
+// A backup taken while the server writes, restored elsewhere: every table and file is equal.
 import { createHash } from 'node:crypto'
 import { appendFileSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { copyFile, readdir, readFile } from 'node:fs/promises'
@@ -38,10 +38,10 @@ afterAll(async () => {
   removeFolder(folder)
 })
 
-test('it is consistent while the server writes, and restoring it gives the same tables and files', async () => {
+test('is consistent while the server writes, and restores the same tables and files', async () => {
   let isDone = false
   const begun = Promise.withResolvers<void>()
-  // Two rows in one transaction, again and again, in tables before and after the largest: one snapshot has
+  // Repeatedly writes two rows per transaction, in tables before and after the largest: a snapshot has
   // both or none.
   const writing = withClient(server.url, async client => {
     for (let n = 0; !isDone; n++) {
@@ -68,7 +68,7 @@ test('it is consistent while the server writes, and restoring it gives the same 
   await applyMigrations(restored.url)
   await expect(next(restored.url)).resolves.toBeGreaterThan(await highest(server.url))
   await restored.stop()
-  // The tables that were written meanwhile are compared by their pairs.
+  // Tables written meanwhile are compared by their pairs.
   for (const table of ['kit_limits', 'kit_steps'])
     expect(after.delete(table) && before.delete(table)).toBe(true)
   expect(after).toEqual(before)
@@ -76,7 +76,7 @@ test('it is consistent while the server writes, and restoring it gives the same 
   expect(await filesOf(target.dataDir)).toEqual(await filesOf(source.dataDir))
 }, 120_000)
 
-test('it refuses a folder that is in use or not empty, and puts its content aside with --replace', async () => {
+test('refuses a folder in use or not empty, and moves its content away with --replace', async () => {
   await expect(restoreCommand([file, '--replace'], source)).rejects.toThrow('A server runs in')
   await expect(restoreCommand([file], target)).rejects.toThrow('is not empty: add --replace')
   expect(await restoreCommand([file, '--replace'], target)).toContain('What was there lies in')
@@ -123,7 +123,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   return work(client).finally(() => client.end())
 }
 
-/** Rows with everything that COPY must carry: nulls, tabs, backslashes, JSON, arrays, many of them. */
+/** Rows with everything COPY must handle: nulls, tabs, backslashes, JSON, arrays, in bulk. */
 const fillTables = (url: string) =>
   withClient(url, async client => {
     await client.query(
@@ -190,7 +190,7 @@ async function filesOf(dataDir: string): Promise<Record<string, string>> {
   return sums
 }
 
-/** A backup of a version that has a migration which this one does not know. */
+/** A backup of a version with an unknown migration. */
 async function newer(): Promise<string> {
   const path = join(folder, 'newer.tar')
   const manifest = JSON.stringify({

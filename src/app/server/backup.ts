@@ -1,5 +1,5 @@
-// `npm run backup -- [folder] [--keep N]`: writes the embedded database and the files into one file, also while the
-// server runs. `--keep` removes all but the newest N backups of that folder afterwards.
+// `npm run backup -- [folder] [--keep N]`: writes the embedded database and files into one file, even
+// while the server runs. `--keep` then deletes all but the newest N backups in the folder.
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -9,7 +9,7 @@ import { writeBackup } from '#kit/server/backup/write.ts'
 import { StartError } from '#kit/server/start-error.ts'
 import { reachDatabase, runCommand } from './command.ts'
 
-/** What of the data folder belongs to a backup, besides the database. */
+/** Parts of the data folder in a backup, besides the database. */
 export const backupPaths = ['files', 'secret.key'] as const
 
 const usage = 'Use npm run backup -- [folder] [--keep N].'

@@ -1,4 +1,4 @@
-// From a configuration to a running server: database, migrations, demo data, domains.
+// From configuration to a running server: database, migrations, demo data, domains.
 import { fileURLToPath } from 'node:url'
 import { movableClock, systemClock } from '#kit/server/clock.ts'
 import type { Config } from '#kit/server/config.ts'

@@ -21,10 +21,7 @@ export async function withDatabase<T>(config: Config, work: (db: Db) => Promise<
   }
 }
 
-/**
- * The database of the configuration; an embedded one is joined while a server runs it, and started for a
- * moment otherwise.
- */
+/** The configured database; an embedded one is joined if running, and started temporarily otherwise. */
 export async function reachDatabase(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
   const running = config.databaseUrl === null ? await joinEmbedded(config.dataDir) : undefined
   return running === undefined
@@ -46,7 +43,7 @@ export async function runCommand(
   }
 }
 
-/** Prints an operator's mistake as its message alone, any other error with its stack. */
+/** Prints only the message of an operator error, and the stack of any other. */
 function wordsOf(error: unknown): string {
   if (error instanceof StartError) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)

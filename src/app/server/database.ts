@@ -6,7 +6,7 @@ import { StartError } from '#kit/server/start-error.ts'
 
 const leastVersion = 15
 
-/** The database of the configuration, or our own in the data folder. */
+/** The configured database, or the embedded one in the data folder. */
 export async function openDatabase(
   { databaseUrl, dataDir }: Config,
   log: Log,

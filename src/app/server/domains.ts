@@ -1,4 +1,4 @@
-// The order of domains: each knows only those before it (ARCHITECTURE.md). The app comes last and joins them.
+// The order of domains: each imports only earlier ones (ARCHITECTURE.md). The app is last and joins them.
 import type { MovableClock } from '#kit/server/clock.ts'
 import type { Domain } from '#kit/server/domain.ts'
 import { academics } from '#academics/server/academics.server.ts'

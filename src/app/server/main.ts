@@ -12,7 +12,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   logUnhandledRejections(config.logLevel)
   const booting = boot(config)
-  // A signal may come while it boots; then it stops as soon as it has.
+  // A signal during boot stops the server once it is up.
   stopOnSignal(booting)
   const { server } = await booting
   process.stdout.write(
@@ -25,7 +25,7 @@ function demoWords(): string {
   return `\nDemo accounts, all with the password ${demoPassword}:\n${demoAccounts.map(({ email, who }) => `  ${email.padEnd(widest)}  ${who}\n`).join('')}`
 }
 
-/** Work that nobody waits for must not end the calls of everybody else when it fails; it is logged instead. */
+/** An unhandled rejection must not end everybody's calls, so it is logged. */
 function logUnhandledRejections(level: Config['logLevel']): void {
   const log = createLog(level, systemClock)
   process.on('unhandledRejection', reason => log.error('unhandled rejection', errorFields(reason)))
@@ -34,7 +34,7 @@ function logUnhandledRejections(level: Config['logLevel']): void {
 function stopOnSignal(booting: Promise<Booted>): void {
   let stopping = false
   const stop = () => {
-    // npm passes Ctrl-C on a second time; the first one is enough.
+    // npm forwards Ctrl-C a second time.
     if (stopping) return
     stopping = true
     booting

@@ -11,7 +11,7 @@ afterAll(() => world.stop())
 
 const run = (...args: string[]) => outboxCommand(args, { ...world.server.kit.config, databaseUrl: world.url })
 
-test('parked messages are listed by topic and tried again', async () => {
+test('lists parked messages by topic, and retries them', async () => {
   expect(await run()).toBe('No messages are parked.')
   const { db, newId, clock } = world.server.kit
   const now = clock.now()
@@ -33,6 +33,6 @@ test('parked messages are listed by topic and tried again', async () => {
   expect(await run('retry')).toBe('No messages are parked.')
 })
 
-test('other words are explained', async () => {
+test('invalid arguments are explained', async () => {
   await expect(run('burn')).rejects.toThrow('npm run outbox -- retry [topic]')
 })

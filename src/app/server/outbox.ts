@@ -1,5 +1,5 @@
-// `npm run outbox`: lists messages that were parked after ten failures. `npm run outbox -- retry [topic]`:
-// tries them again.
+// `npm run outbox`: lists messages parked after ten failures. `npm run outbox -- retry [topic]`: retries
+// them.
 import { systemClock } from '#kit/server/clock.ts'
 import type { Config } from '#kit/server/config.ts'
 import { parkedByTopic, retryParked } from '#kit/server/outbox-state.ts'

@@ -1,5 +1,5 @@
-// Every mail that can go to somebody without an account: why it comes, no word of "your account", and a way
-// out that works.
+// Every email to people without an account: why it was sent, no mention of "your account", and a working
+// way to unsubscribe.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { categoryName } from '#communications/contract/communications.notices.ts'
@@ -27,7 +27,7 @@ afterAll(() => server.stop())
 
 const at = '2026-11-20T11:30:00.000Z'
 
-/** A notice to an address without an account, with a time wherever a text has room for one. */
+/** Sends a notice to an address without an account, with a time in every placeholder that takes one. */
 async function mailed(code: string, row: NoticeRow, address: string, lang = 'en-NZ') {
   const values = Object.fromEntries(variablesOf(row).map(name => [name, sampleValue(name)]))
   await server.kit.db.transaction(tx =>
@@ -50,7 +50,7 @@ function sampleValue(name: string): string {
 
 const timeNames = new Set(['at', 'when', 'until', 'end', 'time'])
 
-test('there are such mails, of every domain that writes to parents, invited people and guests', () =>
+test('such emails exist, from every domain that writes to parents, invited people and guests', () =>
   expect(rows.map(([code]) => code)).toEqual(
     expect.arrayContaining([
       'VerificationCode',
@@ -70,7 +70,7 @@ test('there are such mails, of every domain that writes to parents, invited peop
 describe.each(rows)('%s', (code, row) => {
   const address = `${code.toLowerCase()}@outside.example`
 
-  test('says why it comes, and never "your account"', async () => {
+  test('says why it was sent, and never "your account"', async () => {
     const [mail] = await mailed(code, row, address)
     const foot = mail?.text.split('\n-- \n')[1] ?? ''
     expect(foot).toContain('You get this mail because')
@@ -79,7 +79,7 @@ describe.each(rows)('%s', (code, row) => {
     expect(mail?.html).toContain('You get this mail because')
   })
 
-  test('writes times in the zone of the reader, by name, in the order of their language', async () => {
+  test("writes times in the reader's named zone and language", async () => {
     const [mail] = await mailed(code, row, `us.${address}`, 'en-US')
     const [local] = await mailed(code, row, `nz.${address}`)
     const words = (text = '') => text.match(/\d\d\/\d\d\/2026 \d\d:\d\d \([^)]*\)/g) ?? []
@@ -88,7 +88,7 @@ describe.each(rows)('%s', (code, row) => {
     expect(words(local?.text)).toEqual(Array(count).fill('21/11/2026 00:30 (New Zealand Daylight Time)'))
   })
 
-  test.runIf(row.essential !== true)('can be left by its link, and then comes no more', async () => {
+  test.runIf(row.essential !== true)('can be unsubscribed by link, and then stops', async () => {
     const [mail] = await mailed(code, row, `left.${address}`)
     const token = /\/setting\/unsubscribe\/([\w-]{20,})/.exec(mail?.text ?? '')?.[1] ?? ''
     expect(mail?.unsubscribe).toBe(token)
@@ -97,7 +97,7 @@ describe.each(rows)('%s', (code, row) => {
     expect(categoryName(row.category)).not.toMatch(/your account/i)
   })
 
-  test.runIf(row.essential === true)('says what to do to get no more', () =>
+  test.runIf(row.essential === true)('says how to stop it', () =>
     expect(row.outside).toMatch(/do nothing|tell \{school\}|decline|No other mail/),
   )
 })

@@ -6,7 +6,7 @@ import { demoAccounts, demoPassword } from '#identity/contract/demo-accounts.ts'
 const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
 const environment = readFileSync(new URL('../../kit/server/environment.ts', import.meta.url), 'utf8')
 
-test('the configuration table names every variable and no other', () => {
+test('the configuration table lists exactly the variables', () => {
   const known = [...environment.matchAll(/^ {2}([A-Z][A-Z0-9_]+): \[/gm)].map(hit => hit[1] ?? '')
   const table = readme.slice(readme.indexOf('## Configuration'), readme.indexOf('## Running in production'))
   const documented = table
@@ -17,7 +17,7 @@ test('the configuration table names every variable and no other', () => {
   expect(documented.toSorted()).toEqual(known.toSorted())
 })
 
-test('the demo accounts are those of the demo world', () => {
+test('the demo accounts match the demo world', () => {
   expect([...readme.matchAll(/`([\w-]+@demo\.classwright\.test)`/g)].map(hit => hit[1])).toEqual(
     demoAccounts.map(account => account.email),
   )

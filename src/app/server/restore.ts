@@ -1,4 +1,5 @@
-// `npm run restore -- <file> [--replace]`: puts a backup into the data folder, while no server runs there.
+// `npm run restore -- <file> [--replace]`: restores a backup into the data folder, while no server runs
+// there.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { restoreBackup } from '#kit/server/backup/restore.ts'

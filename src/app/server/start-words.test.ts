@@ -4,13 +4,13 @@ import { startWords } from './start-words.ts'
 
 const wordsFor = (env: Record<string, string>) => startWords(readConfig(env))
 
-test('an embedded server says which demo parts are on and why', () => {
+test('an embedded server reports its active demo features and why', () => {
   expect(wordsFor({})).toBe(
     'Demo mode is on, because database and mail are embedded and only this machine can connect. Everybody who can open the app can use: demo accounts, developer pages (/v2/test), the mailbox with all mails and text messages (/v2/test/mailbox), the test payment gateway.\n',
   )
 })
 
-test('the test clock is named where it exists', () => {
+test('the test clock is reported where it exists', () => {
   expect(wordsFor({ DEMO: 'on', NODE_ENV: 'test', DATABASE_URL: 'postgres://db/x' })).toMatch(
     /because DEMO is on\..*the test clock/,
   )

@@ -1,5 +1,5 @@
-// Every service of the platform, walked by its own contract: no method without a permission row and closed shapes,
-// and every role gets the answer that the table gives it.
+// Walks every service by its contract: permission rows, closed schemas, and the response each role gets
+// from the table.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openWithoutTerms } from '#communications/contract/terms.rules.ts'
 import { accountRoles, managerRoles } from '#identity/contract/roles.ts'
@@ -34,7 +34,7 @@ interface Step {
   readonly service: Service
   readonly path: string
   readonly method: MethodName
-  /** None where a call has no id; null where a patch has to say so. */
+  /** Undefined for calls without an id; null for patches that require it. */
   readonly id: string | null | undefined
   readonly shape: Method
 }
@@ -97,7 +97,7 @@ interface Shape {
   _zod: { def: Def }
 }
 
-/** Paths inside a shape at which unknown keys would be let in. */
+/** Paths in a schema that accept unknown keys. */
 function openAt(shape: Shape, path = ''): string[] {
   const { def } = shape._zod
   const inner = [
@@ -143,7 +143,7 @@ describe('contracts', () => {
     }
   })
 
-  test('every query and data shape is closed', () => {
+  test('every query and data schema is closed', () => {
     const open = steps().flatMap(step =>
       [step.shape.query, step.shape.data].flatMap(shape =>
         shape ? openAt(shape as unknown as Shape).map(path => `${nameOf(step)}: ${path}`) : [],
@@ -152,7 +152,7 @@ describe('contracts', () => {
     expect(open).toEqual([])
   })
 
-  test('every result has a shape that projects', () => {
+  test('every result has a projecting schema', () => {
     const loose = steps()
       .filter(step =>
         ['any', 'unknown', 'custom'].includes((step.shape.result as unknown as Shape)._zod.def.type),
@@ -177,7 +177,7 @@ async function call(step: Step, role: Role): Promise<{ status: number; code: str
   return { status: response.status, code: data?.code ?? '' }
 }
 
-/** A patch without an id, which no address can say. */
+/** A patch without an id, which a URL cannot express. */
 async function callBySocket({ path, method }: Step, role: Role): Promise<{ status: number; code: string }> {
   const client = await socketClient(server.base, tokenOf(role))
   const { error } = await client.call(method, path, null, {}, {})
@@ -186,7 +186,7 @@ async function callBySocket({ path, method }: Step, role: Role): Promise<{ statu
   return { status, code: data?.code ?? '' }
 }
 
-describe('every role gets what the table says', () => {
+describe('every role gets what the table grants', () => {
   test.each(roles)('%s', async role => {
     const actor = actorOf(role)
     for (const step of steps()) {
@@ -195,7 +195,7 @@ describe('every role gets what the table says', () => {
       const answer = `${nameOf(step)}: ${status} ${code}`
       if (scopes.length === 0)
         expect(answer).toBe(`${nameOf(step)}: ${role === 'guest' ? '401 not-signed-in' : '403 forbidden'}`)
-      // The id belongs to nobody here, so a scope narrower than `all` may refuse the row.
+      // The id is unknown, so a scope narrower than `all` may refuse it.
       else
         expect(answer).not.toMatch(
           scopes.includes('all')

@@ -1,4 +1,4 @@
-// Figures of the landing page: counted by the domains, at most once a minute, whatever the number of visitors.
+// Figures of the landing page, counted at most once a minute regardless of traffic.
 import { welcomeContract } from '#app/contract/welcome.contract.ts'
 import type { Domain } from '#kit/server/domain.ts'
 import type { Kit } from '#kit/server/kit.ts'

@@ -1,4 +1,4 @@
-// Every failure that nobody handled, and everything a boundary caught, is reported.
+// Reports every unhandled error, and everything a boundary caught.
 
 const report = (thrown: unknown): void => {
   import('./report-error.ts').then(

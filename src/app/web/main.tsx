@@ -31,7 +31,7 @@ import { onCaughtError, startErrorReports } from './error-reports.ts'
 import { officeHome } from './office-home.ts'
 import { builtRoutes } from './routes.ts'
 
-// The content security policy refuses code made at run time, which Zod would try first.
+// The CSP forbids runtime code generation, which Zod would try first.
 z.config({ jitless: true })
 
 const queries = new Queries({
@@ -58,7 +58,7 @@ startRooms()
 startServices()
 startLive(queries)
 setOffice(officeHome)
-// Last, because it begins with the first address at once, and asks everybody above.
+// Created last, because it navigates at once and needs everything above.
 const router = createAppRouter([...builtRoutes, ...pendingRows(pendingText)])
 
 const root = document.getElementById('root')

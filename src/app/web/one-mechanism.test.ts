@@ -1,4 +1,5 @@
-// What only the kit makes, so that it is right everywhere: groups of which one is chosen, dialogs, steps, titles.
+// Mechanisms only the kit implements, so that they are right everywhere: radio groups, dialogs, steps,
+// titles.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -9,7 +10,7 @@ const sources = globSync('src/**/web/**/*.{ts,tsx}')
 interface Rule {
   readonly what: string
   readonly own: RegExp
-  /** The files that may. */
+  /** Files that may implement it. */
   readonly makers: readonly string[]
 }
 
@@ -34,7 +35,7 @@ const rules: readonly Rule[] = [
       'src/identity/web/account/account-menu.tsx',
       // Full screen; it remembers the focus too.
       'src/authoring/web/parts/enlarge/whole-screen.tsx',
-      // A sheet for the printer, which remembers the focus as the dialog before it does.
+      // A print sheet, which restores focus like its dialog.
       'src/schools/web/classes/sign-in-sheet.tsx',
     ],
   },

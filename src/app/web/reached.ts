@@ -1,9 +1,9 @@
-// How people come to a page, as its row says.
+// How people reach a page, from its route row.
 import type { Path, Press, Route } from '#kit/contract/routes.ts'
 
 export interface NamedDoor {
   readonly page: Path
-  /** Buttons to press there, one after the other. */
+  /** Buttons to press there, in order. */
   readonly press: readonly Press[]
 }
 

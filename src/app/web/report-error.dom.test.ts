@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('sends a failure once, with the pattern of the page and nothing of the person', async () => {
+it("sends an error once, with the page's pattern and nothing personal", async () => {
   const { reportError } = await import('./report-error.ts')
   const error = new TypeError('no mail for ada@school.example')
   await reportError(error)
@@ -25,7 +25,7 @@ it('sends a failure once, with the pattern of the page and nothing of the person
   expect(JSON.stringify(reports)).not.toMatch(/ada|\?mail/)
 })
 
-it('keeps quiet about refusals and lost connections, and stops after ten', async () => {
+it('ignores refusals and lost connections, and stops after ten', async () => {
   const { ApiError } = await import('#kit/web/api.ts')
   const { reportError } = await import('./report-error.ts')
   await reportError(new ApiError(0, 'The server cannot be reached.'))

@@ -1,5 +1,5 @@
-// Sends what broke in this page to `client-errors`: once per page load and kind of failure, without anything personal.
-// Loaded with the first failure, so that pages which work pay nothing.
+// Reports errors to `client-errors`: once per page load and kind, without personal data. Loaded on the
+// first error, so that working pages pay nothing.
 import { clientErrorsContract } from '#identity/contract/client-errors.contract.ts'
 import { scrubMessage, scrubStack } from '#identity/contract/client-errors.rules.ts'
 import { matchRoute } from '#kit/contract/routes.ts'
@@ -22,12 +22,12 @@ export async function reportError(thrown: unknown): Promise<void> {
   const kind = JSON.stringify(report)
   if (sent.has(kind) || sent.size >= maxReports) return
   sent.add(kind)
-  // A report that does not arrive is not worth a second failure.
+  // A failed report is dropped.
   await api(clientErrorsContract)
     .create(report)
     .catch(() => undefined)
 }
 
-/** Refusals of the server, lost connections and cancelled work are no faults of the page. */
+/** Refusals, lost connections and cancellations are not errors of the page. */
 const isFault = (error: unknown): boolean =>
   !(error instanceof ApiError) && !(error instanceof DOMException && error.name === 'AbortError')

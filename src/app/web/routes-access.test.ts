@@ -17,7 +17,7 @@ const atSchool = (as: Membership['as'], roles: string[]): Pick<Actor, 'school' |
   memberships: [{ school: 'harbour', as, roles }],
 })
 
-/** School admins and service providers are educators; what else they may do on a page, the services decide. */
+/** School admins and providers are educators; services decide about the rest. */
 const people = {
   guest: nobody,
   student: { ...account(['student']), ...atSchool('student', []) },
@@ -36,7 +36,7 @@ const everybody = Object.keys(people) as Person[]
 const signedIn = everybody.filter(who => who !== 'guest')
 const educators = signedIn.filter(who => who !== 'student')
 
-/** Open to visitors without an account. */
+/** Public pages. */
 const open = `
   / /index /pricing /quote /login /signup /student/login /student/signup /student/forgot-password/:resetType
   /student/verify /com/authCall /user-agent-denied /v2Box /setting/unsubscribe/:id
@@ -54,7 +54,7 @@ const open = `
   /addon/target /addon/target/select /addon/target/edit /addon/tips
   /addon/googleImage/:page /addon/youtube/:page /addon/materials`
 
-/** Open to every account. */
+/** For every account. */
 const ofAccounts = `
   /dash /setting/managerJoin /account/info /account/personalInfo /account/basic-information /account/security
   /account/account-setting /account/account-setting/notification /my/notice
@@ -77,7 +77,7 @@ const ofAccounts = `
 
 const ofStudents = /^\/study\/|^\/student\/account\/|^\/com\/student\/study$/
 
-/** The back office, by the first pattern that fits. */
+/** The back office, by the first matching pattern. */
 const office: readonly (readonly [RegExp, readonly Person[]])[] = [
   [/^\/sys\/(curriculum|subject|users)\b/, ['sys']],
   [
@@ -111,10 +111,10 @@ const office: readonly (readonly [RegExp, readonly Person[]])[] = [
 
 const list = (words: string) => new Set(words.split(/\s+/).filter(path => path !== ''))
 const [openPaths, accountPaths] = [list(open), list(ofAccounts)]
-/** A path without the closed lists of its parameters. */
+/** A path without its closed parameter lists. */
 const bare = (path: string) => path.replace(/\([^)]*\)/g, '')
 
-/** Whatever is not listed belongs to educators. */
+/** Unlisted pages are for educators. */
 function mayEnter(path: string): readonly Person[] {
   if (openPaths.has(path)) return everybody
   if (accountPaths.has(path)) return signedIn
@@ -137,13 +137,13 @@ it('every listed page is built', () => {
   expect([...openPaths, ...accountPaths].filter(path => !built.has(path))).toEqual([])
 })
 
-it('developer pages are open to all outside production', () => {
+it('developer pages are public outside production', () => {
   const pages = builtRoutes.filter(({ path }) => path.startsWith('/test'))
   expect(pages.length).toBeGreaterThan(0)
   for (const { who } of pages) expect(mayOpen(who, nobody, false)).toBe(true)
 })
 
-describe('one screen at several addresses', () => {
+describe('one screen under several URLs', () => {
   const office = [
     'subject/:tab',
     'subject/:tab/:id',
@@ -199,7 +199,7 @@ describe('one screen at several addresses', () => {
     '/sys/teaching-accident/:id = /com/sys/teaching-accident/:id',
     '/sys/teaching-accident/suspended-list = /com/sys/teaching-accident/suspended-list',
   ].map(row => row.split(' = '))
-  /** Rows load the same module when they share the loader or import the same file. */
+  /** Rows share a module if they share the loader or import the same file. */
   const screenAt = new Map(builtRoutes.map(({ path, load }) => [bare(path), String(load)]))
 
   it.each([...office, ...others].map(paths => [paths.join(', '), paths] as const))('%s', (_, paths) => {

@@ -1,5 +1,5 @@
-// Every built page can be come to: its row names the pages that lead there, a menu, the page it is a second address of,
-// or that it comes from outside. The journey `reached` walks these rows in the browser.
+// Every built page is reachable: its row names linking pages, a menu, the page it is an alias of, or an
+// outside link. The journey `reached` walks these rows in the browser.
 import { describe, expect, it } from 'vitest'
 import { mayOpen } from '#kit/contract/navigation.rules.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
@@ -22,7 +22,7 @@ const emptyFor: Readonly<Record<string, string>> = {
   '/com/student/study/:id': 'teacher',
 }
 
-it('says how people come to it', () =>
+it('says how people reach it', () =>
   expect(builtRoutes.filter(route => !isReached(route)).map(({ path }) => path)).toEqual([]))
 
 it('names pages of this table', () => {

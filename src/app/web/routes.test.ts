@@ -36,7 +36,7 @@ const resolve = (address: string) => {
   return match && canonical(match.route.path)
 }
 
-/** An address of a pattern: open parameters get a value that is no other row's word, closed ones their first value. */
+/** A URL of a pattern: open parameters get a value no other row uses, closed ones their first value. */
 const sample = (pattern: string) =>
   rowPath(pattern).replace(
     /:(\w+)(?:\(([^)|]+)[^)]*\))?/g,
@@ -44,7 +44,7 @@ const sample = (pattern: string) =>
   )
 
 describe('every path of the specification', () => {
-  it('is built or pending, and not both', () => {
+  it('is either built or pending', () => {
     expect(
       pending.filter(path => built.includes(path)),
       'built and still pending',
@@ -59,7 +59,7 @@ describe('every path of the specification', () => {
     ).toEqual([])
   })
 
-  it('is known once', () => {
+  it('occurs once', () => {
     expect(new Set(built).size).toBe(built.length)
     expect(new Set(pending).size).toBe(pending.length)
   })
@@ -72,7 +72,7 @@ it('no page is built beyond the specification', () =>
     [],
   ))
 
-it('closed lists are the same in the rows and in the decisions', () => {
+it('closed lists are equal in rows and decisions', () => {
   expect(
     Object.keys(closedParams).filter(path => !specified.includes(path)),
     'decided for no path',
@@ -82,7 +82,7 @@ it('closed lists are the same in the rows and in the decisions', () => {
   )
 })
 
-it('two rows that fit one address are never equal', () => {
+it('two rows that match one URL always differ in rank', () => {
   const undecided = table.flatMap((one, index) =>
     table
       .slice(index + 1)

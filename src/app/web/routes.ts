@@ -1,4 +1,4 @@
-// The route table: every domain's rows, in the order of domains. Node reads it too, so it imports no screen.
+// The route table: every domain's rows, in order. Node reads it too, so it imports no screens.
 import type { ScreenRoute } from '#kit/web/router/screen.ts'
 import { kitRoutes } from '#kit/web/kit.routes.ts'
 import { identityRoutes } from '#identity/web/identity.routes.ts'

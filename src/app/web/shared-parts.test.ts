@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const domainOf = (path: string) => path.split('/')[0]
 const isPart = (path: string) => path.split('/')[2] === 'parts' && !path.endsWith('.css')
 
-test('domains share parts, and only parts', () => {
+test('domains share only parts', () => {
   const found = new Set<string>()
   for (const file of globSync('src/*/web/**/*.{ts,tsx}')) {
     const own = domainOf(file.slice('src/'.length))

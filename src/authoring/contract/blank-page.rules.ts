@@ -2,7 +2,7 @@
 import { linesOf } from './deck.rules.ts'
 import type { Element, PageBody } from './deck.shapes.ts'
 
-/** Nothing of it shows: no picture behind it, and at most boxes for words that nobody wrote. */
+/** Nothing is visible: no background picture, and at most empty text boxes. */
 export const isBlankPage = ({ background, elements }: Pick<PageBody, 'background' | 'elements'>): boolean =>
   background.file === undefined && elements.every(isUnseen)
 

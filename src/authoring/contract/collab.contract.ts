@@ -131,7 +131,7 @@ export const collabContract = service('collab', contentPermissions, {
 export const Comment = z.object({
   _id: id,
   rid: id,
-  /** Field it stands beside; `page:{id}` for a slide. */ field: z.string(),
+  /** The field it belongs to; `page:{id}` for a slide. */ field: z.string(),
   /** The first comment of its thread; null for that one itself. */
   thread: z.nullable(id),
   uid: id,

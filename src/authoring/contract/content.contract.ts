@@ -89,7 +89,7 @@ export const unitContract = service('unit', contentPermissions, {
     query: z.strictObject({ isLib: z.optional(wireBool) }),
     result: z.extend(Content, { lib: z.optional(LibraryItem) }),
   },
-  /** The template offered follows the account in force; its fields and tag sets are copied in. */
+  /** The default template follows the current account; its fields and tag sets are copied. */
   create: {
     may: 'content.create',
     data: z.strictObject({

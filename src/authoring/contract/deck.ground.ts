@@ -1,4 +1,4 @@
-// What lies below the elements of a page: its own ground, or that of the theme's design.
+// The background of a page: its own, or that of the theme's design.
 import { ornamentsOf, sheetOf } from './deck.designs.ts'
 import type { Element, PageBody } from './deck.shapes.ts'
 import type { Look } from './deck.themes.ts'

@@ -58,7 +58,7 @@ export function mapCells(
   }
 }
 
-/** What lies behind the words of a cell; null where the page shows through. */
+/** Background of a cell; null where the page shows through. */
 export function fillOf(
   { header, banded }: Pick<TableElement, 'header' | 'banded'>,
   { row, cell }: { readonly row: number; readonly cell: TableCell },

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { scaleFigures, scaleWords } from './scale.rules.ts'
 
-it('has nothing to say while nobody has answered', () => {
+it('is empty without answers', () => {
   expect(scaleFigures([])).toBeNull()
   expect(scaleFigures([0, 0, 0])).toBeNull()
 })

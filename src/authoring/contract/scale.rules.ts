@@ -6,7 +6,7 @@ export interface ScaleFigures {
   /** Standard deviation of all answers. */ readonly spread: number
 }
 
-/** @param counts How often each step was picked, in order. @returns Nothing while nobody has answered. */
+/** @param counts Number of picks per step, in order. @returns Null without answers. */
 export function scaleFigures(counts: readonly number[]): ScaleFigures | null {
   const count = counts.reduce((sum, each) => sum + each, 0)
   if (count === 0) return null

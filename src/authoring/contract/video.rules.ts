@@ -48,8 +48,8 @@ export const timed = <Q extends Timed>(
     .sort((a, b) => a.at - b.at)
 
 /**
- * The question that stops playback between two positions: the first unanswered one that lies at or before the
- * new position. Jumping ahead does not pass it by.
+ * The question that stops playback between two positions: the first unanswered one at or before the new
+ * position, so that seeking cannot skip it.
  */
 export const stopAt = <Q extends Timed & { readonly at: number }>(
   questions: readonly Q[],

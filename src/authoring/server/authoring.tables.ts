@@ -64,7 +64,7 @@ export const contents = pgTable(
     steps: json<Record<string, string>>('steps').default({}),
     tags: json<TagSet[]>('tags').default([]),
     ext: json<Record<string, Answer[]>>('ext').default({}),
-    /** Values of fields that the template in force does not have; they come back when it is switched back. */
+    /** Values of fields missing in the current template, restored when switching back. */
     hidden: json<Record<string, unknown>>('hidden').default({}),
     unit: boolean('unit'),
     idea: text('idea').notNull().default(''),

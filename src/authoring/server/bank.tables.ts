@@ -80,7 +80,7 @@ export const bankFeedback = pgTable(
       .notNull()
       .references(() => bankQuestions.id, { onDelete: 'cascade' }),
     part: text('part', { enum: partNames }).notNull(),
-    /** Nobody once the account is closed. */
+    /** Null once the account is closed. */
     by: text('by'),
     text: text('text').notNull(),
     at: instant('at').notNull(),

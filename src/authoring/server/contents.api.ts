@@ -30,7 +30,7 @@ export interface Frozen {
 
 type WriteContext = Pick<Writing, 'db' | 'now'>
 
-/** Content that goes along when this is published, level by level; what leads to nothing of the author is left out. */
+/** Linked content to publish with this one, level by level; links to others' content are left out. */
 export async function goesAlong(
   db: Tx,
   root: ContentRow,
@@ -117,8 +117,8 @@ const linksOf = (db: Tx, id: string) =>
     .orderBy(asc(links.position), asc(links.to))
 
 /**
- * The copy of somebody who bought a version, with everything linked. It names its order and its source; its
- * files stay the library's, so nobody pays space for them twice.
+ * Copies a bought version with everything linked. The copy references its order and source; its files
+ * stay the library's, so storage is not charged twice.
  */
 export async function copyFrozen(
   kit: Kit,

@@ -1,4 +1,4 @@
-// What can be commanded in a room, by whom, and why it may be refused.
+// Room commands: who may issue them, and the reasons for refusal.
 import type { Fact } from './fact.shapes.ts'
 import type { Group, Mark, RoomRole, RoomState, Seat } from './room.shapes.ts'
 import type { ClosedReason } from './work-state.rules.ts'
@@ -15,7 +15,7 @@ export type Command =
   | { readonly do: 'turn'; readonly page: string }
   | { readonly do: 'lockPage'; readonly page: string; readonly on: boolean }
   | { readonly do: 'showAnswers'; readonly page: string; readonly mode: 'off' | 'names' | 'nameless' }
-  /** Takes answers again, whether it was locked or the correct answer was shown. */
+  /** Accepts answers again, whether the page was locked or its correct answer was shown. */
   | { readonly do: 'reopenPage'; readonly page: string }
   | { readonly do: 'showMaterials'; readonly page: string; readonly on: boolean }
   | { readonly do: 'attend'; readonly uids: readonly string[]; readonly on: boolean }
@@ -39,14 +39,14 @@ export type Command =
       readonly mark: Omit<Mark, 'version' | 'star' | 'hidden' | 'votes' | 'voters' | 'at'> & {
         readonly uid: string
       }
-      /** When its author made it, as far as the server can tell. */
+      /** When the author created it, as far as the server can tell. */
       readonly made?: number | undefined
       /** A draft that the server submits because the page is closing. */
       readonly auto?: boolean | undefined
     }
-  /** Own study: "I am done". */
+  /** Self-study: "I am done". */
   | { readonly do: 'finish' }
-  /** Own study: the teacher has marked the answer of a page, or lets the learner go on. */
+  /** Self-study: the teacher has marked the answers on these pages, or lets the learner continue. */
   | { readonly do: 'markWork'; readonly uid: string; readonly pages: readonly string[] }
   | { readonly do: 'reopenWork'; readonly uid: string }
   | { readonly do: 'unanswer'; readonly _id: string; readonly made?: number | undefined }
@@ -73,11 +73,11 @@ export type Refusal =
   | 'groups-closed'
   | 'clock-not-yours'
 
-/** Who commands, and what the room has to know of its session. */
+/** Who issues the command, and what the room needs to know about its session. */
 export interface Setting {
   readonly by: { readonly id: string; readonly role: RoomRole }
   readonly now: number
-  /** Learners may enter: the session has begun and is not over. */
+  /** Learners may enter: the session has started and has not ended. */
   readonly open: boolean
   /** When the session ended; null while it runs, and in the browser. */
   readonly ended: number | null
@@ -87,14 +87,14 @@ export interface Setting {
   /** Guests wait until the teacher lets them in. */
   readonly lobby: boolean
   readonly guests: boolean
-  /** People that the owner's plan lets in. */
+  /** Maximum number of people under the owner's plan. */
   readonly most: number
-  /** Own study: answers come without entering. */
+  /** Self-study: answers are accepted without entering. */
   readonly alone: boolean
   isPage(page: string): boolean
   /** Whether showing the answers of the page also shows the correct one. */
   hasKey(page: string): boolean
-  /** Name of somebody on the roster; undefined for everybody else. */
+  /** Name of a person on the roster; undefined for anyone else. */
   onRoster(uid: string): string | undefined
 }
 
@@ -102,7 +102,7 @@ const teachers: readonly RoomRole[] = ['teacher']
 const learners: readonly RoomRole[] = ['learner', 'guest']
 const both: readonly RoomRole[] = ['teacher', 'learner', 'guest']
 
-/** Who may do what. */
+/** Roles that may issue each command. */
 export const mayDo: Readonly<Record<Command['do'], readonly RoomRole[]>> = {
   enter: learners,
   enterTeacher: teachers,

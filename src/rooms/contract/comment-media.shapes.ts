@@ -1,5 +1,5 @@
 import * as z from '#zod'
 
-/** A picture, recording, film or file that a comment consists of, or carries. */
+/** A picture, recording, video or file attached to a comment, with or without text. */
 export const CommentMedia = z.object({ hash: z.string(), type: z.string() })
 export type CommentMedia = z.output<typeof CommentMedia>

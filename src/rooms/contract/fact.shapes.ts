@@ -1,4 +1,4 @@
-// Facts, the events of a room's log, and what carries them: news and replays.
+// Facts are the events of a room's log; news and replays carry them.
 import * as z from '#zod'
 import { id } from '#kit/contract/wire.ts'
 import {
@@ -19,7 +19,7 @@ const on = z.boolean()
 
 const uids = z.array(z.string())
 
-/** What can have happened. */
+/** Every kind of fact. */
 export const Fact = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('paced'), pace: z.enum(paces) }),
   z.object({ kind: z.literal('turned'), page: pageId, at: millis }),
@@ -27,11 +27,11 @@ export const Fact = z.discriminatedUnion('kind', [
     kind: z.literal('pageLocked'),
     page: pageId,
     on,
-    /** Older ones have none. */ at: z.optional(millis),
+    /** Missing in facts of older versions. */ at: z.optional(millis),
   }),
   z.object({ kind: z.literal('answerRevealed'), page: pageId, at: millis }),
   z.object({ kind: z.literal('pageReopened'), page: pageId }),
-  /** For a learner it brings what is now to be seen of the page. */
+  /** A learner's version includes the marks that become visible on the page. */
   z.object({
     kind: z.literal('answersShown'),
     page: pageId,
@@ -46,7 +46,7 @@ export const Fact = z.discriminatedUnion('kind', [
     groupMax: z.int(),
     groupChoice: z.boolean(),
   }),
-  /** For a learner, both bring what is now to be seen of their own group. */
+  /** A learner's version includes the marks of their group that become visible. */
   z.object({
     kind: z.literal('seated'),
     groups: z.record(z.string(), z.nullable(z.string())),
@@ -55,7 +55,7 @@ export const Fact = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('groupsAnswer'), on, marks: z.optional(z.array(Mark)) }),
   z.object({ kind: z.literal('peersAllowed'), on }),
   z.object({ kind: z.literal('votesAllowed'), on }),
-  /** `uid` is the author, `by` the voter: null where it is somebody else's. */
+  /** `uid` is the author, `by` the voter; null when the reader may not know who. */
   z.object({
     kind: z.literal('voted'),
     _id: id,
@@ -67,14 +67,14 @@ export const Fact = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('timed'), timer: Timer }),
   z.object({ kind: z.literal('entered'), uid: z.string(), seat: Seat }),
   z.object({ kind: z.literal('teacherEntered'), uid: z.string(), teacher: RoomTeacher }),
-  /** Learners of the roster who have not entered get their seat here. */
+  /** Learners on the roster who have not entered get a seat here. */
   z.object({ kind: z.literal('attended'), uids, on, names: z.record(z.string(), z.string()) }),
   z.object({
     kind: z.literal('blocked'),
     uids,
     on,
     names: z.record(z.string(), z.string()),
-    /** Older ones have none. */ at: z.optional(millis),
+    /** Missing in facts of older versions. */ at: z.optional(millis),
   }),
   z.object({ kind: z.literal('clockStarted'), uid: z.string(), at: millis }),
   z.object({ kind: z.literal('felt'), uid: z.string(), feel: feeling }),
@@ -86,7 +86,7 @@ export const Fact = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('waited'), uid: z.string(), seat: Seat }),
   z.object({ kind: z.literal('admitted'), uids }),
   z.object({ kind: z.literal('removed'), uids, on }),
-  /** `names`: what classmates see from now on. */
+  /** `names`: the names that classmates see from now on. */
   z.object({ kind: z.literal('nameHidden'), uids, on, names: z.record(z.string(), z.string()) }),
   z.object({ kind: z.literal('answerHidden'), _id: id, uid: z.nullable(z.string()), page: pageId, on }),
   z.object({ kind: z.literal('starred'), _id: id, uid: z.nullable(z.string()), page: pageId, on }),
@@ -94,10 +94,13 @@ export const Fact = z.discriminatedUnion('kind', [
 
 export type Fact = z.output<typeof Fact>
 
-/** Facts that a client has not seen yet, or the whole state where there are too many. `seq`: how far it reaches. */
+/**
+ * The facts a client has missed, or the whole state when there are too many. `seq` is the last fact
+ * included.
+ */
 export const Replay = z.object({
   seq: z.int(),
-  /** Last fact sent to all learners. */ pub: z.int(),
+  /** Sequence number of the last fact sent to all learners. */ pub: z.int(),
   facts: z.nullable(z.array(Fact)),
   state: z.nullable(RoomState),
 })
@@ -105,8 +108,8 @@ export const Replay = z.object({
 export type Replay = z.output<typeof Replay>
 
 /**
- * What listeners of a room are sent: `after` and `pub` are the last fact that all learners were told, before
- * it and with it.
+ * The event sent to a room's listeners. `after` and `pub` are the last fact sent to all learners before
+ * and including this event.
  */
 export const RoomNews = z.object({
   _id: id,

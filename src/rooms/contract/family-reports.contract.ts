@@ -1,5 +1,5 @@
-// `family-reports`: reports of a child for a guardian, by the family link or account. Apart from the
-// takeaway's own contract, so that the pages of teachers and learners do not load it.
+// `family-reports`: a child's reports for a guardian, by family link or account. Kept apart from the
+// takeaway contract so that pages for teachers and learners don't load it.
 import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id } from '#kit/contract/wire.ts'
@@ -12,7 +12,7 @@ const child = { ...familyKey, student: id }
 export const familyReportsContract = service('family-reports', takeawayPermissions, {
   calls: {
     get: {
-      /** Those that were sent, newest first. */
+      /** Sent reports, newest first. */
       list: {
         may: 'takeaway.byLink',
         query: z.strictObject(child),

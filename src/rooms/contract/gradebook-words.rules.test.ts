@@ -27,7 +27,7 @@ it('a cell shows its figure, or why it has none', () => {
   ])
 })
 
-it('the formula names every weight, and what missing work means', () => {
+it('the formula lists every weight and explains how missing work counts', () => {
   const words = (book: object) => formulaWords(book as Parameters<typeof formulaWords>[0])
   const settings = { within: 'points', missing: 'zero' }
   expect(words({ categories, weights, settings, lessons: [{ weight: 1 }] })).toEqual([
@@ -45,7 +45,7 @@ it('the formula names every weight, and what missing work means', () => {
   ])
 })
 
-it('the figure of one learner leaves out categories without marks', () => {
+it("a learner's formula leaves out categories without marks", () => {
   const row = (calculated: number | null, figures: readonly object[]) =>
     rowFormula(
       { categories, weights } as unknown as Parameters<typeof rowFormula>[0],
@@ -63,7 +63,7 @@ it('the figure of one learner leaves out categories without marks', () => {
   ]).toEqual(['Nothing counts yet.', '50% × 100% (Homework) = 50%.'])
 })
 
-it('the days of lessons are those of the reader’s zone', () => {
+it('lesson dates use the reader’s time zone', () => {
   const book = { rows: [], weights: null, lessons: [{ name: 'Tides', start: '2026-11-11T22:30:00.000Z' }] }
   const titles = (zone: string) =>
     sheetOf(book as unknown as Parameters<typeof sheetOf>[0], 'marks', zone)[0]?.at(-1)

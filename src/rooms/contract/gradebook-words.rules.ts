@@ -28,7 +28,7 @@ export function cellText(cell: BookCell): string {
   return cellWords[cell.state]
 }
 
-/** How the figure of a term is made, in sentences. */
+/** Explains in sentences how the term figure is calculated. */
 export function formulaWords(book: Pick<Book, 'weights' | 'categories' | 'settings' | 'lessons'>): string[] {
   const { weights, settings, lessons } = book
   const within =
@@ -49,7 +49,7 @@ export function formulaWords(book: Pick<Book, 'weights' | 'categories' | 'settin
   ]
 }
 
-/** How one learner's figure came about. */
+/** Explains how one learner's figure was calculated. */
 export function rowFormula(book: Pick<Book, 'weights' | 'categories'>, row: BookRow): string {
   if (row.calculated === null) return 'Nothing counts yet.'
   if (book.weights === null || row.categories.length === 0) return `Mean of what counts: ${row.calculated}%.`
@@ -93,11 +93,11 @@ const standardsOf = (book: Book): string[][] => {
   ]
 }
 
-/** Rows of a spreadsheet, with the days of the reader's zone. */
+/** Spreadsheet rows, with dates in the reader's time zone. */
 export const sheetOf = (book: Book, view: 'marks' | 'standards', zone: string): string[][] =>
   view === 'standards' ? standardsOf(book) : marksOf(book, zone)
 
-/** Categories that any learner has a figure in, in the order of the weights. */
+/** Categories in which at least one learner has a figure, in the order of the weights. */
 export function categoriesIn({ rows, weights }: Pick<Book, 'rows' | 'weights'>): string[] {
   const found = new Set(rows.flatMap(({ categories }) => categories.map(({ category }) => category)))
   return (weights ?? []).map(({ category }) => category).filter(category => found.has(category))

@@ -1,5 +1,5 @@
-// `gradebook`: a class in a term, learner by learner and lesson by lesson (beyond the specification; decision
-// 0099). Its id is the class's.
+// `gradebook`: a class in a term, by learner and lesson (beyond the specification; decision 0099). Its id
+// is the class's.
 import * as z from '#zod'
 import { permissions } from '#kit/contract/permissions.ts'
 import { service } from '#kit/contract/service.ts'
@@ -11,14 +11,14 @@ export const gradebookPermissions = permissions(
   //                    user   sys
   ['user', 'sys'],
   {
-    /** Teachers of the class and admins of its school; judged by the class that is named. */
+    /** Teachers of the class and admins of its school, checked against the class in the request. */
     'gradebook.class': ['all', '-'],
     /** A learner's own row. */
     'gradebook.mine': ['all', '-'],
   },
 )
 
-/** A term's id, or `all` where a school has no terms. */
+/** A term id, or `all` when the school has no terms. */
 export const termKey = text(60, 1)
 const percent = z.number().check(z.minimum(0), z.maximum(100))
 
@@ -26,9 +26,9 @@ export const BookSettings = z.object({
   missing: z.enum(missingRules),
   within: z.enum(withinRules),
   decimals: z.union([z.literal(0), z.literal(1)]),
-  /** A set of weights; `usual` follows the academic setting, none counts all lessons together. */
+  /** A set of weights. `usual` follows the academic setting; null counts all lessons together. */
   weights: z.nullable(z.string()),
-  /** Reports that are sent from now on carry the term's figures, and learners see them. */
+  /** Reports sent from now on include the term's figures, and learners see them. */
   inReports: z.boolean(),
 })
 export type BookSettings = z.output<typeof BookSettings>
@@ -36,9 +36,9 @@ export type BookSettings = z.output<typeof BookSettings>
 export const Change = z.object({
   _id: id,
   uid: id,
-  /** None: the figure of the whole term. */
+  /** Null: the figure of the whole term. */
   session: z.nullable(id),
-  /** None: excused. */
+  /** Null: excused. */
   percent: z.nullable(z.number()),
   reason: z.string(),
   by: z.string(),
@@ -61,7 +61,7 @@ export const BookCell = z.object({
   state: z.enum(cellStates),
   ...figure,
   point: z.nullable(z.number()),
-  /** The change in force. */
+  /** The current override. */
   change: z.nullable(Change),
 })
 export type BookCell = z.output<typeof BookCell>
@@ -83,15 +83,15 @@ export const Book = z.object({
   _id: id,
   name: z.string(),
   school: id,
-  /** The term shown, and those to choose from. */
+  /** The selected term and the available ones. */
   term: termKey,
   terms: z.array(z.object({ _id: termKey, title: z.string(), start: z.string(), end: z.string() })),
   settings: BookSettings,
-  /** Of the class's own settings; 0 while it follows the school. */
+  /** Version of the class's own settings; 0 while it uses the school's. */
   version: z.int(),
   categories: z.array(z.object({ _id: id, name: z.string(), color: z.string() })),
   weightSets: z.array(z.object({ _id: id, name: z.string() })),
-  /** In force; none counts all lessons together. */
+  /** The effective weights; null counts all lessons together. */
   weights: z.nullable(
     z.array(z.object({ category: z.string(), weight: z.number(), assessments: z.array(z.number()) })),
   ),
@@ -104,13 +104,13 @@ export const Book = z.object({
       score: z.number(),
       category: z.nullable(z.string()),
       counts: z.boolean(),
-      /** How much it weighs inside its category; 0 does not count. */
+      /** Weight inside its category; 0 excludes it. */
       weight: z.number(),
     }),
   ),
   rows: z.array(BookRow),
-  /** The class and each learner as a file. */ pdf: z.nullable(z.string()),
-  /** Of who asks. */
+  /** PDF files of the class and of each learner. */ pdf: z.nullable(z.string()),
+  /** Role of the caller. */
   as: z.enum(['teacher', 'admin', 'student']),
   mayEdit: z.boolean(),
   mayEditSchool: z.boolean(),
@@ -121,7 +121,7 @@ const place = { classId: id, term: z.optional(termKey) }
 
 export const gradebookContract = service('gradebook', gradebookPermissions, {
   get: { may: 'gradebook.class', query: z.strictObject({ term: z.optional(termKey) }), result: Book },
-  /** Settings of the class; with `school` those of every class that has none of its own. */
+  /** Updates the settings of the class, or with `school` those of every class without its own. */
   patch: {
     may: 'gradebook.class',
     data: z.strictObject({
@@ -137,9 +137,9 @@ export const gradebookContract = service('gradebook', gradebookPermissions, {
   },
   calls: {
     get: {
-      /** A learner's own row, from reports that were sent. */
+      /** A learner's own row, taken from sent reports. */
       mine: { may: 'gradebook.mine', query: z.strictObject(place), result: Book },
-      /** Everything that was changed by hand for one learner, newest first. */
+      /** All manual changes to one learner's figures, newest first. */
       history: {
         may: 'gradebook.class',
         query: z.strictObject({ ...place, uid: id }),
@@ -147,15 +147,15 @@ export const gradebookContract = service('gradebook', gradebookPermissions, {
       },
     },
     patch: {
-      /** What a lesson counts as, and whether it counts. */
+      /** Sets a lesson's category and whether it counts. */
       lesson: {
         may: 'gradebook.class',
         data: z.strictObject({ ...place, session: id, category: z.nullable(id), counts: z.boolean() }),
         result: Book,
       },
       /**
-       * A figure in place of the calculated one, with a reason; without a percentage the learner is excused
-       * from the lesson.
+       * Overrides a calculated figure, with a reason. Without a percentage the learner is excused from
+       * the lesson.
        */
       change: {
         may: 'gradebook.class',
@@ -168,7 +168,7 @@ export const gradebookContract = service('gradebook', gradebookPermissions, {
         }),
         result: Book,
       },
-      /** Back to what was calculated; the change stays in the history. */
+      /** Restores the calculated figure; the change stays in the history. */
       withdraw: {
         may: 'gradebook.class',
         data: z.strictObject({ ...place, _id: id }),

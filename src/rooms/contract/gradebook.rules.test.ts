@@ -44,7 +44,7 @@ const weights = [
 const figure = (input: Partial<BookInput>, cells: Record<string, BookCell>, override: number | null = null) =>
   termFigure({ lessons: [], weights: null, map, rules, ...input }, id => cells[id], override)
 
-describe('what counts', () => {
+describe('which cells count', () => {
   test.each([
     [marked(70), 'ignore', 70],
     [marked(70, 90), 'ignore', 90],
@@ -64,7 +64,7 @@ describe('what counts', () => {
 describe('weights', () => {
   const lessons = [lesson('t', 'test'), lesson('h', 'home', { score: 30 }), lesson('i', 'home')]
 
-  test('categories by their weight, lessons inside by their points or all the same', () => {
+  test('categories count by weight; lessons within a category by points or equally', () => {
     const cells = { t: marked(50), h: marked(100), i: marked(0) }
     expect(figure({ lessons, weights }, cells)).toMatchObject({
       percent: 60,
@@ -77,20 +77,20 @@ describe('weights', () => {
     expect(figure({ lessons, weights, rules: { ...rules, within: 'lessons' } }, cells).percent).toBe(50)
   })
 
-  test('a category without marks leaves its weight to the others', () =>
+  test('the weight of a category without marks goes to the others', () =>
     expect(figure({ lessons, weights }, { h: marked(80), t: blank('missing') })).toMatchObject({
       percent: 80,
       categories: [{ category: 'home', share: 100 }],
     }))
 
-  test('a lesson without a category or left out does not count where categories are weighed', () => {
+  test('with weighted categories, a lesson that is excluded or has no category does not count', () => {
     const more = [...lessons, lesson('n', null), lesson('o', 'test', { counts: false })]
     const cells = { t: marked(50), n: marked(100), o: marked(100) }
     expect(figure({ lessons: more, weights }, cells).percent).toBe(50)
     expect(figure({ lessons: more }, cells).percent).toBe(75)
   })
 
-  test('required assessments take their own weights in the order of time, and lessons beyond them none', () => {
+  test('required assessments take their weights in chronological order; further lessons get none', () => {
     const set = [{ taskCategory: 'test', weight: 100, assessments: [75, 25] }]
     const three = ['a', 'b', 'c'].map(id => lesson(id, 'test'))
     expect([...lessonWeights(three, set, rules).values()]).toEqual([75, 25, 0])
@@ -99,14 +99,14 @@ describe('weights', () => {
     ).toBe(75)
   })
 
-  test('a teacher’s figure stands in place of the calculated one, which stays known', () =>
+  test('a teacher’s override replaces the calculated figure, which is kept', () =>
     expect(figure({ lessons, weights }, { t: marked(50) }, 88)).toMatchObject({
       percent: 88,
       code: 'A',
       calculated: 50,
     }))
 
-  test('nothing that counts has no figure', () =>
+  test('without counted cells there is no figure', () =>
     expect(figure({ lessons, weights }, { t: blank('toMark') })).toMatchObject({
       percent: null,
       code: null,
@@ -130,7 +130,7 @@ describe('for any marks', () => {
   )
   const both = fc.constantFrom(weights, null)
 
-  test('a figure lies between the lowest and the highest that counts, and shares add up to 100', () =>
+  test('a figure lies between the lowest and highest counted cell, and shares add up to 100', () =>
     fc.assert(
       fc.property(book, both, fc.constantFrom('ignore', 'zero'), (list, weighed, missing) => {
         const lessons = list.map((each, at) => lesson(String(at), each.category, each))
@@ -168,12 +168,12 @@ describe('for any marks', () => {
     ))
 })
 
-test('half a percent is rounded up, also where binary fractions fall short of it', () => {
+test('rounds half up, even where binary fractions fall just short', () => {
   expect([84.5, 84.4999, 1.005 * 100].map(value => rounded(value, 0))).toEqual([85, 84, 101])
   expect([(2 / 3) * 100, 99.95].map(value => rounded(value, 1))).toEqual([66.7, 100])
 })
 
-test('the code is that of the figure shown', () =>
+test('the grade code belongs to the rounded figure', () =>
   expect(figure({ lessons: [lesson('a', null)] }, { a: marked(79.6) })).toMatchObject({
     percent: 80,
     code: 'A',
@@ -191,7 +191,7 @@ test.each([
   ['x', undefined],
 ])('"%s" typed as a grade', (text, percent) => expect(gradeTyped(text, map)).toBe(percent))
 
-test('where codes are numbers, a percentage says so', () => {
+test('where codes are numbers, a percent sign marks a percentage', () => {
   const seven = [
     { code: '1', name: '', from: 0, to: 50 },
     { code: '5', name: '', from: 50, to: 100 },
@@ -199,7 +199,7 @@ test('where codes are numbers, a percentage says so', () => {
   expect([gradeTyped('5', seven), gradeTyped('5%', seven)]).toEqual([75, 5])
 })
 
-test('a standard is the sum of its points over all lessons', () =>
+test("a standard's figure sums its points over all lessons", () =>
   expect(
     standardFigures(
       [
@@ -212,14 +212,14 @@ test('a standard is the sum of its points over all lessons', () =>
     ),
   ).toEqual([{ _id: 's', name: 'Share', score: 8, percent: 75, code: 'B' }]))
 
-test('weights that name the subject come before those for all', () => {
+test('weights for the subject take precedence over those for all subjects', () => {
   const [all, science] = [{ names: [] }, { names: ['Science'] }]
   expect(usualWeights([all, science], 'science')).toBe(science)
   expect(usualWeights([all, science], 'Art')).toBe(all)
   expect(usualWeights([science], null)).toBeUndefined()
 })
 
-test('a category is known by its id, else by its name', () => {
+test('a category is matched by id, then by name', () => {
   const known = [{ _id: '1', name: 'Homework' }]
   expect(knownCategory(known, { value: '1', label: 'Old name' })).toBe('1')
   expect(knownCategory(known, { value: 'mine', label: 'homework ' })).toBe('1')

@@ -1,4 +1,5 @@
-// How a term's marks become one figure: what counts, how it is weighed, rounded and named (decision 0099). Pure.
+// How a term's marks become one figure: which cells count, how they are weighted, rounded and mapped to a
+// code (decision 0099). Pure.
 import {
   codeOfPercent,
   percentOfCode,
@@ -6,47 +7,47 @@ import {
   type WeightRow,
 } from '#academics/contract/evaluation.rules.ts'
 
-/** Missing work counts for nothing, or as 0 percent. */
+/** Missing work is ignored, or counts as 0 percent. */
 export const missingRules = ['ignore', 'zero'] as const
-/** In a category each lesson counts the same, or by the points it has. */
+/** Lessons of a category count equally, or by their points. */
 export const withinRules = ['points', 'lessons'] as const
 
 export interface BookRules {
   readonly missing: (typeof missingRules)[number]
   readonly within: (typeof withinRules)[number]
-  /** Decimals of a figure. */
+  /** Decimal places of a figure. */
   readonly decimals: 0 | 1
 }
 
-/** A lesson, in the order of their time. */
+/** A lesson; lists are in chronological order. */
 export interface BookLesson {
   readonly _id: string
   readonly category: string | null
   readonly counts: boolean
-  /** Points that could be reached. */
+  /** Maximum points. */
   readonly score: number
 }
 
 export const cellStates = ['marked', 'toMark', 'missing', 'excused', 'open', 'notListed', 'notSent'] as const
 export type CellState = (typeof cellStates)[number]
 
-/** What one learner has in one lesson. */
+/** One learner's result in one lesson. */
 export interface BookCell {
   readonly state: CellState
-  /** Of the points, in percent and not rounded. */
+  /** Percentage of the points, not rounded. */
   readonly percent: number | null
-  /** What a teacher put in its place. */
+  /** The teacher's override. */
   readonly override: number | null
 }
 
-/** Rounded half up, so that what is shown and what is named are the same number. */
+/** Rounds half up, so that the figure shown and its grade code always agree. */
 export const rounded = (percent: number, decimals: 0 | 1): number => {
   const factor = 10 ** decimals
-  // A sum of thirds must not fall below the half by a hair.
+  // The epsilon keeps sums of thirds from landing just below a half.
   return Math.floor(percent * factor + 0.5 + 1e-9) / factor
 }
 
-/** The percentage that a cell counts with; nothing where it does not count. */
+/** The percentage a cell contributes; undefined when it does not count. */
 export function countedPercent(cell: BookCell, { missing }: Pick<BookRules, 'missing'>): number | null {
   if (cell.state === 'excused' || cell.state === 'notListed' || cell.state === 'notSent') return null
   if (cell.override !== null) return cell.override
@@ -55,8 +56,8 @@ export function countedPercent(cell: BookCell, { missing }: Pick<BookRules, 'mis
 }
 
 /**
- * How much each lesson weighs inside its category: required assessments as the set says in their order,
- * lessons beyond them not at all; else by points, or all the same.
+ * Weight of each lesson within its category. Required assessments take the set's weights in order,
+ * further lessons 0; otherwise by points or equal.
  */
 export function lessonWeights(
   lessons: readonly BookLesson[],
@@ -77,34 +78,34 @@ export function lessonWeights(
 }
 
 export interface Figure {
-  /** Rounded; nothing where nothing counts. */
+  /** Rounded; null when nothing counts. */
   readonly percent: number | null
   readonly code: string | null
 }
 
 export interface CategoryFigure extends Figure {
   readonly category: string | null
-  /** Share of the term's figure as it came out, in percent and rounded to one decimal. */
+  /** Contribution to the term figure in percent, rounded to one decimal. */
   readonly share: number
-  /** Lessons that count in it. */
+  /** Number of lessons that count. */
   readonly lessons: number
 }
 
 export interface TermFigure extends Figure {
-  /** As calculated, also where a teacher put another in its place. */
+  /** The calculated figure, even when a teacher overrides it. */
   readonly calculated: number | null
   readonly categories: CategoryFigure[]
 }
 
 export interface BookInput {
   readonly lessons: readonly BookLesson[]
-  /** None: all lessons together are one category. */
+  /** Null: all lessons form one category. */
   readonly weights: readonly WeightRow[] | null
   readonly map: readonly MapRow[]
   readonly rules: BookRules
 }
 
-/** One learner's term. A category in which nothing counts yet leaves its weight to the others. */
+/** One learner's term figure. The weight of a category without counted cells goes to the others. */
 export function termFigure(
   { lessons, weights, map, rules }: BookInput,
   cellOf: (lesson: string) => BookCell | undefined,
@@ -158,10 +159,10 @@ export function figureOf(
   return { percent: shown, code: codeOfPercent(map, shown) ?? null }
 }
 
-/** What somebody typed as a grade: a percentage, or a code of the map, which counts as the middle of its range. */
+/** Parses a typed grade: a percentage, or a code of the map, which counts as the middle of its range. */
 export function gradeTyped(text: string, map: readonly MapRow[]): number | undefined {
   const words = text.trim().replace(/\s*%$/, '')
-  // Schools that mark from 1 to 7 say "5 %" where they mean the percentage.
+  // Where grades are the numbers 1 to 7, "5 %" means the percentage.
   const code = text.trim().endsWith('%') ? undefined : percentOfCode(map, words)
   if (code !== undefined) return code
   if (!/^\d{1,3}([.,]\d{1,2})?$/.test(words)) return undefined
@@ -176,7 +177,7 @@ export interface StandardPoints {
   readonly point: number
 }
 
-/** Points per standard over all lessons that count, each standard once. */
+/** Points per standard over all counted lessons, each standard once. */
 export function standardFigures(
   entries: readonly StandardPoints[],
   map: readonly MapRow[],
@@ -203,8 +204,8 @@ export function usualWeights<T extends { readonly names: readonly string[] }>(
 }
 
 /**
- * A lesson's category among the school's: by its id, else by its name, because a teacher's own lists have the
- * same words.
+ * Finds a lesson's category among the school's, by id, else by name, because teachers' own lists use the
+ * same names.
  */
 export function knownCategory(
   categories: readonly { readonly _id: string; readonly name: string }[],

@@ -138,7 +138,7 @@ function assertAllowed(state: RoomState, self: string, facts: readonly Fact[]): 
     }
 }
 
-/** Everybody in two groups, some answers given. */
+/** Two groups that hold everybody, with some answers given. */
 const begun = applyAll(
   emptyRoom,
   factsOf(emptyRoom, [

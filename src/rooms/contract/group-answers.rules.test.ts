@@ -116,7 +116,7 @@ describe('answering as groups', () => {
     expect(seen('dan', { ...room, showAnswers: { p1: 'nameless' } })).toEqual(['ann', 'bob', null, null])
   })
 
-  test('is the teacher’s to turn on, and not for who studies alone', () => {
+  test('only the teacher turns it on, and never in self-study', () => {
     const turn = (on: boolean, more: Partial<Setting> = {}) =>
       decide({ ...room, groupAnswers: false }, { do: 'groupAnswers', on }, { ...teacher, ...more })
     expect(turn(true)).toEqual({ facts: [{ kind: 'groupsAnswer', on: true }] })

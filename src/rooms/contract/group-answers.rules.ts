@@ -1,10 +1,11 @@
-// Answering as groups: members of a group see each other's answers, and an answer of one is the answer of all. Pure.
+// Group answering: members of a group see each other's answers, and one member's answer counts for all.
+// Pure.
 import type { Mark, RoomState } from './room.shapes.ts'
 
 type Grouped = Pick<RoomState, 'groupAnswers' | 'seats'>
 type Given = Pick<Mark, 'uid' | 'sharing'>
 
-/** The group that somebody answers with; null for who answers alone. */
+/** The group a learner answers with; null when they answer alone. */
 export function groupOf({ groupAnswers, seats }: Grouped, uid: string | null): string | null {
   const seat = uid === null ? undefined : seats[uid]
   return groupAnswers && seat?.entered != null && seat.standing === 'in' ? seat.group : null
@@ -20,7 +21,10 @@ type Members = ReadonlyMap<string, readonly string[]>
 const nobody: Members = new Map()
 const counted = new WeakMap<RoomState['seats'], Members>()
 
-/** Everybody who answers with a group, counted once for the seats as they are: a wave of answers asks for each. */
+/**
+ * All learners who answer with a group, computed once per version of the seats, because a burst of
+ * answers needs it for each.
+ */
 export function groupMembers(state: Grouped): Members {
   if (!state.groupAnswers) return nobody
   const known = counted.get(state.seats)
@@ -37,7 +41,7 @@ export function groupMembers(state: Grouped): Members {
   return found
 }
 
-/** The others of somebody's group. */
+/** The other members of a learner's group. */
 export function fellowsOf(state: Grouped, self: string): string[] {
   const group = groupOf(state, self)
   return group === null ? [] : (groupMembers(state).get(group) ?? []).filter(uid => uid !== self)

@@ -41,7 +41,7 @@ function sizes(state: RoomState): Map<string, number> {
   return found
 }
 
-/** `roll(n)`: a whole number from 0 up to, but not, n. */
+/** `roll(n)` returns an integer from 0 to n - 1. */
 export function dealt(
   uids: readonly string[],
   groups: readonly string[],

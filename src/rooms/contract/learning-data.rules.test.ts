@@ -13,7 +13,7 @@ import {
 const start = new Date('2026-11-16T09:00:00Z')
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000)
 
-test('late is more than five minutes after the start; the teacher’s word goes before the clock', () => {
+test('late means more than five minutes after the start; the teacher’s mark overrides the clock', () => {
   const of = (attend: boolean, joinedAt: Date | null) => presenceOf(start, { attend, joinedAt })
   expect([
     of(true, after(-60)),
@@ -25,7 +25,7 @@ test('late is more than five minutes after the start; the teacher’s word goes 
   ]).toEqual(['present', 'present', 'late', 'present', 'absent', 'absent'])
 })
 
-test('percent is present over all, late ones present', () => {
+test('the percentage is attendance over all lessons; late counts as present', () => {
   expect(attendanceOf(['present', 'late', 'absent'])).toEqual({
     present: 2,
     absent: 1,
@@ -38,7 +38,7 @@ test('percent is present over all, late ones present', () => {
 describe('spans', () => {
   const around = (at: string, span: 'week' | 'month' | 'year', zone: string) =>
     spanAround(new Date(at), span, zone).map(edge => edge.toISOString())
-  test('begin on Monday, the first or New Year where people are', () => {
+  test('begin on Monday, the first of the month or New Year in the local time zone', () => {
     expect(around('2026-11-15T23:30:00Z', 'week', 'Europe/London')).toEqual([
       '2026-11-09T00:00:00.000Z',
       '2026-11-16T00:00:00.000Z',
@@ -56,7 +56,7 @@ describe('spans', () => {
       '2026-01-05T00:00:00.000Z',
     ])
   })
-  test('have the right length across a change of clocks', () => {
+  test('have the right length across a daylight-saving change', () => {
     expect(around('2026-09-27T00:00:00Z', 'week', 'Pacific/Auckland')).toEqual([
       '2026-09-20T12:00:00.000Z',
       '2026-09-27T11:00:00.000Z',
@@ -66,7 +66,7 @@ describe('spans', () => {
       '2026-11-01T00:00:00.000Z',
     ])
   })
-  test('hold the instant they are around, and the next begins where one ends', () => {
+  test('contain their instant, and the next span begins where one ends', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('2024-01-01'), max: new Date('2028-01-01'), noInvalidDate: true }),
@@ -83,9 +83,9 @@ describe('spans', () => {
   })
 })
 
-describe('the table of a class', () => {
+describe('the class table', () => {
   const mark = (uid: string, presence: Presence) => ({ uid, presence })
-  test('tells each learner, and how many are at 100, over 90 and under 90 per cent', () => {
+  test('lists each learner, and counts learners at 100, over 90 and under 90 per cent', () => {
     const marks = [
       mark('ann', 'present'),
       mark('ann', 'late'),
@@ -130,7 +130,7 @@ describe('the table of a class', () => {
   })
 })
 
-test('own pace is done with every answer, or when handed in', () => {
+test('student-paced work is complete with every question answered, or once submitted', () => {
   expect([
     isCompleted(3, 3, false),
     isCompleted(3, 2, false),

@@ -5,7 +5,7 @@ export const lateAfterMinutes = 5
 export type Presence = 'present' | 'late' | 'absent'
 export interface Visit {
   readonly attend: boolean
-  /** When the learner first entered; unknown where the teacher marked by hand. */ readonly joinedAt: Date | null
+  /** When the learner first entered; null when the teacher marked attendance by hand. */ readonly joinedAt: Date | null
 }
 
 /**
@@ -22,7 +22,7 @@ export interface Attendance {
   readonly present: number
   readonly absent: number
   readonly late: number
-  /** One decimal; null without a lesson. Late counts as present. */ readonly percent: number | null
+  /** One decimal; null without lessons. Late counts as present. */ readonly percent: number | null
 }
 
 export function attendanceOf(list: readonly Presence[]): Attendance {
@@ -42,14 +42,17 @@ export function attendanceOf(list: readonly Presence[]): Attendance {
 export const spans = ['week', 'month', 'year'] as const
 export type Span = (typeof spans)[number]
 
-/** Midnight of a day where people are; after a change of clocks it may not exist, then the first moment of the day. */
+/** Local midnight of a day. Where a clock change skips midnight, the first moment of the day. */
 function midnight(year: number, month: number, day: number, timeZone: string): Date {
   const local = Date.UTC(year, month, day)
   const guess = local - offsetAt(local, timeZone) * 60_000
   return new Date(local - offsetAt(guess, timeZone) * 60_000)
 }
 
-/** The span around an instant where people are: from Monday, the first, or New Year; its end belongs to the next. */
+/**
+ * The week, month or year around an instant in the given time zone: starts on Monday, the first, or New
+ * Year; the end is exclusive.
+ */
 export function spanAround(at: Date, span: Span, timeZone: string): readonly [from: Date, until: Date] {
   const local = new Date(at.getTime() + offsetAt(at, timeZone) * 60_000)
   const [year, month, day] = [local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate()]
@@ -90,6 +93,6 @@ export function attendanceTable(
   }
 }
 
-/** At their own pace a learner is done with every question answered, or handed in. */
+/** Student-paced work is complete once every question is answered, or once submitted. */
 export const isCompleted = (questions: number, answered: number, handedIn: boolean): boolean =>
   handedIn || (questions > 0 && answered >= questions)

@@ -1,4 +1,4 @@
-// Decisions about pages: which is open, closed for answers, revealed, and how long there is. Pure.
+// Decisions about pages: which one is open, locked, revealed, and its timer. Pure.
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import type { Decisions } from './command.shapes.ts'
 import { noTimer } from './room.facts.ts'
@@ -40,13 +40,13 @@ export const decidePages: Pick<
     const { timer } = state
     if (!run && timer.type === 0) return []
     if (timer.type !== 2) return 'clock-not-yours'
-    // Stopped for good: in own pace it would come back as everybody's own clock.
+    // Resets the timer: a stopped one would return in student pace as each learner's own clock.
     if (!run) return [{ kind: 'timed', timer: noTimer }]
     return timer.startedAt === null ? [{ kind: 'timed', timer: { ...timer, startedAt: now } }] : []
   },
 }
 
-/** Pages whose correct answer is revealed when the answers of the class are shown. */
+/** Pages whose correct answer is revealed when the class's answers are shown. */
 export const pagesWithKey = (
   questions: readonly Pick<Question, 'page' | 'type' | 'options'>[],
 ): ReadonlySet<string> => new Set(questions.filter(hasKey).map(({ page }) => page))
@@ -54,7 +54,7 @@ export const pagesWithKey = (
 export const hasKey = ({ type, options }: Pick<Question, 'type' | 'options'>): boolean =>
   type === 'choice' && options.some(({ on }) => on)
 
-/** Questions in the order of their pages, whenever they came in; moments of a video have no page and keep theirs. */
+/** Sorts questions by page order, not by arrival. Video questions have no page and keep their order. */
 export function inPageOrder<T extends { readonly page: string }>(
   pages: readonly { readonly _id: string }[],
   questions: readonly T[],

@@ -15,7 +15,7 @@ export const decidePeople: Pick<
     if (!open) return state.pace === 'close' ? 'session-closed' : 'session-not-open'
     if (before?.entered != null) return []
     const guest = by.role === 'guest'
-    // A teacher who sits down among learners is not counted, nor is a guest.
+    // Attendance excludes guests and teachers who join as learners.
     const rostered = !guest && onRoster(by.id) !== undefined
     if (guest && !guests) return 'guests-not-allowed'
     if (enteredCount(state) >= most) return 'room-full'
@@ -34,7 +34,7 @@ export const decidePeople: Pick<
       done: before?.done ?? null,
       marked: before?.marked ?? [],
       reopened: before?.reopened ?? null,
-      // Where learners do not start their clock themselves, coming in does.
+      // Unless learners start their own clock, entering starts it.
       clock: before?.clock ?? (runsOwnClock(state) && !state.timer.studentCtrl ? now : null),
     }
     if (guest && lobby && before?.standing !== 'in')
@@ -49,7 +49,7 @@ export const decidePeople: Pick<
       : [{ kind: 'teacherEntered', uid: by.id, teacher: { nickname, avatar, entered: now } }],
   attend: (state, { uids, on }, setting) =>
     placed(state, uids, setting, names => {
-      // Nothing of a guest is reported on.
+      // Guests never appear in reports.
       if (uids.some(uid => state.seats[uid]?.guest)) return 'not-of-room'
       const changed = uids.filter(uid => (state.seats[uid]?.attend ?? false) !== on)
       return changed.length === 0

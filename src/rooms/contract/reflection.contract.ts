@@ -1,12 +1,12 @@
-// `reflection`: thoughts on content, a class or a session; open or between two; journals of a class (rooms.md
-// section 9).
+// `reflection`: thoughts on content, a class or a session, open or between two people; and class journals
+// (rooms.md section 9).
 import * as z from '#zod'
 import { fileHash } from '#files/contract/files.contract.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
 import { reflectionPermissions } from './takeaway.permissions.ts'
 
-/** `journal`: a post for a whole class, draft or published, by its teachers. */
+/** `journal`: a post for a whole class, draft or published, written by its teachers. */
 export const reflectionModes = ['refl', 'comment', 'journal'] as const
 export type ReflectionMode = (typeof reflectionModes)[number]
 
@@ -16,7 +16,7 @@ export const Reflection = z.object({
   uid: id,
   author: z.object({ name: z.string(), avatar: z.nullable(z.string()) }),
   pid: z.nullable(id),
-  /** Empty for an open one; sender and receiver of a private one. */
+  /** Empty for an open one; sender and receiver for a private one. */
   to: z.array(id),
   unit: z.nullable(id),
   rkey: z.nullable(z.string()),
@@ -25,7 +25,7 @@ export const Reflection = z.object({
   classId: z.nullable(id),
   content: z.string(),
   attach: z.array(z.string()),
-  /** Goes along when the content is published. */ public: z.boolean(),
+  /** Copied along when the content is published. */ public: z.boolean(),
   draft: z.boolean(),
   mine: z.boolean(),
   files: z.record(z.string(), z.string()),
@@ -37,7 +37,7 @@ export type Reflection = z.output<typeof Reflection>
 const fields = {
   content: text(10_000),
   attach: z.array(fileHash).check(z.maxLength(10)),
-  /** Two people, or nobody. */ to: z.array(id).check(z.maxLength(2)),
+  /** Two people, or none. */ to: z.array(id).check(z.maxLength(2)),
   public: z.boolean(),
   draft: z.boolean(),
 }
@@ -85,7 +85,7 @@ export const reflectionContract = service('reflection', reflectionPermissions, {
   remove: { may: 'reflection.own', result: Reflection },
   calls: {
     get: {
-      /** The author's public reflections as they were published with an item, or came along with a bought copy. */
+      /** The author's public reflections, as published with an item or copied with a purchase. */
       published: {
         may: 'reflection.public',
         query: z.strictObject({ unit: id }),

@@ -3,7 +3,7 @@ import { Question, questionTargets } from '#authoring/contract/question.shapes.t
 import { id, instant } from '#kit/contract/wire.ts'
 import { Who, Stat, TakeawayComment, TakeawayMark, TakeawayResponse } from './takeaway.shapes.ts'
 
-/** Figures of the term when the report was sent, where the school or the teacher chose so. */
+/** Term figures at the time of sending, if the school or teacher includes them. */
 export const ReportTerm = z.object({
   title: z.string(),
   percent: z.number(),
@@ -22,8 +22,8 @@ export const ReportTerm = z.object({
 export type ReportTerm = z.output<typeof ReportTerm>
 
 /**
- * What learners and parents read: own answers always, scores and remarks as they were sent. Nobody else's
- * name is in it but the teacher's.
+ * What learners and parents read: own answers always, scores and remarks as sent. The teacher's is the
+ * only other name in it.
  */
 export const Report = z.object({
   _id: id,
@@ -61,12 +61,12 @@ export const Report = z.object({
   score: z.number(),
   point: z.number(),
   remark: z.string(),
-  /** Reports of before have none. */ term: z._default(z.nullable(ReportTerm), null),
+  /** Missing in reports of older versions. */ term: z._default(z.nullable(ReportTerm), null),
   stats: z.array(Stat),
   sentAt: z.nullable(instant),
   finishedAt: z.nullable(instant),
   files: z.record(z.string(), z.string()),
-  /** The report as a file; nothing before it was sent. */ pdf: z.nullable(z.string()),
+  /** The report as PDF; null before it was sent. */ pdf: z.nullable(z.string()),
 })
 
 export type Report = z.output<typeof Report>

@@ -20,10 +20,10 @@ export const AnswerPoint = z.strictObject({
 const fields = {
   content: text(roomLimits.content),
   answer: z.array(text(40, 1)).check(z.maxLength(20)),
-  /** A choice that is handed in: no more change. */
+  /** A choice submitted for good. */
   locked: z.boolean(),
   point: z.nullable(AnswerPoint),
-  /** Drawing data; for a comment a linked task too. */
+  /** Drawing data; a comment may also hold a linked task. */
   json: z.nullable(z.record(z.string(), z.json())),
 } as const
 
@@ -35,21 +35,24 @@ export const Response = z.object({
   page: z.string(),
   type: z.enum(questionTypes),
   content: z.string(),
-  /** Where the file of a media answer is. */ fileUrl: z.nullable(z.string()),
+  /** Signed URL of a media answer's file. */ fileUrl: z.nullable(z.string()),
   answer: z.array(z.string()),
   locked: z.boolean(),
   point: z.nullable(AnswerPoint),
   json: z.nullable(z.record(z.string(), z.json())),
   teacherSharing: z.boolean(),
   star: z.boolean(),
-  /** A draft that was submitted because its page closed. */
+  /** A draft submitted automatically because its page closed. */
   auto: z.boolean(),
-  /** Taken off the shared view; only teachers see it. */
+  /** Hidden from the shared view; only teachers see it. */
   hidden: z.boolean(),
   group: z.nullable(z.string()),
-  /** Marked at once; sent to learners when the teacher shows it or the session is over. */
+  /** Computed on submission; learners get it when the teacher shows the answer or the session is over. */
   right: z.nullable(z.boolean()),
-  /** Under which it was given: its author may hear of it before the acknowledgement. Null where names are hidden. */
+  /**
+   * Idempotency key of the answer, because its author may receive the event before the acknowledgement.
+   * Null where names are hidden.
+   */
   key: z.nullable(z.string()),
   version: z.int(),
   createdAt: instant,
@@ -61,15 +64,15 @@ export type Response = z.output<typeof Response>
 const draftFields = {
   page: pageId,
   type: z.enum(questionTypes),
-  /** The note that it changes. */ target: z._default(z.nullable(id), null),
-  /** Of a new note: the key under which it will be sent. */ key: z._default(z.nullable(clientKey), null),
-  /** Version of the answer that it was begun on; 0 without one. */ base: z.int().check(z.minimum(0)),
+  /** The comment being edited. */ target: z._default(z.nullable(id), null),
+  /** For a new comment: the key it will be sent with. */ key: z._default(z.nullable(clientKey), null),
+  /** Version of the answer that the draft is based on; 0 without one. */ base: z.int().check(z.minimum(0)),
   content: z._default(fields.content, ''),
   answer: z._default(fields.answer, []),
   point: z._default(fields.point, null),
   json: z._default(fields.json, null),
 } as const
-/** When it was made, by the server's clock as the browser knows it. */
+/** When it was made, in server time as estimated by the browser. */
 const made = z.int().check(z.minimum(0))
 export const Draft = z.object({ ...draftFields, at: made })
 export type Draft = z.output<typeof Draft>
@@ -85,8 +88,8 @@ export const responseContract = service('response', roomPermissions, {
   },
   get: { may: 'room.use', result: Response },
   /**
-   * `key` is made by the client once per answer. On a page that takes one answer, a second one replaces the
-   * first. `uid` only by a teacher, with `teacherSharing`.
+   * The client makes one `key` per answer. On a page that takes one answer, a second replaces the first.
+   * Only a teacher sends `uid`, with `teacherSharing`.
    */
   create: {
     may: 'room.use',
@@ -118,7 +121,7 @@ export const responseContract = service('response', roomPermissions, {
   },
   calls: {
     get: {
-      /** Mine in this room. */
+      /** The caller's drafts in this room. */
       drafts: {
         may: 'room.use',
         query: z.strictObject({ sid: roomKey }),
@@ -126,7 +129,7 @@ export const responseContract = service('response', roomPermissions, {
       },
     },
     patch: {
-      /** Replaces the draft of the page; an empty one takes it away. */
+      /** Replaces the draft of the page; an empty one deletes it. */
       draft: {
         may: 'room.use',
         data: z.strictObject({ sid: roomKey, ...draftFields, at: made }),
@@ -145,7 +148,7 @@ export const responseContract = service('response', roomPermissions, {
 export const RoomComment = z.object({
   _id: id,
   sid: z.string(),
-  /** The answer. */ rid: id,
+  /** Id of the answer. */ rid: id,
   page: z.string(),
   to: z.string(),
   receiver: z.string(),
@@ -161,7 +164,7 @@ export const RoomComment = z.object({
 })
 export type RoomComment = z.output<typeof RoomComment>
 
-/** Comments on answers. `comments` itself belongs to content: other fields, other people. */
+/** Comments on answers. The service `comments` is about content, with other fields and permissions. */
 export const roomCommentsContract = service('room-comments', roomPermissions, {
   find: {
     may: 'room.use',
@@ -175,7 +178,7 @@ export const roomCommentsContract = service('room-comments', roomPermissions, {
     may: 'room.use',
     data: z.strictObject({
       rid: id,
-      /** Words, a file that a teacher has sent, or both. */
+      /** Words, a file uploaded by the teacher, or both. */
       review: z._default(text(5000), ''),
       media: z.optional(fileHash),
       point: z._default(z.nullable(AnswerPoint), null),

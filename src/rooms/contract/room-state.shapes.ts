@@ -15,13 +15,13 @@ export const Member = z.object({
   last: z.nullable(instant),
 })
 
-/** The record of `rooms`, as far as its reader may see it. */
+/** A room record, reduced to what the caller may see. */
 export const Room = z.object({
   _id: id,
   sid: z.string(),
   session: id,
   role: z.enum(roomRoles),
-  /** Of its session; `alone` is own study, without a teacher. */
+  /** The session's title and mode; `alone` is self-study, without a teacher. */
   about: z.object({
     name: z.string(),
     type: z.enum(sessionKinds),
@@ -45,7 +45,7 @@ export const Room = z.object({
   groupMax: z.int(),
   attend: z.array(z.string()),
   block: z.array(z.string()),
-  /** Who is connected now, ten seconds of grace included. */
+  /** Who is connected, including a grace period of ten seconds. */
   online: z.array(z.string()),
   state: RoomState,
 })

@@ -1,5 +1,5 @@
-// A patch of a room as the commands that it means, for the server that does them and the browser that shows
-// them at once. Pure.
+// Translates a patch of a room into commands, for the server that runs them and the browser that applies
+// them optimistically. Pure.
 import type * as z from '#zod'
 import type { RoomPatch } from './room.contract.ts'
 import type { Command } from './command.shapes.ts'
@@ -7,7 +7,7 @@ import type { RoomState } from './room.shapes.ts'
 
 export type Patch = z.output<typeof RoomPatch>
 
-/** Dealing by chance is left out: only the server has dice. */
+/** Random groups are left out: only the server draws random numbers. */
 export function commandsOf(patch: Patch, state: RoomState): Command[] {
   const {
     page,
@@ -41,7 +41,7 @@ export function commandsOf(patch: Patch, state: RoomState): Command[] {
     ...(change.add ? [{ do: what, uids: change.add, on: true }] : []),
     ...(change.pull ? [{ do: what, uids: change.pull, on: false }] : []),
   ]
-  // A list replaces the set of blocked people.
+  // A list replaces the set of locked people.
   const blocks = (change: NonNullable<Patch['block']>): Command[] =>
     Array.isArray(change)
       ? marks('block', { add: change, pull: Object.keys(state.seats).filter(uid => !change.includes(uid)) })

@@ -65,7 +65,7 @@ const seen = (state: Partial<RoomState>, alone = false) => {
   }
 }
 
-test('in live pace only the page of the teacher, its materials only when shown', () => {
+test("in live pace only the teacher's page, its materials only when shown", () => {
   expect(seen({ page: null })).toEqual({ pages: [], questions: [], materials: [], keys: 0 })
   expect(seen({ page: 'p2', showMaterials: ['p1'] })).toEqual({
     pages: ['p2'],
@@ -76,7 +76,7 @@ test('in live pace only the page of the teacher, its materials only when shown',
   expect(seen({ page: 'p2', showMaterials: ['p2'] }).materials).toEqual(['p2'])
 })
 
-test('in own pace every page; in own study all there is', () => {
+test('in student pace every page; in self-study everything', () => {
   expect(seen({ pace: 'student', showMaterials: ['p1'] })).toEqual({
     pages: ['p1', 'p2'],
     questions: ['p1', 'p2'],
@@ -86,7 +86,7 @@ test('in own pace every page; in own study all there is', () => {
   expect(seen({ pace: 'student' }, true).materials).toEqual(['p1', 'p2'])
 })
 
-test('a hidden page is seen only while the teacher shows it', () => {
+test('a hidden page is visible only while the teacher shows it', () => {
   const hidden = { ...lesson, pages: lesson.pages.map(page => ({ ...page, hidden: page._id === 'p2' })) }
   const shown = (state: Partial<RoomState>, alone = false) => {
     const { pages, questions, materials } = lessonFor(hidden, { ...emptyRoom, ...state }, alone)
@@ -98,7 +98,7 @@ test('a hidden page is seen only while the teacher shows it', () => {
   expect(shown({ pace: 'student', page: 'p2' }, true)).toEqual([1, 1, 1])
 })
 
-test('a key only with the shown answers, or after the end; notes never', () => {
+test('a key only once answers are shown or after the end; notes never', () => {
   expect(seen({ pace: 'student', showAnswers: { p1: 'nameless' } }).keys).toBe(1)
   expect(seen({ pace: 'close' }).keys).toBe(2)
   const text = JSON.stringify(lessonFor(lesson, { ...emptyRoom, pace: 'close' }, false))

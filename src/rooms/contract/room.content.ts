@@ -1,6 +1,5 @@
-// What of the lesson itself a learner is given: the teacher's page in live pace, all pages that are not
-// hidden in own pace; never a key
-// before the result is revealed, never the teacher's notes. Pure.
+// The part of the lesson a learner receives: the teacher's page in live pace, all visible pages in student
+// pace; never a key before it is revealed, never the teacher's notes. Pure.
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import type { Snapshot } from '#sessions/contract/session.shapes.ts'
 import { own, shownOn } from './room.marks.ts'
@@ -8,11 +7,11 @@ import type { RoomState } from './room.shapes.ts'
 
 export type Lesson = Pick<Snapshot, 'pages' | 'questions' | 'materials' | 'video'>
 
-/** In live pace learners see the teacher's page alone. */
+/** In live pace learners see only the teacher's page. */
 export const pageIsOpen = (state: Pick<RoomState, 'pace' | 'page'>, page: string, alone: boolean): boolean =>
   state.pace !== 'live' || alone || page === state.page
 
-/** The page that a teacher shows: learners see it even if it is hidden. */
+/** The page that a teacher shows; learners see it even if it is hidden. */
 export const pageIsShown = (state: Pick<RoomState, 'pace' | 'page'>, page: string, alone: boolean): boolean =>
   state.pace === 'live' && !alone && page === state.page
 
@@ -41,7 +40,7 @@ export function lessonFor(
   }
 }
 
-/** The question with its hint and without its key, until the teacher shows the answers or the class is over. */
+/** The question with its hint; without its key until the teacher shows the answers or the class is over. */
 function questionFor(question: Question, state: RoomState, handedIn: boolean): Question {
   const isRevealed =
     !question.hideAnswer && (handedIn || shownOn(state, question.page) !== 'off' || state.pace === 'close')

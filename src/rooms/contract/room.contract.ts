@@ -1,4 +1,4 @@
-// `rooms`, `auth` and `session-draw`: the live room, who is there, and what teachers and groups draw
+// `rooms`, `auth` and `session-draw`: the live room, presence, and drawings of teachers and groups
 // (rooms.md sections 2 to 4).
 import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
@@ -20,50 +20,50 @@ export const page = { page: pageId }
 const on = z.boolean()
 
 /**
- * The screen it is used on, which gives the role: /d and /t a teacher's, /s a learner's. Left out: whatever
- * the caller is.
+ * The screen in use, which determines the role: /d and /t are the teacher's, /s the learner's. Without
+ * it, the caller's highest role.
  */
 export const screen = z.optional(z.enum(['teacher', 'student']))
 
 const bySid = z.strictObject({ sid: roomKey })
 
-/** One or several changes, done together or not at all. */
+/** One or more changes, applied atomically. */
 export const RoomPatch = z.partial(
   z.strictObject({
     page: pageId,
     pageLock: z.strictObject({ ...page, on }),
     showAnswers: z.strictObject({ ...page, mode: z.enum(shownModes) }),
-    /** The page takes answers again, whether it was locked or the correct answer was shown. */
+    /** Accepts answers on the page again, whether it was locked or its correct answer was shown. */
     reopen: pageId,
     showMaterials: z.strictObject({ ...page, on }),
     star: z.strictObject({ _id: id, on }),
     attend: change,
-    /** Some, or the whole list: everybody else is released then. */
+    /** A change of some people, or the complete list, which releases everybody else. */
     block: z.union([change, people]),
     blockAll: on,
     groups: z.array(Group).check(z.maxLength(roomLimits.groups)),
     groupMax: z.int().check(z.minimum(0), z.maximum(roomLimits.groupMax)),
     groupChoice: on,
-    /** Answer as groups. */
+    /** Turns group answering on or off. */
     groupAnswers: on,
-    /** Learners' places in groups; of a learner only their own. */
+    /** Assigns learners to groups; a learner may only move themselves. */
     members: z
       .array(z.strictObject({ _id: text(80, 1), group: z.nullable(text(40, 1)) }))
       .check(z.maxLength(500)),
-    /** Deals everybody who entered into the groups by chance. */
+    /** Assigns everybody who has entered to a random group. */
     randomGroups: z.literal(true),
     peers: on,
-    /** Learners may vote for shown answers; `vote` gives or takes back one of theirs. */
+    /** Lets learners vote for shown answers; `vote` adds or withdraws the caller's own vote. */
     votes: on,
     vote: z.strictObject({ _id: id, on }),
-    /** Starts or stops the class's clock of so many minutes; what kind it is, the session says. */
+    /** Starts or stops the class timer; the session sets its kind and length. */
     timer: z.enum(['start', 'stop']),
     feel: feeling,
-    /** Lets people in who wait in the lobby. */
+    /** Admits people from the lobby. */
     admit: z.union([people, z.literal('all')]),
     /** `add` removes people from the room, `pull` lets them come back. */
     remove: change,
-    /** Classmates and the projector show a placeholder instead of these names. */
+    /** Classmates and the projector show a placeholder for these names. */
     hideNames: change,
     hideAnswer: z.strictObject({ _id: id, on }),
   }),
@@ -85,11 +85,11 @@ export const roomsContract = service('rooms', roomPermissions, {
   },
   calls: {
     get: {
-      /** What /s/{id} means: a room code first, a school's public identifier second. */
+      /** Resolves /s/{id}: a room code first, then a school's public identifier. */
       door: {
         may: 'room.enter',
         query: z.strictObject({ id: text(80, 1) }),
-        /** A school shares an address. */ perMinute: 1200,
+        /** A whole school shares one IP address. */ perMinute: 1200,
         result: z.object({
           room: z.nullable(
             z.object({
@@ -113,19 +113,19 @@ export const roomsContract = service('rooms', roomPermissions, {
       },
       countdownStart: { may: 'room.use', query: bySid, result: Clock },
       countdownList: { may: 'room.use', query: bySid, result: z.object({ list: z.array(Clock) }) },
-      /** Everything after a known `seq`, as far as the caller may see it. */
+      /** Everything after a known `seq` that the caller may see. */
       replay: {
         may: 'room.use',
         query: z.strictObject({
           sid: roomKey,
-          /** Left out: the whole state. */ after: z.optional(wireInt.check(z.minimum(0))),
+          /** Without it, the whole state. */ after: z.optional(wireInt.check(z.minimum(0))),
           screen,
         }),
-        result: z.extend(Replay, { /** The server's clock. */ now: z.int() }),
+        result: z.extend(Replay, { /** Server time. */ now: z.int() }),
       },
       /**
-       * The lesson as far as the caller may see it now: a turn, a pace, shown answers or materials, and new
-       * content change it.
+       * The lesson as the caller may see it now; changes with the page, pace, shown answers or
+       * materials, and new content.
        */
       content: {
         may: 'room.use',
@@ -135,7 +135,7 @@ export const roomsContract = service('rooms', roomPermissions, {
           { files: z.record(z.string(), z.string()) },
         ),
       },
-      /** Connected learners who need longer than twice the class's median. */
+      /** Connected learners who take more than twice the class's median time. */
       stuck: { may: 'room.use', query: bySid, result: z.object({ uids: z.array(z.string()) }) },
     },
     patch: {
@@ -152,7 +152,10 @@ export const roomsContract = service('rooms', roomPermissions, {
         result: Room,
         outside: true,
       },
-      /** A nameless visitor of a room that lets guests in: the token is good for this room alone. */
+      /**
+       * Lets an anonymous visitor enter a room that admits guests; the token is valid for this room
+       * alone.
+       */
       guest: {
         may: 'room.enter',
         data: z.strictObject({ sid: roomKey, nickname: text(40, 1) }),
@@ -164,7 +167,7 @@ export const roomsContract = service('rooms', roomPermissions, {
         perMinute: 600,
       },
       countdownStart: { may: 'room.use', data: bySid, result: Clock, outside: true },
-      /** Where a learner is in own pace, for who is stuck. */
+      /** Reports a learner's page in student pace, to detect who is stuck. */
       at: {
         may: 'room.use',
         data: z.strictObject({ sid: roomKey, page: pageId }),
@@ -173,11 +176,11 @@ export const roomsContract = service('rooms', roomPermissions, {
       },
     },
   },
-  /** Facts as far as the listener may see them: see room.stream.ts. */
+  /** Facts, filtered per listener: see room.stream.ts. */
   events: { patched: RoomNews },
 })
 
-/** `class/{code}` or `collab/{id of content}`. */
+/** `class/{code}` or `collab/{content id}`. */
 const channelKey = z.string().check(z.regex(/^(class|collab)\/[\w-]{4,64}$/))
 
 const Presence = z.object({
@@ -189,7 +192,7 @@ const Presence = z.object({
   page: z.optional(z.string()),
 })
 
-/** On entering and after every reconnect. */
+/** Sent on entering and after every reconnect. */
 const connecting = {
   may: 'room.use',
   data: z.strictObject({
@@ -203,7 +206,7 @@ const connecting = {
 } as const
 
 export const authContract = service('auth', roomPermissions, {
-  /** There are no records: `patch(null, {on: 'connect', …})`. */
+  /** There is no record: `patch(null, {on: 'connect', …})`. */
   id: z.nullish(z.never()),
   patch: connecting,
   calls: {

@@ -1,4 +1,5 @@
-// Facts make the state of a room, and a learner's part of the facts makes the learner's part of the state. Pure.
+// Facts make the state of a room; a learner's share of the facts makes the learner's view of the state.
+// Pure.
 import type { Drafts } from './room.marks.ts'
 import type { Fact } from './fact.shapes.ts'
 import type { RoomState, Timer } from './room.shapes.ts'
@@ -33,7 +34,7 @@ export const emptyRoom: RoomState = {
   answers: {},
 }
 
-/** The state after a fact. What a learner's own copy does not hold is not missed. */
+/** The state after a fact. In a learner's copy, facts about items it does not hold are no-ops. */
 export function apply(state: RoomState, fact: Fact, drafts?: Drafts): RoomState {
   switch (fact.kind) {
     case 'paced':
@@ -159,7 +160,7 @@ export function apply(state: RoomState, fact: Fact, drafts?: Drafts): RoomState 
       return withSeats(state, fact.uids, (seat, uid) => ({
         ...seat,
         nameHidden: fact.on,
-        // The teacher's copy keeps the real name beside the mark.
+        // The teacher's copy keeps the real name and sets the flag.
         nickname: state.self === null ? seat.nickname : (fact.names[uid] ?? seat.nickname),
         avatar: state.self !== null && fact.on ? null : seat.avatar,
       }))

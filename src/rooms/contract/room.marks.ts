@@ -1,7 +1,7 @@
-// Which answers there are in a room, found by page and by person without going through all of them.
+// Finds answers of a room by page and person without scanning all of them.
 import { roomLimits, type Mark, type RoomState } from './room.shapes.ts'
 
-/** Comment questions take many answers, media a few, every other one. */
+/** Maximum answers per learner: many for comment questions, a few for media, one for all others. */
 export function mostOf(type: Mark['type']): number {
   if (type === 'comment') return roomLimits.comments
   return type === 'media' ? roomLimits.media : 1
@@ -10,14 +10,14 @@ export function mostOf(type: Mark['type']): number {
 export const shownOn = (state: Pick<RoomState, 'showAnswers'>, page: string): 'off' | 'names' | 'nameless' =>
   state.showAnswers[page] ?? 'off'
 
-/** A learner's own answers of a page, what the teacher put in left out. */
+/** A learner's own answers on a page, without those the teacher added. */
 export const own = (state: RoomState, uid: string, page: string): Mark[] =>
   (byPerson(state.answers[page]).get(uid) ?? []).filter(({ sharing }) => !sharing)
 
 type Marks = Readonly<Record<string, Mark>>
 const persons = new WeakMap<Marks, Map<string | null, Mark[]>>()
 
-/** Answers of a page by who gave them, counted once for a record of them. */
+/** A page's answers by author, computed once per marks record. */
 function byPerson(marks: Marks = {}): Map<string | null, Mark[]> {
   let found = persons.get(marks)
   if (!found) {
@@ -44,12 +44,12 @@ export function markOf(state: RoomState, _id: string): Mark | undefined {
 }
 
 /**
- * Records of answers that only one writer knows yet: it may put further ones into them, where copying a page
- * of a thousand for each would cost more than all else.
+ * Mark records known to a single writer, which may mutate them: copying a page of a thousand marks for
+ * each new one would dominate the cost.
  */
 export type Drafts = WeakSet<Marks>
 
-/** The page's answers with one more, or with another version of one. */
+/** The page's answers with one added or replaced. */
 export function withMark(before: Marks | undefined, mark: Mark, drafts: Drafts | undefined): Marks {
   if (before && drafts?.has(before)) {
     if (before[mark._id]) persons.delete(before)

@@ -1,5 +1,5 @@
-// Random classes against a plain model: people come, answer, are locked, lose the network; news come late, twice or out
-// of order. In the end every copy of the room is what its owner may see of it.
+// Random classes against a plain model: people enter, answer, get locked and lose the network; news arrive
+// late, twice or out of order. In the end every copy of the room equals its owner's view.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { proofSize } from '#kit/contract/testing/proof-size.ts'
@@ -23,14 +23,14 @@ const groups = [
 type Learner = (typeof learners)[number]
 type News = Pick<RoomNews, 'after' | 'pub' | 'seq' | 'facts'>
 const types = { p1: 'text', p2: 'media' } as const
-/** A replay of more facts than this is the whole state. */
+/** Beyond this many facts a replay sends the whole state. */
 const longReplay = 6
 
 function is(found: unknown, wanted: unknown, why?: string): void {
   expect(found, why).toEqual(wanted)
 }
 
-/** What a class is, written down without cleverness. */
+/** A class as a deliberately naive model. */
 class Model {
   entered = new Set<string>()
   blocked = new Set<string>()
@@ -50,7 +50,7 @@ class Model {
   }
 }
 
-/** A server with its log, and the copies of everybody who listens. */
+/** A server with its log, and the copies of all its listeners. */
 class Room {
   state: RoomState = { ...emptyRoom }
   log: Fact[] = []
@@ -104,7 +104,10 @@ class Room {
     }
   }
 
-  /** Nobody is sent another's answer unless it is shown or of their own group, nor a name that is hidden. */
+  /**
+   * Fails if someone is sent another person's answer that is neither shown nor from their group, or a
+   * hidden name.
+   */
   assertPrivate(who: string | null, facts: readonly Fact[]): void {
     if (who === null) return
     for (const fact of facts) {
@@ -153,8 +156,8 @@ class Room {
   }
 
   /**
-   * A node died before it told: what all were told is missed by the next news of all, what one was told only
-   * by asking.
+   * Simulates a node that dies before it broadcasts. Public facts show as a gap in the next public
+   * event; facts for one person only show up in a replay.
    */
   lose(who: string | null): void {
     const client = this.clients.get(who)
@@ -243,7 +246,7 @@ const steps = [
   fc.tuple(anyone, fc.boolean()).map(([who, on]) =>
     step(`${who} is ${on ? 'locked' : 'released'}`, (model, room) => {
       const outcome = room.command('tess', 'teacher', { do: 'block', uids: [who], on })
-      // A guest who never came is nobody's learner.
+      // A guest who never entered has no seat.
       if (who === 'gast' && !room.state.seats[who]) return is(outcome, 'not-of-room')
       if (on) model.blocked.add(who)
       else model.blocked.delete(who)
@@ -329,7 +332,7 @@ const steps = [
       if (!on) return void model.removed.delete(who)
       model.removed.add(who)
       model.entered.delete(who)
-      // Sockets of a removed person leave the room.
+      // The sockets of a removed person leave the room.
       room.clients.delete(who)
     }),
   ),
@@ -347,7 +350,7 @@ const steps = [
       model.closed = pace === 'close'
     }),
   ),
-  // The network: late, twice, out of order, lost.
+  // The network: events come late, twice, out of order, or never.
   fc
     .tuple(fc.constantFrom(null, ...learners), fc.nat(5), fc.boolean())
     .map(([who, at, twice]) =>
@@ -366,8 +369,8 @@ const steps = [
 const runs = { numRuns: proofSize({ test: 100, stress: 400 }) }
 const plain = ({ seq: _seq, ...state }: RoomState) => state
 
-describe('a room and everybody in it', () => {
-  test('agree in the end, whatever happened on the way', () => {
+describe('a room and all its clients', () => {
+  test('converge whatever happens on the way', () => {
     fc.assert(
       fc.property(
         fc.commands(steps, { maxCommands: 80, size: 'max' }),
@@ -405,7 +408,7 @@ describe('a room and everybody in it', () => {
     )
   })
 
-  test('the log alone tells the state', () => {
+  test('the log alone rebuilds the state', () => {
     fc.assert(
       fc.property(fc.commands(steps, { maxCommands: 60, size: 'max' }), commands => {
         const room = new Room()

@@ -1,4 +1,4 @@
-// What facts change of pages: shown answers, closed and reopened pages. Pure.
+// Applies facts about pages: shown answers, closed and reopened pages. Pure.
 import { isOfGroup } from './group-answers.rules.ts'
 import { marksOn } from './room.marks.ts'
 import type { Fact } from './fact.shapes.ts'
@@ -13,8 +13,8 @@ export function shown(
   const showAnswers =
     mode === 'off' ? without(state.showAnswers, page) : { ...state.showAnswers, [page]: mode }
   if (state.self === null) return { ...state, showAnswers }
-  // A learner keeps their own answers of the page and those of the group, with their names, and of the others
-  // what the fact brings.
+  // A learner keeps their own and their group's answers on the page, with names; the fact brings those of
+  // others.
   const { self } = state
   const kept = marksOn(state, page).filter(mark => mark.uid === self || isOfGroup(state, mark, self))
   return withMarks(
@@ -24,7 +24,7 @@ export function shown(
   )
 }
 
-/** The earliest moment counts: what was made afterwards came too late. */
+/** The earliest moment counts: whatever was made after it is too late. */
 export function closed(
   state: RoomState,
   page: string,

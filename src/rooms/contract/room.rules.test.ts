@@ -53,7 +53,7 @@ const answer = (more: Partial<Extract<Command, { do: 'answer' }>['mark']> = {}):
 })
 
 describe('entering', () => {
-  test('marks who is on the list as present, and late more than five minutes after the start', () => {
+  test('marks people on the list as present, and late more than five minutes after the start', () => {
     expect(entered(emptyRoom, { now: roomLimits.lateAfter }).seats['anna']).toMatchObject({
       attend: true,
       late: false,
@@ -64,12 +64,12 @@ describe('entering', () => {
     })
   })
 
-  test('twice is once, and the first time counts', () => {
+  test('is idempotent: the first time counts', () => {
     const first = entered(emptyRoom, { now: 1000 })
     expect(did(first, { do: 'enter', person }, setting({ now: 999_999 }))).toEqual(first)
   })
 
-  test('a guest comes in only where guests may, and is neither present nor late', () => {
+  test('guests enter only where allowed, and are neither present nor late', () => {
     expect(refused(emptyRoom, { do: 'enter', person }, setting({}, 'guest-1', 'guest'))).toBe(
       'guests-not-allowed',
     )
@@ -91,14 +91,14 @@ describe('entering', () => {
     expect(refused(full, { do: 'enter', person }, setting({ most: 2 }, 'ben'))).toBeUndefined()
   })
 
-  test('before the start and after the end nobody comes in', () => {
+  test('nobody enters before the start or after the end', () => {
     expect(refused(emptyRoom, { do: 'enter', person }, setting({ open: false }))).toBe('session-not-open')
     expect(refused({ ...emptyRoom, pace: 'close' }, { do: 'enter', person }, setting({ open: false }))).toBe(
       'session-closed',
     )
   })
 
-  test('with a lobby guests wait until the teacher lets them in, and are seen by teachers only', () => {
+  test('guests wait in the lobby until the teacher admits them; only teachers see them', () => {
     const lobby = { guests: true, lobby: true }
     const waiting = entered(emptyRoom, lobby, 'guest-1', 'guest')
     expect(waiting.seats['guest-1']).toMatchObject({ standing: 'waiting', entered: null })
@@ -114,7 +114,7 @@ describe('entering', () => {
     expect(entered(emptyRoom, lobby).seats['anna']).toMatchObject({ standing: 'in' })
   })
 
-  test('who was removed neither answers nor comes back until the teacher lets them', () => {
+  test('a removed person can neither answer nor return until the teacher lets them', () => {
     const shown = did(
       did(entered(), answer(), setting()),
       { do: 'showAnswers', page: 'p1', mode: 'names' },
@@ -129,7 +129,7 @@ describe('entering', () => {
     expect(refused(out, { do: 'remove', uids: ['ben'], on: true }, teacher())).toBe('not-of-room')
   })
 
-  test('classmates see a placeholder for a hidden name and nothing of a hidden answer; their author sees both', () => {
+  test('classmates see a placeholder for a hidden name and no hidden answer; the author sees both', () => {
     const named = did(
       did(entered(), answer(), setting()),
       { do: 'showAnswers', page: 'p1', mode: 'names' },
@@ -158,7 +158,7 @@ describe('entering', () => {
   })
 })
 
-describe('what stands in the way of an answer', () => {
+describe('reasons an answer is refused', () => {
   const room = entered()
   test.each<[string, RoomState, Setting, string]>([
     ['the end', { ...room, pace: 'close' }, setting(), 'session-closed'],
@@ -180,7 +180,7 @@ describe('what stands in the way of an answer', () => {
     ['somebody else’s name', room, setting({}, 'ben'), 'room-forbidden'],
   ])('%s', (_why, state, given, code) => expect(refused(state, answer(), given)).toBe(code))
 
-  test('a choice that was handed in, and what the teacher put in', () => {
+  test('a choice submitted for good, and an answer added by the teacher', () => {
     const handedIn = did(room, answer({ type: 'choice', locked: true }), setting())
     expect(refused(handedIn, answer({ type: 'choice' }), setting())).toBe('choice-locked')
     expect(refused(handedIn, { do: 'unanswer', _id: 'a1' }, setting())).toBe('choice-locked')
@@ -203,12 +203,12 @@ describe('what stands in the way of an answer', () => {
     let state = room
     for (let n = 0; n < most; n++) state = did(state, answer({ _id: `a${n}`, type }), setting())
     expect(refused(state, answer({ _id: 'one-more', type }), setting())).toBe('answers-full')
-    // What the teacher puts in takes nobody's place.
+    // An answer added by the teacher does not use up the learner's limit.
     expect(refused(state, answer({ _id: 'shared', type, sharing: true }), teacher())).toBeUndefined()
   })
 })
 
-describe('the clock', () => {
+describe('the timer', () => {
   const timed = (timer: Partial<Timer>, pace: RoomState['pace'] = 'live'): RoomState => ({
     ...entered(),
     pace,
@@ -216,13 +216,13 @@ describe('the clock', () => {
   })
   const minute = 60_000
 
-  test('a deadline ends answering for all', () => {
+  test('a deadline ends answering for everyone', () => {
     const state = timed({ type: 1, deadline: 1000 })
     expect(refused(state, answer(), setting({ now: 999 }))).toBeUndefined()
     expect(refused(state, answer(), setting({ now: 1000 }))).toBe('time-over')
   })
 
-  test('minutes run from one start in live pace', () => {
+  test('in live pace, minutes run from one start', () => {
     const waiting = timed({ type: 2, minutes: 10 })
     expect(refused(waiting, answer(), setting({ now: 99 * minute }))).toBeUndefined()
     const running = did(waiting, { do: 'time', run: true }, teacher({ now: minute }))
@@ -236,7 +236,7 @@ describe('the clock', () => {
     expect(did(stopped, { do: 'time', run: false }, teacher())).toEqual(stopped)
   })
 
-  test('in own pace each learner has a clock, started by hand or by the first answer, and never twice', () => {
+  test('in student pace each learner has a clock, started once, by hand or by the first answer', () => {
     const state = entered(timed({ type: 2, minutes: 10, studentCtrl: true }, 'student'), {}, 'ben')
     const begun = did(state, { do: 'startClock' }, setting({ now: minute }))
     expect(did(begun, { do: 'startClock' }, setting({ now: 5 * minute }))).toEqual(begun)
@@ -246,7 +246,7 @@ describe('the clock', () => {
     expect(endOfTime(ben, 'ben')).toBe(30 * minute)
   })
 
-  test('where learners do not start it themselves, coming in does', () => {
+  test('unless learners start it themselves, entering starts it', () => {
     const state = entered(timed({ type: 2, minutes: 10 }, 'student'), { now: 3 * minute }, 'ben')
     expect(endOfTime(state, 'ben')).toBe(13 * minute)
   })
@@ -259,7 +259,7 @@ describe('groups', () => {
   ]
   const room = did(entered(entered(), {}, 'ben'), { do: 'group', groups, groupMax: 1 }, teacher())
 
-  test('are the teacher’s, until learners may choose; a full one takes nobody', () => {
+  test('are assigned by the teacher unless learners may choose; a full group takes nobody', () => {
     expect(refused(room, { do: 'seat', groups: { anna: 'g1' } }, setting())).toBe('groups-closed')
     const open = did(room, { do: 'group', groupChoice: true }, teacher())
     const seated = did(open, { do: 'seat', groups: { anna: 'g1' } }, setting())
@@ -271,7 +271,7 @@ describe('groups', () => {
     ).toBeNull()
   })
 
-  test('dealt by chance: everybody is in one, sizes apart by one at most', () => {
+  test('random: everybody gets a group, and sizes differ by at most one', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 60 }),
@@ -289,7 +289,7 @@ describe('groups', () => {
   })
 })
 
-test('a batch that keeps its own drafts makes the same room, and leaves the one before it as it was', () => {
+test('applying a batch with mutable drafts gives the same room and leaves the previous state untouched', () => {
   const page = fc.constantFrom('p1', 'p2')
   const uid = fc.constantFrom('anna', 'ben', 'cleo')
   const _id = fc.constantFrom('a1', 'a2', 'a3', 'a4')
@@ -335,7 +335,7 @@ test('a batch that keeps its own drafts makes the same room, and leaves the one 
   )
 })
 
-test('only people of the room or of its list can be marked', () => {
+test('only people in the room or on its list can be marked', () => {
   for (const command of [
     { do: 'attend', uids: ['guest-9'], on: true },
     { do: 'block', uids: ['guest-9'], on: true },
@@ -348,7 +348,7 @@ test('only people of the room or of its list can be marked', () => {
   })
 })
 
-test('every act has its roles, and who only looks on has none', () => {
+test('every command has its roles, and observers have none', () => {
   for (const role of roomRoles)
     for (const [act, roles] of Object.entries(mayDo)) {
       if (roles.includes(role)) continue
@@ -366,7 +366,7 @@ describe('who is stuck', () => {
     openedAt: 0,
     answeredAt,
   })
-  test('connected, without an answer, and longer on the page than twice the median', () => {
+  test('learners who are connected, have not answered, and took more than twice the median time', () => {
     const openings = [
       opening('a', 100_000),
       opening('b', 120_000),
@@ -382,9 +382,9 @@ describe('who is stuck', () => {
     expect(stuckLearners(openings, 60_000)).toEqual([])
     expect(stuckLearners(openings, 60_001)).toEqual(['d'])
   })
-  test('nobody, while nobody has answered yet', () =>
+  test('nobody, before the first answer', () =>
     expect(stuckLearners([opening('a', null), opening('b', null)], 1e9)).toEqual([]))
-  test('never somebody who answered or is away', () => {
+  test('nobody who has answered or is away', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -403,6 +403,6 @@ describe('who is stuck', () => {
       ),
     )
   })
-  test('the median is the middle', () =>
+  test('the median is the middle value', () =>
     expect([median([]), median([3]), median([1, 9]), median([5, 1, 3])]).toEqual([0, 3, 5, 3]))
 })

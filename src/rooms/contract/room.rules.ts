@@ -1,4 +1,4 @@
-// The room as a pure machine, the same on the server and in the browser: a command becomes facts or a refusal.
+// The room as a pure state machine, shared by server and browser: a command becomes facts or a refusal.
 import { decideAnswers } from './answers.rules.ts'
 import { mayDo, type Command, type Decisions, type Refusal, type Setting } from './command.shapes.ts'
 import { decideGroups } from './groups.rules.ts'

@@ -1,4 +1,4 @@
-// What facts change of seats and of who sees what: entries, removal, groups, and the marks of a page. Pure.
+// Applies facts about seats and visibility: entries, removal, groups, and the marks of a page. Pure.
 import { seenStill } from './group-answers.rules.ts'
 import { withMark, type Drafts } from './room.marks.ts'
 import type { Fact } from './fact.shapes.ts'
@@ -57,7 +57,7 @@ export const withSeats = (
   },
 })
 
-/** A classmate's copy forgets the seat. Who is let back in enters anew. */
+/** Removes the seat from classmates' copies. A person who is let back in enters anew. */
 export function removed(state: RoomState, { uids, on }: Extract<Fact, { kind: 'removed' }>): RoomState {
   if (state.self === null || uids.includes(state.self))
     return withSeats(state, uids, seat => ({
@@ -71,11 +71,11 @@ export function removed(state: RoomState, { uids, on }: Extract<Fact, { kind: 'r
   }
 }
 
-/** What is no longer a learner's to see goes, and what is now comes with the fact. */
+/** Drops what the learner may no longer see and adds the marks that come with the fact. */
 export const regrouped = (state: RoomState, marks: readonly Mark[] = []): RoomState =>
   state.self === null ? state : marks.reduce((so, mark) => answered(so, mark, undefined), seenStill(state))
 
-/** A page without answers leaves no trace, so that equal rooms are equal. */
+/** Drops a page without answers, so that equal rooms compare equal. */
 export const withMarks = (state: RoomState, page: string, marks: Record<string, Mark>): RoomState => ({
   ...state,
   answers:

@@ -1,4 +1,4 @@
-// Small changes of lists and records that leave the original as it was.
+// Immutable updates of lists and records.
 export const toggled = (list: readonly string[], each: string, on: boolean): string[] =>
   on ? [...list.filter(other => other !== each), each].toSorted() : list.filter(other => other !== each)
 

@@ -4,7 +4,7 @@ import { questionTypes } from '#authoring/contract/question.shapes.ts'
 import { minuteMs } from '#kit/contract/durations.ts'
 import { id, text } from '#kit/contract/wire.ts'
 
-/** As `session.status`. */
+/** Values of `session.status`. */
 export const paces = ['live', 'student', 'close'] as const
 
 export const shownModes = ['off', 'names', 'nameless'] as const
@@ -31,16 +31,16 @@ export const roomLimits = {
   replay: 500,
 } as const
 
-/** A media answer that lies elsewhere on the web. */
+/** A media answer that links to another website. */
 export const isMediaLink = (content: string): boolean => /^https:\/\/[^\s/]+\.[^\s/]+/.test(content)
 
-/** A page of the session's own copy. */
+/** A page of the session's own copy of the lesson. */
 export const pageId = text(80, 1)
 
-/** A short code, the id of a session or the id of a room: whatever an address or a list has at hand. */
+/** A room code, a session id or a room id. */
 export const roomKey = z.string().check(z.regex(/^[\w-]{4,64}$/))
 
-/** Made by the client once per act, so that an act sent twice is one. */
+/** Idempotency key, made by the client once per action. */
 export const clientKey = z.string().check(z.regex(/^[\w.:-]{8,64}$/))
 
 export const millis = z.int().check(z.minimum(0))
@@ -56,8 +56,8 @@ export const feeling = z.union(
 )
 
 /**
- * 0 none, 1 a fixed deadline, 2 minutes: from one start for all in live pace, from each learner's own in
- * student pace.
+ * 0 none, 1 a fixed deadline, 2 minutes: one start for all in live pace, each learner's own in student
+ * pace.
  */
 export const Timer = z.strictObject({
   type: z.union([z.literal(0), z.literal(1), z.literal(2)]),
@@ -74,16 +74,16 @@ export const Group = z.strictObject({ _id: text(40, 1), name: text(80, 1) })
 export type Group = z.output<typeof Group>
 
 /**
- * `waiting`: in the lobby until the teacher lets them in. `removed`: sent out by the teacher, sees nothing of
- * the room.
+ * `waiting`: in the lobby until the teacher admits them. `removed`: sent out by the teacher; sees
+ * nothing of the room.
  */
 export const seatStandings = ['in', 'waiting', 'removed'] as const
 
-/** A learner's place. Somebody of the roster may have one before entering, because a teacher marked them. */
+/** A learner's seat. People on the roster may have one before entering, because a teacher marked them. */
 export const Seat = z.object({
   nickname: z.string(),
   avatar: z.nullable(z.string()),
-  /** Only teachers see it. */
+  /** Visible to teachers only. */
   email: z.nullable(z.string()),
   guest: z.boolean(),
   standing: z.enum(seatStandings),
@@ -93,15 +93,15 @@ export const Seat = z.object({
   late: z.boolean(),
   attend: z.boolean(),
   block: z.boolean(),
-  /** Since when the screen is locked. */
+  /** When the screen was locked. */
   blockedAt: z._default(z.nullable(millis), null),
   group: z.nullable(z.string()),
   feel: z.nullable(feeling),
   /** Start of the learner's own time limit. */
   clock: z.nullable(millis),
   /**
-   * Own study: when the learner said "I am done", pages that the teacher has marked, and when the teacher
-   * opened the work again.
+   * Self-study: when the learner said "I am done", the pages the teacher has marked, and when the
+   * teacher reopened the work.
    */
   done: z.nullable(millis),
   marked: z.array(pageId),
@@ -124,7 +124,7 @@ export const Mark = z.object({
   locked: z.boolean(),
   sharing: z.boolean(),
   star: z.boolean(),
-  /** Taken off the shared view by the teacher; its author still sees it. */
+  /** Hidden from the shared view by the teacher; its author still sees it. */
   hidden: z.boolean(),
   /** Classmates' votes; learners get the number, and whether they voted themselves. */
   votes: z.optional(z.int()),
@@ -142,18 +142,18 @@ export const RoomState = z.object({
   page: z.nullable(pageId),
   turnedAt: z.nullable(millis),
   pageLock: z.array(pageId),
-  /** Pages closed because the correct answer was shown, and pages that take answers again. */
+  /** Pages closed because the correct answer was shown, and pages reopened for answers. */
   revealed: z.array(pageId),
   reopened: z.array(pageId),
-  /** Since when a locked or revealed page is closed. */
+  /** When a locked or revealed page was closed. */
   closedAt: z.record(z.string(), millis),
   showAnswers: z.record(z.string(), z.enum(['names', 'nameless'])),
   showMaterials: z.array(pageId),
   groups: z.array(Group),
   groupMax: z.int(),
-  /** Learners choose their group themselves. */
+  /** Learners choose their own group. */
   groupChoice: z.boolean(),
-  /** Members of a group see each other's answers, and an answer of one is the answer of all. */
+  /** Members of a group see each other's answers, and one member's answer counts for all. */
   groupAnswers: z.boolean(),
   /** Learners may comment on shown answers. */
   peers: z.boolean(),

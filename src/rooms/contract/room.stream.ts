@@ -15,7 +15,7 @@ export type Delivery =
   | { readonly to: { readonly uid: string }; readonly news: News }
 
 export interface Written {
-  /** As it is after the facts. */
+  /** The state after the facts. */
   readonly state: RoomState
   readonly facts: readonly Fact[]
   readonly from: number
@@ -26,7 +26,7 @@ export interface Written {
 /** An anonymous viewer: sees what all learners see. */
 const anybody = ''
 
-/** Facts that are sent to learners at all. */
+/** The facts that go to all learners. */
 export const publicFacts = (state: RoomState, facts: readonly Fact[]): Fact[] =>
   factsFor(state, facts, anybody)
 
@@ -37,7 +37,7 @@ export function deliveriesOf({ state, facts, from, pubBefore, pub }: Written): D
   const open = facts.map(fact => factFor(state, fact, anybody))
   const forAll = open.flatMap(fact => fact ?? [])
   const concerned = concernedBy(state, facts)
-  // A wave of answers that nobody else sees: each has to do with one person alone.
+  // Fast path for a burst of private answers: each concerns only its own author.
   const apart = forAll.length === 0 && facts.every(({ kind }) => kind !== 'seated')
   return [
     { to: 'teachers', news: { after: from, pub: seq, seq, facts: [...facts] } },
@@ -56,7 +56,7 @@ export function deliveriesOf({ state, facts, from, pubBefore, pub }: Written): D
   ]
 }
 
-/** Learners who are sent something else than all the others, with the facts concerned. */
+/** Learners who need a different version from the rest, with the facts concerned. */
 function concernedBy(state: RoomState, facts: readonly Fact[]): Map<string, Set<Fact>> {
   const found = new Map<string, Set<Fact>>()
   const members = groupMembers(state)
@@ -71,7 +71,7 @@ function concernedBy(state: RoomState, facts: readonly Fact[]): Map<string, Set<
   return found
 }
 
-/** @param members Of each group, while groups answer together. */
+/** @param members Members of each group, while group answering is on. */
 function subjectsOf(
   state: RoomState,
   fact: Fact,
@@ -112,7 +112,7 @@ export interface Copy {
   readonly state: RoomState
   /** The last fact in this copy that was sent to all learners. */
   readonly pub: number
-  /** Everything up to here came by a replay, so earlier news are old. */
+  /** A replay covered everything up to here, so earlier news are ignored. */
   readonly sure: number
 }
 

@@ -6,7 +6,7 @@ import { votesSeenBy } from './votes.rules.ts'
 import { hiddenName, type Mark, type RoomState, type Seat } from './room.shapes.ts'
 import type { Fact } from './fact.shapes.ts'
 
-/** The state as this learner sees it; `null` is a teacher, who sees all of it. */
+/** The state as this learner sees it; `null` is a teacher, who sees everything. */
 export function viewOf(state: RoomState, self: string | null): RoomState {
   if (self === null) return state
   return {
@@ -33,7 +33,7 @@ export function factFor(state: RoomState, fact: Fact, self: string | null): Fact
   switch (fact.kind) {
     case 'entered': {
       if (fact.uid === self) return { ...fact, seat: ownSeat(fact.seat) }
-      // A replay must not tell a name that was hidden, or of somebody who was removed, since.
+      // A replay must not reveal a name hidden since, or a person removed since.
       const now = state.seats[fact.uid]
       return now?.standing === 'in'
         ? { ...fact, seat: fellow({ ...fact.seat, nameHidden: now.nameHidden }) }
@@ -119,7 +119,7 @@ function votedFor(state: RoomState, fact: Extract<Fact, { kind: 'voted' }>, self
   return seen ? { ...fact, uid: seen.uid, by: fact.by === self ? self : null } : null
 }
 
-/** Answers of everybody else in the group. */
+/** Answers of the other members of the group. */
 function groupMarks(state: RoomState, self: string): Mark[] {
   const fellows = fellowsOf(state, self)
   return Object.keys(state.answers)
@@ -128,10 +128,10 @@ function groupMarks(state: RoomState, self: string): Mark[] {
     .map(mark => votesSeenBy(mark, self))
 }
 
-/** Whether an answer of somebody else may be read by a learner, and with its name. */
+/** Another person's answer as a learner may read it, with or without its name; null if hidden from them. */
 function seenMark(state: RoomState, whole: Mark, self: string): Mark | null {
   const mark = votesSeenBy(whole, self)
-  // The author does not see that it is hidden from classmates.
+  // The author is not shown that their answer is hidden from classmates.
   if (mark.uid === self) return mark.hidden ? { ...mark, hidden: false } : mark
   if (mark.hidden) return null
   if (isOfGroup(state, mark, self)) return mark
@@ -140,10 +140,10 @@ function seenMark(state: RoomState, whole: Mark, self: string): Mark | null {
   return mode === 'names' ? mark : { ...mark, uid: null }
 }
 
-/** The person does not see that classmates see no name. */
+/** The person is not shown that their name is hidden from classmates. */
 const ownSeat = (seat: Seat): Seat => (seat.nameHidden ? { ...seat, nameHidden: false } : seat)
 
-/** Has entered, and was not removed since. */
+/** Has entered, and has not been removed since. */
 export const isPresent = ({ entered, standing }: Seat): boolean => entered !== null && standing === 'in'
 
 /** Learners see who is present and in which group. */

@@ -6,7 +6,7 @@ export const roomPermissions = permissions(
   //             user   anonymous  guest
   ['user', 'anonymous', 'guest'],
   {
-    /** What an address leads to, and entering as a nameless visitor. */
+    /** Resolving an address, and entering as an anonymous visitor. */
     'room.enter': ['all', 'all', 'all'],
     'room.use': ['all', 'all', '-'],
   },

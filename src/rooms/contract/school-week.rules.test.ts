@@ -7,7 +7,7 @@ const from = new Date('2026-11-15T11:00:00.000Z')
 const now = new Date('2026-11-17T12:00:00.000Z')
 const lesson = (id: string, start: string, people: string[]) => ({ id, start: new Date(start), people })
 
-it('counts lessons by the days of the zone, and who came of those on the lists of what has begun', () => {
+it('counts lessons by local day, and attendance over the lists of lessons that have started', () => {
   const lessons = [
     lesson('a', '2026-11-15T21:00:00.000Z', ['ann', 'bob']),
     lesson('b', '2026-11-17T11:30:00.000Z', ['ann', 'cy']),

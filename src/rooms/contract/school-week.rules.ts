@@ -1,4 +1,4 @@
-// A school's week from its lessons. Pure.
+// A school's week, summarised from its lessons. Pure.
 import { dayMs } from '#kit/contract/durations.ts'
 import { dayOf } from '#sessions/contract/days.rules.ts'
 
@@ -27,7 +27,7 @@ export function weekOf(
     (sum, { id, people }) => sum + people.filter(uid => presentBySession.get(id)?.has(uid)).length,
     0,
   )
-  // Noon of each day is in it, whatever the clocks do that week.
+  // Noon falls on the right day even across a clock change.
   const dates = Array.from({ length: daysOfWeek }, (_, at) =>
     dayOf(new Date(from.getTime() + at * dayMs + dayMs / 2), timeZone),
   )

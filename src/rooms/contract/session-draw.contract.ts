@@ -17,14 +17,17 @@ export const Drawing = z.object({
   version: z.int(),
 })
 
-/** When it was drawn, by the server's clock: what a lost connection brings late counts if it was drawn in time. */
+/**
+ * When it was drawn, in server time. A stroke delivered late after a lost connection counts if it was
+ * drawn in time.
+ */
 const drawnAt = { at: z.optional(z.int().check(z.minimum(0))) } as const
 
 export const sessionDrawContract = service('session-draw', roomPermissions, {
   calls: {
     get: {
       byPageId: { may: 'room.use', query: z.strictObject({ sid: roomKey, page: pageId }), result: Drawing },
-      /** Sheets of the groups on a page: all of them for a teacher, that of their own group for a learner. */
+      /** Group boards of a page: all for a teacher, their own group's for a learner. */
       boards: {
         may: 'room.use',
         query: z.strictObject({ sid: roomKey, page: pageId, screen }),
@@ -32,7 +35,7 @@ export const sessionDrawContract = service('session-draw', roomPermissions, {
       },
     },
     patch: {
-      /** The teacher's lines over the slide (`ppt`) and on the white board (`blank`). */
+      /** The teacher's strokes over the slide (`ppt`) and on the whiteboard (`blank`). */
       draw: {
         may: 'room.use',
         data: z.strictObject({
@@ -43,26 +46,26 @@ export const sessionDrawContract = service('session-draw', roomPermissions, {
         }),
         result: Drawing,
       },
-      /** The sheet of their own group, made when it is first needed. */
+      /** The group's board, created on first use. */
       openBoard: {
         may: 'room.use',
         data: z.strictObject({ sid: roomKey, page: pageId }),
         result: GroupBoard,
         secret: true,
       },
-      /** `key` is made by the client once per line. */
+      /** The client makes one `key` per stroke. */
       stroke: {
         may: 'room.use',
         data: z.strictObject({ ...boardKeys, key: clientKey, ...strokeFields, ...drawnAt }),
         result: BoardDrawn,
       },
-      /** A line of one's own. */
+      /** Removes one of the caller's strokes. */
       unstroke: {
         may: 'room.use',
         data: z.strictObject({ ...boardKeys, key: clientKey, ...drawnAt }),
         result: BoardCleared,
       },
-      /** A teacher's: everything on it. */
+      /** Teachers only: clears the board. */
       clearBoard: { may: 'room.use', data: z.strictObject(boardKeys), result: BoardCleared },
     },
   },

@@ -17,7 +17,7 @@ const lessons: Lesson[] = [
   { id: 'old', learners: 10, pages: ['p2'], questions: [choice('What pulls?')] },
 ]
 
-test('a question of two sessions is one row, in the words of the newest', () => {
+test('a question asked in two sessions is one row, with the newest wording', () => {
   const rows = questionFigures(
     lessons,
     [
@@ -65,7 +65,7 @@ test('a question of two sessions is one row, in the words of the newest', () => 
   ])
 })
 
-test('a question at a moment of a video has no page number, and nothing of nothing is no figure', () => {
+test('a video question has no page number, and without points there is no figure', () => {
   expect(
     questionFigures(
       [{ id: 's', learners: 1, pages: [], questions: [{ ...text, page: '00:00:05' }] }],

@@ -1,10 +1,10 @@
-// How learners did on content over several sessions: what counts are added up to. Pure.
+// Results of learners on content, summed over several sessions. Pure.
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import type { QuestionFigures } from '#sessions/contract/learning.shapes.ts'
 
 export interface Lesson {
   readonly id: string
-  /** On its list. */ readonly learners: number
+  /** Number of learners on its list. */ readonly learners: number
   readonly pages: readonly string[]
   readonly questions: readonly Pick<Question, '_id' | 'page' | 'name' | 'type' | 'options'>[]
 }
@@ -27,11 +27,11 @@ export interface Marked {
   readonly point: number
 }
 
-/** One decimal; null where nothing could be reached. */
+/** One decimal; null without reachable points. */
 export const percentOf = (point: number, score: number): number | null =>
   score > 0 ? Math.round((point / score) * 1000) / 10 : null
 
-/** A question that several sessions asked is one row, in the words of the newest, which comes first. */
+/** A question asked in several sessions is one row with the newest wording, which comes first. */
 export function questionFigures(
   lessons: readonly Lesson[],
   figures: readonly PageFigures[],

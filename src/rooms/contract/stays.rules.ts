@@ -1,4 +1,4 @@
-// How long somebody was in a room, from the connections they had. Pure.
+// How long a person was in a room, computed from their connections. Pure.
 
 export interface Stay {
   readonly from: Date
@@ -7,10 +7,13 @@ export interface Stay {
   readonly lost: boolean
 }
 
-/** A reload is no absence. */
+/** A page reload is not an absence. */
 export const stayGap = 10_000
 
-/** Connections that overlap, or follow within the gap, are one stay; it ended the way its last connection did. */
+/**
+ * Merges connections that overlap or follow within the gap. The stay ends the way its last connection
+ * did.
+ */
 export function mergeStays(connections: readonly Stay[]): Stay[] {
   const merged: Stay[] = []
   for (const next of connections.toSorted((a, b) => a.from.getTime() - b.from.getTime())) {

@@ -1,14 +1,15 @@
-// Who is stuck: connected, no answer, and the page open longer than twice the class's median and than a minute. Pure.
+// Who is stuck: connected, without an answer, and on the page for more than twice the class's median and
+// more than a minute. Pure.
 
-/** Nobody is stuck on a page that has just opened, however quick the others are. */
+/** Nobody counts as stuck on a page that has just opened. */
 export const stuckAfterMs = 60_000
 
 export interface Opening {
   readonly uid: string
   readonly connected: boolean
-  /** When the page opened for this learner; in live pace for all at once. */
+  /** When the page opened for this learner; in live pace the same for all. */
   readonly openedAt: number
-  /** The first answer on the page. */
+  /** Time of the first answer on the page. */
   readonly answeredAt: number | null
 }
 

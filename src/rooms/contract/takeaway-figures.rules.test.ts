@@ -15,7 +15,7 @@ const entry = (_id: string, score: number, point: number, more: Partial<MarkEntr
   ...more,
 })
 
-test('answers are counted by person, per question and option', () => {
+test('counts answers per person, by question and option', () => {
   const options = ['a', 'b'].map(_id => ({ _id, val: _id, on: false }))
   const questions = [
     { _id: 'q1', page: 'p1', options },
@@ -35,7 +35,7 @@ test('answers are counted by person, per question and option', () => {
 })
 
 describe('plots per standard', () => {
-  test('add up all questions of a learner, then compare learners', () => {
+  test("add up a learner's questions first, then compare learners", () => {
     const marks = [
       { uid: 'ann', outlines: { assess: [entry('s1', 4, 4), entry('s2', 2, 1)] } },
       { uid: 'ann', outlines: { assess: [entry('s1', 4, 2)], skills: [entry('s1', 1, 1)] } },
@@ -58,7 +58,7 @@ describe('plots per standard', () => {
       { kind: 'skills', _id: 's1', parent: null, name: 's1', learners: 1, percent: 100, bands: [0, 0, 0, 1] },
     ])
   })
-  test('every learner stands in one band', () => {
+  test('every learner falls into one band', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -85,7 +85,7 @@ describe('plots per standard', () => {
   })
 })
 
-describe('what is sent', () => {
+describe('the hash of a report', () => {
   const sending: Sending = {
     marks: [
       {
@@ -106,7 +106,7 @@ describe('what is sent', () => {
   const changed = (change: Partial<Sending>) =>
     sendingText({ ...sending, ...change }) !== sendingText(sending)
 
-  test('is the same in any order, and with other words around it', () => {
+  test('ignores order and surrounding whitespace', () => {
     const [first, second] = sending.marks
     expect(changed({ marks: sending.marks.toReversed(), comments: sending.comments.toReversed() })).toBe(
       false,
@@ -126,7 +126,7 @@ describe('what is sent', () => {
       }),
     ).toBe(false)
   })
-  test('differs with any point, step, remark or word on the class', () => {
+  test('changes with any point, step, remark or class comment', () => {
     const with1 = (more: Partial<MarkEntry>) =>
       changed({
         marks: [

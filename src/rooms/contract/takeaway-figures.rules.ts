@@ -1,13 +1,13 @@
-// What a class did, in figures: answers per question and option, points per standard; and what a sending
-// consists of. Pure.
+// Class figures: answers per question and option, points per standard; and the text that identifies a
+// sending. Pure.
 import type { Question, QuestionTarget } from '#authoring/contract/question.shapes.ts'
 import { markedKinds, type Mark } from './takeaway.rules.ts'
 
 export interface Stat {
   readonly page: string
   readonly question: string
-  /** How many answered. */ readonly answer: number
-  /** How many picked each option. */ readonly options: number[]
+  /** Number of people who answered. */ readonly answer: number
+  /** Number of people who picked each option. */ readonly options: number[]
 }
 export interface Answered {
   readonly uid: string
@@ -15,7 +15,7 @@ export interface Answered {
   readonly answer: readonly string[]
 }
 
-/** Persons, not answers: who gave five comments has answered once. */
+/** Counts people, not answers: five comments by one learner count once. */
 export function statsOf(
   questions: readonly Pick<Question, '_id' | 'page' | 'options'>[],
   answers: readonly Answered[],
@@ -33,14 +33,14 @@ export function statsOf(
   })
 }
 
-/** Quarters of what could be reached: below 25 %, 50 %, 75 %, and up to 100 %. */
+/** Quarters of the maximum: below 25 %, 50 %, 75 %, and up to 100 %. */
 export const bandCount = 4
 export interface Plot {
   readonly kind: QuestionTarget
   readonly _id: string
   readonly parent: string | null
   readonly name: string
-  /** Learners with points for it. */
+  /** Learners who have points for it. */
   readonly learners: number
   /** Mean over learners, one decimal. */
   readonly percent: number
@@ -48,8 +48,8 @@ export interface Plot {
 }
 
 /**
- * One row per standard, topic, goal or skill over all questions that speak of it; what nobody could get
- * points for is left out.
+ * One row per standard, topic, goal or skill over all its questions. Skips those without reachable
+ * points.
  */
 export function plotsOf(
   marks: readonly { readonly uid: string; readonly outlines: Mark['outlines'] }[],
@@ -101,17 +101,14 @@ export interface Remark {
 export interface Sending {
   readonly marks: readonly { readonly question: string; readonly outlines: Mark['outlines'] }[]
   readonly comments: readonly Remark[]
-  /** On the whole class. */
+  /** Remark on the whole class. */
   readonly remark: string
 }
 
 const byFirst = (a: readonly unknown[], b: readonly unknown[]): number =>
   String(a[0]) < String(b[0]) ? -1 : 1
 
-/**
- * Scores and remarks in one order, whatever order and time they were written in: its hash tells whether there
- * is something new to send.
- */
+/** Scores and remarks in a canonical order; the hash shows whether there is anything new to send. */
 export const sendingText = ({ marks, comments, remark }: Sending): string =>
   JSON.stringify([
     marks
@@ -133,7 +130,7 @@ export const sendingText = ({ marks, comments, remark }: Sending): string =>
           ] as const,
       )
       .toSorted(byFirst),
-    // Words that were taken back and written again are the same words.
+    // Leaves out ids, so that deleting a comment and writing it again changes nothing.
     comments.map(({ rid, page, review }) => JSON.stringify([rid, page, review])).toSorted(),
     remark,
   ])

@@ -13,7 +13,7 @@ const entry = (_id: string, parent: string | null, point: number, score: number)
   criteriaCode: null,
 })
 
-test('points of one standard are added up over questions; parents, skills and what has no points are left out', () => {
+test("adds up a standard's points over questions; skips parents, skills and entries without points", () => {
   const marks = [
     {
       outlines: {

@@ -4,12 +4,12 @@ import type { MarkEntry, MarkOutlines } from './takeaway.rules.ts'
 export interface StandardMark {
   readonly _id: string
   readonly name: string
-  /** Reached, and possible. */
+  /** Points reached, and maximum. */
   readonly point: number
   readonly score: number
 }
 
-/** Standards of the curriculum alone, where they are marked: what is only the sum of others is left out. */
+/** Only curriculum standards that are marked directly; entries that merely sum up others are skipped. */
 export function standardsOf(marks: readonly { readonly outlines: MarkOutlines }[]): StandardMark[] {
   const found = new Map<string, StandardMark>()
   for (const { outlines } of marks)
@@ -31,7 +31,7 @@ function leaves(entries: readonly MarkEntry[]): MarkEntry[] {
   return entries.filter(({ _id }) => !parents.has(_id))
 }
 
-/** From the highest quarter of the points on, a standard counts as mastered. */
+/** A standard with at least this share of its points counts as mastered. */
 export const masteredShare = 0.75
 export const isMastered = ({ point, score }: Pick<StandardMark, 'point' | 'score'>): boolean =>
   point >= score * masteredShare

@@ -20,7 +20,7 @@ const words = text(10_000)
 /** Its id is the session's. */
 export const sessionSnapshotContract = service('session-snapshot', takeawayPermissions, {
   get: { may: 'takeaway.class', result: SessionSnapshot },
-  /** The overall remark on the class. */
+  /** The general remark on the class. */
   patch: { may: 'takeaway.class', data: z.strictObject({ comment: words }), result: SessionSnapshot },
   calls: {
     get: {
@@ -32,27 +32,27 @@ export const sessionSnapshotContract = service('session-snapshot', takeawayPermi
         query: z.strictObject({ _id: id, student: id }),
         result: Takeaway,
       },
-      /** The class per standard, topic, goal and skill. */
+      /** Class figures per standard, topic, goal and skill. */
       plots: { may: 'takeaway.class', query: one, result: z.array(Plot) },
     },
   },
 })
 
 const Sent = z.object({
-  /** False when nothing has changed since the last time. */ sent: z.boolean(),
+  /** False when nothing has changed since the last sending. */ sent: z.boolean(),
   parents: z.int(),
   hash: z.string(),
 })
 
 export const sessionTakeawaySnapshotContract = service('session-takeaway-snapshot', takeawayPermissions, {
-  /** Learners of a session. */
+  /** The learners of a session. */
   find: {
     may: 'takeaway.class',
     query: z.extend(listQuery({ _id: id, uid: id }, { sort: ['updatedAt'] }), { session: id }),
     result: page(TakeawayCard),
   },
   get: { may: 'takeaway.class', result: Takeaway },
-  /** Paper work and remarks, added and taken back. */
+  /** Adds and removes paper work and remarks. */
   patch: {
     may: 'takeaway.class',
     data: z.strictObject({
@@ -66,8 +66,8 @@ export const sessionTakeawaySnapshotContract = service('session-takeaway-snapsho
   calls: {
     get: {
       /**
-       * What the whole class answered on one page, to mark question by question: of answers, comments and
-       * marks only those of the page.
+       * All answers of the class on one page, for marking by question; includes only that page's
+       * answers, comments and marks.
        */
       byPage: {
         may: 'takeaway.class',
@@ -75,8 +75,8 @@ export const sessionTakeawaySnapshotContract = service('session-takeaway-snapsho
         result: z.array(Takeaway),
       },
       /**
-       * Sends one: to the parents and the learner, unless scores and remarks are those that were sent last.
-       * `hash` is what the teacher saw; `anyway` sends with answers that have no points.
+       * Sends one report to the learner and parents, unless scores and remarks equal the last sending.
+       * `hash` is the version the teacher saw; `anyway` sends despite unmarked answers.
        */
       informParents: {
         may: 'takeaway.class',
@@ -88,7 +88,7 @@ export const sessionTakeawaySnapshotContract = service('session-takeaway-snapsho
         result: Sent,
         writes: true,
       },
-      /** Sends all of a session that have something new. */
+      /** Sends all reports of a session that have changed. */
       informAll: {
         may: 'takeaway.class',
         query: z.strictObject({ session: id, anyway: z._default(wireBool, false) }),
@@ -101,7 +101,7 @@ export const sessionTakeawaySnapshotContract = service('session-takeaway-snapsho
         query: z.strictObject({ session: id, student: z.optional(id) }),
         result: Report,
       },
-      /** My reports, newest first. */
+      /** The caller's reports, newest first. */
       mine: {
         may: 'takeaway.mine',
         query: listQuery({ session: id, classId: id }, {}),
@@ -120,7 +120,7 @@ export const sessionTakeawaySnapshotContract = service('session-takeaway-snapsho
           }),
         ),
       },
-      /** A parent's view by the link of the mail, without an account. */
+      /** A parent's view through the link in the email, without an account. */
       byLink: {
         may: 'takeaway.byLink',
         query: z.strictObject({ key: text(100, 20) }),
@@ -129,14 +129,14 @@ export const sessionTakeawaySnapshotContract = service('session-takeaway-snapsho
       },
     },
     patch: {
-      /** Own study: lets a learner answer again after handing in, marking or sending. */
+      /** Self-study: lets a learner answer again after submitting, marking or sending. */
       reopen: {
         may: 'takeaway.class',
         data: z.strictObject({ session: id, student: id }),
         result: Takeaway,
       },
       /**
-       * A learner of a self-study is done: drafts are submitted and their own takeaway is made. It follows
+       * Finishes a self-study: submits the learner's drafts and creates their takeaway, which follows
        * later answers until they are marked.
        */
       finish: { may: 'takeaway.mine', data: z.strictObject({ session: id }), result: Report },
@@ -155,7 +155,7 @@ export const sessionTakeawayContract = service('session-takeaway', takeawayPermi
     result: page(TakeawayMark),
   },
   get: { may: 'takeaway.class', result: TakeawayMark },
-  /** Marks an answer, or changes its marks: one record per learner and question. */
+  /** Marks an answer or changes its marks; there is one record per learner and question. */
   create: {
     may: 'takeaway.class',
     data: z.strictObject({ session: id, uid: id, question: id, outlines: givenOutlines }),

@@ -1,4 +1,4 @@
-// Who may enter after class. What somebody may see and do is judged by their role in the session that is named.
+// Who may call the services after class. Details depend on the caller's role in the session.
 import { permissions } from '#kit/contract/permissions.ts'
 import '#identity/contract/roles.ts'
 
@@ -6,16 +6,16 @@ export const takeawayPermissions = permissions(
   //                    guest   user    teacher
   ['guest', 'user', 'teacher'],
   {
-    /** Teachers of the session write; admins of its school look on. */
+    /** Teachers of the session write; admins of its school only read. */
     'takeaway.class': ['-', '-', 'all'],
     /** A learner's own. */
     'takeaway.mine': ['-', 'all', 'all'],
-    /** By the link of a mail. */
+    /** Through the link in an email. */
     'takeaway.byLink': ['all', 'all', 'all'],
   },
 )
 
-/** Reflections and assessments are judged by what they hang on: content, class or session. */
+/** Reflections and assessments take their permissions from the content, class or session they belong to. */
 export const reflectionPermissions = permissions(
   //                    guest   user    sys
   ['guest', 'user', 'sys'],
@@ -23,7 +23,7 @@ export const reflectionPermissions = permissions(
     'reflection.read': ['-', 'all', 'all'],
     'reflection.create': ['-', 'all', '-'],
     'reflection.own': ['-', 'own', '-'],
-    /** What is published with an item of the library. */
+    /** Published with a library item. */
     'reflection.public': ['all', 'all', 'all'],
   },
 )

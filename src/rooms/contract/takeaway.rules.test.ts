@@ -1,4 +1,5 @@
-// Points of any question with any targets: never more than possible, parents always the sum of their children.
+// Marks on any question with any targets never exceed the maximum, and a parent is always the sum of its
+// children.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Branch, Question } from '#authoring/contract/question.shapes.ts'
@@ -51,7 +52,7 @@ const question = (outlines: Question['outlines'], more: Partial<Question> = {}) 
   ...more,
 })
 
-/** Whatever a teacher could give for these branches. */
+/** Any points a teacher could give for these branches. */
 const wishes = (branches: readonly Branch[], wanted: readonly number[]): Given => ({
   assess: branches.map((branch, at) =>
     branch.rubric
@@ -86,7 +87,7 @@ function expectSound({ outlines, score, point, points }: Mark): void {
 }
 
 describe('points', () => {
-  test('stay within what is possible at every level, and every parent equals the sum of its children', () => {
+  test('stay within the maximum at every level, and every parent equals the sum of its children', () => {
     fc.assert(
       fc.property(forest, forest, shares, (assess, skills, wanted) => {
         const target = question({ assess, skills })
@@ -101,13 +102,13 @@ describe('points', () => {
             .map(({ _id }) => _id),
         )
         expect([...assess, ...skills].filter(({ _id }) => on.has(_id)).length).toBeGreaterThanOrEqual(on.size)
-        // What was marked once is marked the same again.
+        // Marking again with the same points gives the same mark.
         expect(markOf(target, givenOf(mark))).toEqual(mark)
       }),
     )
   })
 
-  test('also where somebody gives more than there is, or points for a parent', () => {
+  test('too high points, or points for a parent, change nothing about that', () => {
     fc.assert(
       fc.property(forest, half(500), (assess, point) =>
         expectSound(
@@ -142,7 +143,7 @@ describe('points', () => {
     point: Number(point),
   }))
 
-  test('of a rubric are those of the chosen step, and the best step is what can be reached', () => {
+  test('with a rubric are those of the chosen step; the best step is the maximum', () => {
     const target = question({ assess: [leaf({ rubric: true, criteria: steps })] })
     expect(markOf(target, {})).toMatchObject({ score: 8, point: 0 })
     expect(markOf(target, { assess: [{ _id: 'leaf', criteriaCode: 'B' }] })).toMatchObject({
@@ -154,7 +155,7 @@ describe('points', () => {
     expect(markFault(target, { assess: [{ _id: 'leaf', criteriaCode: 'Z' }] })).toBe('mark-step')
   })
 
-  test('that cannot be are refused: too many, quarters, of no target, of a target that is switched off', () => {
+  test('are refused when too many, in quarters, for an unknown target or a disabled one', () => {
     const target = question({ assess: [leaf(), leaf({ _id: 'off', enable: false })] })
     const fault = (_id: string, point: number, more = {}) =>
       markFault(target, { assess: [{ _id, point, ...more }] })
@@ -178,7 +179,7 @@ describe('points', () => {
     expect(markFault(target, { skills: [{ _id: 'leaf', point: 1 }] })).toBe('mark-unknown')
   })
 
-  test('given later replace those given before, target by target', () => {
+  test('given later replace earlier ones, target by target', () => {
     const before = {
       assess: [
         { _id: 'a', point: 1 },
@@ -197,12 +198,12 @@ describe('points', () => {
   })
 })
 
-describe('a choice is marked from its key', () => {
+describe('a choice marked by its key', () => {
   const options = ['a', 'b', 'c', 'd'].map(_id => ({ _id, val: _id, on: _id < 'c' }))
   const one = { multi: false, options: options.map(option => ({ ...option, on: option._id === 'a' })) }
   const several = { multi: true, options }
 
-  test('one right answer is all or nothing; of several, a wrong pick takes a right one away', () => {
+  test('one correct option is all or nothing; with several, each wrong pick cancels a correct one', () => {
     expect([['a'], ['b'], [], ['a', 'b'], ['x']].map(picked => choiceShare(one, picked))).toEqual([
       1, 0, 0, 0, 0,
     ])
@@ -213,7 +214,7 @@ describe('a choice is marked from its key', () => {
     ).toEqual([1, 0.5, 0, 0.5, 0, 0.5])
   })
 
-  test('every target gets its share in half points, a rubric its best step within it', () => {
+  test('every target gets its share in half points; a rubric the best step within it', () => {
     const branches: Branch[] = [
       { _id: 'top', parent: null, name: 'All', enable: true, score: 0, rubric: false, criteria: [] },
       { _id: 'plain', parent: 'top', name: 'Plain', enable: true, score: 5, rubric: false, criteria: [] },
@@ -251,7 +252,7 @@ describe('a choice is marked from its key', () => {
     expect(markOf(target, premarked({ ...target, type: 'text' }, ['a', 'b'])).point).toBe(0)
   })
 
-  test('plain points are given whole for a right choice', () => {
+  test('plain points are all or nothing for a choice', () => {
     const choice = question(withPlainPoints({}, 2), { type: 'choice', ...several })
     expect(markOf(choice, premarked(choice, ['a', 'b']))).toMatchObject({
       score: 2,
@@ -261,7 +262,7 @@ describe('a choice is marked from its key', () => {
     expect(markFault(choice, { plain: [{ _id: 'plain', point: 2.5 }] })).toBe('mark-points')
   })
 
-  test('whatever was picked, the marks are sound and can be written', () => {
+  test('any picks give valid marks that can be stored', () => {
     fc.assert(
       fc.property(forest, fc.subarray(['a', 'b', 'c', 'd']), (assess, picked) => {
         const target = question({ assess }, { type: 'choice', ...several })

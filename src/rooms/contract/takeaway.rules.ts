@@ -1,18 +1,19 @@
-// Scoring after class: points at every level, a parent always the sum of its children (rooms.md section 8). Pure.
+// Scoring after class: points at every level, with a parent always the sum of its children (rooms.md
+// section 8). Pure.
 import type { Branch, Question, QuestionOutline } from '#authoring/contract/question.shapes.ts'
 
-/** An outline entry of a question with what one learner reached. */
+/** A question's outline entry with one learner's points. */
 export interface MarkEntry {
   readonly _id: string
   readonly parent: string | null
   readonly name: string
   readonly rubric: boolean
   readonly criteria: Branch['criteria']
-  /** Possible. */
+  /** Maximum points. */
   readonly score: number
-  /** Reached. */
+  /** Points reached. */
   readonly point: number
-  /** Chosen step of the rubric. */
+  /** Chosen rubric step. */
   readonly criteriaCode: string | null
 }
 export type MarkOutlines = { readonly [K in QuestionOutline]?: MarkEntry[] | undefined }
@@ -24,8 +25,8 @@ export interface Mark {
 }
 
 /**
- * What a teacher gives: points or a step per leaf. Values for parents count for nothing, because those are
- * added up.
+ * What a teacher gives: points or a step per leaf. Values for parents are ignored and calculated
+ * instead.
  */
 export interface GivenEntry {
   readonly _id: string
@@ -43,7 +44,7 @@ const kindsOf = (outlines: MarkedQuestion['outlines']) =>
   )
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
 
-/** Switched-off branches take along what is below them. */
+/** A disabled branch disables its descendants. */
 function enabled(branches: readonly Branch[]): Branch[] {
   const byId = new Map(branches.map(branch => [branch._id, branch]))
   const on = (branch: Branch | undefined): boolean =>
@@ -51,13 +52,13 @@ function enabled(branches: readonly Branch[]): Branch[] {
   return branches.filter(on)
 }
 
-/** With a rubric one step counts, so the best one is what can be reached. */
+/** The maximum; with a rubric, the best step. */
 const possible = ({ rubric, criteria, score }: Branch): number =>
   rubric ? Math.max(0, ...criteria.map(({ point }) => point)) : score
 
 const isHalf = (point: number): boolean => Number.isInteger(point * 2)
 
-/** What keeps the given points from being written. */
+/** Why these points cannot be stored, if so. */
 export function markFault(
   { outlines }: Pick<MarkedQuestion, 'outlines'>,
   given: Given,
@@ -84,7 +85,7 @@ export function markFault(
   return undefined
 }
 
-/** The mark of a question from what was given per leaf; what was not given is 0. */
+/** The mark of a question from the points given per leaf; missing ones are 0. */
 export function markOf({ outlines }: Pick<MarkedQuestion, 'outlines'>, given: Given): Mark {
   const marked = kindsOf(outlines)
     .map(([kind, branches]) => [kind, entriesOf(enabled(branches), given[kind] ?? [])] as const)
@@ -128,7 +129,10 @@ function entriesOf(branches: readonly Branch[], given: readonly GivenEntry[]): M
   }))
 }
 
-/** How much of a choice is right, 0 to 1. With several right ones, a wrong pick takes one right pick away. */
+/**
+ * How much of a choice is correct, from 0 to 1. With several correct options, each wrong pick cancels
+ * one correct pick.
+ */
 export function choiceShare(
   { multi, options }: Pick<MarkedQuestion, 'multi' | 'options'>,
   picked: readonly string[],
@@ -142,7 +146,7 @@ export function choiceShare(
 }
 
 /**
- * A choice marked from its key: every leaf gets the same share, in half points rounded down; of a rubric the
+ * Marks a choice by its key: every leaf gets the same share, rounded down to half points; a rubric the
  * best step within it.
  */
 export function premarked(question: MarkedQuestion, picked: readonly string[]): Given {
@@ -151,7 +155,7 @@ export function premarked(question: MarkedQuestion, picked: readonly string[]): 
     kindsOf(question.outlines).map(([kind, branches]) => [
       kind,
       enabled(branches).map(branch => {
-        // Thirds of whole points must not fall below them by a hair.
+        // The epsilon keeps thirds of whole points from landing just below them.
         const most = share * possible(branch) + 1e-9
         if (!branch.rubric) return { _id: branch._id, point: Math.floor(most * 2) / 2 }
         const step = branch.criteria
@@ -163,7 +167,7 @@ export function premarked(question: MarkedQuestion, picked: readonly string[]): 
   )
 }
 
-/** Leaves of a mark as they were given, to change some of them and keep the others. */
+/** The given points of a mark by leaf, so that some can be changed and the rest kept. */
 export const givenOf = ({ outlines }: Pick<Mark, 'outlines'>): Given =>
   Object.fromEntries(
     markedKinds(outlines).map(([kind, entries]) => [
@@ -179,7 +183,7 @@ export const markedKinds = (outlines: MarkOutlines): (readonly [QuestionOutline,
     ([kind, entries]) => [kind, entries ?? []] as const,
   )
 
-/** Later words win, leaf by leaf. */
+/** Later values win, leaf by leaf. */
 export function overGiven(before: Given, after: Given): Given {
   const kinds = [...new Set([...Object.keys(before), ...Object.keys(after)])] as QuestionOutline[]
   return Object.fromEntries(

@@ -1,5 +1,5 @@
-// What is left of a lesson (rooms.md section 8): the class snapshot, one takeaway per learner, and the marks
-// of their answers.
+// Records kept after a lesson (rooms.md section 8): the class snapshot, one takeaway per learner, and the
+// marks of their answers.
 import * as z from '#zod'
 import { Page } from '#authoring/contract/deck.shapes.ts'
 import {
@@ -26,7 +26,7 @@ export const Stat = z.object({
   options: z.array(z.int()),
 })
 
-/** Made once; its pages, questions and materials never change. */
+/** Created once; its pages, questions and materials never change. */
 export const SessionSnapshot = z.object({
   _id: id,
   sid: z.string(),
@@ -37,7 +37,7 @@ export const SessionSnapshot = z.object({
   start: instant,
   end: instant,
   ended: z.nullable(instant),
-  /** Enrolled or selected; who of them and of the teachers entered. */
+  /** Enrolled or selected learners, and which of them and of the teachers entered. */
   students: z.array(Who),
   members: z.array(
     z.extend(Who, {
@@ -52,10 +52,10 @@ export const SessionSnapshot = z.object({
   questions: z.array(Question),
   materials: z.array(PageMaterials),
   stats: z.array(Stat),
-  /** Overall remark on the class. */
+  /** General remark on the class. */
   comment: z.string(),
   count: z.object({ students: z.int(), report: z.int() }),
-  /** Signed addresses of files by hash. */
+  /** Signed URLs by file hash. */
   files: z.record(z.string(), z.string()),
   version: z.int(),
   createdAt: instant,
@@ -71,32 +71,32 @@ export const TakeawayResponse = z.object({
   answer: z.array(z.string()),
   point: z.nullable(z.unknown()),
   json: z.nullable(z.unknown()),
-  /** Put in by the teacher: a photo of paper work. */
+  /** Added by the teacher: a photo of paper work. */
   teacherSharing: z.boolean(),
   /** Its content is a file. */ file: z.boolean(),
   at: instant,
   /**
-   * When the version that counts was submitted, how many there were, and the first of several. Older reports
-   * have none of them.
+   * When the final version was submitted, the number of versions, and the time of the first. Missing in
+   * older reports.
    */
   lastAt: z.optional(instant),
   versions: z.optional(z.int()),
   first: z.optional(
     z.object({ content: z.string(), answer: z.array(z.string()), json: z.nullable(z.unknown()) }),
   ),
-  /** A draft that was submitted because its page closed. */ auto: z.optional(z.boolean()),
-  /** Of classmates. */ votes: z.optional(z.int()),
+  /** A draft submitted automatically because its page closed. */ auto: z.optional(z.boolean()),
+  /** Classmates' votes. */ votes: z.optional(z.int()),
 })
 
 export type TakeawayResponse = z.output<typeof TakeawayResponse>
 
-/** On an answer, on a page, or on the learner's work as a whole. */
+/** A comment on an answer, on a page, or on the learner's whole work. */
 export const TakeawayComment = z.object({
   _id: id,
   rid: z.nullable(id),
   page: z.nullable(z.string()),
   review: z.string(),
-  /** Its address stands among the files. */
+  /** Its URL is in `files`. */
   media: z.optional(CommentMedia),
   from: z.object({ _id: id, nickname: z.string() }),
   at: instant,
@@ -130,11 +130,11 @@ export const TakeawayMark = z.object({
   uid: id,
   page: z.string(),
   question: id,
-  /** Possible, and reached. */ score: z.number(),
+  /** Maximum points, and points reached. */ score: z.number(),
   point: z.number(),
   points: z.record(z.string(), z.number()),
   outlines: MarkOutlines,
-  /** Marked from the key, and nobody has changed it since. */
+  /** Marked by key and not changed since. */
   auto: z.boolean(),
   version: z.int(),
   updatedAt: instant,
@@ -142,7 +142,7 @@ export const TakeawayMark = z.object({
 
 export type TakeawayMark = z.output<typeof TakeawayMark>
 
-/** Points or a step of the rubric per target; parents are added up by the server. */
+/** Points or a rubric step per target; the server adds up parents. */
 export const givenOutlines = perKind(
   z
     .array(
@@ -155,7 +155,7 @@ export const givenOutlines = perKind(
     .check(z.maxLength(500)),
 )
 
-/** One learner's takeaway as teachers see it. `hash` is of scores and remarks as they are now. */
+/** One learner's takeaway as teachers see it. `hash` covers the current scores and remarks. */
 export const Takeaway = z.object({
   _id: id,
   session: id,
@@ -165,19 +165,19 @@ export const Takeaway = z.object({
   student: Who,
   response: z.array(TakeawayResponse),
   comments: z.array(TakeawayComment),
-  /** Those written after class, which can be changed. */ remarks: z.array(id),
+  /** Ids of comments written after class, which can be edited. */ remarks: z.array(id),
   marks: z.array(TakeawayMark),
   score: z.number(),
   point: z.number(),
-  /** Questions with points that nobody has marked yet. */ unscored: z.int(),
+  /** Number of questions with points that are not marked yet. */ unscored: z.int(),
   hash: z.string(),
-  /** Of the last sending. */ sentHash: z.nullable(z.string()),
+  /** Hash of the last sending. */ sentHash: z.nullable(z.string()),
   sentAt: z.nullable(instant),
   sent: z.int(),
-  /** There is a parent with a confirmed address to write to. */
+  /** A parent with a confirmed email address exists. */
   parent: z.boolean(),
   finishedAt: z.nullable(instant),
-  /** Learners finish one by one, and can be let go on. */ ownPace: z.boolean(),
+  /** Self-study: learners finish one by one, and can be reopened. */ ownPace: z.boolean(),
   files: z.record(z.string(), z.string()),
   version: z.int(),
   updatedAt: instant,
@@ -209,7 +209,7 @@ export const TakeawayCard = z.extend(
 
 export type TakeawayCard = z.output<typeof TakeawayCard>
 
-/** Paper work: a file that the teacher has sent, or what was written. */
+/** Paper work: a file uploaded by the teacher, or text. */
 export const addedResponse = z.strictObject({
   page: text(80, 1),
   content: z.union([fileHash, text(takeawayLimits.text, 1)]),

@@ -1,4 +1,4 @@
-// `tool-data`: assessment in class with the tool as it was copied at scheduling (rooms.md section 10).
+// `tool-data`: assessment in class with the copy of the tool made at scheduling (rooms.md section 10).
 import * as z from '#zod'
 import { assessors, Tool } from '#authoring/contract/extras.contract.ts'
 import { service } from '#kit/contract/service.ts'
@@ -30,7 +30,7 @@ export const ToolData = z.object({
 })
 export type ToolData = z.output<typeof ToolData>
 
-/** What a learner sees of assessments of himself. A nameless peer is nobody, and nothing in it tells who. */
+/** What a learner sees of assessments of them. Anonymous peers carry nothing that identifies them. */
 export const ToolResult = z.object({
   by: z.enum(assessors),
   assessor: z.nullable(Who),
@@ -38,7 +38,7 @@ export const ToolResult = z.object({
 })
 
 export const toolDataContract = service('tool-data', toolDataPermissions, {
-  /** Teachers see all rows of the session, learners those they fill. */
+  /** Teachers see all rows of the session, learners the rows they fill in. */
   find: {
     may: 'toolData.read',
     query: z.strictObject({
@@ -53,7 +53,7 @@ export const toolDataContract = service('tool-data', toolDataPermissions, {
     result: page(ToolData),
   },
   get: { may: 'toolData.read', result: ToolData },
-  /** Values are put over those that are there; an empty one takes its item back. */
+  /** Merges values into the existing ones; an empty value clears its item. */
   patch: {
     may: 'toolData.write',
     data: z.strictObject({ data: values, version: z.optional(z.int()) }),
@@ -61,19 +61,19 @@ export const toolDataContract = service('tool-data', toolDataPermissions, {
   },
   calls: {
     get: {
-      /** Tools of the session as they were copied. */
+      /** The session's copies of its tools. */
       tools: {
         may: 'toolData.read',
         query: z.strictObject({ session: id }),
         result: z.array(z.extend(Tool, { name: z.string() })),
       },
-      /** Assessments of oneself; teachers name the learner. */
+      /** Assessments of the caller; teachers name the learner. */
       results: {
         may: 'toolData.read',
         query: z.strictObject({ session: id, tool: id, student: z.optional(id) }),
         result: z.array(ToolResult),
       },
-      /** How far everybody is, for the reminder: rows to fill and rows filled. */
+      /** Progress for the reminder: rows to fill in, and rows completed. */
       progress: {
         may: 'toolData.read',
         query: z.strictObject({ session: id, tool: id }),
@@ -81,7 +81,7 @@ export const toolDataContract = service('tool-data', toolDataPermissions, {
       },
     },
     patch: {
-      /** One value for every learner, in the teacher's rows. */
+      /** Sets one value for every learner in the teacher's rows. */
       all: {
         may: 'toolData.write',
         data: z.strictObject({ session: id, tool: id, data: values }),

@@ -55,8 +55,8 @@ const tool: ToolBody = {
   ],
 }
 
-describe('filled', () => {
-  test('means every item of one’s own role has an answer that fits', () => {
+describe('completed', () => {
+  test("means every item for one's own role has a valid answer", () => {
     const is = (by: Assessor, values: Record<string, string>) =>
       isFilled(tool, by, Object.fromEntries(Object.entries(values).map(([key, val]) => [key, { val }])))
     expect([
@@ -72,7 +72,7 @@ describe('filled', () => {
     expect(isFilled({ groups: tool.groups, items: [] }, 'self', {})).toBe(false)
     expect([asks(tool, 'peer'), asks({ groups: tool.groups, items: [] }, 'peer')]).toEqual([true, false])
   })
-  test('nobody writes into another role’s items, or what is no answer; empty takes back', () => {
+  test("values for another role's items or of the wrong form are refused; an empty one clears", () => {
     const fault = (by: Assessor, key: string, val: string) => valueFault(tool, by, { [key]: { val } })
     expect([
       fault('self', 't1', 'yes'),
@@ -127,7 +127,7 @@ describe('peers', () => {
       }),
     )
   })
-  test('groups assess among themselves; without groups it goes round', () => {
+  test('groups assess among themselves; without groups, round robin', () => {
     const seat = (uid: string, of: string | null): Seat => ({ uid, group: of })
     expect(peerPairs(['a', 'b', 'c'].map(uid => seat(uid, null)))).toEqual([
       { assessor: 'a', student: 'b' },
@@ -160,7 +160,7 @@ describe('what a learner sees', () => {
     row('peer-amy', 'peer', { p1: 'yes', q1: '2026-02-02' }),
   ]
 
-  test('never leads to a nameless peer, and hides what is for the teacher', () => {
+  test('never identifies an anonymous peer, and leaves out items meant for the teacher', () => {
     const seen = resultsFor(tool, rows, 'me')
     expect(seen.filter(({ assessor }) => assessor === null).map(({ data }) => data)).toEqual([
       { p1: { val: 'no' } },
@@ -175,13 +175,13 @@ describe('what a learner sees', () => {
       groups: tool.groups.map(each => (each.by === 'peer' ? { ...each, anonymous: true } : each)),
     }
     expect(JSON.stringify(resultsFor(nameless, rows, 'me'))).not.toMatch(/peer-/)
-    // The order of the nameless follows their words, not who came first.
+    // Anonymous results are sorted by content, not by arrival.
     expect(resultsFor(nameless, rows, 'me')).toEqual(
       resultsFor(nameless, [...rows.slice(0, 2), ...rows.slice(2).toReversed()], 'me'),
     )
     expect(resultsFor(tool, rows, 'somebody')).toEqual([])
   })
-  test('done by self, teacher and others is counted for each learner', () => {
+  test('completed assessments by self, teacher and peers are counted per learner', () => {
     expect(filledFor([...rows, { ...row('peer-new', 'peer', {}), filled: false }], 'me')).toEqual({
       self: 1,
       teacher: 1,

@@ -1,5 +1,5 @@
-// Assessment in class: who assesses whom, what counts as filled, and what a learner may see of it (rooms.md
-// section 10). Pure.
+// Assessment in class: who assesses whom, what counts as completed, and what a learner may see of it
+// (rooms.md section 10). Pure.
 import type { assessors, Tool } from '#authoring/contract/extras.contract.ts'
 
 export type Assessor = (typeof assessors)[number]
@@ -39,7 +39,7 @@ export const isFilled = (tool: ToolBody, by: Assessor, data: ToolValues): boolea
 
 export type ToolFault = 'tool-item' | 'tool-value'
 
-/** A value must be of an item or group that this role fills, and an answer to it; an empty one takes it back. */
+/** A value must be a valid answer to an item or group of this role; an empty one clears it. */
 export function valueFault(tool: ToolBody, by: Assessor, data: ToolValues): ToolFault | undefined {
   const items = new Map(itemsFor(tool, by).map(item => [item._id, item]))
   const groups = new Map(tool.groups.filter(group => group.by === by).map(group => [group._id, group]))
@@ -52,7 +52,7 @@ export function valueFault(tool: ToolBody, by: Assessor, data: ToolValues): Tool
   return undefined
 }
 
-/** Later words win, item by item; an empty value goes. */
+/** Later values win, item by item; an empty value removes its item. */
 export const overValues = (before: ToolValues, after: ToolValues): ToolValues =>
   Object.fromEntries(
     Object.entries({ ...before, ...after }).filter(
@@ -105,7 +105,7 @@ export interface ToolRow {
   readonly filled: boolean
   readonly data: ToolValues
 }
-/** What a learner sees of an assessment of himself: nothing in it leads back to a nameless peer. */
+/** What a learner sees of an assessment of them; nothing in it identifies an anonymous peer. */
 export interface Result {
   readonly by: Assessor
   readonly assessor: string | null
@@ -113,8 +113,8 @@ export interface Result {
 }
 
 /**
- * Results of one learner as the learner sees them. Named and nameless groups of one peer come apart, and
- * nameless ones in an order of their own words.
+ * A learner's results as the learner sees them. One peer's named and anonymous groups are listed apart,
+ * anonymous ones sorted by content.
  */
 export function resultsFor(tool: ToolBody, rows: readonly ToolRow[], student: string): Result[] {
   const part = (row: ToolRow, anonymous: boolean): Result[] => {
@@ -155,7 +155,7 @@ export interface ToolFigures {
   readonly others: number
 }
 
-/** How many have filled it for a learner. */
+/** Number of people who have completed it for a learner. */
 export const filledFor = (
   rows: readonly Pick<ToolRow, 'by' | 'student' | 'filled'>[],
   student: string,

@@ -61,14 +61,14 @@ const vote = (state: RoomState, by: string, on = true, _id = 'anna text') =>
 const after = (state: RoomState, by: string, on = true) =>
   applyAll(state, vote(state, by, on) as readonly Fact[])
 
-test('classmates vote once for a shown answer, and take it back', () => {
+test('classmates vote once for a shown answer, and can withdraw the vote', () => {
   const two = after(after(room, 'ben'), 'cleo')
   expect(two.answers['text']?.['anna text']).toMatchObject({ votes: 2, voters: ['ben', 'cleo'] })
   expect(vote(two, 'ben')).toEqual([])
   expect(after(after(two, 'ben', false), 'cleo', false)).toEqual(room)
 })
 
-test('learners see how many, never who', () => {
+test('learners see the count, never the voters', () => {
   const voted = after(after(room, 'ben'), 'cleo')
   const of = (self: string) => {
     const { votes, voters } = viewOf(voted, self).answers['text']?.['anna text'] ?? mark('')
@@ -78,7 +78,7 @@ test('learners see how many, never who', () => {
   expect(of('ben')).toEqual({ votes: 2, voters: ['ben'] })
 })
 
-test('nothing to vote on: not allowed, not shown, hidden, one’s own, a choice, or after class', () => {
+test('refused: voting is off, the answer is not shown, hidden, one’s own or a choice, or class is over', () => {
   const closed = 'votes-closed'
   expect(vote({ ...room, votes: false }, 'ben')).toBe(closed)
   expect(vote({ ...room, showAnswers: {} }, 'ben')).toBe('answer-unknown')
@@ -95,7 +95,7 @@ test('nothing to vote on: not allowed, not shown, hidden, one’s own, a choice,
   expect(act(room, 'ben', { do: 'allowVotes', on: false })).toBe('room-forbidden')
 })
 
-test('another version of an answer keeps its votes', () => {
+test('a new version of an answer keeps its votes', () => {
   const voted = after({ ...room, showAnswers: { text: 'names' } }, 'ben')
   const facts = act(voted, 'anna', {
     do: 'answer',

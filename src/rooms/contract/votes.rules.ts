@@ -1,4 +1,4 @@
-// Votes of learners for shown answers: who may give one, what it does to an answer, and what others see of it. Pure.
+// Learners' votes for shown answers: who may vote, how it changes the answer, and what others see. Pure.
 import type { Decisions, Refusal, Setting } from './command.shapes.ts'
 import { markOf, shownOn } from './room.marks.ts'
 import type { Mark, RoomState } from './room.shapes.ts'
@@ -24,7 +24,7 @@ function refusalOf(state: RoomState, mark: Mark | undefined, by: Setting['by']):
   return isVotable(state, mark, by.id) ? undefined : 'votes-closed'
 }
 
-/** Nobody votes for their own answer, and a choice has its bars. */
+/** Nobody votes for their own answer, and choices have a chart instead. */
 export const isVotable = (
   state: Pick<RoomState, 'votes'>,
   { uid, type }: Pick<Mark, 'uid' | 'type'>,
@@ -32,8 +32,8 @@ export const isVotable = (
 ): boolean => state.votes && uid !== self && type !== 'choice'
 
 /**
- * The answer with one vote more or less; without any it looks as if there never was one. `by` is null where
- * it is somebody else’s.
+ * Adds or removes one vote. With none left, the field is removed. `by` is null where the voter is
+ * somebody else.
  */
 export function withVote(mark: Mark, by: string | null, on: boolean): Mark {
   const { votes = 0, voters = [], ...plain } = mark
@@ -43,7 +43,7 @@ export function withVote(mark: Mark, by: string | null, on: boolean): Mark {
   return { ...plain, votes: next, voters: on && by !== null ? [...others, by].toSorted() : others }
 }
 
-/** A learner sees how many there are, and their own. */
+/** A learner sees the count and their own vote. */
 export const votesSeenBy = (mark: Mark, self: string): Mark =>
   mark.voters ? { ...mark, voters: mark.voters.filter(voter => voter === self) } : mark
 

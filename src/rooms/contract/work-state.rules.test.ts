@@ -44,7 +44,7 @@ describe('the state of an answer', () => {
 })
 
 describe('the words', () => {
-  test('never say sent of what is not', () => {
+  test('never claim that unsent work was sent', () => {
     expect(words({ draft })).toEqual(['Draft saved, not sent yet.'])
     expect(words({ draft: { ...draft, isSaved: false } })).toEqual(['Draft kept on this device.'])
     expect(words({ version: 1, draft })).toEqual(['Sent. What you changed since is not sent yet.'])
@@ -54,7 +54,7 @@ describe('the words', () => {
     ])
   })
 
-  test('a draft at the end of the time is being handed in, and after the grace it was too late', () => {
+  test('a draft is being submitted when time ends, and too late after the grace period', () => {
     const ended = { version: 1, draft, closing: timeOver }
     expect(words({ ...ended, now: 1500 })).toEqual([
       'What you wrote is being handed in.',
@@ -73,13 +73,13 @@ describe('the words', () => {
     ['a marked answer', 'answer-marked', draft],
     ['a class from which one was removed', 'removed-from-room', draft],
     ['a class that is over, once the server has refused it', 'session-closed', { ...draft, isRefused: true }],
-  ] as const)('a draft on %s is never called handed in', (_, reason, written) => {
+  ] as const)('a draft on %s is never called submitted', (_, reason, written) => {
     expect(words({ draft: written, closing: { reason, since: null }, now: 5 })[0]).toBe(
       'What you wrote did not reach your teacher in time.',
     )
   })
 
-  test('what is refused within the grace came too late, and at the end of a class it is handed in', () => {
+  test('what was refused within the grace period came too late; at the end of class it is submitted', () => {
     expect(words({ draft: { ...draft, isRefused: true }, closing: timeOver, now: 1500 })[0]).toBe(
       'What you wrote did not reach your teacher in time.',
     )
@@ -88,7 +88,7 @@ describe('the words', () => {
     )
   })
 
-  test('what stands on a closed page is what is stored, unless it is still on its way', () => {
+  test('a closed page shows the stored answer, unless one is still being sent', () => {
     expect(showsDraft({ ...open, draft })).toBe(true)
     expect(showsDraft({ ...open, draft, closing: timeOver, now: 1500 })).toBe(true)
     expect(showsDraft({ ...open, draft: overtaken, version: 1, closing: timeOver, now: 1500 })).toBe(false)
@@ -97,7 +97,7 @@ describe('the words', () => {
     )
   })
 
-  test('readers learn how it was submitted', () => {
+  test('readers see how it was submitted', () => {
     expect(submissionWords({})).toBeNull()
     expect(submissionWords({ versions: 3, auto: true })).toContain('3 times')
   })
@@ -127,14 +127,14 @@ describe('answers after the end', () => {
   const at = (now: number, made?: number, more = {}) =>
     answering({ ...state, ...more }, 'ann', 'p', { now, open: true, alone: false, made })
 
-  test('count if they were made before it and come within a minute', () => {
+  test('count if made before it and received within a minute', () => {
     expect(at(1000 + graceMs, 999)).toBeUndefined()
     expect(at(1001 + graceMs, 999)).toBe('page-locked')
     expect(at(1500, 1000)).toBe('page-locked')
     expect(at(1500)).toBe('page-locked')
   })
 
-  test('must be in time for everything that closes the page', () => {
+  test('must be in time for every reason that closes the page', () => {
     const timer = { type: 1 as const, studentCtrl: false, deadline: 500, minutes: 0, startedAt: null }
     expect(at(1500, 999, { timer })).toBe('time-over')
     expect(at(1500, 499, { timer })).toBeUndefined()
@@ -143,7 +143,7 @@ describe('answers after the end', () => {
     expect(at(1500, 899, locked(900))).toBeUndefined()
   })
 
-  test('the time is the browser’s, within what the server knows', () => {
+  test('take the browser’s time, within the bounds known to the server', () => {
     expect([
       madeAt(50, 100, 10),
       madeAt(500, 100, 10),
@@ -152,7 +152,7 @@ describe('answers after the end', () => {
     ]).toEqual([50, 100, 10, 100])
   })
 
-  test('own study: what is marked is closed for its learner alone', () => {
+  test('self-study: marked work is closed for its learner alone', () => {
     const marked = { ...emptyRoom, seats: { ann: { ...seat, marked: ['p'] } } }
     const setting = { now: 1, open: true, alone: true }
     expect(closingsOf(marked, 'ann', 'p', setting)).toEqual([{ reason: 'answer-marked', since: null }])
@@ -160,13 +160,13 @@ describe('answers after the end', () => {
   })
 })
 
-test('questions follow the order of their pages, whenever they came in', () => {
+test('questions follow the order of their pages, not of arrival', () => {
   const pages = ['a', 'new', 'b'].map(_id => ({ _id }))
   const order = inPageOrder(pages, [{ page: 'a' }, { page: 'b' }, { page: 'new' }, { page: '0:10' }])
   expect(order.map(({ page }) => page)).toEqual(['a', 'new', 'b', '0:10'])
 })
 
-test('only a choice with a correct option has something to reveal', () => {
+test('only a choice with a correct option has anything to reveal', () => {
   const option = { _id: 'o', val: '', on: true }
   const keyed = pagesWithKey([
     { page: 'key', type: 'choice', options: [option] },
@@ -176,7 +176,7 @@ test('only a choice with a correct option has something to reveal', () => {
   expect([...keyed]).toEqual(['key'])
 })
 
-test('a page inserted later stands behind the page that it follows, and nothing else changes', () => {
+test('an inserted page goes behind the page it follows, and nothing else changes', () => {
   const on = (...pages: string[]) => pages.map(page => ({ page }))
   const kept = { pages: [{ _id: 'a' }, { _id: 'b' }], questions: on('a', 'b'), materials: on('b') }
   const pages = ['first', 'a', 'x', 'y', 'b', 'last'].map(_id => ({ _id }))

@@ -1,9 +1,9 @@
-// The state of a learner's work on a page, for the server that takes it and for every screen that speaks of it:
-// draft, submitted, closed, reopened, marked. Pure.
+// The state of a learner's work on a page (draft, submitted, closed, reopened, marked), shared by the
+// server that accepts it and every screen that shows it. Pure.
 import { minuteMs } from '#kit/contract/durations.ts'
 import type { RoomState } from './room.shapes.ts'
 
-/** What a lost connection delivers so long after a page has closed still counts, if it was made before. */
+/** Answers delivered within this time after a page closes still count, if made before. */
 export const graceMs = 60_000
 
 export type ClosedReason =
@@ -13,13 +13,13 @@ export type ClosedReason =
   | 'not-in-room'
   | 'learner-locked'
   | 'answer-marked'
-  /** Handed in for good. */
+  /** Submitted for good. */
   | 'choice-locked'
   | 'page-locked'
   | 'answer-revealed'
   | 'time-over'
 
-/** `since` is null where nothing counts that was made before. */
+/** `since` is null when no earlier moment would count. */
 export interface Closing {
   readonly reason: ClosedReason
   readonly since: number | null
@@ -27,15 +27,15 @@ export interface Closing {
 
 export interface WorkSetting {
   readonly now: number
-  /** The session has begun and is not archived. */
+  /** The session has started and is not archived. */
   readonly open: boolean
-  /** Own study: answers come without entering. */
+  /** Self-study: answers are accepted without entering. */
   readonly alone: boolean
   /** When the session ended. */
   readonly ended?: number | null
 }
 
-/** Everything that closes this page for this learner now; the first is the reason shown. */
+/** All reasons this page is closed for this learner; the first is shown. */
 export function closingsOf(
   state: RoomState,
   uid: string,
@@ -60,7 +60,7 @@ export function closingsOf(
   return closings.filter(closing => closing !== false)
 }
 
-/** Why an answer of this learner is not taken on this page now; undefined when it is. */
+/** Why this learner's answer is refused on this page now; undefined when it is accepted. */
 export function answering(
   state: RoomState,
   uid: string,
@@ -74,28 +74,28 @@ export function answering(
 export const isInTime = ({ since }: Closing, now: number, made: number | undefined): boolean =>
   since !== null && made !== undefined && made < since && now - since <= graceMs
 
-/** For everybody: locked by the teacher, or its correct answer was shown. */
+/** Closed for everybody: locked by the teacher, or its correct answer was shown. */
 export const isPageClosed = (
   { pageLock, revealed }: Pick<RoomState, 'pageLock' | 'revealed'>,
   page: string,
 ): boolean => pageLock.includes(page) || revealed.includes(page)
 
-/** The teacher opened the page again, or in own study the work of this learner. */
+/** The teacher reopened the page, or in self-study this learner's work. */
 export const isReopenedFor = (
   { reopened, seats }: Pick<RoomState, 'reopened' | 'seats'>,
   uid: string,
   page: string,
 ): boolean => reopened.includes(page) || seats[uid]?.reopened != null
 
-/** A lesson that is over shows what is left of it, also to who was locked. */
+/** After the lesson, even a locked learner sees what is left of it. */
 export const isScreenLocked = ({ pace, seats }: Pick<RoomState, 'pace' | 'seats'>, uid: string): boolean =>
   pace !== 'close' && seats[uid]?.block === true
 
-/** Own study: whether the teacher has marked the answer of a page. */
+/** Self-study: whether the teacher has marked the answer on a page. */
 export const isMarked = ({ seats }: Pick<RoomState, 'seats'>, uid: string, page: string): boolean =>
   seats[uid]?.marked.includes(page) ?? false
 
-/** When answering ends for this learner; null while no clock runs. */
+/** When answering ends for this learner; null without a running clock. */
 export function endOfTime(
   { timer, pace, seats }: Pick<RoomState, 'timer' | 'pace' | 'seats'>,
   uid: string,
@@ -106,7 +106,7 @@ export function endOfTime(
   return start === null ? null : start + timer.minutes * minuteMs
 }
 
-/** Of the clock that runs for all; null while none does. */
+/** When the common timer ends; null without one. */
 export const endForClass = (state: Pick<RoomState, 'timer' | 'pace' | 'seats'>): number | null =>
   state.timer.type === 2 && state.pace !== 'live' ? null : endOfTime(state, '')
 
@@ -114,7 +114,7 @@ export const endForClass = (state: Pick<RoomState, 'timer' | 'pace' | 'seats'>):
 export const timeLeft = (end: number | null, now: number): number | null =>
   end === null ? null : Math.max(0, end - now)
 
-/** One's own clock stands still until this learner starts it. */
+/** Their own clock waits until this learner starts it. */
 export const waitsForOwnClock = (state: Pick<RoomState, 'timer' | 'pace' | 'seats'>, uid: string): boolean =>
   runsOwnClock(state) && state.timer.studentCtrl && state.seats[uid]?.clock == null
 
@@ -122,36 +122,36 @@ export const runsOwnClock = ({ timer, pace }: Pick<RoomState, 'timer' | 'pace'>)
   timer.type === 2 && pace === 'student'
 
 /**
- * When it was made: as its author's browser says, but never later than now nor before what the server already
- * had of it.
+ * When it was made, as claimed by the browser, but not in the future and not before its last known
+ * state.
  */
 export const madeAt = (claimed: number | undefined, now: number, known: number): number =>
   Math.min(now, Math.max(claimed ?? now, known))
 
-/** A draft counts as long as nothing was submitted since it was begun. */
+/** A draft is current as long as nothing was submitted after it was started. */
 export const isDraftCurrent = (draft: { readonly base: number }, version: number): boolean =>
   draft.base === version
 
-/** What is known of a learner's work on one page. */
+/** Everything known of a learner's work on one page. */
 export interface Work {
-  /** Null while answers are taken. */
+  /** Null while answers are accepted. */
   readonly closing: Closing | null
-  /** Of the answer that the server has; 0 without one. */
+  /** Version of the answer on the server; 0 without one. */
   readonly version: number
   /**
-   * What is written and not submitted: `isSaved` once the server has it, `isRefused` if it will not take it,
-   * `isCurrent` unless something was submitted since.
+   * Unsubmitted work. `isSaved`: the server has it. `isRefused`: the server will not accept it.
+   * `isCurrent`: nothing was submitted since.
    */
   readonly draft: {
     readonly isSaved: boolean
     readonly isRefused?: boolean | undefined
     readonly isCurrent: boolean
   } | null
-  /** An answer is on its way. */
+  /** An answer is being sent. */
   readonly isSending: boolean
-  /** The teacher opened the page or the work again. */
+  /** The teacher reopened the page or the work. */
   readonly isReopened: boolean
-  /** Where groups answer together, anybody's of the group counts. */
+  /** With group answering, any member's answer counts. */
   readonly isAnsweredByGroup: boolean
   readonly now: number
 }
@@ -159,7 +159,7 @@ export interface Work {
 export const workStates = ['none', 'draft', 'submitted', 'closed', 'reopened', 'marked'] as const
 export type WorkState = (typeof workStates)[number]
 
-/** Something of this learner has reached the server, or will. */
+/** This learner's answer has reached the server, or is on its way. */
 export const isAnswered = ({ version, isSending, isAnsweredByGroup }: Work): boolean =>
   version > 0 || isSending || isAnsweredByGroup
 
@@ -171,12 +171,12 @@ export function workStateOf({ closing, version, draft, isReopened }: Work): Work
   return version > 0 ? 'submitted' : 'none'
 }
 
-/** What has become of a draft when its page closed: it is handed in, or it came too late. */
+/** What happens to a draft when its page closes: it is submitted, or too late. */
 export function draftAtClosing({ closing, draft, now }: Work): 'none' | 'handingIn' | 'tooLate' {
   if (!closing || !draft?.isCurrent) return 'none'
   return draft.isRefused || isPastGrace(closing, now) ? 'tooLate' : 'handingIn'
 }
 
-/** A browser gets no event when its class ends; answers that come too late are refused. */
+/** The browser gets no event when its class ends; late answers are refused. */
 const isPastGrace = ({ reason, since }: Closing, now: number): boolean =>
   since === null ? reason !== 'session-closed' : now - since > graceMs

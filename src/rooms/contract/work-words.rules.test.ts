@@ -49,13 +49,13 @@ test.each<[string, Partial<Work>, string[]]>([
   ],
 ])('a learner reads about work with %s', (_, work, expected) => expect(words(work)).toEqual(expected))
 
-test('never says that the teacher has what was only typed', () => {
+test('never claims that the teacher has what was only typed', () => {
   for (const closing of [null, over])
     for (const isOffline of [false, true])
       expect(words({ draft, closing }, isOffline).join(' ')).not.toContain('Your teacher has it')
 })
 
-test('a draft that came too late or was overtaken is not shown as if it counted', () => {
+test('a draft that came too late or was superseded is not shown as if it counted', () => {
   expect(showsDraft({ ...open, draft })).toBe(true)
   expect(showsDraft({ ...open, draft, closing: over })).toBe(true)
   expect(showsDraft({ ...open, draft: { ...draft, isCurrent: false }, closing: over, version: 1 })).toBe(
@@ -63,7 +63,7 @@ test('a draft that came too late or was overtaken is not shown as if it counted'
   )
 })
 
-test('a reader of an answer learns how it was submitted', () => {
+test('readers of an answer see how it was submitted', () => {
   expect(submissionWords({})).toBeNull()
   expect(submissionWords({ versions: 3, auto: true })).toBe(
     'Submitted 3 times. Not sent by the learner: taken as it stood when the page closed.',
@@ -82,11 +82,11 @@ test.each<[Partial<Work>, PageMark['sign'], string]>([
   [{ isReopened: true }, null, 'not answered, open again'],
   [{ isReopened: true, version: 1 }, 'check', 'answered, open again'],
   [{ closing: { reason: 'answer-marked', since: null }, version: 1 }, 'check', 'answered, marked'],
-])('a page among others says what has become of its question: %o', (work, sign, text) =>
+])('the page list shows the state of its question: %o', (work, sign, text) =>
   expect(pageMark({ ...open, ...work })).toEqual({ sign, words: text }),
 )
 
-test('who finishes learns how many questions are open, and that drafts go along', () => {
+test('finishing shows how many questions are open, and that drafts are submitted', () => {
   expect(finishWords([{ ...open, version: 1 }])).toBeNull()
   expect(finishWords([{ ...open, version: 1 }, open])).toContain('1 question has no answer yet.')
   expect(finishWords([open, { ...open, draft }])).toMatch(/^2 questions.*handed in too\.$/)

@@ -1,4 +1,4 @@
-// What a learner reads about their work on a page. Every screen takes its words from here. Pure.
+// The words a learner reads about their work on a page; all screens use these. Pure.
 import { roomsErrors } from './rooms.errors.ts'
 import { draftAtClosing, isAnswered, workStateOf, type Work, type WorkState } from './work-state.rules.ts'
 
@@ -7,7 +7,7 @@ export interface WorkWords {
   readonly text: string
 }
 
-/** What has become of the answer. */
+/** Delivery state of the answer. */
 export function deliveryWords(work: Work, isOffline: boolean): WorkWords[] {
   const { isSending, version, draft } = work
   if (isSending)
@@ -34,7 +34,7 @@ const tooLateWords = (version: number): string =>
     ? 'Sent. What you changed since did not reach your teacher in time.'
     : 'What you wrote did not reach your teacher in time.'
 
-/** Whether the page takes answers. */
+/** Whether the page accepts answers. */
 export function closingWords({ closing, isReopened }: Work): WorkWords[] {
   if (closing) return [{ tone: 'warning', text: roomsErrors[closing.reason].message }]
   return isReopened ? [neutral('Your teacher has opened this again. You can change your answer.')] : []
@@ -42,7 +42,7 @@ export function closingWords({ closing, isReopened }: Work): WorkWords[] {
 
 const neutral = (text: string): WorkWords => ({ tone: 'neutral', text })
 
-/** The draft stands on the screen while it can still become the answer; otherwise what is stored does. */
+/** Shows the draft while it can still become the answer; otherwise the stored answer. */
 export const showsDraft = (work: Work): boolean =>
   work.draft !== null && (work.closing === null || draftAtClosing(work) !== 'none')
 
@@ -51,7 +51,7 @@ export interface PageMark {
   readonly words: string
 }
 
-/** A page among others: what has become of the question on it. */
+/** A page in the page list: the state of its question. */
 export function pageMark(work: Work): PageMark {
   const answered = isAnswered(work)
   const [sign, words] = pageSigns[workStateOf(work)]
@@ -71,20 +71,20 @@ const pageSigns: Readonly<Record<WorkState, readonly [PageMark['sign'], string]>
   marked: ['check', 'marked'],
 }
 
-/** On every clock. */
+/** Shown on every clock. */
 export const timeOverWords = 'Time is over'
-/** For who listens, in the moment it happens. */
+/** Announced to screen readers when it happens. */
 export const changeWords = {
   closed: 'This page takes no more answers.',
   opened: 'This page takes answers again.',
   timeOver: `${timeOverWords}.`,
 } as const
-/** Beside an answer that nobody sent. */
+/** Shown beside an automatically submitted answer. */
 export const takenWords = 'Taken when the page closed'
-/** Of a question, for who reads what was submitted. */
+/** Shown to readers in place of a missing answer. */
 export const noAnswerWords = 'No answer'
 
-/** What is left before own study is handed in; null where nothing is open. */
+/** What is left to do before submitting self-study; null when nothing is open. */
 export function finishWords(works: readonly Work[]): string | null {
   const open = works.filter(work => !isAnswered(work)).length
   if (open === 0) return null
@@ -93,7 +93,7 @@ export function finishWords(works: readonly Work[]): string | null {
   return `${open} ${open === 1 ? 'question has' : 'questions have'} no answer yet. Your report is made of what is there.${drafts}`
 }
 
-/** What a reader of an answer sees about how it was submitted; null where there is nothing to say. */
+/** How an answer was submitted, for its reader; null when there is nothing to say. */
 export function submissionWords({
   auto = false,
   versions = 1,

@@ -1,4 +1,4 @@
-// An answer as a statement of xAPI 1.0.3. Pure.
+// Converts an answer to an xAPI 1.0.3 statement. Pure.
 import type { Question, QuestionType } from '#authoring/contract/question.shapes.ts'
 
 export interface XapiAnswer {
@@ -12,7 +12,7 @@ export interface XapiAnswer {
     readonly type: QuestionType
     readonly options: Question['options']
   }
-  /** Ids of chosen options. */
+  /** Ids of the chosen options. */
   readonly picked: readonly string[]
   readonly words: string
   readonly right: boolean | null
@@ -22,7 +22,7 @@ export interface XapiAnswer {
 
 const english = (words: string) => ({ 'en-US': words })
 
-/** @param home Address of the platform, which makes its ids unique in the world. */
+/** @param home The platform's URL, which makes its ids globally unique. */
 export function xapiStatement(home: string, answer: XapiAnswer) {
   const { id, session, learner, name, question, at } = answer
   return {

@@ -1,11 +1,11 @@
-// What is drawn in a room: the teacher's lines, and the sheets of groups.
+// Drawings in a room: the teacher's strokes and the group boards.
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { BoardStroke } from '#rooms/contract/board.shapes.ts'
 import { rooms, type Json } from './rooms.tables.ts'
 
 type Line = Pick<BoardStroke, 'points' | 'color' | 'width'>
 
-/** The teacher's lines, over the slide and on the white board. */
+/** The teacher's strokes over the slide and on the whiteboard. */
 export const drawings = pgTable(
   'rooms_drawings',
   {
@@ -38,7 +38,7 @@ export const groupBoards = pgTable(
 )
 export type GroupBoardRow = typeof groupBoards.$inferSelect
 
-/** Lines on them, each under the key that its author's browser gave it. */
+/** Strokes on them, each with a key made by its author's browser. */
 export const strokes = pgTable(
   'rooms_strokes',
   {
@@ -47,7 +47,7 @@ export const strokes = pgTable(
       .references(() => groupBoards.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
     uid: text('uid').notNull(),
-    /** The version of the sheet that it made. */
+    /** The board version that added it. */
     version: integer('version').notNull(),
     line: jsonb('line').$type<Line>().notNull(),
   },

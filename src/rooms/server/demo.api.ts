@@ -1,4 +1,4 @@
-// Who was in the room of a lesson of the demo world, and what is reported of it.
+// Attendance and reports of demo lessons.
 import { and, eq, isNull } from 'drizzle-orm'
 import { hourMs } from '#kit/contract/durations.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
@@ -15,14 +15,17 @@ import { madeSnapshot, takeawayOf } from './takeaway/read.ts'
 import { sendOne } from './takeaway/send.ts'
 import { classSnapshots, takeaways, type TakeawayRow } from './takeaway.tables.ts'
 
-/** A learner or a teacher comes in at that time. */
+/** A learner or teacher enters at the given time. */
 export async function demoEnter(kit: Kit, session: SessionRow, by: By, at: Date): Promise<void> {
   const [room, person] = [await roomOf(kit.db, kit, session, at), await personFor(kit.db, by)]
   const how = by.role === 'teacher' ? 'enterTeacher' : 'enter'
   await writeRoom(demoAt(kit, at), room.id, working => Promise.resolve(working.do(by, { do: how, person })))
 }
 
-/** Connections of somebody to the room of a booked lesson: from, until, and whether the connection was lost. */
+/**
+ * A person's connections to the room of a booked lesson: start, end, and whether the connection was
+ * lost.
+ */
 export async function demoStays(
   kit: Kit,
   session: string,
@@ -38,11 +41,11 @@ interface DemoReport {
   readonly learner: string
   /** Name of the lesson. */
   readonly lesson: string
-  /** Step of the rubric that every written answer gets. */
+  /** Rubric step given to every written answer. */
   readonly step: string
 }
 
-/** Marks what a learner wrote in a lesson of the demo class, and sends the report three hours after it. */
+/** Marks a learner's answers in a lesson of the demo class, and sends the report three hours after it. */
 export async function demoReport(
   kit: Kit,
   actor: Actor,

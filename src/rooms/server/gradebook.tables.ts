@@ -13,7 +13,7 @@ import {
 import { instant } from '#kit/server/kit.tables.ts'
 import type { BookSettings } from '#rooms/contract/gradebook.contract.ts'
 
-/** Of a class, or of a school for classes that have none of their own. */
+/** Settings of a class, or of a school for classes without their own. */
 export const bookSettings = pgTable('rooms_gradebook_settings', {
   id: text('id').primaryKey(),
   settings: jsonb('settings').$type<BookSettings>().notNull(),
@@ -21,7 +21,7 @@ export const bookSettings = pgTable('rooms_gradebook_settings', {
   updatedAt: instant('updated_at').notNull(),
 })
 
-/** Where a lesson counts differently from what its content says. */
+/** Lessons whose category or weight differs from their content's. */
 export const bookLessons = pgTable('rooms_gradebook_lessons', {
   session: text('session').primaryKey(),
   category: text('category'),
@@ -29,10 +29,7 @@ export const bookLessons = pgTable('rooms_gradebook_lessons', {
   updatedAt: instant('updated_at').notNull(),
 })
 
-/**
- * What a teacher put in the place of a figure. Nothing is overwritten: a change is withdrawn, and stays with
- * who and when.
- */
+/** Teachers' overrides. Nothing is overwritten: withdrawn changes are kept with author and time. */
 export const bookChanges = pgTable(
   'rooms_gradebook_changes',
   {
@@ -42,7 +39,7 @@ export const bookChanges = pgTable(
     uid: text('uid').notNull(),
     /** Empty for the figure of the whole term. */
     session: text('session').notNull().default(''),
-    /** None: excused from the lesson. */
+    /** Null: excused from the lesson. */
     percent: doublePrecision('percent'),
     reason: text('reason').notNull(),
     by: text('by').notNull(),

@@ -1,10 +1,10 @@
-// Sent reports of one learner, for who was trusted with them by the domain that asks.
+// Sent reports of one learner, for domains that have checked the reader's access.
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { reportCards } from './takeaway/report.ts'
 import { takeaways } from './takeaway.tables.ts'
 
-/** Of these sessions, newest first. */
+/** Reports from these sessions, newest first. */
 export async function sentReportsOf(db: Tx, uid: string, sessions: readonly string[]) {
   if (sessions.length === 0) return []
   const rows = await db

@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '#kit/server/kit.tables.ts'
 
-/** Nodes that hold sockets, each seen every few seconds; what a dead one held is nobody's any more. */
+/** Nodes with sockets send a heartbeat every few seconds; rows of a dead node no longer count. */
 export const nodes = pgTable('rooms_nodes', {
   id: text('id').primaryKey(),
   seenAt: instant('seen_at').notNull(),
 })
 
-/** One row per open connection and channel. Two of one person are one person. */
+/** One row per open connection and channel. Two connections of one person count as one person. */
 export const presence = pgTable(
   'rooms_presence',
   {
@@ -22,7 +22,7 @@ export const presence = pgTable(
     role: text('role', { enum: ['student', 'teacher'] }).notNull(),
     page: text('page'),
     pageSince: instant('page_since'),
-    /** Its socket is gone; after the grace so is the person, unless they came back. */
+    /** The socket is closed; after the grace period the person counts as gone, unless they reconnected. */
     leftAt: instant('left_at'),
   },
   table => [

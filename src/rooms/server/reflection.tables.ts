@@ -36,7 +36,7 @@ export const reflections = pgTable(
     index('rooms_reflections_owner').on(table.owner, table.createdAt),
     index('rooms_reflections_to').using('gin', table.to),
     index('rooms_reflections_parent').on(table.pid),
-    // A private one is between exactly two, of whom its author is one; a public one is open.
+    // A private one is between exactly two people including its author; a public one is open.
     check(
       'rooms_reflections_two',
       sql`cardinality(${table.to}) = 0 or (cardinality(${table.to}) = 2 and ${table.owner} = any(${table.to}) and ${table.to}[1] <> ${table.to}[2])`,
@@ -53,11 +53,11 @@ export const reflections = pgTable(
 )
 export type ReflectionRow = typeof reflections.$inferSelect
 
-/** Public reflections as they were when content was published: one row per frozen piece of content. */
+/** Public reflections at the time of publication: one row per frozen content. */
 export const publishedReflections = pgTable(
   'rooms_published_reflections',
   {
-    /** The frozen content, and the content it was frozen from. */
+    /** Id of the frozen content; `source` is the content it was copied from. */
     id: text('id').primaryKey(),
     source: text('source').notNull(),
     /** Version of the library item. */

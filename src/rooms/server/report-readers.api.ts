@@ -1,11 +1,11 @@
-// Who else may read a report that was sent: a later domain that a learner trusted somebody in says so.
+// Lets later domains grant read access to sent reports, for people a learner has trusted.
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { listPort, provided } from '#kit/server/ports.ts'
 
 export interface ReportOf {
   readonly session: string
-  /** The learner. */
+  /** The learner's id. */
   readonly uid: string
 }
 type ReportReader = (db: Tx, actor: Actor, report: ReportOf) => Promise<boolean>

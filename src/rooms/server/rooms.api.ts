@@ -1,4 +1,4 @@
-// What other parts ask of a room: who was in it, what they answered, what was said about it.
+// What other domains read from a room: attendance, answers and comments.
 import { and, asc, eq } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import {
@@ -17,8 +17,8 @@ export type { ResponseRow, RoomCommentRow } from './rooms.tables.ts'
 export { recordingsOf, staysOf } from './presence/stays.ts'
 
 /**
- * Learners with a place: those who entered, and those whom a teacher marked. Guests are left out unless asked
- * for: nothing of theirs is reported on.
+ * Learners with a seat: those who entered, and those a teacher marked. Without guests unless requested,
+ * because reports leave them out.
  */
 export const seatsOf = async (
   db: Tx,
@@ -50,7 +50,7 @@ export const teachersOfSession = async (db: Tx, session: string): Promise<SeatRo
       .orderBy(asc(seats.entered), asc(seats.uid))
   ).map(({ seat }) => seat)
 
-/** Answers, in the order in which they were given; guests' left out. */
+/** Answers in chronological order, without guests'. */
 export const responsesOf = (db: Tx, session: string, uid?: string): Promise<ResponseRow[]> =>
   db
     .select()
@@ -64,7 +64,7 @@ export const responsesOf = (db: Tx, session: string, uid?: string): Promise<Resp
     )
     .orderBy(asc(responses.createdAt), asc(responses.id))
 
-/** What answers said when they were first submitted, where they were replaced since; by answer. */
+/** The first submitted version of answers that were replaced since, by answer id. */
 export const firstVersions = async (
   db: Tx,
   session: string,

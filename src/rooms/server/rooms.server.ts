@@ -1,4 +1,4 @@
-// Contents of the rooms domain on the server.
+// The rooms domain on the server.
 import { hourSeconds } from '#kit/contract/durations.ts'
 import type { Domain } from '#kit/server/domain.ts'
 import { roomsErrors } from '#rooms/contract/rooms.errors.ts'

@@ -1,4 +1,4 @@
-// Rooms: the state as it is now in rows, and the log of how it came to be. One transaction writes both.
+// Rooms: the current state in rows, and the log of facts behind it. One transaction writes both.
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -21,10 +21,10 @@ import type { Fact } from '#rooms/contract/fact.shapes.ts'
 
 export type Point = z.output<typeof AnswerPoint>
 export type Json = z.output<z.ZodMiniRecord<z.ZodMiniString, z.ZodMiniJSONSchema>>
-/** What of the state is neither a person nor an answer. */
+/** The part of the state other than people and answers. */
 type Newer = 'groupAnswers' | 'votes' | 'revealed' | 'reopened' | 'closedAt'
 export type Board = Omit<RoomState, 'seq' | 'self' | 'seats' | 'teachers' | 'answers' | Newer> &
-  /** Older rooms have none of them. */ Partial<Pick<RoomState, Newer>>
+  /** Missing in older rooms. */ Partial<Pick<RoomState, Newer>>
 
 export const rooms = pgTable(
   'rooms_rooms',
@@ -34,12 +34,12 @@ export const rooms = pgTable(
     session: text('session').notNull(),
     sid: text('sid').notNull(),
     board: jsonb('board').$type<Board>().notNull(),
-    /** The last fact, and the last one sent to every learner. */
+    /** Sequence number of the last fact, and of the last one sent to every learner. */
     seq: integer('seq').notNull().default(0),
     publicSeq: integer('public_seq').notNull().default(0),
     /**
-     * How far listeners have been told for sure: behind `seq` for a moment, and for longer only if a node
-     * died in between.
+     * Delivery mark: lags behind `seq` briefly, and for longer only if a node died between commit and
+     * broadcast.
      */
     sent: integer('sent').notNull().default(0),
     changedAt: instant('changed_at').notNull(),
@@ -55,7 +55,7 @@ export const rooms = pgTable(
 )
 export type RoomRow = typeof rooms.$inferSelect
 
-/** A person once as a learner and once as a teacher at most. */
+/** A person has at most one seat as a learner and one as a teacher. */
 export const seats = pgTable(
   'rooms_seats',
   {
@@ -78,7 +78,7 @@ export const seats = pgTable(
     group: text('group_id'),
     feel: integer('feel').$type<1 | 2 | 3 | 4 | 5>(),
     clock: instant('clock_at'),
-    /** Own study: said "I am done", pages that are marked, opened again by the teacher. */
+    /** Self-study: time of "I am done", marked pages, and time of reopening by the teacher. */
     done: instant('done_at'),
     marked: text('marked')
       .array()
@@ -122,7 +122,7 @@ export const responses = pgTable(
     nickname: text('nickname').notNull(),
     page: text('page').notNull(),
     type: text('type', { enum: questionTypes }).notNull(),
-    /** Place among a learner's answers of the page, where their number is limited. */
+    /** Position among a learner's answers on the page, where their number is limited. */
     slot: integer('slot'),
     content: text('content').notNull().default(''),
     answer: text('answer')
@@ -133,18 +133,18 @@ export const responses = pgTable(
     point: jsonb('point').$type<Point>(),
     json: jsonb('json').$type<Json>(),
     teacherSharing: boolean('teacher_sharing').notNull().default(false),
-    /** Who put it in: the learner, or the teacher who shared it. */
+    /** Who submitted it: the learner, or the teacher on their behalf. */
     by: text('by').notNull(),
-    /** Under which its author's browser sent it last. */
+    /** Idempotency key of the author's last request. */
     key: text('key'),
     star: boolean('star').notNull().default(false),
-    /** Not on the shared view any more, by the teacher's will. */
+    /** Hidden from the shared view by the teacher. */
     hidden: boolean('hidden').notNull().default(false),
     right: boolean('is_right'),
-    /** A draft that was submitted because its page closed. */
+    /** A draft submitted automatically because its page closed. */
     auto: boolean('auto').notNull().default(false),
     guest: boolean('guest').notNull().default(false),
-    /** Bytes, counted for the owner of the session. */
+    /** Bytes, counted against the session owner's storage. */
     size: integer('size').notNull().default(0),
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
@@ -158,7 +158,7 @@ export const responses = pgTable(
 )
 export type ResponseRow = typeof responses.$inferSelect
 
-/** Keys of answers that were acknowledged, for those sent twice; kept when the answer itself is gone. */
+/** Idempotency keys of acknowledged answers; kept after the answer is deleted. */
 export const responseKeys = pgTable(
   'rooms_response_keys',
   {
@@ -190,7 +190,7 @@ export const roomComments = pgTable(
     from: text('from_user').notNull(),
     sender: text('sender').notNull(),
     review: text('review').notNull(),
-    /** Hash and type of a picture, recording, film or file. */
+    /** Hash and type of a picture, recording, video or file. */
     media: jsonb('media').$type<CommentMedia>(),
     point: jsonb('point').$type<Point>(),
     read: boolean('read').notNull().default(false),
@@ -223,7 +223,7 @@ export const votes = pgTable(
   ],
 )
 
-/** Nameless visitors of one room each. */
+/** Anonymous visitors of one room each. */
 export const guests = pgTable(
   'rooms_guests',
   {

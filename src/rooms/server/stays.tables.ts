@@ -1,9 +1,9 @@
-// Who was connected to the room of a booked lesson, from when to when.
+// Connections to the room of a booked lesson, with start and end.
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '#kit/server/kit.tables.ts'
 
-/** One row per connection. Rooms of classes keep none: only booked lessons are reported on. */
+/** One row per connection. Class rooms keep none: only booked lessons can be reported. */
 export const stays = pgTable(
   'rooms_stays',
   {
@@ -12,7 +12,7 @@ export const stays = pgTable(
     uid: text('uid').notNull(),
     from: instant('from_at').notNull(),
     until: instant('until_at'),
-    /** The connection broke, or the page was closed; otherwise the person left by the room's own button. */
+    /** True if the connection broke or the page was closed; false if the person used the Leave button. */
     lost: boolean('lost').notNull().default(false),
   },
   table => [

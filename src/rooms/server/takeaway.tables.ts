@@ -22,8 +22,8 @@ import type {
 const json = <T>(name: string) => jsonb(name).$type<T>().notNull()
 
 /**
- * The class snapshot; its id is the session's. That pages, questions and materials stay as they are, and only
- * new pages come in, is a trigger (snapshots.rules.sql).
+ * The class snapshot; its id is the session's. A trigger keeps pages, questions and materials immutable
+ * and only lets new pages in (snapshots.rules.sql).
  */
 export const classSnapshots = pgTable(
   'rooms_snapshots',
@@ -32,7 +32,7 @@ export const classSnapshots = pgTable(
     sid: text('sid').notNull(),
     name: text('name').notNull(),
     owner: text('owner').notNull(),
-    /** Who really taught it, where that is not the owner; and what they are called in reports. */
+    /** The actual teacher, if not the owner, and their name in reports. */
     taught: text('taught'),
     teacher: text('teacher').notNull(),
     school: text('school'),
@@ -58,7 +58,7 @@ export const classSnapshots = pgTable(
 )
 export type ClassSnapshotRow = typeof classSnapshots.$inferSelect
 
-/** What was sent last, as learner and parents read it. */
+/** The last report sent, as learner and parents read it. */
 export interface SentReport {
   readonly marks: readonly Pick<
     TakeawayMark,
@@ -66,7 +66,7 @@ export interface SentReport {
   >[]
   readonly comments: readonly TakeawayComment[]
   readonly remark: string
-  /** Not part of the hash: other lessons change it, and are no reason to send this one again. */
+  /** Not part of the hash: other lessons change it, which is no reason to send this report again. */
   readonly term?: ReportTerm
 }
 
@@ -79,19 +79,19 @@ export const takeaways = pgTable(
     school: text('school'),
     classId: text('class_id'),
     uid: text('uid').notNull(),
-    /** Answers and comments of the lesson; what the teacher added afterwards. */
+    /** Answers and comments from the lesson, and the teacher's additions. */
     response: json<TakeawayResponse[]>('response').default([]),
     comments: json<TakeawayComment[]>('comments').default([]),
     added: json<TakeawayResponse[]>('added').default([]),
     remarks: json<TakeawayComment[]>('remarks').default([]),
-    /** Of the last sending; a repeat with the same one sends nothing. */
+    /** Hash of the last sending; sending the same again is a no-op. */
     sentHash: text('sent_hash'),
     sentAt: instant('sent_at'),
     sends: integer('sends').notNull().default(0),
     sent: jsonb('sent').$type<SentReport>(),
-    /** A learner at their own pace has handed in. */
+    /** When a learner in student pace submitted. */
     finishedAt: instant('finished_at'),
-    /** The teacher lets them go on: until the next sending the report follows their answers again. */
+    /** When the teacher reopened the work: until the next sending the report follows the answers again. */
     reopenedAt: instant('reopened_at'),
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
@@ -129,12 +129,15 @@ export const marks = pgTable(
 )
 export type MarkRow = typeof marks.$inferSelect
 
-/** Until when what learners did is kept, as the plan said when the lesson ended; asked again before anything goes. */
+/**
+ * How long learners' work is kept under the plan at the end of the lesson; checked again before
+ * deletion.
+ */
 export const keptSessions = pgTable(
   'rooms_kept',
   {
     session: text('session').primaryKey(),
-    /** School, or the teacher who is a school of one. */
+    /** The school, or the independent teacher. */
     owner: text('owner').notNull(),
     teacher: text('teacher').notNull(),
     ended: instant('ended_at').notNull(),

@@ -1,5 +1,4 @@
-// What later domains ask of reports: who reads one, what it says of standards, and the answers that belong to
-// a standard.
+// What later domains read from reports: access, results per standard, and the answers behind a standard.
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
@@ -16,8 +15,8 @@ import { schoolOf } from './takeaway/snapshot-wire.ts'
 export { schoolOf as schoolOfTakeaway } from './takeaway/snapshot-wire.ts'
 
 /**
- * As the reader came: by the link of a mail (`key`), as a guardian (`student`, by a family link or an
- * account), or signed in.
+ * How the reader authenticates: by an email link (`key`), as a guardian (`student`, with a family link
+ * or account), or signed in.
  */
 export interface TakeawayKey {
   readonly report: string
@@ -30,7 +29,7 @@ export interface TakeawayRead {
   readonly row: TakeawayRow
   readonly snapshot: ClassSnapshotRow
   readonly as: 'learner' | 'guardian' | 'teacher' | 'observer'
-  /** Of a guardian: the address that is proved. */
+  /** A guardian's verified address. */
   readonly email: string | null
 }
 
@@ -69,7 +68,7 @@ export interface StandardsAt {
 
 const maxReports = 100
 
-/** What the reports of one school say of a learner's standards, as they were sent; oldest first. */
+/** A learner's standards in the sent reports of one school, oldest first. */
 export async function standardsOver(db: Tx, uid: string, school: string): Promise<StandardsAt[]> {
   const rows = await db
     .select({ takeaway: takeaways, snapshot: classSnapshots })
@@ -90,7 +89,7 @@ export async function standardsOver(db: Tx, uid: string, school: string): Promis
     .toSorted((a, b) => a.start.getTime() - b.start.getTime())
 }
 
-/** It is still kept, with what the class was asked. */
+/** Whether the report and its class snapshot still exist. */
 export async function hasTakeaway(db: Tx, id: string): Promise<boolean> {
   const found = await db
     .select({ id: takeaways.id })
@@ -100,7 +99,10 @@ export async function hasTakeaway(db: Tx, id: string): Promise<boolean> {
   return found.length > 0
 }
 
-/** Questions that a standard is marked by, and what the learner answered to them: no marks, no remarks, nobody else. */
+/**
+ * Questions with points for a standard and the learner's answers, without marks, remarks or other
+ * people.
+ */
 export async function answersOnStandard(kit: Kit, db: Tx, now: Date, report: string, standard: string) {
   const row = await takeawayById(db, report)
   const snapshot = await madeSnapshot(db, row.session)

@@ -4,7 +4,7 @@ import { assessors } from '#authoring/contract/extras.contract.ts'
 import { instant } from '#kit/server/kit.tables.ts'
 import type { ToolData } from '#rooms/contract/tool-data.contract.ts'
 
-/** Who assesses whom with a tool of a session, and what they said. */
+/** Who assesses whom with a session's tool, and the values given. */
 export const toolData = pgTable(
   'rooms_tool_data',
   {

@@ -1,10 +1,10 @@
-// A learner's work before and behind the answer that counts: drafts, and versions that were submitted and replaced.
+// A learner's work around the current answer: drafts, and submitted versions that were replaced.
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { questionTypes } from '#authoring/contract/question.shapes.ts'
 import { instant } from '#kit/server/kit.tables.ts'
 import { responses, rooms, type Json, type Point } from './rooms.tables.ts'
 
-/** One per learner and page, written over while it is typed, drawn or picked. It is not an answer yet. */
+/** One per learner and page, overwritten while the learner works. Not an answer yet. */
 export const drafts = pgTable(
   'rooms_drafts',
   {
@@ -14,11 +14,11 @@ export const drafts = pgTable(
     uid: text('uid').notNull(),
     page: text('page').notNull(),
     type: text('type', { enum: questionTypes }).notNull(),
-    /** The note that it changes. */
+    /** The note being edited. */
     target: text('target').references(() => responses.id, { onDelete: 'cascade' }),
-    /** Of a new note: the key under which its author will send it. */
+    /** For a new note: the key it will be sent with. */
     key: text('key'),
-    /** Version of the answer that it was begun on; 0 without one. */
+    /** Version of the answer that the draft is based on; 0 without one. */
     base: integer('base').notNull(),
     content: text('content').notNull(),
     answer: text('answer').array().notNull(),
@@ -33,7 +33,7 @@ export const drafts = pgTable(
 )
 export type DraftRow = typeof drafts.$inferSelect
 
-/** What was submitted and replaced or taken back since; the latest version is the answer itself. */
+/** Submitted versions that were replaced or deleted since; the latest version is the answer itself. */
 export const responseVersions = pgTable(
   'rooms_response_versions',
   {

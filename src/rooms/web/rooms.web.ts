@@ -1,4 +1,4 @@
-// Contents page of the web room: what rooms put into screens of others. All of it is loaded when it is needed.
+// The web part of rooms: fillings for other domains' screens, loaded on demand.
 import { addContentActs, questionParts } from '#authoring/web/parts/content-slots.ts'
 import { homeCards, studyCards, studyTabs } from '#identity/web/parts/homes/home-slots.ts'
 import { provideSchoolOfAddress } from '#identity/web/parts/school-of-address.ts'
@@ -54,7 +54,7 @@ export function startRooms(): void {
   studyCards.add(30, MyReports, { column: 'main' })
   studyCards.add(5, JoinCard, { column: 'main' })
   homeCards.add(50, JoinCard, { column: 'side' })
-  // A room code comes before a school's public name, so the school is asked for behind the same door.
+  // A room code takes precedence over a school's public name, so one endpoint resolves both.
   provideSchoolOfAddress(async identifier =>
     (await import('./seat/school-behind.ts')).schoolBehind(identifier),
   )

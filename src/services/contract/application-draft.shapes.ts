@@ -1,4 +1,4 @@
-// What applicants write into an application, and what reviewers change in it.
+// Fields that applicants write and reviewers change.
 import * as z from '#zod'
 import { gradeNames } from '#identity/contract/grades.ts'
 import { learnerLevels, learningStyles, socialStyles } from '#identity/contract/people.shapes.ts'
@@ -50,7 +50,7 @@ export const applicationPatch = z.strictObject({
   reason: z.optional(text(2000)),
   qualification: z.optional(z.enum(qualifications)),
   serviceRoles: z.optional(z.array(z.enum(providerRoles)).check(z.maxLength(6))),
-  /** Oneself claims, a colleague's id assigns, null stops. */
+  /** The caller's own id claims, a colleague's id assigns, null releases. */
   follower: z.optional(z.nullable(id)),
 })
 export type ApplicationPatch = z.output<typeof applicationPatch>

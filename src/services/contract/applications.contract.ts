@@ -43,7 +43,7 @@ const offered = {
   _id: id,
   uid: id,
   type: z.enum(applicationTypes),
-  /** None for content. */
+  /** Null for content. */
   mentoringType: z.nullable(z.enum(categories)),
   countryCode: z.array(z.string()),
   curriculum: z.nullable(z.enum(curriculumCodes)),
@@ -57,20 +57,20 @@ const offered = {
   serviceRoles: z.array(z.enum(providerRoles)),
   qualification: z.nullable(z.enum(qualifications)),
 }
-/** What everybody may see of an approved application. */
+/** The public part of an approved application. */
 export const ApprovedService = z.object({ ...offered, isOn: z.boolean() })
 export type ApprovedService = z.output<typeof ApprovedService>
 
-/** The queue in numbers. */
+/** Counts for the queue. */
 export const QueueCount = z.object({ key: applicationKey, status, ...figureFields })
 export type QueueCount = z.output<typeof QueueCount>
 
-/** What approved people can be counted by. */
+/** Groupings for counting approved providers. */
 const groupKinds = ['country', 'curriculum', 'subject', 'gradeGroup', 'topic', 'role'] as const
 export const ApprovedGroup = z.object({
   by: z.enum(groupKinds),
   value: z.string(),
-  /** In words. */
+  /** Display text. */
   label: z.string(),
   count: z.int(),
 })
@@ -85,10 +85,10 @@ export const Application = z.object({
     email: z.nullable(z.string()),
     avatar: z.nullable(z.string()),
   }),
-  /** Invite code of who recommended the applicant. */
+  /** Invite code of the person who recommended the applicant. */
   inviter: z.nullable(z.string()),
   serviceRolesUser: z.array(z.enum(providerRoles)),
-  /** Content that is offered; null for services. */
+  /** The offered content; null for services. */
   unit: z.nullable(OfferedUnit),
   attachments: z.array(Attachment),
   essay: z.string(),
@@ -100,12 +100,12 @@ export const Application = z.object({
     approver: z.nullable(z.string()),
   }),
   versionId: z.int(),
-  /** The approved version that this one is to replace; that one stays in force until then. */
+  /** The approved version that this one will replace, and which stays in force until then. */
   replaces: z.nullable(id),
   ...interviewFields,
   /** The reviewer's school, if there is exactly one. */
   schoolOfFollower: z.nullable(Holder),
-  /** Switched on in the profile. */
+  /** Enabled in the profile. */
   enable: z.boolean(),
   /**
    * People who may use this content once more for free, once per entry; for reviewers and its contributor.
@@ -113,9 +113,9 @@ export const Application = z.object({
   importUsers: z.array(id),
   /** What it lacks before it can be submitted. */
   missing: z.array(z.object({ code: z.string(), text: z.string() })),
-  /** Messages of the other side that nobody on this side has read, where asked for. */
+  /** Unread messages from the other side, if requested. */
   unread: z.nullable(z.int()),
-  /** The newest words of the other side, where asked for. */
+  /** Latest message from the other side, if requested. */
   said: z.nullable(z.object({ message: z.string(), at: instant })),
   updatedAt: instant,
 })
@@ -136,7 +136,7 @@ export const applicationContract = service('service-auth', servicesPermissions, 
         $sys: z.optional(wireBool),
         $message: z.optional(wireBool),
         claim: z.optional(z.union([z.enum(claimFilters), claimQuery])),
-        /** Submitted from the first date to the last, both included, on the wall of this zone. */
+        /** Submission dates, inclusive, in this time zone. */
         dateRange: z.optional(z.tuple([z.iso.date(), z.iso.date(), timeZone])),
       },
     ),
@@ -150,13 +150,13 @@ export const applicationContract = service('service-auth', servicesPermissions, 
       ...scopeFields,
       type: z.enum(applicationTypes),
       mentoringType: z.optional(z.enum(categories)),
-      /** Content of one's own, for type content. */
+      /** The applicant's own content, for type content. */
       unit: z.optional(id),
     }),
     result: Application,
   },
   patch: { may: 'application.change', data: applicationPatch, result: Application },
-  /** Drafts alone. */
+  /** Drafts only. */
   remove: { may: 'application.edit', result: Application },
   calls: {
     get: {
@@ -166,7 +166,7 @@ export const applicationContract = service('service-auth', servicesPermissions, 
         query: z.strictObject({ uid: id }),
         result: z.array(ApprovedService),
       },
-      /** Numbers for the queue, by service and state. */
+      /** Counts for the queue, by service and state. */
       countType: {
         may: 'application.review',
         query: nothing,
@@ -174,16 +174,13 @@ export const applicationContract = service('service-auth', servicesPermissions, 
       },
       /** Number of approved people by approval, largest first. */
       groups: { may: 'application.review', query: nothing, result: z.array(ApprovedGroup) },
-      /** Reviewers with their number of open items, most first; everybody who could be given one. */
+      /** All possible reviewers with their number of open items, in descending order. */
       groupByFollower: {
         may: 'application.review',
         query: nothing,
         result: z.array(z.extend(Holder, { count: z.int() })),
       },
-      /**
-       * Freezes the chosen content with everything linked, before it is submitted; a repeat freezes it as it
-       * is now.
-       */
+      /** Freezes the chosen content with everything linked; a repeat replaces the copy. */
       unitSnapshot: {
         may: 'application.edit',
         query: z.strictObject({ _id: id, unit: id }),
@@ -215,11 +212,11 @@ export const applicationContract = service('service-auth', servicesPermissions, 
         ),
         result: page(PremiumItem),
       },
-      /** Approved content per topic, most first. */
+      /** Approved content per topic, in descending order. */
       groupTopic: { may: 'application.review', query: nothing, result: z.array(TopicCount) },
       /** Packages that use an approved service or content, in any of its versions. */
       countPackUse: { may: 'application.read', query: one, result: PackUse },
-      /** Calls the interview off, so that another can be held. */
+      /** Cancels the interview, so that another can be held. */
       interviewReturn: {
         may: 'application.review',
         query: z.strictObject({ id }),
@@ -228,14 +225,17 @@ export const applicationContract = service('service-auth', servicesPermissions, 
       },
     },
     patch: {
-      /** A new version of an approved one, to be edited while the old one stays in force. */
+      /** Creates a new version of an approved application; the old one stays in force meanwhile. */
       revise: { may: 'application.edit', data: one, result: Application },
       interviewInvite: {
         may: 'application.review',
         data: z.strictObject({
           _id: id,
           note: text(1000),
-          /** At a free time of the applicant, by a link; or a package of interviews, which the applicant books. */
+          /**
+           * A time with a link when the applicant is free, or a package of interviews for the applicant
+           * to book.
+           */
           start: z.optional(instant),
           url: z.optional(text(500, 1)),
           interviewPack: z.optional(id),

@@ -7,13 +7,13 @@ import {
   stateOfStatus,
 } from './applications.lifecycle.ts'
 
-test('the states of the wire: 0 not applied, 1 under processing, 2 approved, -1 rejected', () => {
+test('the wire states: 0 not applied, 1 under processing, 2 approved, -1 rejected', () => {
   expect([0, 1, 2, -1].map(stateOfStatus)).toEqual(['draft', 'submitted', 'approved', 'rejected'])
   expect(stateOfStatus(3)).toBeUndefined()
   expect(new Set(Object.values(applicationStatus)).size).toBe(applicationStates.length)
 })
 
-test('only a complete one is submitted, and only a submitted one is decided', () => {
+test('only a complete application is submitted, and only a submitted one is decided', () => {
   for (const from of ['draft', 'rejected'] as const)
     expect(transition(applicationLifecycle, from, 'submit')).toEqual([
       from,

@@ -1,5 +1,5 @@
-// An application: written by the applicant, decided by who holds its claim. An approved one is edited as a new version,
-// which replaces it when it is approved itself.
+// An application: written by the applicant, decided by its claim's holder. An approved one is edited as a
+// new version, which replaces it once approved.
 import { machine } from '#kit/contract/lifecycle.ts'
 
 export const applicationStates = ['draft', 'submitted', 'approved', 'rejected', 'replaced'] as const
@@ -16,7 +16,7 @@ export const applicationLifecycle = machine([
   ['approved', 'replace', 'replaced'],
 ])
 
-/** The numbers of the wire. A replaced version is shown to nobody. */
+/** The wire numbers. A replaced version is never shown. */
 export const applicationStatus = { draft: 0, submitted: 1, approved: 2, rejected: -1, replaced: -2 } as const
 export type ApplicationStatus = (typeof applicationStatus)[ApplicationState]
 

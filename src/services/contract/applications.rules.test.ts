@@ -33,7 +33,7 @@ const codes = (
     ({ code }) => code,
   )
 
-test('a whole application misses nothing', () => {
+test('a complete application misses nothing', () => {
   expect(codes()).toEqual([])
 })
 
@@ -77,7 +77,7 @@ describe('names exactly what is missing', () => {
   })
 })
 
-test('content for learners has a subject, content for educators a topic', () => {
+test('content for learners needs a subject, content for educators a topic', () => {
   const content = (mode: 'task' | 'pdTask') => ({
     mentoringType: null,
     unit: { mode, isFrozen: true, questions: 1 },

@@ -1,4 +1,4 @@
-// What an application still needs before it can be submitted. The page shows the list; the server refuses
+// What an application needs before it can be submitted. The page shows this list, and the server refuses
 // with the same one.
 import { certifiedCodes } from '#academics/contract/academics.shapes.ts'
 import { documentKinds, essayWords, wordsIn, type DocumentKindName } from './documents.ts'
@@ -9,7 +9,7 @@ import { isBySubject, type Category, type ProviderRole } from './services.values
 
 export interface Draft {
   readonly mentoringType: Category | null
-  /** Content that is offered, as it was frozen. */
+  /** The frozen copy of the offered content. */
   readonly unit?: {
     readonly mode: ContributionMode
     readonly isFrozen: boolean

@@ -45,14 +45,14 @@ describe('slots', () => {
     ])
   })
 
-  test('leave room for the pause after the lesson', () => {
+  test('leave room for the break after the lesson', () => {
     expect(texts(slotsIn(monday, [], request('2026-11-10T00:00Z', ...week, { pause: 15 })))).toEqual([
       '2026-11-16T09:00/2026-11-16T10:00',
       '2026-11-16T09:30/2026-11-16T10:30',
     ])
   })
 
-  test('begin 12 hours from now at the earliest, and within 60 days', () => {
+  test('start at least 12 hours and at most 60 days from now', () => {
     const early = slotsIn(monday, [], request('2026-11-15T21:30Z', ...week))
     expect(texts(early)).toEqual(['2026-11-16T09:30/2026-11-16T10:30', '2026-11-16T10:00/2026-11-16T11:00'])
     expect(slotsIn(monday, [], request('2026-09-17T09:00Z', ...week))).toEqual([])
@@ -78,7 +78,7 @@ describe('slots', () => {
     expect(slotsIn(away, [], request('2026-11-10T00:00Z', ...week))).toEqual([])
   })
 
-  test('hours past midnight are one stretch', () => {
+  test('hours past midnight are continuous', () => {
     const night = weekly('UTC', [1, '23:00', '24:00'], [2, '00:00', '01:00'])
     expect(texts(slotsIn(night, [], request('2026-11-10T00:00Z', ...week, { duration: 120 })))).toEqual([
       '2026-11-16T23:00/2026-11-17T01:00',
@@ -86,8 +86,8 @@ describe('slots', () => {
   })
 })
 
-describe('a clock change', () => {
-  test('moves no hour on the wall', () => {
+describe('a daylight-saving change', () => {
+  test('keeps local hours', () => {
     // Auckland leaves daylight time on 5 April 2026: 15:00 is 02:00 UTC before and 03:00 UTC after.
     const afternoons = everyDay('Pacific/Auckland', '15:00', '16:00')
     expect(
@@ -95,7 +95,7 @@ describe('a clock change', () => {
     ).toEqual(['2026-04-04T02:00/2026-04-04T03:00', '2026-04-05T03:00/2026-04-05T04:00'])
   })
 
-  test('an hour that is skipped is not there, one that comes twice is open twice', () => {
+  test('a skipped hour is not offered, a repeated one is open twice', () => {
     const night = everyDay('Europe/Berlin', '01:30', '02:30')
     const open = (date: string) =>
       texts(openTimes(night, { start: at(`${date}T00:00Z`), end: at(`${date}T03:00Z`) }))
@@ -107,7 +107,10 @@ describe('a clock change', () => {
   })
 })
 
-/** Days within two years on which a zone's clock is changed. No two changes are within the same ten days. */
+/**
+ * Days within two years on which a zone's offset changes. No two changes are within ten days of each
+ * other.
+ */
 function changesOf(zone: string): number[] {
   const wall = wallOf(zone)
   const offset = (time: number) => wall(time) - time
@@ -176,7 +179,7 @@ describe('the week on the wire', () => {
     expect(hoursIndex(weekly('Asia/Kolkata', [0, '05:30', '05:40']), at('2026-11-15T00:00Z'))).toEqual([0, 1])
   })
 
-  test('the longest stretch goes past midnight and past Saturday', () => {
+  test('the longest stretch crosses midnight and the end of the week', () => {
     expect(hoursMax([])).toBe(0)
     expect(
       hoursMax(weekly('UTC', [6, '22:00', '24:00'], [0, '00:00', '03:00'], [3, '09:00', '13:00']).hours),

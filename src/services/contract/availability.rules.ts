@@ -1,5 +1,5 @@
-// When a provider can be booked. Hours are kept as times on the provider's wall, so a clock change moves no lesson:
-// an instant is open when the clock on that wall shows a time within the hours of that day.
+// When a provider can be booked. Hours are local times of the provider, so a clock change moves no lesson:
+// an instant is open when its local time is within that day's hours.
 import { dayMs, minuteMs } from '#kit/contract/durations.ts'
 import { offsetAt } from '#kit/contract/dates.ts'
 import { minutesOf, type Block } from '#schools/contract/blocks.rules.ts'
@@ -12,28 +12,28 @@ export interface DayHours {
 export interface DayOverride {
   /** `2026-11-16` */
   readonly date: string
-  /** Replace the weekly hours of that date; none means a day off. */
+  /** Replaces the weekly hours of that date; empty means a day off. */
   readonly hours: readonly DayHours[]
 }
 export interface Availability {
   readonly timeZone: string
   readonly hours: readonly Block[]
   readonly overrides: readonly DayOverride[]
-  /** First and last date, both included. */
+  /** First and last date, inclusive. */
   readonly holiday: readonly (readonly [string, string])[]
 }
 export interface SlotRequest {
   readonly now: Date
   readonly from: Date
   readonly until: Date
-  /** Length of a lesson and the pause after it, in minutes. */
+  /** Length of a lesson and the break after it, in minutes. */
   readonly duration: number
   readonly pause: number
   readonly leadHours: number
   readonly horizonDays: number
 }
 
-/** Lessons that can begin in this time, in order. Lesson and pause must both fit into free time. */
+/** Lesson starts within a span, in order. Lesson and break must both fit into free time. */
 export function slotsIn(
   availability: Availability,
   busy: readonly Span[],
@@ -52,10 +52,10 @@ export function slotsIn(
   )
 }
 
-/** Minutes between the beginnings that are offered. */
+/** Interval of the offered starts, in minutes. */
 const stepFor = (duration: number): number => (duration < 30 ? 15 : 30)
 
-/** Times within hours, overrides and holidays, between two instants. */
+/** Open times between two instants, from hours, overrides and holidays. */
 export const openTimes = (availability: Availability, { start, end }: Span): Span[] =>
   openRanges(availability, start.getTime(), end.getTime()).map(range => ({
     start: new Date(range.start),
@@ -66,8 +66,8 @@ export const slotsPerWeek = 2016
 const slotLength = 5 * minuteMs
 
 /**
- * 5-minute slots of the UTC week around an instant, counted from Sunday 00:00. For the wire alone: no rule
- * reads it.
+ * 5-minute slots of the UTC week around an instant, counted from Sunday 00:00. Wire format only; no rule
+ * uses it.
  */
 export function hoursIndex({ hours, timeZone }: Availability, now: Date): number[] {
   const sunday = Math.floor((now.getTime() - 3 * dayMs) / (7 * dayMs)) * 7 * dayMs + 3 * dayMs
@@ -78,7 +78,7 @@ export function hoursIndex({ hours, timeZone }: Availability, now: Date): number
   })
 }
 
-/** The longest stretch of the weekly hours, in minutes. */
+/** The longest continuous stretch of the weekly hours, in minutes. */
 export function hoursMax(hours: readonly Block[]): number {
   const inWeek = hours.map(({ week, start, end }) => ({
     start: week * 1440 + minutesOf(start),
@@ -109,7 +109,7 @@ function openRanges(availability: Availability, from: number, to: number): Range
   )
 }
 
-/** Hours of a date, which is given as its midnight on a calendar without zones. */
+/** Hours of a date, given as its midnight in UTC. */
 function hoursByDate({ hours, overrides, holiday }: Availability): (midnight: number) => readonly DayHours[] {
   const byDate = new Map(overrides.map(override => [override.date, override.hours]))
   return midnight => {
@@ -125,7 +125,7 @@ function datesBetween(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, Math.ceil(to / dayMs) - first) }, (_, at) => (first + at) * dayMs)
 }
 
-/** A time cut where the zone's clock is changed; within a part the clock runs evenly. */
+/** Splits a range at offset changes of the zone; within a part the offset is constant. */
 function steadyParts(from: number, to: number, zone: string): (Range & { readonly offset: number })[] {
   const parts: (Range & { readonly offset: number })[] = []
   const offset = (at: number) => offsetAt(at, zone) * minuteMs
@@ -141,7 +141,7 @@ function steadyParts(from: number, to: number, zone: string): (Range & { readonl
   return [...parts, { start, end: to, offset: known }]
 }
 
-/** The first whole minute at which the offset is no longer the one before. */
+/** The first whole minute with a different offset. */
 function changeBetween(from: number, to: number, before: number, offset: (at: number) => number): number {
   let [low, high] = [Math.floor(from / minuteMs), Math.ceil(to / minuteMs)]
   while (high - low > 1) {
@@ -152,7 +152,7 @@ function changeBetween(from: number, to: number, before: number, offset: (at: nu
   return high * minuteMs
 }
 
-/** Instants of a range at which the wall clock shows a whole step. */
+/** Instants of a range whose local time is a multiple of the step. */
 function startsIn({ start, end }: Range, step: number, zone: string): number[] {
   return steadyParts(start, end, zone).flatMap(part => {
     const first = Math.ceil((part.start + part.offset) / step) * step - part.offset

@@ -29,6 +29,6 @@ test('every kind of document is in one group', () => {
   expect(documentGroups.flatMap(({ kinds }) => kinds).toSorted()).toEqual(documentKindNames.toSorted())
 })
 
-test('words are counted between spaces and lines', () => {
+test('words are separated by spaces and newlines', () => {
   expect([wordsIn(''), wordsIn('  one\n\ntwo   three '), wordsIn('one')]).toEqual([0, 3, 1])
 })

@@ -1,4 +1,4 @@
-// Documents that providers send for verification, in groups. A service's setting names the kinds that it asks for.
+// Documents for verification, in groups. A service's setting lists the required kinds.
 
 export interface DocumentKind {
   readonly label: string
@@ -56,7 +56,7 @@ export const documentGroups: readonly {
   { category: 'How you teach', desc: 'Helps reviewers to get to know you.', kinds: ['lessonVideo'] },
 ]
 
-/** Trainers write an essay of this many words. */
+/** Length of the trainers' essay, in words. */
 export const essayWords = { min: 250, max: 300 } as const
 export const wordsIn = (text: string): number => text.split(/\s+/).filter(word => word !== '').length
 
@@ -67,7 +67,7 @@ export interface FileFacts {
   readonly pages: number | null
 }
 
-/** Why a file cannot be this document; nothing where it can. */
+/** Why a file cannot be this document; undefined if it can. */
 export function documentFault(name: DocumentKindName, file: FileFacts): string | undefined {
   const kind: DocumentKind = documentKinds[name]
   if (!kind.mimes.includes(file.mime)) return `${kind.label}: this kind of file is not accepted.`

@@ -4,9 +4,9 @@ import { id, instant } from '#kit/contract/wire.ts'
 import { bookingStates } from './bookings/bookings.lifecycle.ts'
 
 export const interviewFields = {
-  /** At a time and address that the reviewer named. */
+  /** With a time and URL set by the reviewer. */
   interview: z.nullable(z.object({ start: instant, end: instant, url: z.string(), note: z.string() })),
-  /** An interview that the applicant books with a consultant, and the report about it. */
+  /** An interview that the applicant books with a consultant, and its report. */
   interviewLesson: z.nullable(
     z.object({
       packUser: id,
@@ -17,7 +17,7 @@ export const interviewFields = {
       takeaway: z.nullable(z.object({ session: id, sentAt: instant })),
     }),
   ),
-  /** The same in single fields: invited, with which package, booked, and the session of the report. */
+  /** The same as single fields: invited, package, booked, and session of the report. */
   interviewInvited: z.boolean(),
   interviewPack: z.nullable(id),
   interviewApply: z.boolean(),

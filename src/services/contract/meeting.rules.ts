@@ -1,2 +1,2 @@
-/** The address of a meeting: https, and a host with a dot. */
+/** A meeting URL: https, and a host with a dot. */
 export const isMeetingAddress = (url: string): boolean => /^https:\/\/[^\s/]+\.[^\s]+$/.test(url)

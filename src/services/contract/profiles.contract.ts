@@ -1,4 +1,4 @@
-// `service-conf`: a provider's profile and availability; its id is the user's (services.md section 3).
+// `service-conf`: a provider's profile and availability, under the user's id (services.md section 3).
 import * as z from '#zod'
 import { timeZone } from '#identity/contract/people.shapes.ts'
 import { fileHash } from '#files/contract/files.contract.ts'
@@ -13,7 +13,7 @@ export const maxIntroduction = 2000
 export const maxAudioSeconds = 120
 export const maxVideo = { seconds: 120, bytes: 100 * 1024 * 1024 } as const
 
-/** Minutes of a free first lesson; 0 offers none. */
+/** Lengths of a free first lesson in minutes; 0 offers none. */
 export const trialLengths = [0, 15, 20, 30, 45, 60] as const
 
 const Media = z.object({ hash: z.string(), url: z.string() })
@@ -31,9 +31,9 @@ export const Profile = z.object({
   timeZone: z.string(),
   overrides: z.array(z.object({ date: z.string(), hours: z.array(DayHours) })),
   holiday: z.array(DateRange),
-  /** Minutes that stay free before and after everything that is booked. */
+  /** Break before and after every booking, in minutes. */
   breakMinutes: z.int(),
-  /** Length of the free first lesson that is offered; 0 for none. */
+  /** Length of the free first lesson; 0 for none. */
   trialMinutes: z.int(),
   hoursIndex: z.array(z.int()),
   hoursMax: z.int(),
@@ -42,10 +42,10 @@ export const Profile = z.object({
   serviceRoles: z.array(z.enum(providerRoles)),
   lastAuth: z.nullable(instant),
   fans: z.int(),
-  /** Often cancels, and is therefore shown last. */
+  /** Cancels often, and is therefore listed last. */
   lag: z.boolean(),
   count: Counts,
-  /** Satisfied of all ratings, 0 to 1; null without any. */
+  /** Share of satisfied ratings, 0 to 1; null without ratings. */
   rating: z.nullable(z.number()),
   /** The referrer's invite code, and since when; only for the owner. */
   inviter: z.nullable(z.string()),
@@ -54,7 +54,7 @@ export const Profile = z.object({
   suspendedUntil: z.nullable(instant),
   /** Address of lessons on campus; only for the owner. */
   meetingUrl: z.nullable(z.string()),
-  /** When there is no time until the horizon, where it was asked for. */
+  /** Busy times up to the booking horizon, if requested. */
   busy: z.optional(z.array(z.object({ start: instant, end: instant }))),
   updatedAt: instant,
 })
@@ -81,7 +81,7 @@ const profileData = z.strictObject({
 })
 export type ProfileData = z.output<typeof profileData>
 
-/** A row of the staff's list of teachers. */
+/** A row of the staff's list of providers. */
 export const Provider = z.object({
   _id: id,
   name: z.string(),
@@ -110,11 +110,11 @@ export const profileContract = service('service-conf', servicesPermissions, {
   },
   get: {
     may: 'profile.read',
-    /** 1 adds the times of bookings, and of sessions and other calendars. */
+    /** 1 includes busy times of bookings, or of sessions and other calendars. */
     query: z.strictObject({ booking: z.optional(wireBool), session: z.optional(wireBool) }),
     result: Profile,
   },
-  /** An empty profile, where GET answered 404. */
+  /** Creates an empty profile, after GET returned 404. */
   create: { may: 'profile.edit', data: z.strictObject({}), result: Profile },
   patch: { may: 'profile.edit', data: profileData, result: Profile },
   calls: {
@@ -122,8 +122,8 @@ export const profileContract = service('service-conf', servicesPermissions, {
       /** Providers for the reader's purchase, best first. */
       teachersByPack: { may: 'profile.match', query: matchQuery, result: page(Match) },
       /**
-       * Lessons that could begin between two instants: free of sessions and other calendars, within lead time
-       * and horizon.
+       * Possible lesson starts between two instants: free of sessions and other calendars, within lead
+       * time and horizon.
        */
       slots: {
         may: 'profile.read',

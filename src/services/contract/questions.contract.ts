@@ -20,7 +20,7 @@ export const Question = z.object({
   /** The asker, and the provider. */
   booker: Person,
   servicer: Person,
-  /** Messages of the other side that the reader has not read. */
+  /** Unread messages from the other side. */
   unread: z.int(),
   createdAt: instant,
 })
@@ -34,7 +34,7 @@ export const questionContract = service('service-question', questionPermissions,
     result: page(Question),
   },
   get: { may: 'question.read', result: Question },
-  /** Opens the thread with an approved provider; a second time it is the same one. */
+  /** Opens the thread with an approved provider; idempotent. */
   create: {
     may: 'question.ask',
     data: z.strictObject({ servicer: id }),

@@ -15,7 +15,7 @@ export const servicesPermissions = permissions(
   //                      user   teacher  admin  AC     CM     C
   ['user', 'teacher', ...verificationRoles],
   {
-    /** Profiles of approved providers are public; of others they are their owner's and the reviewers'. */
+    /** Profiles of approved providers are public; others are for the owner and reviewers. */
     'profile.read': ['all', 'all', 'all', 'all', 'all', 'all'],
     'profile.match': ['all', '-', '-', '-', '-', '-'],
     'profile.edit': ['-', 'own', '-', '-', '-', '-'],
@@ -27,10 +27,10 @@ export const servicesPermissions = permissions(
     'application.change': ['-', 'own', 'all', 'all', 'all', 'all'],
     'application.edit': ['-', 'own', '-', '-', '-', '-'],
     'application.review': ['-', '-', 'all', 'all', 'all', 'all'],
-    /** Premium content for one's lessons, by an approved service of one's own. */
+    /** Importing premium content under one's own approved service. */
     'application.import': ['-', 'own', '-', '-', '-', '-'],
     'claim.take': ['-', '-', 'all', 'all', 'all', 'all'],
-    /** Stops others' claims and hands claims to colleagues. */
+    /** Releases others' claims and assigns claims to colleagues. */
     'claim.assign': ['-', '-', 'all', '-', 'all', '-'],
   },
 )

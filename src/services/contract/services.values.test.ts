@@ -13,7 +13,7 @@ import {
   type ServiceType,
 } from './services.values.ts'
 
-/** Section 1 of services.md: what each category is offered as. */
+/** Section 1 of services.md: the service types of each category. */
 const offered: Readonly<Record<Category, readonly ServiceType[]>> = {
   academic: ['mentoring', 'substitute', 'correcting'],
   essay: ['mentoring', 'correcting'],
@@ -27,7 +27,7 @@ const offered: Readonly<Record<Category, readonly ServiceType[]>> = {
 }
 
 describe.each(categories)('%s', category => {
-  test('is offered as the digest says', () => {
+  test('is offered as services.md says', () => {
     expect(serviceTypes.filter(type => categoriesOf[type].includes(category))).toEqual(offered[category])
   })
 
@@ -46,7 +46,7 @@ test('campuses are in New Zealand and Australia', () => {
   expect([...campusCountries].toSorted()).toEqual(['AU', 'NZ'])
 })
 
-test('an application asks for its own role first, and content for one alone', () => {
+test('an application lists its own role first, and content for one only', () => {
   expect(rolesFor('mentoring:essay')).toEqual(['mentoring', 'consultant'])
   expect(rolesFor('correcting:essay')).toEqual(['correcting'])
   expect(rolesFor('content')).toEqual(['contentContributor'])

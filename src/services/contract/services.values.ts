@@ -1,4 +1,4 @@
-// Types, categories and roles of services (services.md section 1), and which of them go together.
+// Types, categories and roles of services (services.md section 1), and their valid combinations.
 import * as z from '#zod'
 
 export const serviceTypes = ['mentoring', 'substitute', 'correcting'] as const
@@ -82,7 +82,7 @@ export const categoriesOf: Readonly<Record<ServiceType, readonly Category[]>> = 
   correcting: ['academic', 'essay', 'teacherTraining', 'teacherTrainingSubject'],
 }
 
-/** `mentoring:academic`: a service as settings, switches and addresses name it. */
+/** `mentoring:academic`: the key of a service in settings, switches and URLs. */
 export type ServiceKey = `${ServiceType}:${Category}`
 export const serviceKeys = serviceTypes.flatMap(type =>
   categoriesOf[type].map((category): ServiceKey => `${type}:${category}`),
@@ -93,7 +93,7 @@ export const keyOf = ({ type, mentoringType }: { type: ServiceType; mentoringTyp
 export const isServiceKey = (key: string): key is ServiceKey =>
   (serviceKeys as readonly string[]).includes(key)
 
-/** Content has no category: one setting and one page for all of it. */
+/** Content has no category: it shares one setting and one page. */
 export type ApplicationKey = ServiceKey | 'content'
 export const applicationKeys: readonly ApplicationKey[] = [...serviceKeys, 'content']
 export const applicationKey = z.enum(applicationKeys as [ApplicationKey, ...ApplicationKey[]])
@@ -116,33 +116,30 @@ export const serviceName = (key: ApplicationKey): string => {
   return `${typeNames[type]}: ${categoryNames[mentoringType]}`
 }
 
-/** Academic services are about a subject of a curriculum; all others about a topic. */
+/** Academic services have a curriculum subject; all others a topic. */
 export const isBySubject = (category: Category): boolean => category === 'academic'
-/**
- * Settings of content list subjects as well as topics: content for learners has the one, content for
- * educators the other.
- */
+/** Content settings list subjects for learners and topics for educators. */
 export const hasSubjects = (key: ApplicationKey): boolean =>
   key === 'content' || isBySubject(partsOf(key).mentoringType)
 export const hasTopics = (key: ApplicationKey): boolean =>
   key === 'content' || !isBySubject(partsOf(key).mentoringType)
 
 /**
- * Roles that an application for this service can ask for; its own role comes first and is always asked for.
- * On campus, address and vetting are verified apart.
+ * Roles an application for this service can request; its own role comes first and is always included.
+ * Campus address and vetting are verified separately.
  */
 export function rolesFor(key: ApplicationKey): readonly ProviderRole[] {
   if (key === 'content') return ['contentContributor']
   const { type, mentoringType } = partsOf(key)
   if (type !== 'mentoring') return [type]
-  // Section 5 of the specification hides substitute and correcting on most mentoring applications.
+  // Section 5 of the specification hides substitute and correcting for most mentoring applications.
   const also: readonly ProviderRole[] = mentoringType === 'academic' ? ['substitute', 'correcting'] : []
   const steam: readonly ProviderRole[] = mentoringType === 'steam' ? ['substitute'] : []
   const campus: readonly ProviderRole[] = also.length + steam.length > 0 ? ['onCampus'] : []
   return ['mentoring', ...also, ...steam, ...campus, 'consultant']
 }
 
-/** Agreements of service providers: two for every application, one more for lessons on campus, one for ambassadors. */
+/** Agreements of providers: two for every application, one more for campus lessons, one for ambassadors. */
 export const providerModes = ['verification', 'cancellation', 'on_campus', 'ambassador_agreement'] as const
 export type ProviderMode = (typeof providerModes)[number]
 export const applicantModes = ['verification', 'cancellation'] as const satisfies readonly ProviderMode[]

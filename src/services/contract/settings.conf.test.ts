@@ -18,7 +18,7 @@ const rows = [
   row(6, { value: ['Science'], curriculum: 'nz' }),
 ]
 
-describe('an hour is paid by the most specific row that fits', () => {
+describe('an hour is paid by the most specific matching row', () => {
   test.each([
     ['studentTutor', 'uk', 'History', 1],
     ['experiencedTeacher', 'uk', 'History', 2],

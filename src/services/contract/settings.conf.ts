@@ -1,4 +1,4 @@
-// Service settings, `Service:{type}:{category}`, and `Service:content`: only what they list can be applied
+// Service settings, `Service:{type}:{category}` and `Service:content`: only what they list can be applied
 // for (services.md section 1).
 import * as z from '#zod'
 import { managerRoles } from '#identity/contract/roles.ts'
@@ -30,7 +30,7 @@ const list = <T extends z.ZodMiniType>(of: T, most: number) => z.array(of).check
 export const HourRate = z.strictObject({
   /** Cents per hour. */
   price: z.int().check(z.minimum(0), z.maximum(1_000_000)),
-  /** Subjects or topics that it holds for; none means all. */
+  /** Subjects or topics it applies to; empty means all. */
   value: list(text(80, 1), 100),
   default: z.boolean(),
   qualification: z.nullable(z.enum(qualifications)),
@@ -40,13 +40,13 @@ export type HourRate = z.output<typeof HourRate>
 
 export const ServiceSetting = z.strictObject({
   desc: text(4000),
-  /** What an education consultant is asked for besides. */
+  /** Extra requirements for education consultants. */
   approvalDesc: text(4000),
   countryCode: list(countryCode, 250),
   curriculum: list(z.strictObject({ code: z.enum(curriculumCodes), subject: list(subjectName, 100) }), 20),
   topic: list(Topic, 300),
   attachmentType: list(z.enum(documentKindNames), documentKindNames.length),
-  /** Trainers write an essay. */
+  /** Whether trainers must write an essay. */
   essay: z.boolean(),
   hourRate: list(HourRate, 200),
 })
@@ -79,7 +79,7 @@ export const settingEntries: Readonly<Record<ApplicationKey, ConfEntry<ServiceSe
 const mayReadPay = (roles: readonly Role[]): boolean =>
   (['teacher', 'sys', ...managerRoles] as readonly Role[]).some(role => roles.includes(role))
 
-/** Can anybody apply? A setting without countries offers nothing. */
+/** Whether anybody can apply. A setting without countries offers nothing. */
 export const isOffered = (setting: ServiceSetting): boolean => setting.countryCode.length > 0
 
 export interface RateQuery {
@@ -89,7 +89,7 @@ export interface RateQuery {
   readonly value: string | null
 }
 
-/** The provider's hourly pay in cents: the most specific row that fits, else the default row. */
+/** The provider's hourly pay in cents: the most specific matching row, else the default. */
 export function hourlyRate({ hourRate }: ServiceSetting, query: RateQuery): number | undefined {
   const fits = (row: HourRate) =>
     (row.qualification === null || row.qualification === query.qualification) &&

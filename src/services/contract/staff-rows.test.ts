@@ -1,5 +1,5 @@
-// Which internal roles may do what with services, by the words of section 6 and the matrix of the back office: neither
-// more nor fewer than these.
+// Internal roles and their permissions for services, as listed in section 6 and the back-office matrix: no
+// more and no fewer.
 import { expect, it } from 'vitest'
 import type { ManagerRole } from '#identity/contract/roles.ts'
 import { scopesFor, type PermissionTable } from '#kit/contract/permissions.ts'

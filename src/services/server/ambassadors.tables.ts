@@ -9,7 +9,7 @@ export interface StoredAmbassadorFile {
   readonly mime: string
 }
 
-/** One application as an ambassador per person. */
+/** One ambassador application per person. */
 export const ambassadors = pgTable(
   'services_ambassadors',
   {

@@ -1,4 +1,5 @@
-// What applicants do: begin an application, fill it in, add documents, begin a new version of an approved one.
+// Applicants' actions: start an application, fill it in, add documents, start a new version of an approved
+// one.
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type * as z from '#zod'
 import { groupGrades } from '#academics/contract/grades.rules.ts'
@@ -61,7 +62,7 @@ export async function beginApplication(
       mentoringType,
       status: 'draft',
       ...scope,
-      // Documents are asked for again with every application of a service; those sent before serve once more.
+      // Each application of a service requires documents again; those already sent are reused.
       attachments: before?.attachments ?? [],
       essay: before?.essay ?? '',
       ...draftColumns(key, { serviceRolesUser: [], ...data }),
@@ -98,7 +99,7 @@ export const keepDocuments = (db: Tx, { id, owner, attachments }: ApplicationRow
 
 const isOpen = inArray(applications.status, ['draft', 'submitted', 'rejected'])
 
-/** The version to edit: one that is open already, or a copy of the approved one. */
+/** The editable version: an open one, or a copy of the approved one. */
 export async function reviseApplication(
   kit: Kit,
   { db, now }: Writing,
@@ -127,7 +128,7 @@ export async function reviseApplication(
       interview: null,
       interviewPackUser: null,
       interviewInvitedAt: null,
-      // The copy in force stays with the version in force; a new one is made of the content as it is then.
+      // The copy stays with the version in force; the new version freezes the content again.
       unitSnapshot: null,
       linkSnapshot: [],
       frozenAt: null,
@@ -144,7 +145,7 @@ export async function reviseApplication(
   return made
 }
 
-/** A subject or a topic of the setting's list; content besides is about itself. */
+/** A subject or topic from the setting's list; a content application is about that content. */
 async function scopeOf(
   db: Tx,
   owner: string,
@@ -198,7 +199,7 @@ const draftColumns = (key: ApplicationKey, data: DraftData): Partial<Application
   ...(data.essay !== undefined && { essay: data.essay }),
 })
 
-/** Grades outside the groups that are chosen go with their group. */
+/** Drops grades outside the chosen groups. */
 function gradeColumns(
   row: Pick<ApplicationRow, 'gradeGroups' | 'grades'>,
   { gradeGroup, grades }: Pick<ApplicationPatch, 'gradeGroup' | 'grades'>,
@@ -209,7 +210,7 @@ function gradeColumns(
   return { grades: gradeNames.filter(grade => chosen.includes(grade)) }
 }
 
-/** The service's own role is always asked for. */
+/** Always includes the service's own role. */
 function allowedRoles(key: ApplicationKey, requested: readonly ProviderRole[]): ProviderRole[] {
   const possible = rolesFor(key)
   if (!requested.every(role => possible.includes(role))) throw fail(servicesErrors, 'role-not-offered')

@@ -1,4 +1,4 @@
-// Figures and filters of the reviewers' lists.
+// Figures and filters for reviewers' lists.
 import { and, gte, lt, sql, type SQL } from 'drizzle-orm'
 import { curriculumNames } from '#identity/contract/curricula.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -7,7 +7,7 @@ import { gradeGroupNames } from '#academics/contract/grades.rules.ts'
 import { roleNames } from '#services/contract/services.values.ts'
 import { applications } from './services.tables.ts'
 
-/** Dates on the wall of a zone, both included. */
+/** Local dates of a time zone, inclusive. */
 export function submittedWithin([first, last, zone]: readonly [string, string, string]): SQL | undefined {
   const midnight = (date: string, days: number) =>
     sql`((${date}::date + ${days}::int)::timestamp at time zone ${zone})`
@@ -17,7 +17,7 @@ export function submittedWithin([first, last, zone]: readonly [string, string, s
   )
 }
 
-/** People who teach, not applications: who teaches two subjects of a country is one of that country. */
+/** Counts people, not applications: teaching two subjects in a country counts once. */
 export async function approvedGroups(db: Tx): Promise<ApprovedGroup[]> {
   const { rows } = await db.execute<{
     by: ApprovedGroup['by']

@@ -1,4 +1,4 @@
-// What reviewers do, and the steps of an application's life.
+// Reviewers' actions, and the transitions of an application.
 import { eq } from 'drizzle-orm'
 import { currency } from '#commerce/contract/order.shapes.ts'
 import { goodsChanged } from '#commerce/server/orders.api.ts'
@@ -100,7 +100,7 @@ export function applicationSteps(kit: Kit) {
     return approved
   }
 
-  /** Orders of the version before are for another copy. */
+  /** Orders of the previous version refer to another copy. */
   async function approveContent(by: By, { owner, unitName, unitPrice, replaces }: ApplicationRow) {
     if (replaces !== null) await goodsChanged(by.db, by.now, 'premium_cloud', [replaces])
     const data = { name: unitName ?? '', price: formatMoney(unitPrice, currency) }

@@ -1,4 +1,4 @@
-// `service-auth`: applications of providers, by their owners and by reviewers.
+// `service-auth`: providers' applications, for their owners and reviewers.
 import { and, asc, desc, eq, inArray, ne, type SQL } from 'drizzle-orm'
 import type * as z from '#zod'
 import { lastSaidIn, unreadIn, type Side } from '#communications/server/threads.api.ts'
@@ -165,7 +165,7 @@ export function applicationService(kit: Kit) {
     return { ...page, data: await wireApplications(kit, call, page.data, marks) }
   }
 
-  /** To the applicant, and to everybody who watches the queue. */
+  /** Notifies the applicant and everybody watching the queue. */
   async function announce(call: Call, row: ApplicationRow, event: 'created' | 'patched') {
     const watching = await managersWith(call.db, verificationRoles)
     const rooms = [...new Set([row.owner, ...watching])].map(user => `user:${user}`)

@@ -31,7 +31,7 @@ test('missing parts are listed, and the server refuses with the same list', asyn
   expect((await world.submitted(ready)).status).toBe(1)
 })
 
-test('teaching on campus is asked for in New Zealand and Australia alone', async () => {
+test('teaching on campus is offered in New Zealand and Australia only', async () => {
   const who = await world.applicant()
   const request = { serviceRolesUser: ['mentoring', 'onCampus'] }
   const here = await world.draft(who, { ...request, countryCode: ['NZ'] })
@@ -40,7 +40,7 @@ test('teaching on campus is asked for in New Zealand and Australia alone', async
   expect(elsewhere.missing.map(({ code }) => code)).toContain('campus')
 })
 
-test('grades are chosen within their groups, are public once approved, and go with their group', async () => {
+test('grades are chosen within their groups, public once approved, and removed with their group', async () => {
   const who = await world.applicant()
   const groups = { gradeGroup: ['earlyPrimary', 'tertiary'] }
   const { _id, grades } = await world.draft(who, { ...groups, grades: ['Grade 3', 'Grade 1', 'Grade 9'] })
@@ -77,7 +77,7 @@ test('only what the setting lists can be applied for, once', async () => {
   expect(ib?.missing.map(({ code }) => code)).toContain('certificate')
 })
 
-test('a CV has at most three pages, and is their own file', async () => {
+test("a CV has at most three pages, and is one's own file", async () => {
   const who = await world.applicant()
   const { _id } = await world.draft(who)
   const add = (hash: string) =>
@@ -87,7 +87,7 @@ test('a CV has at most three pages, and is their own file', async () => {
   expect((await add(await world.paper(who, 3))).attachments).toHaveLength(1)
 })
 
-test('one file can be two documents; removing one of them leaves the other', async () => {
+test('one file can be two documents; removing one leaves the other', async () => {
   const who = await world.applicant()
   const { _id } = await world.draft(who)
   const hash = await world.paper(who)
@@ -142,7 +142,7 @@ test("an approved provider's referrer earns points, once per person", async () =
   expect(await balance()).toMatchObject({ point, verified: 1 })
 })
 
-test('a refusal needs a reason; the applicant changes it and submits again', async () => {
+test('a rejection needs a reason; the applicant edits and resubmits', async () => {
   const [who, reviewer] = [await world.applicant(), await world.reviewer()]
   const { _id } = await world.submitted(who)
   await world.change(reviewer, _id, { follower: reviewer.id })
@@ -156,7 +156,7 @@ test('a refusal needs a reason; the applicant changes it and submits again', asy
   expect((await world.change(who, _id, { status: 0 })).follower).toBeNull()
 })
 
-test('an approved one is edited as a new version, and stays in force until that one is approved', async () => {
+test('an approved one is edited as a new version, and stays in force until that is approved', async () => {
   const [who, reviewer] = [await world.applicant(), await world.reviewer()]
   const old = await world.submitted(who)
   await world.approve(reviewer, old._id)
@@ -173,7 +173,7 @@ test('an approved one is edited as a new version, and stays in force until that 
   expect((await list(who, {})).map(({ _id }) => _id)).toEqual([version._id])
 })
 
-test('nobody decides their own, and nobody else reads or changes it', async () => {
+test('nobody decides their own, and nobody else reads or edits it', async () => {
   const both = await world.person({ managerRoles: ['admin'] })
   await both.service('service-conf').create({})
   const mine = await world.draft(both)
@@ -192,14 +192,14 @@ test('nobody decides their own, and nobody else reads or changes it', async () =
   expect((await list(reviewer, { $sys: true, $limit: 100 })).some(each => each.status === 0)).toBe(false)
 })
 
-test('applicant and reviewers talk in a thread that others cannot see', async () => {
+test('applicant and reviewers share a thread that others cannot see', async () => {
   const [who, reviewer] = [await world.applicant(), await world.reviewer()]
   const { _id } = await world.submitted(who)
   const thread = { rid: _id, type: 'service-auth' }
   await reviewer.service('message').create({ ...thread, message: 'Which school was it?' })
   const said = { message: 'Which school was it?' }
   expect(await list(who, {})).toMatchObject([{ _id, unread: null, said: null }])
-  // Shown beside the application, and not read by that.
+  // Previewing it beside the application does not mark it as read.
   for (let at = 0; at < 2; at++)
     expect(await list(who, { $message: true })).toMatchObject([{ _id, unread: 1, said }])
   await who.service('message').create({ ...thread, message: 'Harbour School.' })
@@ -214,7 +214,7 @@ test('applicant and reviewers talk in a thread that others cannot see', async ()
   expect(await refusal((await world.person()).service('message').find({ query: thread }))).toBe('not-found')
 })
 
-test('an interview is held at a time that the applicant is free', async () => {
+test('an interview takes place when the applicant is free', async () => {
   const everyDay = [0, 1, 2, 3, 4, 5, 6].map(week => ({ week, start: '09:00', end: '17:00' }))
   const [who, reviewer] = [await world.applicant({ hours: everyDay }), await world.reviewer()]
   const { _id } = await world.submitted(who)

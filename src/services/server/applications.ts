@@ -31,7 +31,7 @@ interface Reading {
 export const isInQueue = (status: ApplicationState): boolean =>
   status === 'submitted' || status === 'approved' || status === 'rejected'
 
-/** Contributors of content are not booked. */
+/** Content contributors cannot be booked. */
 export const isServiceInForce = and(eq(applications.status, 'approved'), ne(applications.type, 'content'))
 
 export async function isApprovedProvider(tx: Tx, uid: string): Promise<boolean> {
@@ -53,7 +53,7 @@ export async function isApprovedConsultant(tx: Tx, uid: string): Promise<boolean
   return (await tx.$count(applications, approved)) > 0
 }
 
-/** The subject of an application in notices and titles; for content, its name. */
+/** An application's subject in notices and titles; for content, its name. */
 export const applicationName = (row: Pick<ApplicationRow, 'type' | 'mentoringType' | 'unitName'>): string =>
   [serviceName(applicationKeyOf(row)), ...(row.unitName === null ? [] : [row.unitName])].join(': ')
 

@@ -1,4 +1,4 @@
-// Free times of a provider: hours of the profile, without sessions, bookings and busy times of other calendars.
+// A provider's free times: the profile's hours minus sessions, bookings and busy times of other calendars.
 import { dayMs, minuteMs } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -26,7 +26,7 @@ export async function freeSlots(
 ): Promise<Span[]> {
   const last = Math.min(query.until.getTime(), now.getTime() + horizonDays * dayMs)
   if (query.from.getTime() >= last || profile.hours.length + profile.overrides.length === 0) return []
-  // What begins before midnight of the last day may still be in the way of its last lesson.
+  // Something that starts before midnight of the last day may still overlap its last lesson.
   const span = { start: new Date(query.from.getTime() - dayMs), end: new Date(last + dayMs) }
   const people = booker === undefined ? [profile.id] : [profile.id, booker]
   const taken = await takenOf(db, people, span, moving)
@@ -41,7 +41,7 @@ export async function freeSlots(
     leadHours: await conf.get(bookingLeadHours, db),
     horizonDays,
   })
-  // The booker needs no pause: only the lesson itself must be free.
+  // The booker needs no break: only the lesson itself must be free.
   const mine = booker === undefined ? [] : (taken.get(booker) ?? [])
   return slots.filter(({ start, end }) => !mine.some(each => each.start < end && start < each.end))
 }

@@ -35,7 +35,7 @@ export interface StoredFile {
   readonly mime: string
 }
 
-/** A lesson with a carer: the subject it is about, and which reports the carer brought along. */
+/** A carer's lesson: its subject, and the imported reports. */
 export interface StoredCarer {
   readonly subject: string
   readonly hasView: boolean
@@ -44,7 +44,10 @@ export interface StoredCarer {
   readonly imported: readonly string[]
 }
 
-/** A lesson that was paid with credits. Exclusion constraints in the migration keep live ones of a person apart. */
+/**
+ * A lesson paid with credits. Exclusion constraints in the migration prevent overlapping active lessons
+ * of a person.
+ */
 export const bookings = pgTable(
   'services_bookings',
   {
@@ -63,7 +66,7 @@ export const bookings = pgTable(
     status: text('status', { enum: bookingStates }).notNull(),
     start: instant('start_at').notNull(),
     end: instant('end_at').notNull(),
-    /** The provider's time is taken until the pause after the lesson is over. */
+    /** The provider's time is held until the break after the lesson is over. */
     heldUntil: instant('held_until').notNull(),
     times: integer('times').notNull(),
     message: text('message').notNull().default(''),
@@ -74,7 +77,7 @@ export const bookings = pgTable(
     series: text('series'),
     course: jsonb('course').$type<Course>(),
     carer: jsonb('carer').$type<StoredCarer>(),
-    /** The standard of a report that it is about, as it was called then. */
+    /** The targeted report standard, with its name at the time. */
     standard: text('standard'),
     standardName: text('standard_name'),
     takeaway: text('takeaway'),
@@ -91,14 +94,14 @@ export const bookings = pgTable(
     guardianApprovedAt: instant('guardian_approved_at'),
     /** Cents per hour when it was booked, and the lesson's pay. */
     rate: integer('rate').notNull(),
-    /** Minutes of travel that are paid besides, on campus. */
+    /** Paid travel minutes, on campus. */
     travelMinutes: integer('travel_minutes').notNull().default(0),
     pay: integer('pay').notNull().default(0),
     payState: text('pay_state', { enum: payStates }).notNull().default('none'),
-    /** When both sides were reminded, and the provider who had not scheduled it was warned. */
+    /** When both sides were reminded, and the provider was warned to schedule. */
     remindedAt: instant('reminded_at'),
     warnedAt: instant('warned_at'),
-    /** Counts changes, for calendars. */
+    /** Revision counter for calendars. */
     sequence: integer('sequence').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

@@ -26,7 +26,7 @@ export interface StoredPaper {
   readonly date: string
 }
 
-/** Where a provider teaches on campus: one version in force, and at most one that is being written or checked. */
+/** Where a provider teaches on campus: one version in force, and at most one being written or reviewed. */
 export const campuses = pgTable(
   'services_campus',
   {
@@ -35,19 +35,19 @@ export const campuses = pgTable(
     country: text('country', { enum: campusCountries }),
     city: text('city'),
     address: text('address').notNull().default(''),
-    /** From the lookup, with its name and point. */
+    /** From the lookup, with its name and coordinates. */
     placeId: text('place_id'),
     place: text('place'),
     placeCountry: text('place_country'),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
-    /** Metres. */
+    /** In metres. */
     serviceRadius: integer('service_radius').notNull().default(10_000),
     attachmentsAddress: json<StoredPaper[]>('attachments_address').default([]),
     attachmentsVetting: json<StoredPaper[]>('attachments_vetting').default([]),
-    /** Last day of the police vetting. */
+    /** Expiry date of the police vetting (inclusive). */
     vettingDate: date('vetting_date'),
-    /** When the provider was notified that it expires, and that it has. */
+    /** When the provider was notified of the coming and actual expiry. */
     remindedAt: instant('reminded_at'),
     expiredAt: instant('expired_at'),
     status: text('status', { enum: applicationStates }).notNull(),
@@ -114,7 +114,7 @@ export const campusLocations = pgTable(
     city: text('city').notNull(),
     experienceRate: json<CityRates>('experience_rate').default({}),
     tutorRate: json<CityRates>('tutor_rate').default({}),
-    /** Minutes of travel that each lesson is paid for. */
+    /** Paid travel minutes per lesson. */
     travelMinutes: integer('travel_minutes').notNull().default(0),
     attachmentsCity: json<StoredPicture[]>('attachments_city').default([]),
     archive: boolean('archive').notNull().default(false),

@@ -1,4 +1,4 @@
-// The queues of this domain: staff claim items, never their own.
+// This domain's queues: staff claim items, never their own.
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { lastWrittenIn, type ThreadType } from '#communications/server/threads.api.ts'
 import type { ManagerRole } from '#identity/contract/roles.ts'
@@ -29,7 +29,7 @@ export const claims = <T extends Owned>({ roles, ...queue }: OwnedQueue<T>, cloc
     clock,
   )
 
-/** Writing to the applicant is work on the item. */
+/** A message to the applicant counts as work on the item. */
 export const byThread = (type: ThreadType): Pick<Required<IdleQueue>, 'lastWork'> => ({
   lastWork: (tx, ids) => lastWrittenIn(tx, type, ids, 'admin'),
 })

@@ -11,7 +11,7 @@ import { queues } from './testing/claim-queues.ts'
 import { refusal, type Person } from './testing/services-world.ts'
 
 let world: CampusWorld
-/** One of each role of the back office. */
+/** One person per back-office role. */
 let staff: readonly (Person & { readonly role: (typeof managers)[number] })[]
 beforeAll(async () => {
   world = await startCampus()
@@ -35,7 +35,7 @@ describe.each(Object.entries(queues))('%s', (_name, { service, table, decision, 
     const [row] = await world.db.select({ holder: table.follower }).from(table).where(eq(table.id, id))
     return row?.holder ?? null
   }
-  // Written out, so that a role that comes into the table by mistake is seen here.
+  // Written out, so that a role added to the table by mistake is detected.
   const mayReview = ({ role }: { role: string }) =>
     ['admin', 'academic_consultant', 'customer_service_manager', 'customer_service'].includes(role)
   const mayAssign = ({ role }: { role: string }) => ['admin', 'customer_service_manager'].includes(role)

@@ -1,4 +1,4 @@
-// Every queue of the back office follows the same rules of claims, to the letter (backoffice.md section 3).
+// Every back-office queue follows the same claim rules (backoffice.md section 3).
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayMs } from '#kit/contract/durations.ts'
@@ -56,7 +56,7 @@ describe.each(Object.entries(queues))('%s', (_name, { service, table, decision, 
     return id
   }
 
-  test('is listed by me, by others, unclaimed, and by any of them together', async () => {
+  test("is filtered by mine, others', unclaimed, and any combination", async () => {
     const [me, other] = [await reviewer(), await reviewer()]
     const items: Record<ClaimFilter, string> = {
       me: await claimed(me),
@@ -107,7 +107,7 @@ describe.each(Object.entries(queues))('%s', (_name, { service, table, decision, 
     expect((await refused(about, id, { follower: about.id })).code).toBe('own-application')
     expect((await refused(head, id, { follower: about.id })).code).toBe('own-application')
     for (const owner of owners) {
-      // Where the database refuses as well, there is nothing left to decide.
+      // Where the database refuses the claim too, there is nothing left to test.
       const claim = { follower: owner.id, followedAt: new Date(), touchedAt: new Date() }
       await world.db
         .update(table)
@@ -121,7 +121,7 @@ describe.each(Object.entries(queues))('%s', (_name, { service, table, decision, 
     }
   })
 
-  test('is assigned and stopped by the head of customer service, who tells both', async () => {
+  test('is assigned and released by the head of customer service, which notifies both', async () => {
     const [holder, next] = [await reviewer(), await reviewer()]
     const head = await world.reviewer('customer_service_manager')
     const id = await claimed(holder)
@@ -160,7 +160,7 @@ describe.each(Object.entries(queues))('%s', (_name, { service, table, decision, 
       .toMatchObject([{ code: 'ClaimStopped', data: { body: expect.stringContaining('7 days') as string } }])
   })
 
-  test('is free again as soon as its holder is no longer a manager', async () => {
+  test('is released as soon as its holder is no longer a manager', async () => {
     const [holder, other] = [await reviewer(), await reviewer()]
     const ids = [await claimed(holder), await claimed(holder)]
     const kept = await claimed(other)
@@ -174,7 +174,7 @@ describe.each(Object.entries(queues))('%s', (_name, { service, table, decision, 
     await expect.poll(() => claimNotices(holder)).toHaveLength(2)
   })
 
-  test('is counted by holder, most first', async () => {
+  test('is counted by holder, in descending order', async () => {
     const [busy, busier] = [await reviewer(), await reviewer()]
     for (const by of [busy, busier, busier, busier, busy]) await claimed(by)
     const decided = await claimed(busy)
@@ -188,7 +188,7 @@ describe.each(Object.entries(queues))('%s', (_name, { service, table, decision, 
   })
 })
 
-test('applications are counted by type, category and status, with those that nobody claimed', async () => {
+test('applications are counted by type, category and status, including unclaimed ones', async () => {
   const by = await reviewer()
   const counts = async () => {
     const rows = (await by.service('service-auth').get('countType')) as {

@@ -1,5 +1,5 @@
-// Invariant 2 of backoffice.md below the lock of a call: who read an item before a colleague took it, changes
-// nothing of that claim.
+// Invariant 2 of backoffice.md, without the lock of a call: a stale read cannot change a colleague's new
+// claim.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicationClaims } from './application-review.ts'
@@ -43,7 +43,7 @@ const change = (who: Person, row: ApplicationRow, follower: string | null) =>
       (error: { code?: string }) => error.code ?? 'no code',
     )
 
-test('stopping, assigning and claiming by an old reading are refused', async () => {
+test('releasing, assigning and claiming from a stale read are refused', async () => {
   const { stale, first, second } = await overtaken()
   const third = await world.reviewer()
   expect(await change(first, stale, null)).toBe('claim-taken')
@@ -53,7 +53,7 @@ test('stopping, assigning and claiming by an old reading are refused', async () 
   expect((await rowOf(stale.id)).follower).toBe(second.id)
 })
 
-test('the clock releases nothing that changed hands since it looked', async () => {
+test('the job does not release a claim that changed hands since its read', async () => {
   const { stale, second } = await overtaken()
   const released = await world.kit.db.transaction(tx =>
     applicationClaims(world.kit).release(tx, world.kit.clock.now(), [stale], 'Idle.'),

@@ -1,4 +1,4 @@
-// Claims: one holder at a time, also when many reach for an item at once.
+// Claims: one holder at a time, even with many concurrent claims.
 import { dayMs } from '#kit/contract/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proofSize } from '#kit/contract/testing/proof-size.ts'
@@ -26,7 +26,7 @@ test('of many simultaneous claims of one item, one succeeds and the others learn
   const reviewers = await Promise.all(
     Array.from({ length: proofSize({ test: 12, stress: 200 }) }, () => world.reviewer()),
   )
-  // Every other one over a socket.
+  // Every second one over a socket.
   const sockets = await Promise.all(
     reviewers.map((who, at) => (at % 2 ? socketClient(world.base, who.token) : Promise.resolve(null))),
   )
@@ -42,7 +42,7 @@ test('of many simultaneous claims of one item, one succeeds and the others learn
   expect(await holderOf(_id)).toBe(reviewers[answers.indexOf('none')]?.id)
 })
 
-test('a holder stops; others’ claims are stopped and assigned by admin and the head of customer service alone', async () => {
+test('a holder releases; only admin and the head of customer service release or assign others’ claims', async () => {
   const { _id } = await waiting()
   const [holder, other, head] = [
     await world.reviewer('academic_consultant'),
@@ -79,7 +79,7 @@ test('shows a reviewer’s school if there is exactly one', async () => {
   expect(await read()).toMatchObject({ _id: world.school.id })
 })
 
-test('an item is released after 7 idle days; a message of a reviewer keeps it', async () => {
+test("an item is released after 7 idle days; a reviewer's message resets the timer", async () => {
   const [idle, kept] = [await waiting(), await waiting()]
   const holder = await world.reviewer()
   await world.change(holder, idle._id, { follower: holder.id })

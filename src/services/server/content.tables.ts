@@ -3,19 +3,19 @@ import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { instant } from '#kit/server/kit.tables.ts'
 import { contributionModes } from '#services/contract/content/content.shapes.ts'
 
-/** Premium content that a provider paid for, under the line of the order: good for one lesson that takes place. */
+/** Premium content a provider paid for, by order line: good for one lesson that takes place. */
 export const imports = pgTable(
   'services_imports',
   {
     id: text('id').primaryKey(),
     application: text('application').notNull(),
-    /** The frozen copy that was sold, whatever is approved or offered later. */
+    /** The frozen copy that was sold, whatever is approved later. */
     snapshot: text('snapshot').notNull(),
     name: text('name').notNull(),
     mode: text('mode', { enum: contributionModes }).notNull(),
     buyer: text('buyer').notNull(),
     price: integer('price').notNull(),
-    /** The lesson it is used in; none before it is scheduled, and again after that was cancelled. */
+    /** The lesson using it; null before scheduling and after a cancellation. */
     booking: text('booking'),
     usedAt: instant('used_at'),
     withdrawnAt: instant('withdrawn_at'),

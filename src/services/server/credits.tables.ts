@@ -5,7 +5,7 @@ import { payWays, type CampusLocation } from '#services/contract/credits/credits
 import { creditStates, logTypes } from '#services/contract/credits/credits.values.ts'
 import type { PackSnapshot } from '#services/contract/packages/packages.shapes.ts'
 
-/** A bought package. Buying the same revision again adds to it; its snapshot and owner never change. */
+/** A bought package. Buying the same revision again adds credits; snapshot and owner never change. */
 export const packUsers = pgTable(
   'services_pack_users',
   {
@@ -15,15 +15,15 @@ export const packUsers = pgTable(
     pack: text('pack').notNull(),
     revision: integer('revision').notNull(),
     snapshot: jsonb('snapshot').$type<PackSnapshot>().notNull(),
-    /** The bought package that this one came with. */
+    /** The bought package that included this one. */
     parent: text('parent'),
     city: text('city'),
     location: jsonb('location').$type<CampusLocation>(),
-    /** A trial with this provider, who offers it. */
+    /** The provider of a free first lesson. */
     trialOf: text('trial_of'),
-    /** The session that its lessons go with. */
+    /** The session its lessons accompany. */
     course: text('course'),
-    /** Money was paid for it at least once. */
+    /** Paid with money at least once. */
     isPaid: boolean('is_paid').notNull().default(false),
     order: text('order'),
     createdAt: instant('created_at').notNull(),
@@ -49,7 +49,7 @@ export const packUsers = pgTable(
 )
 export type PackUserRow = typeof packUsers.$inferSelect
 
-/** One row per credit. A row leaves `available` once and never comes back; giving back makes a fresh row. */
+/** One row per credit. A row leaves `available` once and for all; returning a credit creates a new row. */
 export const credits = pgTable(
   'services_credits',
   {
@@ -67,7 +67,7 @@ export const credits = pgTable(
     /** The lesson it was used for. */
     booking: text('booking'),
     givenBackFor: text('given_back_for'),
-    /** When the owner was warned that it expires soon. */
+    /** When the owner was warned of its expiry. */
     warnedAt: instant('warned_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -81,14 +81,14 @@ export const credits = pgTable(
     index('services_credits_due')
       .on(table.expiresAt)
       .where(sql`${table.status} = 'available'`),
-    // A used credit is given back once, however often that is attempted.
+    // A used credit is returned once, however often that is attempted.
     uniqueIndex('services_credits_given_back').on(table.givenBackFor),
     check('services_credits_booking_used', sql`(${table.status} = 'used') = (${table.booking} is not null)`),
   ],
 )
 export type CreditRow = typeof credits.$inferSelect
 
-/** What happened to the credits of a bought package; append-only by trigger. */
+/** Credit history of a bought package; append-only by trigger. */
 export const creditLogs = pgTable(
   'services_credit_logs',
   {
@@ -108,7 +108,7 @@ export const creditLogs = pgTable(
     servicer: text('servicer'),
     booking: text('booking'),
     session: text('session'),
-    /** Minutes of travel that the lesson pays besides. */
+    /** Paid travel minutes. */
     compensation: integer('compensation').notNull().default(0),
     order: text('order'),
     credits: text('credits').array().notNull(),

@@ -19,12 +19,12 @@ export interface DemoApplication {
 }
 export interface DemoProvider {
   readonly who: string
-  /** Made here; the others are people of the sign-in page. */
+  /** Only for accounts created here; the others are on the sign-in page. */
   readonly account?: Pick<NewAccount, 'name' | 'timeZone' | 'teacherExt'>
   readonly introduction: string
-  /** Has the certificate that IB curricula need. */
+  /** Has the certificate required for IB curricula. */
   readonly isIb?: true
-  /** Called off too many lessons. */
+  /** Cancelled too many lessons. */
   readonly isSuspended?: true
   readonly applications: readonly DemoApplication[]
 }

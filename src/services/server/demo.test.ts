@@ -1,5 +1,5 @@
-// The demo world of services: five providers in every state, packages, a student with credits, lessons past
-// and to come, ratings, and a report that waits.
+// The demo world of services: five providers in all states, packages, a student with credits, past and
+// future lessons, ratings, and an open report.
 import { eq, gt } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { academics } from '#academics/server/academics.server.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world.stop())
 
-test('five providers: approved, pending, refused and suspended', async () => {
+test('five providers: approved, pending, rejected and suspended', async () => {
   const { db, clock } = world.kit
   expect(await db.$count(profiles)).toBe(5)
   const states = new Set((await db.select().from(applications)).map(({ status }) => status))
@@ -51,7 +51,7 @@ test('packages on sale, and a student with credits', async () => {
   expect(ids.map(id => sums(id).available > 0)).toEqual(ids.map(() => true))
 })
 
-test('lessons past and to come, rated, and one report that waits', async () => {
+test('past and future lessons, rated, and one open report', async () => {
   const { db, clock } = world.kit
   const lessons = await db.select().from(bookings)
   expect(lessons.some(({ status }) => status === 'ended')).toBe(true)
@@ -60,7 +60,7 @@ test('lessons past and to come, rated, and one report that waits', async () => {
   expect(await db.$count(accidents, eq(accidents.status, 'pending'))).toBe(1)
 })
 
-test('no notice waits for an hour that is still to come: others of its reader would wait behind it', async () => {
+test('no notice is scheduled for the future: others for its reader would be delayed behind it', async () => {
   const { db, clock } = world.kit
   expect(await db.$count(outbox, gt(outbox.createdAt, clock.now()))).toBe(0)
 })

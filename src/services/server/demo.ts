@@ -1,4 +1,4 @@
-// The demo world: service settings and five providers: approved, suspended, waiting for a decision, refused.
+// Demo service settings and five providers: approved, suspended, pending, rejected.
 import { eq } from 'drizzle-orm'
 import { keepMade } from '#files/server/made.api.ts'
 import { demoPassword } from '#identity/contract/demo-accounts.ts'
@@ -46,7 +46,7 @@ export async function demo(kit: Kit): Promise<void> {
   }
 }
 
-/** Providers who have no place on the sign-in page. */
+/** Providers not on the sign-in page. */
 async function makePeople(tx: Tx, kit: Kit): Promise<void> {
   for (const { who, account } of demoProviders) {
     if (!account || (await personOfDemo(tx, who))) continue

@@ -1,4 +1,4 @@
-// Figures of approved people, applications of some days, and the busy times of a profile.
+// Counts of approved people, applications by date, and a profile's busy times.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayMs } from '#kit/contract/durations.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-test('people are counted once by everything that they are approved for', async () => {
+test('people are counted once for each thing they are approved for', async () => {
   const reviewer = await world.reviewer()
   const groups = async () => (await reviewer.service('service-auth').get('groups')) as ApprovedGroup[]
   const count = async (by: string, value: string) =>
@@ -34,7 +34,7 @@ test('people are counted once by everything that they are approved for', async (
   expect(await refusal(both.service('service-auth').get('groups'))).toBe('forbidden')
 })
 
-test('applications of some days are cut by the clock of a zone', async () => {
+test('applications are filtered by local dates of a time zone', async () => {
   const { _id } = await world.submitted(await world.applicant())
   // Half past midnight in Auckland is the day before in UTC.
   await world.db
@@ -55,7 +55,7 @@ test('applications of some days are cut by the clock of a zone', async () => {
   expect(await isFound('2026-06-15', '2026-06-20', 'UTC')).toBe(false)
 })
 
-test('a profile tells busy times where they are asked for, by kind', async () => {
+test('a profile includes busy times on request, by kind', async () => {
   const [provider, lea] = [await world.provider(), await world.learner()]
   const start = world.at(3)
   const { _id } = await world.book(lea, provider, start)
@@ -63,7 +63,7 @@ test('a profile tells busy times where they are asked for, by kind', async () =>
     ((await lea.service('service-conf').get(provider.id, { query })) as Profile).busy
   const lesson = { start: start.toISOString(), end: new Date(start.getTime() + dayMs / 24).toISOString() }
   expect(await busy({})).toBeUndefined()
-  // The pause after the lesson is taken, too.
+  // The break after the lesson is busy too.
   expect(await busy({ booking: 1 })).toEqual([lesson])
   expect(await busy({ session: 1 })).toEqual([])
   await world.schedule(provider, _id)

@@ -31,7 +31,7 @@ const packEdit = fc.oneof(
   fc.constant({ status: true }),
 )
 
-test('what staff change in a package changes nothing that was sold', { timeout: 300_000 }, async () => {
+test('edits of a package never change what was sold', { timeout: 300_000 }, async () => {
   let changed = 0
   await fc.assert(
     fc.asyncProperty(fc.array(packEdit, { minLength: 1, maxLength: 6 }), async edits => {
@@ -108,7 +108,7 @@ async function change(who: Person, { _id, attachments }: Application, edit: Edit
 }
 const editing = (who: Person, id: string, data: object) => who.service('service-auth').patch(id, data)
 
-test('a submitted and an approved application stay as they were read', { timeout: 300_000 }, async () => {
+test('submitted and approved applications never change', { timeout: 300_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(applicationEdit, { minLength: 2, maxLength: 6 }),
@@ -125,7 +125,7 @@ test('a submitted and an approved application stay as they were read', { timeout
             expect(await wordsOf(application._id)).toEqual(before)
           }
         if (!isApproved) return
-        // A new version is written beside it, and the old one stays as it was until that is approved.
+        // Creates a new version; the old one is unchanged until that is approved.
         const next = (await who
           .service('service-auth')
           .patch('revise', { _id: application._id })) as Application

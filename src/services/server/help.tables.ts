@@ -5,8 +5,8 @@ import { purchaseStates } from '#services/contract/family/purchases.lifecycle.ts
 import { consentSides } from '#services/contract/help/help.contract.ts'
 
 /**
- * Agreements to show a learner's answers on one standard to the provider of a lesson about it. Taken back,
- * never removed.
+ * Consents to show a learner's answers on one standard to the provider of a lesson on it. Withdrawn,
+ * never deleted.
  */
 export const helpConsents = pgTable(
   'services_help_consents',
@@ -16,7 +16,7 @@ export const helpConsents = pgTable(
     standard: text('standard').notNull(),
     learner: text('learner').notNull(),
     side: text('side', { enum: consentSides }).notNull(),
-    /** The account, or the proved address of a guardian without one. */
+    /** The account, or the verified address of a guardian without one. */
     by: text('by_user'),
     email: text('email'),
     agreedAt: instant('agreed_at').notNull(),
@@ -31,7 +31,10 @@ export const helpConsents = pgTable(
   ],
 )
 
-/** Guardians who asked to approve lessons and payments of a child of 13 or more, and to read the messages. */
+/**
+ * Guardians who asked to approve lessons and payments of a child of 13 or more, and to read the
+ * messages.
+ */
 export const guardianAsks = pgTable(
   'services_guardian_asks',
   {
@@ -52,7 +55,7 @@ export const purchaseAsks = pgTable(
     name: text('name').notNull(),
     city: text('city'),
     count: integer('count').notNull(),
-    /** Cents at the time of asking: a higher price needs another approval. */
+    /** Price in cents when requested: a higher price needs a new approval. */
     price: integer('price').notNull(),
     status: text('status', { enum: purchaseStates }).notNull(),
     decidedAt: instant('decided_at'),

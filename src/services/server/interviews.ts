@@ -23,7 +23,7 @@ import { applications, type ApplicationRow } from './services.tables.ts'
 
 type Invited = Pick<ApplicationRow, 'id' | 'owner' | 'interviewPackUser' | 'interviewInvitedAt'>
 
-/** A credit of the package, for nothing. */
+/** Grants a free credit of the package. */
 export async function giveInterview(
   { db, now }: By,
   { id, owner }: ApplicationRow,
@@ -46,7 +46,7 @@ export async function giveInterview(
   return bought
 }
 
-/** The lesson is called off where it has not been held, and the credit goes. */
+/** Cancels the lesson if it has not been held, and removes the credit. */
 export async function takeInterviewBack(kit: Kit, by: By, row: ApplicationRow): Promise<void> {
   const lesson = await lessonOf(by.db, row)
   if (lesson && isLive(lesson.status))
@@ -62,7 +62,7 @@ export async function takeInterviewBack(kit: Kit, by: By, row: ApplicationRow): 
 const lineOf = (application: string, invitedAt: Date): string =>
   `interview ${application} ${invitedAt.toISOString()}`
 
-/** The booking that counts, and the report that was sent about it. */
+/** The current booking, and its sent report. */
 async function interviewLesson(db: Tx, row: Invited) {
   if (row.interviewPackUser === null) return null
   const lesson = await lessonOf(db, row)
@@ -88,7 +88,7 @@ async function interviewLesson(db: Tx, row: Invited) {
   }
 }
 
-/** An application's interview, whole and in single fields. */
+/** An application's interview, as an object and as single fields. */
 export async function interviewPart(db: Tx, row: ApplicationRow) {
   const lesson = await interviewLesson(db, row)
   return {
@@ -117,7 +117,7 @@ export async function isInterviewReviewer(
   return false
 }
 
-/** The newest one since the invitation that was not cancelled. */
+/** The latest uncancelled one since the invitation. */
 async function lessonOf(
   db: Tx,
   { interviewPackUser, interviewInvitedAt }: Invited,

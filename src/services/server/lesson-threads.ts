@@ -1,4 +1,4 @@
-// Threads between learners and providers: a question before booking, and messages about a booked lesson.
+// Threads between learners and providers: questions before booking, and messages about a lesson.
 import { eq } from 'drizzle-orm'
 import { threadKinds, type Side } from '#communications/server/threads.api.ts'
 import { personOf } from '#identity/server/people.api.ts'
@@ -26,7 +26,7 @@ export const forLessonThreads = (): readonly Provision[] => [
   ),
 ]
 
-/** The booker writes as the user, the provider for the other side. */
+/** The booker is the thread's user, the provider the other side. */
 const between = (
   sidesOf: (tx: Tx, rid: string) => Promise<Sides | undefined>,
   linkOf: (rid: string) => string,

@@ -1,5 +1,4 @@
-// Notices of services at their moments: once, to the right people, in words that are true, with a link that
-// leads there.
+// Notices of services: sent once, to the right people, with true content and a working link.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayMs, hourMs } from '#kit/contract/durations.ts'
 import { runJob } from '#kit/server/testing/run-job.ts'
@@ -15,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** Notices of one code that somebody has, once everything was delivered. */
+/** A person's notices of one code, after delivery. */
 async function received(who: Person, code: string) {
   await world.server.courier.drain()
   const reader = await world.again(who)
@@ -28,7 +27,7 @@ async function received(who: Person, code: string) {
 }
 
 describe('an application', () => {
-  test('that is rejected says why; one that is revoked says what follows', async () => {
+  test('once rejected states the reason; once revoked states the consequences', async () => {
     const [who, reviewer] = [await world.applicant(), await world.reviewer()]
     const { _id } = await world.submitted(who)
     await world.change(reviewer, _id, { follower: reviewer.id })
@@ -74,7 +73,7 @@ describe('an application', () => {
 })
 
 describe('a lesson', () => {
-  test('that was reported tells both sides, and so do the decision, the suspension and its end', async () => {
+  test('that was reported notifies both sides; so do decision, suspension and its end', async () => {
     const [provider, lea] = [await world.provider(), await world.learner()]
     const { _id, end } = await world.book(lea, provider, world.at(2))
     const { session } = await world.schedule(provider, _id)
@@ -115,7 +114,7 @@ describe('a lesson', () => {
     expect(await received(lea, 'Suspended')).toEqual([])
   })
 
-  test('that no guardian approved in time is heard of by the child alone, with the reason', async () => {
+  test('that no guardian approved in time is reported to the child only, with the reason', async () => {
     const [provider, kim] = [await world.provider(), await child()]
     const { _id, start } = await world.book(kim, provider, world.at(3))
     world.server.clock.set(new Date(Date.parse(start) - 11 * hourMs))
@@ -133,7 +132,7 @@ describe('a lesson', () => {
     expect(await received(kim, 'BookingStarts12h')).toEqual([])
   })
 
-  test('that nobody scheduled is heard of by both', async () => {
+  test('that nobody scheduled is reported to both', async () => {
     const [provider, lea] = [await world.provider(), await world.learner()]
     const { start } = await world.book(lea, provider, world.at(3))
     world.server.clock.set(new Date(start))
@@ -145,7 +144,7 @@ describe('a lesson', () => {
   })
 })
 
-/** Under 13, with a parent. */
+/** A child under 13 with a parent. */
 async function child() {
   const dob = new Date(world.kit.clock.now().getTime() - 10 * 365 * dayMs).toISOString().slice(0, 10)
   const who = await world.person({ role: 'student', name: ['Kim', 'Small'] })

@@ -1,4 +1,4 @@
-// In how many packages a service or content is used, by the lessons that take place.
+// In how many packages a service or content is used, by lessons that take place.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Application } from '#services/contract/applications.contract.ts'

@@ -1,4 +1,5 @@
-// Which packages an approved service or content is used in: through lessons, because no package names either of them.
+// Packages that use an approved service or content, found through lessons, because packages reference
+// neither.
 import { and, eq, sql } from 'drizzle-orm'
 import { kitFail } from '#kit/server/errors.ts'
 import type { Call } from '#kit/server/service.ts'

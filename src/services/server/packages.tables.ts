@@ -78,7 +78,7 @@ export const packs = pgTable(
     carerPack: jsonb('carer_pack').$type<StoredPart>(),
     interviewPack: jsonb('interview_pack').$type<StoredPart>(),
     salesTarget: list<SalesTarget>('sales_target'),
-    /** The packages that come with it are sold on their own, too. */
+    /** Included packages are also sold separately. */
     splitSale: boolean('split_sale').notNull().default(true),
     isOnCampus: boolean('is_on_campus').notNull().default(false),
     country: text('country'),
@@ -158,7 +158,7 @@ export const packSales = pgTable(
 )
 export type PackSaleRow = typeof packSales.$inferSelect
 
-/** Free credits: one per package for life, one welcome credit for life, three a month. */
+/** Free credits: one per package for life, one welcome credit for life, three per month. */
 export const packClaims = pgTable(
   'services_pack_claims',
   {
@@ -166,7 +166,7 @@ export const packClaims = pgTable(
     pack: text('pack').notNull(),
     kind: text('kind', { enum: promotions }).notNull(),
     month: text('month').notNull(),
-    /** First, second or third of its month. */
+    /** Number of the claim within its month. */
     slot: integer('slot').notNull(),
     line: text('line').notNull(),
     at: instant('at').notNull(),

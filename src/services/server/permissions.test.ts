@@ -1,4 +1,4 @@
-// The permission table, row by row: every call of the domain by every role, and whether it passes.
+// The permission table, row by row: every call of the domain by every role.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { scopesFor } from '#kit/contract/permissions.ts'
 import { servicesPermissions } from '#services/contract/services.permissions.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 type Call = (by: Caller) => Promise<unknown>
-/** A call of somebody else's record for each row; `own` scopes therefore find nothing. */
+/** Each row calls on somebody else's record; `own` scopes therefore find nothing. */
 const calls: readonly (readonly [Action, string, Call])[] = [
   ['profile.list', 'service-conf FIND', by => by.service('service-conf').find({ query: {} })],
   [
@@ -80,7 +80,7 @@ const calls: readonly (readonly [Action, string, Call])[] = [
   ],
 ]
 
-/** Refusals that say "you may, but not now": the permission let the call pass. */
+/** Refusals after the permission check: the permission itself passed. */
 const passes = ['none', 'claim-needed']
 
 describe.each(calls)('%s: %s', (action, _name, call) => {
@@ -91,7 +91,7 @@ describe.each(calls)('%s: %s', (action, _name, call) => {
   })
 })
 
-test.each(managers)('%s assigns the claims of others only where the table says so', async role => {
+test.each(managers)("%s assigns others' claims only where the table says so", async role => {
   const [holder, assigner] = [await world.reviewer(), await world.reviewer(role)]
   const { _id } = await world.submitted(await world.applicant())
   await world.change(holder, _id, { follower: holder.id })
@@ -100,6 +100,6 @@ test.each(managers)('%s assigns the claims of others only where the table says s
   expect((await refusal(world.change(assigner, _id, { follower: colleague.id }))) === 'none').toBe(isAllowed)
 })
 
-test('drafts are their owner’s alone, also for an admin', async () => {
+test('drafts are visible to their owner only, even for an admin', async () => {
   expect(await refusal(people.admin.service('service-auth').get(draft))).toBe('not-found')
 })

@@ -1,4 +1,5 @@
-// What services hold of a person. When an account closes, its profile and applications go with their documents.
+// What services store about a person. Closing an account deletes profile, applications and their
+// documents.
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { fileUses, referFiles, type Place } from '#files/server/files.api.ts'
 import { closingSteps, personalData } from '#identity/server/sign-up.api.ts'
@@ -99,7 +100,7 @@ export const forIdentity = (): readonly Provision[] => [
   }),
 ]
 
-/** Files that an application or a profile uses, named to their owner. */
+/** Files used by an application or profile, named for their owner. */
 export const forFiles = (): readonly Provision[] => [
   provide(fileUses, async (tx, actor, places) => {
     if (places.length === 0 || actor.id === null) return new Map()

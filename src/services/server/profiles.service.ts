@@ -1,4 +1,4 @@
-// `service-conf`: profiles of providers, their free times, and the staff's list of teachers.
+// `service-conf`: provider profiles, free times, and the staff's list of providers.
 import { eq } from 'drizzle-orm'
 import { personOf } from '#identity/server/people.api.ts'
 import { dayMs } from '#kit/contract/durations.ts'
@@ -46,7 +46,7 @@ export const profileService = (kit: Kit) =>
       return wireProfile(db, now, row, true)
     },
     async patch(id, { db, data, now, actor }) {
-      // The scope is their own row, and the row's id is the owner's.
+      // The scope is the caller's own row, whose id is the owner's.
       if (id !== actor.id) throw kitFail('not-found')
       const before = await demandProfile(db, id)
       const [row] = await db
@@ -92,7 +92,7 @@ async function busyOf(
   return [...(booked ?? []), ...(taken ?? [])].toSorted((a, b) => a.start.getTime() - b.start.getTime())
 }
 
-/** Profiles are public once somebody has approved their owner. */
+/** Profiles are public once their owner is approved. */
 async function assertMayRead({ db, actor }: Pick<Call, 'db' | 'actor'>, uid: string): Promise<void> {
   if (uid === actor.id || may(servicesPermissions, 'profile.list', actor)) return
   if (!(await isApprovedProvider(db, uid))) throw kitFail('not-found')

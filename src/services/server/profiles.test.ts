@@ -24,7 +24,7 @@ const slots = async (who: Person, days = 2) => {
   return data.map(({ start }) => Date.parse(start))
 }
 
-test('the first GET answers 404; the profile begins in the person’s own zone', async () => {
+test('the first GET returns 404; a new profile uses the person’s time zone', async () => {
   const who = await world.person({ timeZone: 'Asia/Kolkata' })
   expect(await refusal(world.profile(who.id, who))).toBe('not-found')
   await who.service('service-conf').create({})
@@ -52,7 +52,7 @@ test('only the provider sees their referrer, and since when', async () => {
   })
 })
 
-test('hours that overlap or end before they begin are refused', async () => {
+test('overlapping or reversed hours are refused', async () => {
   const who = await world.applicant()
   const set = (data: Record<string, unknown>) => refusal(who.service('service-conf').patch(who.id, data))
   const monday = { week: 1, start: '09:00', end: '12:00' }
@@ -63,14 +63,14 @@ test('hours that overlap or end before they begin are refused', async () => {
   expect(await set({ hours: [monday] })).toBe('none')
 })
 
-test('nobody changes another’s profile', async () => {
+test('nobody edits another’s profile', async () => {
   const [who, other] = [await world.applicant(), await world.applicant()]
   expect(await refusal(other.service('service-conf').patch(who.id, { introduction: 'Ha.' }))).toBe(
     'not-found',
   )
 })
 
-test('own sessions take their time out of the free slots, other people’s do not', async () => {
+test("one's own sessions block free slots, other people’s do not", async () => {
   const { teacher } = world
   await teacher.service('service-conf').create({})
   await teacher.service('service-conf').patch(teacher.id, { hours: allDay })
@@ -102,7 +102,7 @@ test('a break stays free before and after bookings', async () => {
   )
 })
 
-test('service settings are edited by the roles of their section, checked and audited', async () => {
+test("service settings are edited by their section's roles, validated and audited", async () => {
   const key = 'Service:mentoring:essay'
   const [reviewer, sales] = [await world.reviewer('academic_consultant'), await world.reviewer('sales')]
   const val = { ...emptySetting, countryCode: ['NZ'] }
@@ -152,7 +152,7 @@ test('authorised staff create a setting once, and change its lists entry by entr
   expect(await refusal(patch({ $addToSet: { countryCode: 'GB' } }, sales))).toBe('conf-section')
 })
 
-test('what providers are paid is read by educators and staff, never by students or visitors', async () => {
+test('pay rates are readable by educators and staff, never by students or visitors', async () => {
   const key = 'Service:mentoring:essay'
   const reviewer = await world.reviewer('academic_consultant')
   const rate = { price: 4200, value: [], default: true, qualification: null, curriculum: null }

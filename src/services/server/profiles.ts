@@ -1,4 +1,4 @@
-// Profiles as they are read and written.
+// Reading and writing profiles.
 import { and, eq, inArray } from 'drizzle-orm'
 import type * as z from '#zod'
 import { ownFileFacts, referFiles, signer } from '#files/server/files.api.ts'
@@ -25,7 +25,7 @@ export async function profileOf(tx: Tx, uid: string): Promise<ProfileRow | undef
   return row
 }
 
-/** Services that these people have switched off or on. */
+/** Services these people have switched off or on. */
 export async function switchesOf(
   tx: Tx,
   ids: readonly string[],
@@ -37,7 +37,7 @@ export async function switchesOf(
   return new Map(rows.map(({ id, enable }) => [id, enable]))
 }
 
-/** @param isOwn Overrides and holidays are nobody else's business. */
+/** @param isOwn Overrides and holidays are private. */
 export async function wireProfile(
   tx: Tx,
   now: Date,
@@ -82,7 +82,7 @@ export async function wireProfile(
   }
 }
 
-/** Columns of a change, checked. */
+/** Validated columns of a change. */
 export async function profileColumns(
   tx: Tx,
   before: ProfileRow,
@@ -107,7 +107,7 @@ export async function profileColumns(
   }
 }
 
-/** Any meeting service will do; the page opens it as it is. */
+/** Any meeting service is fine; the page opens the URL as is. */
 function meetingAddress(url: string | null): string | null {
   if (url !== null && !isMeetingAddress(url)) throw fail(servicesErrors, 'meeting-address')
   return url
@@ -153,7 +153,7 @@ async function mediaFacts(tx: Tx, owner: string, hash: string, accepted: RegExp)
   return facts
 }
 
-/** A profile that must be there. */
+/** The profile; throws if missing. */
 export async function demandProfile(tx: Tx, uid: string): Promise<ProfileRow> {
   const row = await profileOf(tx, uid)
   if (!row) throw kitFail('not-found')

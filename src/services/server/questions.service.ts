@@ -1,4 +1,4 @@
-// `service-question`: threads between people and providers, opened before anything is booked.
+// `service-question`: threads between people and providers, before booking.
 import { and, desc, eq } from 'drizzle-orm'
 import type * as z from '#zod'
 import { unreadIn } from '#communications/server/threads.api.ts'

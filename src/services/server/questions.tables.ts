@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from '#kit/server/kit.tables.ts'
 
-/** A thread between somebody and a provider, one for each two. */
+/** A thread between a person and a provider, one per pair. */
 export const questions = pgTable(
   'services_questions',
   {

@@ -1,4 +1,4 @@
-// A question to a provider before anything is booked: one thread for two people, closed to everybody else.
+// Questions to a provider before booking: one thread per pair, closed to everybody else.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Question } from '#services/contract/questions.contract.ts'
 import { refusal, startServices, type Person, type ServicesWorld } from './testing/services-world.ts'
@@ -35,7 +35,7 @@ test('asking twice opens the same thread, and both sides write in it', async () 
   expect(await list(asker, 'servicer')).toEqual([])
 })
 
-test('a third person neither sees nor writes', async () => {
+test('a third person can neither read nor write', async () => {
   const { _id } = await ask(asker, provider.id)
   const third = await world.person({ role: 'student' })
   expect(await refusal(third.service('service-question').get(_id))).toBe('not-found')

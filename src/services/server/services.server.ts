@@ -1,4 +1,4 @@
-// Contents of the services domain on the server.
+// The services domain on the server.
 import { consultants } from '#commerce/server/consultants.api.ts'
 import { provide } from '#kit/server/ports.ts'
 import { reportReaders } from '#rooms/server/report-readers.api.ts'

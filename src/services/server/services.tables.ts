@@ -37,7 +37,7 @@ const list = <T extends string = string>(name: string) =>
 const json = <T>(name: string) => jsonb(name).$type<T>().notNull()
 const minuteRanges = customType<{ data: string }>({ dataType: () => 'int4multirange' })
 
-/** A provider's profile, under the user's id. Hours are times on the wall of the time zone. */
+/** A provider's profile, under the user's id. Hours are in the profile's time zone. */
 export const profiles = pgTable(
   'services_profiles',
   {
@@ -50,22 +50,22 @@ export const profiles = pgTable(
     timeZone: text('time_zone').notNull(),
     overrides: json<Availability['overrides']>('overrides').default([]),
     holiday: json<Availability['holiday']>('holiday').default([]),
-    /** Minutes that stay free before and after everything that is booked. */
+    /** Break before and after every booking, in minutes. */
     breakMinutes: integer('break_minutes').notNull().default(0),
     enable: json<Record<string, boolean>>('enable').default({}),
-    /** When an application was approved last. */
+    /** When an application was last approved. */
     lastAuth: instant('last_auth'),
-    /** Longest stretch of the weekly hours in minutes, kept for matching. */
+    /** Longest stretch of the weekly hours in minutes, cached for matching. */
     hoursMax: integer('hours_max').notNull().default(0),
-    /** The weekly hours as minutes of the week on the wall, from Sunday 00:00: what matching looks at. */
+    /** The weekly hours as local minutes of the week, from Sunday 00:00; used by matching. */
     weekOpen: minuteRanges('week_open')
       .notNull()
       .generatedAlwaysAs(sql`services_week_open(hours)`),
-    /** Length of the free first lesson that is offered; 0 for none. */
+    /** Length of the free first lesson; 0 for none. */
     trialMinutes: integer('trial_minutes').notNull().default(0),
-    /** Where lessons take place. */
+    /** Meeting URL. */
     meetingUrl: text('meeting_url'),
-    /** Often cancels, and is therefore shown last. */
+    /** Cancels often, and is therefore listed last. */
     lag: boolean('lag').notNull().default(false),
     fans: integer('fans').notNull().default(0),
     ratings: integer('ratings').notNull().default(0),
@@ -78,7 +78,7 @@ export const profiles = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   table => [
-    // The orders in which matching shows people.
+    // Indexes for matching's sort orders.
     index('services_profiles_by_rate').on(
       table.lag,
       sql`(${table.satisfied}::float / nullif(${table.ratings}, 0)) desc nulls last`,
@@ -119,11 +119,11 @@ export const applications = pgTable(
     id: text('id').primaryKey(),
     owner: text('owner').notNull(),
     type: text('type', { enum: applicationTypes }).notNull(),
-    /** None for content. */
+    /** Null for content. */
     mentoringType: text('mentoring_type', { enum: categories }),
     /**
-     * Curriculum and subject, the topic, or the content: at most one application of a person is open for it,
-     * and one in force.
+     * Curriculum and subject, the topic, or the content: a person has at most one open application for
+     * each, and one in force.
      */
     scope: text('scope').notNull(),
     requestedRoles: list<ProviderRole>('roles_asked'),
@@ -148,7 +148,7 @@ export const applications = pgTable(
     linkSnapshot: list('link_snapshot'),
     unitPages: integer('unit_pages').notNull().default(0),
     unitQuestions: integer('unit_questions').notNull().default(0),
-    /** Cents that an import of the copy costs. */
+    /** Import price of the copy in cents. */
     unitPrice: integer('unit_price').notNull().default(0),
     frozenAt: instant('frozen_at'),
     status: text('status', { enum: applicationStates }).notNull(),
@@ -160,7 +160,7 @@ export const applications = pgTable(
     approvedAt: instant('approved_at'),
     approver: text('approver'),
     interview: jsonb('interview').$type<StoredInterview>(),
-    /** Credit of an interview package that the applicant books with. */
+    /** The interview package's credit that the applicant books with. */
     interviewPackUser: text('interview_pack_user'),
     interviewInvitedAt: instant('interview_invited_at'),
     follower: text('follower'),

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { instant } from '#kit/server/kit.tables.ts'
 import { suspensionTypes } from '#services/contract/bookings/accidents.contract.ts'
 
-/** One row per suspension: overlapping ones follow each other, and each can be withdrawn alone. */
+/** One row per suspension: overlapping ones become consecutive, and each can be withdrawn separately. */
 export const suspensions = pgTable(
   'services_suspensions',
   {

@@ -1,4 +1,4 @@
-// Parts of others' screens, behind one door, so that the first load names one file for all of them.
+// All of this domain's fillings in one chunk, so that the first load references a single file.
 export const packLine = () =>
   import('./packages/pack-line.tsx').then(({ PackLine }) => ({ default: PackLine }))
 export const bookingsTab = () =>

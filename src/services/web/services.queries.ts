@@ -14,7 +14,7 @@ const all = ['services'] as const
 /** Missing parts of an application are also added on other pages, some of them of other domains. */
 const fresh = { staleTime: 0 } as const
 
-/** One's own profile; made when it is opened for the first time. */
+/** The user's profile, created on first access. */
 export const myProfileQuery = (me: string) =>
   queryOptions({
     queryKey: [...all, 'profile', me, 'own'],
@@ -105,7 +105,7 @@ export const providersQuery = ({ $sort: _unsorted, ...query }: ListQuery & Recor
 
 export const refreshServices = (queries: QueryClient) => queries.invalidateQueries({ queryKey: all })
 
-/** What others change shows at once. */
+/** Follows others' changes live. */
 export function useFollowApplications(): void {
   const queries = useQueryClient()
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Contents page of the web room: what services put into screens of others.
+// The web part of services: fillings for other domains' screens.
 import { lineActions } from '#commerce/web/parts/line-slots.ts'
 import { addAccountPage } from '#identity/web/parts/account/account-pages.ts'
 import { homeTabs, studyTabs } from '#identity/web/parts/homes/home-slots.ts'

@@ -1,5 +1,4 @@
-// `calendar-feed`: one's calendar by a secret address; `calendar-busy`: calendars kept elsewhere that tell
-// when one is busy.
+// `calendar-feed`: a calendar at a secret URL; `calendar-busy`: external calendars that supply busy times.
 import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text } from '#kit/contract/wire.ts'
@@ -24,10 +23,10 @@ export const feedContract = service('calendar-feed', calendarPermissions, {
     result: Feed,
     secret: true,
   },
-  /** The address opens nothing any more. */
+  /** Revokes the URL. */
   remove: { may: 'calendar.own', result: z.object({ _id: id }) },
   calls: {
-    /** Another address in place of the one that somebody else has seen. */
+    /** Replaces a leaked URL. */
     patch: { renew: { may: 'calendar.own', data: z.strictObject({ _id: id }), result: Feed, secret: true } },
   },
 })
@@ -37,10 +36,10 @@ export const busyCalendarLimit = 5
 export const BusyCalendar = z.object({
   _id: id,
   name: z.string(),
-  /** Of the address; the rest of it is a secret. */ host: z.string(),
+  /** Host of the URL; the rest is secret. */ host: z.string(),
   createdAt: instant,
   readAt: z.nullable(instant),
-  /** Why it could not be read last time, in words. */
+  /** Why the last read failed, in words. */
   failure: z.nullable(z.string()),
 })
 export type BusyCalendar = z.output<typeof BusyCalendar>
@@ -58,14 +57,14 @@ export const busyContract = service('calendar-busy', calendarPermissions, {
   remove: { may: 'calendar.own', result: z.object({ _id: id }) },
   calls: {
     get: {
-      /** When I am busy by my other calendars. */ times: {
+      /** Busy times from the user's other calendars. */ times: {
         may: 'calendar.own',
         query: z.strictObject({ start: instant, end: instant }),
         result: z.array(z.object({ start: instant, end: instant })),
       },
     },
     patch: {
-      /** Read again soon. */ refresh: {
+      /** Schedules an early refresh. */ refresh: {
         may: 'calendar.own',
         data: z.strictObject({ _id: id }),
         result: BusyCalendar,

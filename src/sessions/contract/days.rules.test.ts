@@ -17,7 +17,7 @@ const at = (text: string) => new Date(text)
 const span = (start: string, end: string) => ({ start: at(start), end: at(end) })
 
 describe('a day', () => {
-  // Clocks change at midnight in some of them, so that a day begins at one, or begins twice.
+  // Some of them change clocks at midnight, so that a day starts at one o'clock, or starts twice.
   test.each([
     'Pacific/Auckland',
     'Australia/Lord_Howe',
@@ -30,7 +30,7 @@ describe('a day', () => {
     'Africa/Casablanca',
     'Atlantic/Azores',
     'Asia/Kolkata',
-  ])('in %s begins with its first instant, all year', zone => {
+  ])('in %s starts with its first instant, all year', zone => {
     for (let day = '2026-01-01'; day < '2027-01-01'; day = nextDay(day)) {
       const start = startOfDay(day, zone)
       expect([dayOf(start.getTime() - 1, zone), dayOf(start, zone)].join(), `${zone} ${day}`).toBe(
@@ -43,7 +43,7 @@ describe('a day', () => {
         expect(start.getTime(), `${zone} ${day}`).toBe(here.toMillis())
     }
   })
-  test('is short and long where clocks change', () => {
+  test('is shorter or longer on clock changes', () => {
     const hours = (day: string, zone: string) =>
       (startOfDay(nextDay(day), zone).getTime() - startOfDay(day, zone).getTime()) / 3_600_000
     expect([
@@ -59,8 +59,8 @@ describe('a day', () => {
   })
 })
 
-describe('the clock on the wall', () => {
-  test('and back is the same instant, except in the hour that comes twice', () => {
+describe('local time', () => {
+  test('converts back to the same instant, except in a repeated hour', () => {
     const zones = fc.constantFrom(
       'Pacific/Auckland',
       'Australia/Sydney',
@@ -80,7 +80,7 @@ describe('the clock on the wall', () => {
       { numRuns: 500 },
     )
   })
-  test('in a gap counts on as before it; an hour that comes twice is the first', () => {
+  test('a skipped time shifts forward; a repeated one means the first', () => {
     expect(new Date(instantOfWall(Date.UTC(2026, 2, 29, 1, 30), 'Europe/London')).toISOString()).toBe(
       '2026-03-29T01:30:00.000Z',
     )
@@ -105,7 +105,7 @@ describe('a list by days', () => {
       ['2026-11-18', 0],
     ])
   })
-  test('one lesson is on the right day for a teacher in Auckland and learners in Sydney and London, on both sides of a clock change', () => {
+  test('a lesson is on the right day for a teacher in Auckland and learners in Sydney and London, on both sides of a clock change', () => {
     // Auckland springs forward on 27 September at 2:00, Sydney on 4 October: 9:00 in Auckland is one hour
     // apart before and after.
     for (const [utc, sydney, london] of [
@@ -119,7 +119,7 @@ describe('a list by days', () => {
       expect(dayOf(at(utc), 'Europe/London')).toBe(london.slice(0, 10))
     }
   })
-  test('a time without length is on its day', () =>
+  test('a time without length belongs to its day', () =>
     expect(daysOf(span('2026-11-16T00:00:00Z', '2026-11-16T00:00:00Z'), 'UTC')).toEqual(['2026-11-16']))
 })
 
@@ -133,12 +133,12 @@ describe('day boundaries by viewer', () => {
     [780, 'Pacific/Auckland', 'Pacific/Auckland'],
     [60, 'Pacific/Auckland', 60],
     [60, undefined, 60],
-  ] as const)('%s asked by somebody in %s: %s', (requested, own, meant) =>
+  ] as const)('%s requested by somebody in %s: %s', (requested, own, meant) =>
     expect(zoneFor(requested, own, week)).toBe(meant),
   )
 })
 
-test('two times that only touch do not overlap', () => {
+test('times that only touch do not overlap', () => {
   const lesson = span('2026-11-16T10:00:00Z', '2026-11-16T11:00:00Z')
   expect(overlaps(lesson, span('2026-11-16T11:00:00Z', '2026-11-16T12:00:00Z'))).toBe(false)
   expect(overlaps(lesson, span('2026-11-16T10:59:00Z', '2026-11-16T12:00:00Z'))).toBe(true)

@@ -1,4 +1,4 @@
-// Days as a viewer's calendar cuts them. A zone is an IANA name, or minutes that it is ahead of UTC.
+// Days in a viewer's calendar. A zone is an IANA name, or an offset in minutes ahead of UTC.
 import { offsetAt } from '#kit/contract/dates.ts'
 import { dayMs, minuteMs } from '#kit/contract/durations.ts'
 
@@ -11,8 +11,8 @@ const minutesAhead = (at: number, zone: Zone): number =>
 export const wallTime = (at: number, zone: Zone): number => at + minutesAhead(at, zone) * minuteMs
 
 /**
- * When the clock on the wall shows this. An hour that comes twice means the first one; one that is left out
- * is counted on as before it (RFC 5545, 3.3.5).
+ * The instant of a local time. A repeated time means the first; a skipped one uses the offset before the
+ * change (RFC 5545, 3.3.5).
  */
 export function instantOfWall(wall: number, zone: Zone): number {
   const [before, after] = [
@@ -29,7 +29,7 @@ export function instantOfWall(wall: number, zone: Zone): number {
 export const dayOf = (at: Date | number, zone: Zone): string =>
   new Date(wallTime(Number(at), zone)).toISOString().slice(0, 10)
 
-/** The first instant of a day there, also where it begins at one o'clock. */
+/** The first instant of a local day, even if it starts at one o'clock. */
 export const startOfDay = (date: string, zone: Zone): Date =>
   new Date(instantOfWall(Date.parse(`${date}T00:00:00Z`), zone))
 
@@ -41,7 +41,7 @@ export interface Span {
   readonly end: Date
 }
 
-/** Days that a time touches; its end belongs to it no more. */
+/** Days a span touches; its end is exclusive. */
 export function daysOf({ start, end }: Span, zone: Zone): string[] {
   const last = dayOf(Math.max(start.getTime(), end.getTime() - 1), zone)
   const days: string[] = []

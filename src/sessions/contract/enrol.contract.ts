@@ -7,7 +7,7 @@ import { SessionCard } from './session.shapes.ts'
 
 export const hindrances = ['select', 'child', 'closed', 'own', 'role', 'school', 'late', 'full'] as const
 
-/** Known by the session that is waited for. */
+/** Identified by the session. */
 export const Waiting = z.object({
   _id: id,
   session: z.pick(SessionCard, {
@@ -20,10 +20,10 @@ export const Waiting = z.object({
     regNum: true,
     regMax: true,
   }),
-  /** One's turn comes after so many others. */
+  /** Number of people ahead in the list. */
   before: z.int(),
   at: instant,
-  /** A seat is kept until then, to be ordered. */
+  /** A seat is reserved for ordering until then. */
   offeredUntil: z.nullable(instant),
 })
 export type Waiting = z.output<typeof Waiting>
@@ -32,21 +32,21 @@ export const Enrolment = z.object({
   _id: id,
   registered: z.boolean(),
   order: z.nullable(z.string()),
-  /** Why one cannot register now; null where one can. A guest is asked to sign in first. */
+  /** Why the caller cannot register now; null if they can. A guest is asked to sign in first. */
   hindrance: z.nullable(z.enum(hindrances)),
   /** Free seats; null if unlimited. */
   left: z.nullable(z.int()),
   price: z.int(),
-  /** Until when people register, leave a free seat, and are refunded for a paid one. */
+  /** Deadlines for registering, leaving a free seat, and the refund of a paid one. */
   until: instant,
   leaveUntil: z.nullable(instant),
   refundUntil: z.nullable(instant),
   waiting: z.int(),
   before: z.nullable(z.int()),
   offeredUntil: z.nullable(instant),
-  /** An order of mine that keeps a seat and waits for payment. */
+  /** The caller's unpaid order that holds a seat. */
   hold: z.nullable(z.object({ order: z.string(), until: instant })),
-  /** It takes place if so many have registered by then. */
+  /** The session takes place only with this many registrations by then. */
   minimum: z.nullable(z.object({ size: z.int(), at: instant })),
 })
 export type Enrolment = z.output<typeof Enrolment>

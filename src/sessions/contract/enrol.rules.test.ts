@@ -48,7 +48,7 @@ const elsewhere = (joiner: Joiner): Joiner => ({
 })
 
 describe('who may register', () => {
-  test.each(sessionKinds)('%s: as its row of the table says', type => {
+  test.each(sessionKinds)('%s: as in its row of the table', type => {
     const { access, audience } = kinds[type]
     const session = { ...open, type }
     const can = (joiner: Joiner) => hindrance(session, joiner, before(48)) === null
@@ -77,13 +77,13 @@ describe('who may register', () => {
   ] as const)('%s', (_, fields, why) =>
     expect(hindrance({ ...open, ...fields }, learner, before(48))).toBe(why),
   )
-  test('seats that unpaid orders hold are taken', () =>
+  test('seats held by unpaid orders count as taken', () =>
     expect(hindrance({ ...open, regNum: 1 }, learner, before(48), 2)).toBe('full'))
-  test('an admin of a school who teaches elsewhere does not get into another school', () =>
+  test('a school admin who teaches elsewhere has no access to another school', () =>
     expect(
       hindrance({ ...open, type: 'pdSchoolTeacherWorkshop', school: 'other' }, teacher, before(48)),
     ).toBe('school'))
-  test('a learner of the school who works there as staff only is no learner of it', () => {
+  test('a staff-only member of the school does not count as its learner', () => {
     expect(
       hindrance(
         { ...open, type: 'taskSchoolWorkshop' },
@@ -94,17 +94,17 @@ describe('who may register', () => {
   })
 })
 
-describe('until when', () => {
-  test('one registers: the deadline, else the start; at own pace the end', () => {
+describe('deadlines', () => {
+  test('registering: the deadline, else the start; in student pace the end', () => {
     expect(enrolUntil(open)).toEqual(start)
     expect(enrolUntil({ ...open, regDate: before(2) })).toEqual(before(2))
     expect(enrolUntil({ ...open, type: 'selfStudy' })).toEqual(before(-1))
   })
-  test('one leaves a free seat: the start; at own pace always', () => {
+  test('leaving a free seat: the start; in student pace always', () => {
     expect(leaveUntil(open)).toEqual(start)
     expect(leaveUntil({ ...open, type: 'selfStudy' })).toBeNull()
   })
-  test('a paid seat is refunded: 24 hours before, or 48 hours after a move, never once it started', () => {
+  test('refund of a paid seat: 24 hours before, or 48 hours after a move, never once it started', () => {
     expect(refundUntil({ start, movedAt: null })).toEqual(before(24))
     expect(refundUntil({ start, movedAt: before(200) })).toEqual(before(24))
     expect(refundUntil({ start, movedAt: before(60) })).toEqual(before(12))
@@ -121,27 +121,27 @@ describe('until when', () => {
 
 describe('the minimum', () => {
   const long = { start, regDate: null, createdAt: before(500), size: 5 }
-  test('is seen at the deadline, else a day before the start', () => {
+  test('is checked at the deadline, else a day before the start', () => {
     expect(minimumAt({ ...long, regDate: before(72) })).toEqual(before(72))
     expect(minimumAt(long)).toEqual(before(24))
     expect(minimumAt({ ...long, size: 0 })).toBeNull()
   })
-  test('at short notice is seen ten minutes before the start, if then', () => {
+  test('at short notice is checked ten minutes before the start, if at all', () => {
     expect(minimumAt({ ...long, createdAt: before(5) })).toEqual(before(1 / 6))
     expect(minimumAt({ ...long, createdAt: before(0.1) })).toBeNull()
   })
-  test('is met by as many', () =>
+  test('is met by exactly as many', () =>
     expect([4, 5, 6].map(regNum => isTooFew({ size: 5, regNum }))).toEqual([true, false, false]))
 })
 
 describe('seats', () => {
-  test('are never fewer than none, and endless without a limit', () => {
+  test('are never negative, and unlimited without a limit', () => {
     expect([seatsLeft(3, 1), seatsLeft(3, 3), seatsLeft(3, 9), seatsLeft(0, 9)]).toEqual([2, 0, 0, null])
   })
 })
 
 describe('reminders', () => {
-  test('come a day and an hour before, once per moment and not late', () => {
+  test('are sent a day and an hour before, once each and never late', () => {
     const due = (hoursBefore: number) =>
       reminders
         .filter(each => {
@@ -162,7 +162,7 @@ describe('reminders', () => {
       [],
     ])
   })
-  test('are for who was registered by then', () => {
+  test('go to people registered by then', () => {
     expect([before(30), before(24), before(3)].map(at => wasThere(reminders[0], start, at))).toEqual([
       true,
       true,

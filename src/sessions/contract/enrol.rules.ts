@@ -1,4 +1,4 @@
-// Who may register, until when, and until when they may leave (sessions.md section 5). Pure.
+// Who may register, and the deadlines for registering and leaving (sessions.md section 5). Pure.
 import { dayMs, hourMs, minuteMs } from '#kit/contract/durations.ts'
 import { kinds, type Audience, type SessionKind } from './kinds.ts'
 import type { SessionStatus } from './session.lifecycle.ts'
@@ -24,7 +24,7 @@ export interface Joiner {
   readonly memberships?: readonly { readonly school: string; readonly as: 'staff' | 'student' }[] | undefined
 }
 
-/** Why somebody cannot register. `full` may wait. */
+/** Why somebody cannot register. With `full` they may join the waiting list. */
 export type Hindrance = 'select' | 'child' | 'closed' | 'own' | 'role' | 'school' | 'late' | 'full'
 
 type Fits = (joiner: Joiner, school: string | null) => Hindrance | null
@@ -62,7 +62,7 @@ export const enrolUntil = ({
 export const seatsLeft = (regMax: number, taken: number): number | null =>
   regMax === 0 ? null : Math.max(0, regMax - taken)
 
-/** `taken` counts seats that unpaid orders hold, too. */
+/** `taken` includes seats held by unpaid orders. */
 export function hindrance(
   session: Enrollable,
   joiner: Joiner,
@@ -79,7 +79,7 @@ export function hindrance(
   return seatsLeft(session.regMax, taken) === 0 ? 'full' : null
 }
 
-/** Until when a free seat can be given back: until the start; at one's own pace always. */
+/** Deadline to leave a free seat: the start; in student pace none. */
 export const leaveUntil = ({ type, start }: Pick<Enrollable, 'type' | 'start'>): Date | null =>
   kinds[type].flags.ownPace ? null : start
 
@@ -92,8 +92,8 @@ interface Moved {
 }
 
 /**
- * Until when a paid seat is refunded: 24 hours before the start, or 48 hours after it was moved, but never
- * once it started.
+ * Refund deadline of a paid seat: 24 hours before the start, or 48 hours after a move, but never after
+ * the start.
  */
 export const refundUntil = ({ start, movedAt }: Moved): Date =>
   new Date(
@@ -110,10 +110,7 @@ interface Sized extends Pick<Enrollable, 'start' | 'regDate'> {
   readonly size: number
 }
 
-/**
- * When it is seen whether enough people registered: at the deadline, else a day before the start; null where
- * everybody is enough.
- */
+/** When the minimum is checked: at the deadline, else a day before the start; null without a minimum. */
 export function minimumAt({ start, regDate, createdAt, size }: Sized): Date | null {
   if (size <= 0) return null
   const at = regDate ?? new Date(start.getTime() - dayMs)
@@ -127,13 +124,13 @@ export const isTooFew = ({ size, regNum }: { readonly size: number; readonly reg
   size > 0 && regNum < size
 
 export const reminders = [
-  /** Sent within a while after its moment, so that nobody reads "tomorrow" an hour before. */
+  /** Only sent shortly after its moment, so that nobody reads "tomorrow" an hour before. */
   { name: '24h', before: dayMs, within: 4 * hourMs },
   { name: '1h', before: hourMs, within: 50 * minuteMs },
 ] as const
 export type Reminder = (typeof reminders)[number]
 
-/** Starts of sessions that are to be reminded of now: after the first, up to the second. */
+/** Range of starts that are due for a reminder now: after the first, up to the second. */
 export const remindedStarts = (
   { before, within }: Reminder,
   now: Date,

@@ -1,5 +1,5 @@
-// iCalendar text as properties: lines unfolded, names, parameters and values apart. Whatever comes in,
-// nothing is thrown.
+// Parses iCalendar text into properties: unfolds lines and splits names, parameters and values. Never
+// throws.
 
 export interface Property {
   readonly name: string
@@ -7,7 +7,7 @@ export interface Property {
   readonly value: string
 }
 
-/** A VEVENT, VTIMEZONE, STANDARD or DAYLIGHT with its properties. */
+/** A VEVENT, VTIMEZONE, STANDARD or DAYLIGHT component with its properties. */
 export interface Component {
   readonly name: string
   readonly properties: readonly Property[]
@@ -58,7 +58,7 @@ export function readComponents(text: string): readonly Component[] | null {
       if (open.length > mostDepth) return null
       open.push({ name: value, properties: [], parts: [] })
     } else if (property.name === 'END') {
-      // An end without its beginning is left out.
+      // An END without a matching BEGIN is ignored.
       if (open.length > 1 && open.at(-1)?.name === value) {
         const done = open.pop()
         if (done) open.at(-1)?.parts.push(done)

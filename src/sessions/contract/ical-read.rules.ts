@@ -1,5 +1,5 @@
-// Busy times out of a calendar that somebody keeps elsewhere (RFC 5545). Bounded: a calendar can repeat for
-// ever, and can be malicious.
+// Busy times from an external calendar (RFC 5545). Bounded, because calendars can repeat forever or be
+// malicious.
 import { dayMs } from '#kit/contract/durations.ts'
 import type { Span, Zone } from './days.rules.ts'
 import { properties, property, readComponents, type Component, type Property } from './ical-lines.rules.ts'
@@ -20,7 +20,7 @@ interface Reading {
   readonly to: number
   readonly zone: Zone
   readonly places: ReadonlyMap<string, WallClockReader>
-  /** Steps of rules to take, and times to find, for all events together. */
+  /** Shared limit on recurrence steps and results over all events. */
   readonly budget: { left: number }
   readonly times: { left: number }
 }
@@ -34,8 +34,8 @@ interface Time extends Wall {
 }
 
 /**
- * Times between two instants at which the person is busy, joined where they touch; null where the text is no
- * calendar. `zone` is theirs, for times that name none.
+ * Busy times between two instants, merged where they touch; null if the text is no calendar. `zone` is
+ * the owner's, for times without one.
  */
 export function busyTimes(text: string, span: Span, zone: Zone): Span[] | null {
   const calendars = text.length > busyLimits.characters ? null : readComponents(text)
@@ -57,7 +57,7 @@ export function busyTimes(text: string, span: Span, zone: Zone): Span[] | null {
 
 const uidOf = (event: Component): string => property(event, 'UID')?.value ?? ''
 
-/** Times of one that repeats which were moved or called off one by one: UID → their first instants. */
+/** Overridden or cancelled instances of a recurring event: UID → their original instants. */
 function movedTimes(
   reading: Reading,
   events: readonly Component[],
@@ -86,7 +86,7 @@ function eventTimes(
       .flatMap(each => timesOf(reading, each))
       .map(({ wall }) => wall),
   ]
-    // Zones differ by a day at most, so whatever is further off need not be looked up.
+    // Offsets differ by a day at most, so more distant times need no lookup.
     .filter(wall => wall + length.most > reading.from - 2 * dayMs && wall < reading.to + 2 * dayMs)
     .slice(0, Math.max(0, reading.times.left))
   reading.times.left -= walls.length
@@ -102,7 +102,7 @@ function eventTimes(
     .filter(busy => !left.has(busy.start) && busy.end > busy.start)
 }
 
-/** Called off, or marked as free by its owner. */
+/** Cancelled, or marked as free by its owner. */
 function isFree(event: Component): boolean {
   const says = (name: string) => property(event, name)?.value.trim().toUpperCase() ?? ''
   return (
@@ -128,20 +128,20 @@ function repeated({ from, to, budget }: Reading, rule: Rule, start: Time, most: 
   return walls
 }
 
-/** A day includes all of itself; an instant is compared as one. */
+/** A date includes the whole day; otherwise instants are compared. */
 function isPast(until: Wall, start: Time, wall: number): boolean {
   if (until.allDay) return wall >= until.wall + dayMs
   return until.utc ? instantAt(start, wall) > until.wall : wall > until.wall
 }
 
 interface Length {
-  /** About, for what is near enough to be looked at. */ readonly most: number
+  /** Upper bound, to decide what is near enough to look at. */ readonly most: number
   end(wall: number): number
 }
 
 /**
- * How long each time of an event lasts. A length in days keeps its clock time over a change of clocks, one in
- * hours does not.
+ * Duration of each instance. A length in days keeps local times across clock changes, one in hours does
+ * not.
  */
 function lengthOf(reading: Reading, event: Component, start: Time): Length {
   const end = timeOf(reading, property(event, 'DTEND'))
@@ -175,7 +175,7 @@ function timesOf({ places, zone }: Reading, { params, value }: Property): Time[]
   const id = params.get('TZID')
   const place = id === undefined ? readerOf(zone) : (places.get(id) ?? readerOf(zoneNamed(id) ?? zone))
   return value.split(',', 1000).flatMap(each => {
-    // A period begins with its start.
+    // A period starts with its start time.
     const read = readWall(each.split('/', 1)[0] ?? '')
     return read ? [{ ...read, place }] : []
   })
@@ -184,13 +184,13 @@ function timesOf({ places, zone }: Reading, { params, value }: Property): Time[]
 const timeOf = (reading: Reading, written: Property | undefined): Time | undefined =>
   written && timesOf(reading, written)[0]
 
-/** Calendars that tell no more than when somebody is busy. */
+/** Calendars that only publish free/busy information. */
 const freeBusy = (part: Component): Busy[] =>
   properties(part, 'FREEBUSY')
     .filter(({ params }) => params.get('FBTYPE')?.toUpperCase() !== 'FREE')
     .flatMap(({ value }) => value.split(',', 5000).flatMap(busyIn))
 
-/** A period is written as start and end, or as start and length. */
+/** A period is start/end, or start/duration. */
 function busyIn(period: string): Busy[] {
   const [first = '', second = ''] = period.split('/')
   const [start, end, length] = [readWall(first), readWall(second), readDuration(second)]

@@ -1,10 +1,9 @@
-// Repeating times (RFC 5545, 3.3.10), in wall time: milliseconds of a calendar without zones, so that a
-// weekly lesson keeps its hour.
+// Recurring times (RFC 5545, 3.3.10) in local time, so that a weekly lesson keeps its hour.
 import { RRuleTemporal } from 'rrule-temporal'
 import { dayMs } from '#kit/contract/durations.ts'
 
 export interface Rule {
-  /** All of it but its end, which is compared with instants. */
+  /** The rule without its end, which is compared with instants. */
   readonly text: string
   readonly count: number | null
   /** As written: a day, a wall time, or an instant. */
@@ -12,11 +11,11 @@ export interface Rule {
   readonly periodMs: number
 }
 
-/** Days in one step at least. */
+/** Minimum days per step. */
 const daysIn: Readonly<Record<string, number>> = { DAILY: 1, WEEKLY: 7, MONTHLY: 28, YEARLY: 365 }
 const weekday = '(SU|MO|TU|WE|TH|FR|SA)'
 const number = '[+-]?\\d{1,3}'
-/** A year has so many days that a list could name. */
+/** At most as many values as a list can name. */
 const listOf = (one: string): RegExp => new RegExp(`^${one}(,${one}){0,61}$`)
 const shapes: Readonly<Record<string, RegExp>> = {
   FREQ: /^(DAILY|WEEKLY|MONTHLY|YEARLY)$/,
@@ -34,10 +33,10 @@ const shapes: Readonly<Record<string, RegExp>> = {
   BYMONTH: listOf(number),
   BYSETPOS: listOf(number),
 }
-/** A rule that names more times of a day than hours is malicious. */
+/** A rule with more times per day than this is malicious. */
 const mostInDay = 24
 
-/** Null for what calendars of people do not hold, such as every minute. */
+/** Null for rules no personal calendar has, such as every minute. */
 export function readRule(text: string): Rule | null {
   const parts = text
     .toUpperCase()
@@ -66,15 +65,15 @@ export function readRule(text: string): Rule | null {
 export interface Window {
   readonly from: number
   readonly until: number
-  /** Steps that may still be taken, shared by all rules of a calendar. */
+  /** Remaining steps, shared by all rules of a calendar. */
   readonly budget: { left: number }
 }
 
-/** Steps after which the library gives a rule up, and what each rule costs however few it takes. */
+/** Steps after which the library gives up, charged to the budget for each rule. */
 const mostSteps = 10_000
 const fewSteps = 10
 
-/** Wall times of a rule within a window, in order; its start comes first in any case. */
+/** Local times of a rule within a window, in order; always starts with the event's own start. */
 export function occurrences(rule: Rule, start: number, { from, until, budget }: Window): number[] {
   if (rule.count === 0) return []
   if (budget.left <= 0) return [start]
@@ -82,7 +81,7 @@ export function occurrences(rule: Rule, start: number, { from, until, budget }: 
   try {
     const own = rule.count === null ? rule.text : `${rule.text};COUNT=${othersOf(rule, start)}`
     const found = between(own, start, from, until)
-    // Where times are counted, all of them have to be.
+    // With COUNT, every instance has to be generated.
     budget.left -= rule.count === null ? found.length : Math.max(0, (until - start) / rule.periodMs)
     return [start, ...found.filter(at => at > start)]
   } catch {
@@ -91,7 +90,7 @@ export function occurrences(rule: Rule, start: number, { from, until, budget }: 
   }
 }
 
-/** How many times the rule itself may name: a start that it does not name is one of those counted. */
+/** Number of instances from the rule itself: a start outside the rule counts as one. */
 const othersOf = ({ text, count }: Rule, start: number): number =>
   between(text, start, start, start).length > 0 ? (count ?? 0) : (count ?? 0) - 1
 

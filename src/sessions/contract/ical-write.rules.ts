@@ -1,4 +1,5 @@
-// Writing iCalendar (RFC 5545, invitations by RFC 5546). Times go out in UTC, so that no reader needs our zones.
+// Writes iCalendar (RFC 5545, invitations per RFC 5546). Times are in UTC, so that readers need no zone
+// data.
 
 export interface CalendarPerson {
   readonly name: string
@@ -7,7 +8,7 @@ export interface CalendarPerson {
 
 export interface CalendarEvent {
   readonly uid: string
-  /** Counts up with every change, so that programs know which one is newer. */
+  /** Increases with every change, so that programs recognise the newest version. */
   readonly sequence: number
   readonly changedAt: Date
   readonly start: Date
@@ -17,9 +18,9 @@ export interface CalendarEvent {
   readonly place?: string
   readonly url?: string
   readonly cancelled?: boolean
-  /** Shown as free, such as a session that one only watches. */
+  /** Shown as free, such as a session one only observes. */
   readonly free?: boolean
-  /** Minutes before the start at which programs ring. */
+  /** Minutes before the start of an alarm. */
   readonly alarm?: number
   readonly organizer?: CalendarPerson
   readonly attendee?: CalendarPerson
@@ -27,7 +28,7 @@ export interface CalendarEvent {
 
 export interface Calendar {
   readonly name: string
-  /** `REQUEST` invites, `CANCEL` takes back, `PUBLISH` is a feed. */
+  /** `REQUEST` invites, `CANCEL` withdraws, `PUBLISH` is a feed. */
   readonly method: 'PUBLISH' | 'REQUEST' | 'CANCEL'
   readonly events: readonly CalendarEvent[]
 }
@@ -103,7 +104,7 @@ export const escapeText = (text: string): string =>
     .replace(/[\\;,]/g, char => `\\${char}`)
     .replaceAll('\n', '\\n')
 
-/** A parameter in quotes cannot hold one; control characters would end the line (RFC 6868 for the quote). */
+/** Quoted parameters cannot contain quotes or control characters (RFC 6868 for quotes). */
 const quoted = (text: string): string =>
   `"${visible(text.replace(/\s+/g, ' ')).replace(/[\^"]/g, char => (char === '^' ? '^^' : "^'"))}"`
 
@@ -114,14 +115,14 @@ const visible = (text: string): string =>
 
 const mostOctets = 75
 
-/** Lines of at most 75 octets; a character is never cut. */
+/** Folds lines at 75 octets without splitting a character. */
 export function folded(line: string): string {
   let [out, octets] = ['', 0]
   for (const char of line) {
     const size = octetsOf(char)
     if (octets + size > mostOctets) {
       out += '\r\n '
-      // The blank that continues a line counts.
+      // The leading space of a continuation line counts.
       octets = 1
     }
     out += char

@@ -5,7 +5,7 @@ import { instantOfWall, type Zone } from './days.rules.ts'
 import { property, type Component } from './ical-lines.rules.ts'
 import { occurrences, readRule, type Window } from './ical-rrule.rules.ts'
 
-/** Wall time of a calendar to the instant it means. */
+/** Converts local time of a calendar to an instant. */
 export type WallClockReader = (wall: number) => number
 
 export const readerOf =
@@ -13,7 +13,7 @@ export const readerOf =
   wall =>
     instantOfWall(wall, zone)
 
-/** Null where a name means no zone that we know. */
+/** Null for unknown names. */
 export function zoneNamed(name: string): string | null {
   const tail = name.split('/').slice(-2).join('/')
   return (
@@ -23,7 +23,7 @@ export function zoneNamed(name: string): string | null {
   )
 }
 
-/** Places by TZID. Our own zones go before the rules of the calendar, which may be old. */
+/** Converters by TZID. Known zones take precedence over the calendar's own rules, which may be outdated. */
 export function readersOf(
   calendar: Component,
   years: readonly [from: number, to: number],

@@ -63,7 +63,7 @@ test.each(sessionKinds)('%s has the specification’s sources', kind => {
   for (const mode of contentModes) expect(fitsSource(kind, mode)).toBe(modes.includes(mode))
 })
 
-describe('kinds agree with themselves', () => {
+describe('kinds are consistent', () => {
   test.each(sessionKinds)('%s', kind => {
     const { flags, access, group, child, audience } = kinds[kind]
     expect(flags.session).not.toBe(flags.course)

@@ -1,7 +1,7 @@
 // Every kind of session in one table: sources, audience, and ways to join (sessions.md section 1).
 import type { ContentMode } from '#authoring/contract/content.shapes.ts'
 
-/** `select`: the teacher picks; `enrol`: people register themselves; `booking` and `applicant`: exactly one person. */
+/** `select`: the teacher picks; `enrol`: people register; `booking` and `applicant`: exactly one person. */
 export type Access = 'select' | 'enrol' | 'booking' | 'applicant'
 export type Audience =
   | 'classLearners'
@@ -171,7 +171,7 @@ export interface Kind {
   readonly access: Access
   readonly group: KindGroup
   readonly flags: Readonly<Record<KindFlag, boolean>>
-  /** Kind of the children of a course. */
+  /** Kind of a course's children. */
   readonly child: SessionKind | null
 }
 
@@ -191,19 +191,19 @@ export const kinds = Object.fromEntries(
 export const kindsWith = (...flags: readonly KindFlag[]): SessionKind[] =>
   sessionKinds.filter(kind => flags.every(flag => kinds[kind].flags[flag]))
 export const isCourse = (kind: SessionKind): boolean => kinds[kind].flags.course
-/** The folder of the addresses under which a published session is shown to everybody. */
+/** The URL folder of a published session's public page. */
 export function publicFolder(kind: SessionKind): 'taskWorkshop' | 'pdCourse' | 'workshop' {
   if (kind === 'taskWorkshop') return 'taskWorkshop'
   return isCourse(kind) ? 'pdCourse' : 'workshop'
 }
 /** The server refuses any other source. */
 export const fitsSource = (kind: SessionKind, mode: ContentMode): boolean => kinds[kind].modes.includes(mode)
-/** Kinds that a kind of content can be taught as, for the schedule form. */
+/** Kinds available for a content mode in the schedule form. */
 export const kindsOf = (mode: ContentMode): SessionKind[] =>
   sessionKinds.filter(kind => kinds[kind].modes.includes(mode))
-/** Class and selected kinds are free; only who enrols pays. */
+/** Class and selected kinds are free; only enrolment is paid. */
 export const maySell = (kind: SessionKind): boolean => kinds[kind].access === 'enrol'
-/** Lessons with one person and open workshops take place in a meeting. */
+/** One-to-one lessons and open workshops take place in an online meeting. */
 export const needsMeeting = (kind: SessionKind): boolean => {
   const { group, flags } = kinds[kind]
   return (
@@ -212,7 +212,7 @@ export const needsMeeting = (kind: SessionKind): boolean => {
     (flags.public && flags.session && !flags.ownPace && !flags.tool)
   )
 }
-/** Learners of one class are picked from it. */
+/** Learners are picked from one class. */
 export const needsClass = (kind: SessionKind): boolean => kinds[kind].flags.class
-/** Takes place inside one school. */
+/** Takes place within one school. */
 export const needsSchool = (kind: SessionKind): boolean => kinds[kind].flags.school

@@ -1,4 +1,5 @@
-// What learners did, as later domains answer it: their own list of self-study, and figures of content over its sessions.
+// What learners did, supplied by later domains: self-study lists, and statistics of content over its
+// sessions.
 import * as z from '#zod'
 import { questionTargets, questionTypes } from '#authoring/contract/question.shapes.ts'
 import { id, instant, text, wireInt } from '#kit/contract/wire.ts'
@@ -30,7 +31,7 @@ export const StudyCard = z.extend(SessionCard, {
 })
 export type StudyCard = z.output<typeof StudyCard>
 
-/** Points of a standard over all that spoke of it; `bands` are quarters of what could be reached. */
+/** Points of a standard over all its questions; `bands` are quarters of the maximum. */
 export const StandardFigures = z.object({
   kind: z.enum(questionTargets),
   _id: z.string(),
@@ -53,7 +54,7 @@ export const QuestionFigures = z.object({
   answered: z.int(),
   right: z.nullable(z.int()),
   options: z.array(z.object({ _id: z.string(), val: z.string(), on: z.boolean(), count: z.int() })),
-  /** Mean of the points in per cent; null where nobody has any. */
+  /** Mean percentage of points; null without any. */
   percent: z.nullable(z.number()),
 })
 export type QuestionFigures = z.output<typeof QuestionFigures>
@@ -82,12 +83,12 @@ export const Statistics = z.object({
         late: z.int(),
         absent: z.int(),
         questions: z.int(),
-        /** Answers that were given, of those that could be. */ answered: z.int(),
+        /** Given answers, and possible ones. */ answered: z.int(),
         possible: z.int(),
       },
     ),
   ),
-  /** There are more sessions than are counted here. */
+  /** Whether more sessions exist than are counted. */
   more: z.boolean(),
   questions: z.array(QuestionFigures),
   standards: z.array(StandardFigures),
@@ -108,14 +109,14 @@ export const Statistics = z.object({
 })
 export type Statistics = z.output<typeof Statistics>
 
-/** How one question went, session by session, newest first. */
+/** Results of one question, session by session, newest first. */
 export const QuestionHistory = z.object({
   _id: id,
-  /** There are more sessions than are listed here. */ more: z.boolean(),
+  /** Whether more sessions exist than are listed. */ more: z.boolean(),
   sessions: z.array(
     z.extend(z.pick(SessionCard, { _id: true, sid: true, name: true, className: true, start: true }), {
       figures: z.omit(QuestionFigures, { _id: true, page: true, at: true, type: true }),
-      /** The newest; guests are left out. */
+      /** The newest ones; guests are left out. */
       answers: z.array(
         z.object({
           _id: id,

@@ -1,15 +1,15 @@
-// How a person relates to a session, beside its owner and the staff and admins of its school.
+// Relations of a person to a session, beside its owner and the staff and admins of its school.
 import '#authoring/contract/relations.ts'
 import { defineRelation, type Actor } from '#kit/contract/permissions.ts'
 import { schoolsOfMember } from '#schools/contract/relations.ts'
 
 declare module '#kit/contract/permissions.ts' {
   interface Relations {
-    /** Really teaches it in place of its owner. */
+    /** Teaches it in place of its owner. */
     taught: 'taught'
     /** Was picked for it, or registered. */
     attends: 'people'
-    /** Member of the school inside which people may register. */
+    /** Member of the school whose members may register. */
     fellow: 'fellows'
   }
 }

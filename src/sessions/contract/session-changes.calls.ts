@@ -57,7 +57,7 @@ export const sessionChangeCalls = {
     }),
     result: Session,
   },
-  /** Puts a wrong key right. */
+  /** Corrects a wrong key. */
   options: {
     may: 'session.teach',
     data: z.strictObject({
@@ -67,7 +67,7 @@ export const sessionChangeCalls = {
     }),
     result: Session,
   },
-  /** Makes a class of the learners of a session that has none, and gives it to the session. */
+  /** Creates a class from the learners of a session without one, and assigns it to the session. */
   keepClass: {
     may: 'session.teach',
     data: z.strictObject({ _id: id, name: text(80, 1) }),
@@ -78,13 +78,16 @@ export const sessionChangeCalls = {
       left: z.int(),
     }),
   },
-  /** All that have not started, of a series. */
+  /** All sessions of a series that have not started. */
   removeSeries: {
     may: 'session.edit',
     data: z.strictObject({ series: id, from: z.optional(instant) }),
     result: z.object({ removed: z.int() }),
   },
-  /** What an act `shift` of `bulk-acts` would do. It changes nothing; ids of many are too long for an address. */
+  /**
+   * Previews the bulk action `shift` without changes. POST, because the ids of many sessions are too
+   * long for a URL.
+   */
   shiftPreview: { may: 'session.lists', data: ShiftRequest, result: ShiftPreview },
   feature: {
     may: 'session.feature',

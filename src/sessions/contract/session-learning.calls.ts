@@ -23,7 +23,7 @@ export const sessionLearningCalls = {
         as: z.enum(['teacher', 'self', 'peer']),
         filled: z.boolean(),
         tool: id,
-        /** Record of `tool-data`. */ data: id,
+        /** Id of the `tool-data` record. */ data: id,
       }),
     ),
     writes: true,
@@ -44,11 +44,11 @@ export const sessionLearningCalls = {
       }),
     ),
   },
-  /** What I study at my own pace. */
+  /** The caller's self-study. */
   selfStudy: { may: 'session.lists', query: studyQuery, result: page(StudyCard) },
-  /** How learners did on a piece of content over its sessions, or in one session or course. */
+  /** Learners' results on content over its sessions, or in one session or course. */
   statistics: { may: 'session.report', query: z.strictObject({ pid: id }), result: Statistics },
-  /** How one question of a piece of content went, over the sessions that asked it. */
+  /** Results of one content question, over the sessions that asked it. */
   questionHistory: {
     may: 'session.report',
     query: z.strictObject({ cid: id, question: id }),
@@ -64,7 +64,7 @@ export const sessionLearningCalls = {
     }),
     result: Attendance,
   },
-  /** The week of a school in figures, for its admins. */
+  /** A school's week in figures, for its admins. */
   schoolWeek: {
     may: 'session.report',
     query: z.strictObject({ school: id, timeZone: z.optional(timeZone) }),

@@ -9,8 +9,8 @@ export const oneOrMore = <T extends z.ZodMiniType>(shape: T) =>
   z.union([shape, z.strictObject({ $in: z.array(shape).check(z.maxLength(60)) })])
 
 /**
- * Minutes that the viewer is ahead of UTC, so that days are cut rightly; `timeZone` does the same across
- * changes of the clock.
+ * The viewer's offset from UTC in minutes, for day boundaries; `timeZone` does the same across clock
+ * changes.
  */
 export const zone = {
   zone: z._default(wireInt.check(z.minimum(-900), z.maximum(900)), 0),
@@ -59,7 +59,7 @@ export const CalendarEntry = z.extend(
     version: true,
   }),
   {
-    /** Another entry of the same person at the same time. */
+    /** Overlaps another entry of the same person. */
     conflict: z.boolean(),
   },
 )
@@ -128,17 +128,16 @@ export const SchoolWeek = z.object({
   days: z.array(z.object({ date: z.iso.date(), begun: z.int(), planned: z.int() })),
   listed: z.int(),
   present: z.int(),
-  /** Null while nobody was on a list. */ percent: z.nullable(z.number()),
+  /** Null without anybody on a list. */ percent: z.nullable(z.number()),
 })
 
 export const Attendance = z.object({
   sessions: z.array(
     z.extend(z.pick(SessionCard, { _id: true, sid: true, name: true, start: true, end: true }), {
-      /** Of who was on its list; null without anybody. */ percent: z.nullable(z.number()),
+      /** Of the people on its list; null without any. */ percent: z.nullable(z.number()),
       questions: z.int(),
-      /** Of all questions for everybody on the list; null without any. */ answeredPercent: z.nullable(
-        z.number(),
-      ),
+      /** Share of questions answered by everybody on the list; null without any. */ answeredPercent:
+        z.nullable(z.number()),
     }),
   ),
   members: z.array(
@@ -149,8 +148,8 @@ export const Attendance = z.object({
       present: z.int(),
       late: z.int(),
       absent: z.int(),
-      /** Null without a lesson. */ percent: z.nullable(z.number()),
-      /** Over the lessons on whose list they were. */ questions: z.int(),
+      /** Null without lessons. */ percent: z.nullable(z.number()),
+      /** Over the lessons whose list they were on. */ questions: z.int(),
       answered: z.int(),
       /** One per session; null where they were not on its list. */ marks: z.array(
         z.nullable(z.enum(['present', 'late', 'absent'])),

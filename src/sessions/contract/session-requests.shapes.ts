@@ -27,7 +27,7 @@ export const sessionsQuery = z.extend(
       unitType: z.enum(contentTypes),
       start: instant,
       end: instant,
-      /** Open workshops of the library; together with `end`, those that staff chose. */
+      /** Open workshops of the library; with `end`, those featured by staff. */
       isLib: wireBool,
       premium: wireBool,
       promotion: wireBool,
@@ -37,16 +37,16 @@ export const sessionsQuery = z.extend(
   ),
   {
     state: z.optional(z.enum(sessionStates)),
-    /** `null` (or the word) lists what belongs to no school. */
+    /** `null` (or the word) lists sessions without a school. */
     school: z.optional(z.union([id, z.literal('null'), z.null()])),
     'reg._id': z.optional(id),
     students: z.optional(id),
     subjects: z.optional(text(200, 1)),
     grades: z.optional(text(200, 1)),
     mode: z.optional(z.enum(contentModes)),
-    /** What I teach: mine and nobody else took it, or taken over by me. */
+    /** Sessions the caller teaches: their own unless taken over, or taken over by them. */
     mine: z.optional(wireBool),
-    /** The back office looks for somebody's sessions. */
+    /** Back-office search for a person's sessions. */
     userField: z.optional(text(200, 1)),
     userFieldType: z.optional(z.enum(['email', 'mobile', 'id'])),
   },
@@ -54,19 +54,19 @@ export const sessionsQuery = z.extend(
 
 export const newSession = z.strictObject({
   type: kind,
-  /** Content that is taught; a quick session may begin from a slide template instead. */
+  /** The content to teach; a quick session may use a slide template instead. */
   cid: z.optional(id),
   template: z.optional(id),
   ...z.partial(z.strictObject(placeFields)).shape,
   start: z.optional(instant),
   end: z.optional(instant),
-  /** Ignores the chosen time. */
+  /** Ignores the requested time. */
   startNow: z._default(z.boolean(), false),
   unit: z.optional(id),
   /** A booked lesson: time and learner are given, and `cid` is its content. */
   booking: z.optional(id),
   classId: z.optional(id),
-  /** Left out: everybody in the class. */
+  /** Without it, the whole class. */
   students: z.optional(people),
   zoom: z.optional(meeting),
   /** For a course: existing sessions, in order; `group` is one of the unit's. */
@@ -92,7 +92,7 @@ export const newSession = z.strictObject({
       )
       .check(z.minLength(1), z.maxLength(sessionLimits.childs)),
   ),
-  /** Times that were picked one by one: a session each, together a series. */
+  /** Individually picked times: one session each, together a series. */
   times: z.optional(
     z
       .array(z.strictObject({ start: instant, end: instant }))
@@ -123,7 +123,7 @@ export const sessionChanges = z.strictObject({
   isView: z.optional(z.literal(true)),
   zoom: z.optional(z.nullable(meeting)),
   students: z.optional(people),
-  /** Of the state that the change rests on; an older one is refused. */ version: z.optional(z.int()),
+  /** The version the change is based on; refused if stale. */ version: z.optional(z.int()),
   $addToSet: z.optional(
     z.strictObject({
       reg: z.strictObject({

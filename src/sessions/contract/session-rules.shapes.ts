@@ -36,7 +36,7 @@ export const countdown = z.strictObject({
 
 export type Countdown = z.output<typeof countdown>
 
-/** One of passcode and waiting room; `url` is a meeting anywhere. */
+/** Passcode or waiting room; `url` is any meeting service. */
 export const meeting = z.strictObject({
   url: z._default(z.nullable(text(2000).check(z.regex(/^https:\/\//))), null),
   passcode: z._default(z.nullable(text(20, 4)), null),

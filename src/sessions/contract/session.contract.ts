@@ -1,4 +1,4 @@
-// `session`: scheduling, lists, and everything around a lesson but the room itself (sessions.md).
+// `session`: scheduling, lists, and everything around a lesson except the room itself (sessions.md).
 import './relations.ts'
 import * as z from '#zod'
 import { timeZone } from '#identity/contract/people.shapes.ts'
@@ -24,7 +24,7 @@ export const sessionContract = service('session', sessionPermissions, {
     query: sessionsQuery,
     result: cards,
   },
-  /** By id or code. */
+  /** Session id or code. */
   id: z.union([id, sessionCode]),
   get: { may: 'session.look', result: Session },
   create: { may: 'session.create', data: newSession, result: Session },
@@ -37,11 +37,11 @@ export const sessionContract = service('session', sessionPermissions, {
     data: sessionChanges,
     result: Session,
   },
-  /** Before it started: cancelled, and everybody is notified. */
+  /** Cancels before the start, and notifies everybody. */
   remove: { may: 'session.remove', result: SessionCard },
   calls: {
     get: {
-      /** Takes over what changed in the content since; before the start only. */
+      /** Copies changes of the content since; before the start only. */
       pull: { may: 'session.edit', query: one, result: Session, writes: true },
       listByIds: {
         may: 'session.look',
@@ -61,11 +61,11 @@ export const sessionContract = service('session', sessionPermissions, {
             nickname: z.string(),
             avatar: z.nullable(z.string()),
             at: instant,
-            /** A seat is kept for them until then. */ offeredUntil: z.nullable(instant),
+            /** A seat is reserved for them until then. */ offeredUntil: z.nullable(instant),
           }),
         ),
       },
-      /** Sessions of mine at this time; a booked lesson among them is refused on saving. */
+      /** The caller's sessions at this time; saving is refused if one is a booked lesson. */
       overlaps: {
         may: 'session.lists',
         query: z.strictObject({ start: instant, end: instant, except: z.optional(id) }),
@@ -75,7 +75,7 @@ export const sessionContract = service('session', sessionPermissions, {
           }),
         ),
       },
-      /** Blocks of a term as the days they fall on, for the schedule form. */
+      /** Blocks of a term with their dates, for the schedule form. */
       blocks: {
         may: 'session.create',
         query: z.strictObject({
@@ -86,7 +86,7 @@ export const sessionContract = service('session', sessionPermissions, {
         }),
         result: z.array(z.object({ week: z.int(), start: instant, end: instant })),
       },
-      /** Waiting substitute approvals of a school; filled by services. */
+      /** Pending substitute approvals of a school; supplied by services. */
       substituteAdminCount: {
         may: 'session.report',
         query: z.strictObject({ school: id }),

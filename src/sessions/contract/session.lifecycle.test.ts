@@ -24,10 +24,10 @@ const running = {
   ownPace: false,
 }
 
-test('exactly one state holds, whatever the clock says', () => {
+test('exactly one state holds at any time', () => {
   const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
   const rules = {
-    // the table of section 3, with the moment of the start counted as begun
+    // the table of section 3; the moment of the start counts as started
     scheduled: (s: Timed, t: Date) => !s.del && s.status !== 'close' && s.start > t,
     ongoing: (s: Timed, t: Date) => !s.del && s.status !== 'close' && s.start <= t,
     ended: (s: Timed) => !s.del && s.status === 'close',
@@ -48,7 +48,7 @@ test('exactly one state holds, whatever the clock says', () => {
   )
 })
 
-test('learners come in while it is under way, and not before or after', () => {
+test('learners enter while it is running, not before or after', () => {
   expect(learnersMayEnter({ del: false, status: 'live', start: at(1) }, now)).toBe(false)
   expect(learnersMayEnter({ del: false, status: 'live', start: now }, now)).toBe(true)
   expect(learnersMayEnter({ del: false, status: 'student', start: at(-1) }, now)).toBe(true)
@@ -69,7 +69,7 @@ describe('closes automatically', () => {
     expect(closesBecause(running, now, true)).toBeNull()
     expect(closesBecause({ ...running, end: at(-59) }, now, false)).toBeNull()
   })
-  test('at its deadline, also while a teacher is in it', () => {
+  test('at its deadline, even with a teacher present', () => {
     const timed = { ...running, end: at(60), countdown: { type: 1 as const, deadline: now.toISOString() } }
     expect(closesBecause(timed, now, true)).toBe('deadline')
     expect(

@@ -1,5 +1,5 @@
-// States of a session (sessions.md section 3). Pace and end are its status; whether it is coming or under way
-// follows from the clock.
+// States of a session (sessions.md section 3). The status holds pace and end; the clock decides between
+// scheduled and ongoing.
 import { minuteMs } from '#kit/contract/durations.ts'
 import { machine } from '#kit/contract/lifecycle.ts'
 
@@ -44,12 +44,12 @@ export const learnersMayEnter = (session: Timed & { readonly type?: string }, no
 
 export const mayArchive = (state: SessionState): boolean => state === 'scheduled' || state === 'ended'
 
-/** A lesson that nobody ended is closed so long after its planned end, when no teacher is in it. */
+/** A lesson nobody ended is closed this long after its planned end, unless a teacher is present. */
 export const forgottenAfter = 60 * minuteMs
 export const bookingClosesAfter = 15 * minuteMs
 /** Accepts starts up to five minutes ago, because the form may have been open meanwhile. */
 export const startGrace = 10 * minuteMs
-/** A plain meeting address is shown so long before the start. */
+/** When a plain meeting URL becomes visible before the start. */
 export const meetingShownBefore = 15 * minuteMs
 
 export interface Countdown {

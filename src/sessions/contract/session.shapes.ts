@@ -23,9 +23,9 @@ export type Reg = z.output<typeof Reg>
 
 export const Discount = z.object({
   /** Cents. */ price: z.int(),
-  /** Per cent off, and until when. */ val: z.int(),
+  /** Per cent off, and the end date. */ val: z.int(),
   end: z.nullable(instant),
-  /** People needed, or it is cancelled. */ size: z.int(),
+  /** Minimum number of people; cancelled with fewer. */ size: z.int(),
 })
 
 export const Meeting = z.object({
@@ -115,14 +115,14 @@ export const SessionCard = z.object({
   /** The caller's role in it; and whether they are registered. */
   role: z.nullable(z.enum(sessionRoles)),
   registered: z.boolean(),
-  /** A change names the one it rests on. */ version: z.int(),
+  /** For compare-and-set updates. */ version: z.int(),
   createdAt: instant,
   updatedAt: instant,
 })
 
 export type SessionCard = z.output<typeof SessionCard>
 
-/** A tool of the lesson, as it was when it was scheduled. */
+/** A tool of the lesson, as copied when scheduling. */
 export const SessionTool = z.extend(Tool, {
   name: z.string(),
   toolType: z.nullable(z.enum(['title', 'diy', 'report'])),
@@ -158,7 +158,7 @@ export const Snapshot = z.object({
       }),
       {
         outline: z.record(z.string(), z.array(OutlineBranch)),
-        /** Older copies have none. */
+        /** Missing in older copies. */
         category: z.optional(Content.shape.category),
       },
     ),
@@ -182,16 +182,16 @@ export const Snapshot = z.object({
 export type Snapshot = z.output<typeof Snapshot>
 
 export const Session = z.extend(SessionCard, {
-  /** Everybody for teachers; of others only the caller's own row. */
+  /** Everybody for teachers; otherwise only the caller. */
   students: z.array(id),
   reg: z.array(Reg),
   childs: z.array(Child),
   block: z.boolean(),
-  /** Guests wait until the teacher lets them in. */
+  /** Guests wait until the teacher admits them. */
   lobby: z.boolean(),
   welcome: z.boolean(),
   countdown: z.nullable(countdown),
-  /** Secret of the shared board, for who is in the room. */ drawkey: z.nullable(z.string()),
+  /** Secret of the shared board, for people in the room. */ drawkey: z.nullable(z.string()),
   zoom: z.nullable(Meeting),
   overview: z.string(),
   promotionSession: z.nullable(id),
@@ -200,7 +200,7 @@ export const Session = z.extend(SessionCard, {
   freePromptCount: z.int(),
   /** For its teachers and the school's admins; others get what the room shows them. */
   snapshot: z.nullable(Snapshot),
-  /** Signed addresses of the files in it, by hash. */
+  /** Signed URLs of its files, by hash. */
   files: z.record(z.string(), z.string()),
 })
 
@@ -214,7 +214,7 @@ export const Person = z.object({
   /** Picked by the teacher, or registered. */ by: z.enum(['students', 'reg']),
   order: z.nullable(z.string()),
   at: z.nullable(instant),
-  /** When they were last in it. */ last: z.nullable(instant),
+  /** When they were last in the room. */ last: z.nullable(instant),
 })
 
 export type Person = z.output<typeof Person>

@@ -1,6 +1,6 @@
 import { notices } from '#kit/contract/notices.ts'
 
-/** Enrolment adds its own in `enrol.notices.ts`. */
+/** Enrolment notices are in `enrol.notices.ts`. */
 export const sessionNotices = notices({
   SessionSelected: {
     name: 'Chosen for a session',

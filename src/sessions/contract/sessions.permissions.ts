@@ -36,7 +36,7 @@ export const sessionPermissions = permissions(
     'session.edit': ['-', '-', 'own', '-', '-', '-', '-'],
     /** During class: pace, prompts, options. */
     'session.teach': ['-', '-', ['own', 'taught'], '-', '-', '-', '-'],
-    /** An admin of its school; before it started also its owner, where the school allows it. */
+    /** Admins of its school; before the start also its owner, if the school allows it. */
     'session.remove': ['-', '-', ['own', 'school'], '-', '-', '-', '-'],
     /** Participants and their work. */
     'session.report': ['-', '-', ['own', 'taught', 'school'], '-', '-', '-', '-'],

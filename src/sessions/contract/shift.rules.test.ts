@@ -3,7 +3,7 @@ import { readShift, shiftInstant, shiftSpan, shiftText, shiftWords } from './shi
 
 const zone = 'Europe/Oslo'
 
-test('a shift is read as it was written; nonsense and nothing are no shift', () => {
+test('a shift round-trips as text; nonsense and empty shifts are rejected', () => {
   const shift = { days: -7, minutes: 90, zone }
   expect(readShift(shiftText(shift))).toEqual(shift)
   for (const text of [
@@ -18,7 +18,7 @@ test('a shift is read as it was written; nonsense and nothing are no shift', () 
     expect(readShift(text), text).toBeNull()
 })
 
-test('the time of day stays when clocks change in between', () => {
+test('keeps local time across clock changes', () => {
   const before = new Date('2026-10-22T07:00:00Z')
   expect(shiftInstant(before, { days: 7, minutes: 0, zone }).toISOString()).toBe('2026-10-29T08:00:00.000Z')
   expect(shiftInstant(before, { days: 7, minutes: -30, zone }).toISOString()).toBe('2026-10-29T07:30:00.000Z')

@@ -1,4 +1,4 @@
-// A shift of many sessions on the clock of one zone: days and minutes later, or earlier below zero. Pure.
+// Shifts many sessions in one time zone by days and minutes; negative means earlier. Pure.
 import { isZone } from '#kit/contract/dates.ts'
 import { dayMs, minuteMs } from '#kit/contract/durations.ts'
 import { instantOfWall, isEndless, isOpenLong, wallTime, type Span } from './days.rules.ts'
@@ -15,7 +15,7 @@ export const maxShiftMinutes = 23 * 60 + 59
 /** As stored with a bulk act: `7 -30 Pacific/Auckland`. */
 export const shiftText = ({ days, minutes, zone }: Shift): string => `${days} ${minutes} ${zone}`
 
-/** Null for anything that is no shift, or moves nothing. */
+/** Null for anything invalid, or a shift by zero. */
 export function readShift(text: string): Shift | null {
   const [, days, minutes, zone = ''] = /^(-?\d{1,3}) (-?\d{1,4}) (\S+)$/.exec(text) ?? []
   const shift = { days: Number(days), minutes: Number(minutes), zone }
@@ -23,7 +23,7 @@ export function readShift(text: string): Shift | null {
   return isIn && (shift.days !== 0 || shift.minutes !== 0) && isZone(zone) ? shift : null
 }
 
-/** The same time of day on another day, also where clocks change in between. */
+/** The same local time on another day, across clock changes. */
 export const shiftInstant = (at: Date, { days, minutes, zone }: Shift): Date =>
   new Date(instantOfWall(wallTime(at.getTime(), zone) + days * dayMs + minutes * minuteMs, zone))
 

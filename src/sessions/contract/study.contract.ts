@@ -9,7 +9,10 @@ import { SessionCard } from './session.shapes.ts'
 export const studyContract = service('study-center', studyPermissions, {
   calls: {
     get: {
-      /** Whether it is there already, and whether it was homework before: then it is fit for self-study. */
+      /**
+       * Whether it is published already, and was homework before, which makes it suitable for
+       * self-study.
+       */
       check: {
         may: 'study.publish',
         query: z.strictObject({ cid: id }),
@@ -29,7 +32,7 @@ export const studyContract = service('study-center', studyPermissions, {
         }),
         result: SessionCard,
       },
-      /** Nobody else can begin it; it lies in the archive. */
+      /** Archives it; nobody else can start it. */
       unpublish: { may: 'study.publish', data: z.strictObject({ _id: id }), result: SessionCard },
     },
   },

@@ -1,4 +1,4 @@
-// Times across zones and changes of the clock (invariant 11).
+// Times across zones and clock changes (invariant 11).
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatDate } from '#kit/contract/dates.ts'
@@ -7,7 +7,7 @@ import { dateInWords, dayAt, dayAtOffset, instantAt, overlap, slotsOf } from './
 const auckland = 'Pacific/Auckland'
 const zones = [auckland, 'Australia/Sydney', 'Europe/London', 'America/St_Johns', 'Asia/Kathmandu', 'UTC']
 
-test('a lesson at nine stays at nine when the clock changes', () => {
+test('a lesson at nine stays at nine across a clock change', () => {
   // The clock goes forward in Auckland on 27 September 2026.
   const slots = slotsOf([{ week: 5, start: '09:00', end: '09:45' }], '2026-09-21', '2026-10-04', auckland)
   expect(slots.map(({ start }) => start.toISOString())).toEqual([
@@ -28,14 +28,14 @@ test('learners elsewhere see the same lesson in their own time', () => {
   expect(words('Europe/London', 'en-GB')).toMatch(/^Thu 01\/10\/2026 21:00 \(/)
 })
 
-test('the hour that the clock skips is the time after it, and of two equal hours the first counts', () => {
+test('a skipped time shifts forward, and a repeated one means the first', () => {
   expect(formatDate(instantAt('2026-03-29', 90, 'Europe/London'), 'dayAndTime', 'Europe/London')).toBe(
     '03/29 02:30',
   )
   expect(instantAt('2026-10-25', 90, 'Europe/London').toISOString()).toBe('2026-10-25T00:30:00.000Z')
 })
 
-test('every time of day exists there once it is read back, outside the hours of the change', () => {
+test('every local time round-trips, outside the hours of a change', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...zones),
@@ -54,7 +54,7 @@ test('every time of day exists there once it is read back, outside the hours of 
 })
 
 describe('slots', () => {
-  test('come once per block and week, in order, both days included', () => {
+  test('are one per block and week, in order, both dates inclusive', () => {
     const slots = slotsOf(
       [
         { week: 3, start: '11:00', end: '11:45' },
@@ -73,12 +73,12 @@ describe('slots', () => {
   })
 })
 
-test("days are cut at the viewer's midnight", () => {
+test("days start at the viewer's midnight", () => {
   expect(dayAtOffset(new Date('2026-11-16T11:30:00Z'), 13 * 60)).toBe('2026-11-17')
   expect(dayAtOffset(new Date('2026-11-16T01:30:00Z'), -5 * 60)).toBe('2026-11-15')
 })
 
-test('lessons that touch do not overlap', () => {
+test('adjacent lessons do not overlap', () => {
   const one = { start: new Date(0), end: new Date(10) }
   expect(overlap(one, { start: new Date(10), end: new Date(20) })).toBe(false)
   expect(overlap(one, { start: new Date(9), end: new Date(20) })).toBe(true)

@@ -1,12 +1,9 @@
-// Times of lessons in a place: blocks of a term as instants, days of a viewer, and dates in words. Pure.
+// Lesson times in a place: blocks of a term as instants, days of a viewer, and dates in words. Pure.
 import { dateText, formatDate, offsetAt, zoneName, type RegionalSettings } from '#kit/contract/dates.ts'
 import { dayMs, minuteMs } from '#kit/contract/durations.ts'
 import { minutesOf, type Block } from '#schools/contract/blocks.rules.ts'
 
-/**
- * The instant of a wall clock's time there. In the hour that the clock skips it is the time after the change;
- * of two equal hours the first.
- */
+/** The instant of a local time. A skipped time shifts forward; a repeated one means the first. */
 export function instantAt(date: string, minutes: number, timeZone: string): Date {
   const wall = Date.parse(`${date}T00:00:00Z`) + minutes * minuteMs
   const guesses = [wall - dayMs, wall, wall + dayMs].map(at => wall - offsetAt(at, timeZone) * minuteMs)
@@ -14,9 +11,9 @@ export function instantAt(date: string, minutes: number, timeZone: string): Date
   return new Date(exact.length > 0 ? Math.min(...exact) : Math.max(...guesses))
 }
 
-/** The calendar day of an instant there. */
+/** The local date of an instant. */
 export const dayAt = (at: Date, timeZone: string): string => formatDate(at, 'iso', timeZone)
-/** The calendar day of an instant for a viewer so many minutes ahead of UTC. */
+/** The date of an instant for a viewer at this offset from UTC, in minutes. */
 export const dayAtOffset = (at: Date, offset: number): string =>
   new Date(at.getTime() + offset * minuteMs).toISOString().slice(0, 10)
 
@@ -30,7 +27,7 @@ export interface Slot {
   readonly end: Date
 }
 
-/** Blocks as they fall between two days (both included), in order of time. */
+/** Occurrences of blocks between two dates (inclusive), in order. */
 export function slotsOf(blocks: readonly Block[], from: string, until: string, timeZone: string): Slot[] {
   const slots: Slot[] = []
   for (let date = from; date <= until; date = nextDay(date)) {
@@ -50,6 +47,6 @@ export function slotsOf(blocks: readonly Block[], from: string, until: string, t
 export const overlap = (one: { start: Date; end: Date }, other: { start: Date; end: Date }): boolean =>
   one.start < other.end && other.start < one.end
 
-/** `Mon 11/16/2026 15:30 (GMT+13)`, as it is on the reader's wall. */
+/** `Mon 11/16/2026 15:30 (GMT+13)`, in the reader's zone. */
 export const dateInWords = (at: Date, place: RegionalSettings): string =>
   `${dateText(at, place, { weekday: true })} (${zoneName(at, place, 'short')})`

@@ -1,4 +1,4 @@
-// One gate for everything that is done to a session: the row, if the caller may do this.
+// Single access check for sessions: returns the row if the caller may do this.
 import { sql } from 'drizzle-orm'
 import { may, type Actor, type Facts } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -9,7 +9,7 @@ import { sessions, type SessionRow } from './sessions.tables.ts'
 
 export type SessionAction = keyof typeof sessionPermissions.rows
 
-/** Columns that the relations of `sessionPermissions` speak of. */
+/** Columns used by the relations of `sessionPermissions`. */
 export const sessionFacts = {
   owner: sessions.owner,
   taught: sessions.taught,

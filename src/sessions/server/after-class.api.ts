@@ -13,7 +13,7 @@ export const markViewed = async (db: Tx, id: string): Promise<void> =>
     .set({ isView: true })
     .where(and(eq(sessions.id, id), eq(sessions.isView, false))))
 
-/** Live lessons of a class that have begun in a span of time, first ones first. */
+/** Live lessons of a class that started within a span, in order. */
 export const lessonsOf = (
   db: Tx,
   classId: string,
@@ -74,7 +74,7 @@ export async function copiesOf(
   return new Map(rows.map(({ session, ...row }) => [session, row]))
 }
 
-/** The category that content had when it was copied for each lesson. */
+/** The content's category when each lesson was copied. */
 export async function copiedCategories(
   db: Tx,
   ids: readonly string[],
@@ -90,7 +90,7 @@ export async function copiedCategories(
   return new Map(rows.map(({ session, category }) => [session, category]))
 }
 
-/** What content said of itself when it was copied for a lesson; nothing where the copy is gone. */
+/** The content's fields when a lesson was copied; undefined if the copy is gone. */
 export async function copiedTask(db: Tx, session: string): Promise<SnapshotRow['task']> {
   const [row] = await db
     .select({ task: snapshots.task })
@@ -105,7 +105,7 @@ interface Whose {
   readonly classes: readonly string[]
 }
 
-/** Begun sessions of content, or of a unit, that somebody taught or looks after, newest first. */
+/** Started sessions of content or a unit that somebody taught or manages, newest first. */
 export const sessionsOfContent = (
   db: Tx,
   cid: string,
@@ -133,7 +133,7 @@ export const sessionsOfContent = (
     .orderBy(desc(sessions.start), desc(sessions.id))
     .limit(most)
 
-/** Pages of several copies in their order, by their ids alone. */
+/** Page ids of several copies, in order. */
 export async function pageIdsOf(
   db: Tx,
   ids: readonly string[],

@@ -1,4 +1,4 @@
-// Sessions and courses that somebody was selected for or registered in, the newest first; booked lessons are left out.
+// Sessions and courses somebody was picked for or registered in, newest first; without booked lessons.
 import { and, arrayContains, desc, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { sessions, type SessionRow } from './sessions.tables.ts'

@@ -1,4 +1,4 @@
-// Sessions of lessons that were booked: made, moved and called off by the domain that sold them.
+// Sessions of booked lessons, used by the domain that sold them.
 export { schedule } from './schedule/schedule.ts'
 export type { NewSession } from './schedule/insert-session.ts'
 export { moveSession } from './schedule/patch.ts'

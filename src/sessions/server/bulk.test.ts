@@ -1,4 +1,4 @@
-// Acts on many sessions: archive with undo, a category, deletion after a waiting time.
+// Bulk actions on sessions: archive with undo, a category, delayed deletion.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BulkAct } from '#schools/contract/bulk-acts.contract.ts'
 import { eraseLaterJobs } from '#schools/server/bulk/erase-later.job.ts'
@@ -34,7 +34,7 @@ const starts = async (ids: readonly string[]): Promise<string[]> =>
 const receiversOfEach = async (ids: readonly string[]): Promise<string[]> =>
   (await Promise.all(ids.map(id => world.noticesAbout('SessionMoved', id)))).flat()
 
-test('all scheduled ones of the class that match are archived, sessions of colleagues are left alone', async () => {
+test("all matching scheduled sessions of the class are archived, colleagues' are left alone", async () => {
   const classId = await world.shared()
   const mine = []
   for (let at = 0; at < 3; at++)
@@ -50,7 +50,7 @@ test('all scheduled ones of the class that match are archived, sessions of colle
   expect(await states(mine)).toEqual([false, false, false])
 })
 
-test('a category for many, and back', async () => {
+test('a category for many, with undo', async () => {
   const one = await world.lesson({ ...world.inHours(60), category: 'Old' })
   const two = await world.lesson(world.inHours(64))
   const act = await begin({ act: 'tag', to: 'Homework', ids: [one._id, two._id] })
@@ -93,7 +93,7 @@ test('many move by a week: with a preview, one notice per person, and another on
   expect(await world.noticesAbout('SessionsMoved', `${act._id} undone`)).toContain(pupil)
 })
 
-test('a shift into the past and one of a course: what cannot move says why, a course moves by its sessions', async () => {
+test('a shift into the past, and of a course: unmovable sessions say why, a course moves through its sessions', async () => {
   const soon = await world.lesson(world.inHours(30))
   const parts = [
     await world.workshop({ ...world.inHours(500) }),
@@ -122,7 +122,7 @@ test('a shift into the past and one of a course: what cannot move says why, a co
   expect(foreign).toMatchObject({ moves: 0, first: null, stays: { total: 0 }, clashes: { total: 0 } })
 })
 
-test('what cannot move says why, a deadline of homework moves along', async () => {
+test('unmovable sessions say why, a homework deadline moves too', async () => {
   const deadline = world.inHours(220).start
   const work = await world.lesson({
     ...world.inHours(200),
@@ -136,7 +136,7 @@ test('what cannot move says why, a deadline of homework moves along', async () =
   expect((await world.sessionRow(work._id)).countdown?.deadline).toBe(deadline)
 })
 
-test('what lies ahead is cancelled instead; an archived one is deleted when it can no longer be undone', async () => {
+test('a future session is cancelled instead; an archived one is deleted once undo is no longer possible', async () => {
   const ahead = await world.lesson(world.inHours(70))
   const away = await world.lesson(world.inHours(74))
   await world.patch(away._id, { del: true })

@@ -46,7 +46,7 @@ export async function matching(tx: Tx, by: BulkCaller, choice: BulkChoice): Prom
   return choice.act === 'shift' ? withoutCourses(tx, rows) : rows
 }
 
-/** A course takes place when its sessions do, so these are moved, each once. */
+/** A course is moved through its sessions, each once. */
 async function withoutCourses(
   tx: Tx,
   rows: readonly (Matching & Pick<SessionRow, 'childSize'>)[],
@@ -104,7 +104,7 @@ const tag: BulkStep = {
   },
 }
 
-/** Into the archive, or out of it. */
+/** Moves into the archive, or out of it. */
 const moving = (del: boolean): BulkStep => ({
   async run(context, id) {
     const row = await rowFor(context, id, 'session.edit')

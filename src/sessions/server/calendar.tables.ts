@@ -1,4 +1,4 @@
-// Calendars that go out by a secret address, and those that people keep elsewhere.
+// Outgoing calendar feeds at secret URLs, and external calendars.
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from '#kit/server/kit.tables.ts'
@@ -23,16 +23,16 @@ export const feeds = pgTable(
 )
 export type FeedRow = typeof feeds.$inferSelect
 
-/** An external calendar that shows when its owner is busy. */
+/** An external calendar with its owner's busy times. */
 export const busySources = pgTable(
   'sessions_busy_sources',
   {
     id: text('id').primaryKey(),
     uid: text('uid').notNull(),
     name: text('name').notNull(),
-    /** Encrypted: such an address is a password. */
+    /** Encrypted, because the URL is a credential. */
     url: text('url').notNull(),
-    /** What people recognise it by. */
+    /** Shown so that people recognise it. */
     host: text('host').notNull(),
     nextAt: instant('next_at').notNull(),
     readAt: instant('read_at'),

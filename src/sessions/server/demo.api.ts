@@ -1,5 +1,4 @@
-// Lessons of the demo teacher as they came to be: made the day before, begun, ended. For the demo world of
-// this domain and of later ones.
+// Demo lessons with realistic history: created the day before, started, ended. Shared by later domains.
 import type { ContentMode } from '#authoring/contract/content.shapes.ts'
 import type { ContentRow } from '#authoring/server/contents.api.ts'
 import { filledContents } from '#authoring/server/teaching.api.ts'
@@ -22,7 +21,7 @@ const there = 'Pacific/Auckland'
 
 export const demoPerson = (db: Tx, local: string) => personByEmail(db, `${local}@demo.classwright.test`)
 
-/** The demo teacher in the demo school, with a class and content that is ready to be taught. */
+/** The demo teacher in the demo school, with a class and teachable content. */
 export interface DemoScene {
   readonly actor: Actor & { readonly id: string }
   readonly school: string
@@ -51,10 +50,10 @@ export async function demoScene(db: Tx): Promise<DemoScene | undefined> {
   }
 }
 
-/** Half past nine in the morning where the school is, so many days on. */
+/** Half past nine local school time, this many days from now. */
 export const demoMorning = (now: Date, days: number, minutes = 570): Date =>
   instantAt(dayAt(new Date(now.getTime() + days * day), there), minutes, there)
-/** The next half hour that is an hour away at least. */
+/** The next half hour at least one hour away. */
 export const demoSoon = (now: Date): Date =>
   new Date(Math.ceil((now.getTime() + 60 * minute) / (30 * minute)) * 30 * minute)
 

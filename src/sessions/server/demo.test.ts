@@ -1,4 +1,4 @@
-// The demo world: lessons under way and to come, seats that are sold, a study centre; a second start adds nothing.
+// The demo world: running and future lessons, sold seats, a study centre; a second start adds nothing.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { academics } from '#academics/server/academics.server.ts'
 import { startAcademics, type World } from '#academics/server/testing/academics-world.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-test('the demo teacher teaches and will teach the demo learner', async () => {
+test('the demo teacher has current and future lessons with the demo learner', async () => {
   const rows = await world.kit.db.select().from(table)
   const now = world.kit.clock.now()
   expect(new Set(rows.map(row => stateOf(row, now)))).toEqual(new Set(['scheduled', 'ongoing']))
@@ -32,7 +32,7 @@ test('the demo teacher teaches and will teach the demo learner', async () => {
   ).toBeDefined()
 })
 
-test('a workshop with a price is sold, a course has its sessions, learners study alone', async () => {
+test('a paid workshop is sold, a course has its sessions, learners study alone', async () => {
   const rows = await world.kit.db.select().from(table)
   expect(rows.find(({ type, price }) => type === 'taskWorkshop' && price === 1500)).toMatchObject({
     regMax: 20,

@@ -1,5 +1,5 @@
-// Sessions of the demo teacher around today: under way, this day, in the days to come, and in the study
-// centre. Made through the domain's own functions.
+// The demo teacher's sessions around today: running, later today, in the next days, and in the study
+// centre. Created through the domain's own functions.
 import { buyForDemo } from '#commerce/server/demo.api.ts'
 import { minuteMs } from '#kit/contract/durations.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
@@ -80,7 +80,7 @@ async function lessons(stage: DemoStage, { classId, named }: DemoScene, now: Dat
   })
 }
 
-/** People register: with a price, inside the school, free to try, and for colleagues. The first is sold to somebody. */
+/** Enrolment: paid, school-only, free, and for colleagues. The first has a buyer. */
 async function workshops(stage: DemoStage, { named }: DemoScene, now: Date): Promise<SessionRow | undefined> {
   const [hill, diary] = [named('task', 'From the hill to the tap'), named('task', 'A water diary')]
   const paid = await when(hill, cid =>
@@ -113,7 +113,7 @@ async function workshops(stage: DemoStage, { named }: DemoScene, now: Date): Pro
   return paid
 }
 
-/** Three afternoons that are sold together. */
+/** Three afternoons sold together. */
 async function course(stage: DemoStage, { named }: DemoScene, now: Date): Promise<void> {
   const tasks = ['From the hill to the tap', 'A water diary', 'A fair share: our plan for the school']
   const unit = named('unit', 'Water is precious')
@@ -147,7 +147,7 @@ async function course(stage: DemoStage, { named }: DemoScene, now: Date): Promis
     )
 }
 
-/** Learners go at their own pace: free, with a price, and a film that stops to ask. */
+/** Student-paced: free, paid, and an interactive video. */
 async function study(stage: DemoStage, { named }: DemoScene, now: Date): Promise<void> {
   const publish = (cid: string, more: Partial<DemoLesson> = {}) =>
     schedule(

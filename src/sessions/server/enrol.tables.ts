@@ -1,9 +1,9 @@
-// Seats beyond the registrations themselves: what unpaid orders hold, and moments that come once.
+// Seats beyond registrations: those held by unpaid orders, and one-time events.
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '#kit/server/kit.tables.ts'
 import { sessions } from './sessions.tables.ts'
 
-/** A seat that an order keeps while it can be paid, by its line. */
+/** A seat held by an unpaid order, by its line. */
 export const holds = pgTable(
   'sessions_holds',
   {
@@ -20,7 +20,7 @@ export const holds = pgTable(
 
 export const moments = ['24h', '1h', 'minimum'] as const
 
-/** Reminders that went out and minimums that were looked at, for the start that a session had then. */
+/** Sent reminders and checked minimums, by the session's start at the time. */
 export const doneMoments = pgTable(
   'sessions_moments',
   {

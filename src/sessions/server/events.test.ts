@@ -30,7 +30,7 @@ async function listen(token: string): Promise<Received[]> {
   return received
 }
 
-test('learners of the class hear that it was planned, moved and cancelled; others hear nothing', async () => {
+test('learners of the class are notified when it is scheduled, moved and cancelled; others are not', async () => {
   const [learner] = world.pupils
   const [theirs, strangers] = [await listen(learner?.token ?? ''), await listen(world.stranger.token)]
   const session = await world.lesson()

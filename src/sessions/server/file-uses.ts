@@ -1,4 +1,4 @@
-// Files in sessions, named to who owns them.
+// Files in sessions, named for their owners.
 import { and, eq, inArray } from 'drizzle-orm'
 import { fileUses, type Place } from '#files/server/files.api.ts'
 import { provide, type Provision } from '#kit/server/ports.ts'

@@ -1,4 +1,4 @@
-// Where other parts join: what happens with a session, and calls of `session` that they answer.
+// Hooks: events of a session, and calls of `session` implemented elsewhere.
 import type * as z from '#zod'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -35,25 +35,25 @@ export interface Closing {
   readonly because: 'ended' | 'deadline' | 'booking' | 'forgotten' | 'course'
 }
 
-/** In the transaction of the change itself, so a failure takes the change back. */
+/** Run in the transaction of the change, so a failure rolls it back. */
 export interface SessionHooks {
   onCreate(kit: Kit, at: In, session: SessionRow): Promise<void>
   onStart(kit: Kit, at: In, session: SessionRow): Promise<void>
   onClose(kit: Kit, at: In, closing: Closing): Promise<void>
   onReopen(kit: Kit, at: In, session: SessionRow): Promise<void>
   onMove(kit: Kit, at: In, moved: Moved): Promise<void>
-  /** Any field changed, the pace and the clock among them. */
+  /** Any field changed, including pace and timer. */
   onPatched(kit: Kit, at: In, session: SessionRow): Promise<void>
   onArchive(kit: Kit, at: In, session: SessionRow): Promise<void>
-  /** It does not take place: seats that were paid go back. Called before the row goes. */
+  /** The session does not take place: paid seats are refunded. Called before the row is deleted. */
   onCancel(kit: Kit, at: In, session: SessionRow): Promise<void>
-  /** It is deleted, begun or not, and what people did in it goes along. Called before the row goes. */
+  /** The session is deleted with everything people did in it. Called before the row is deleted. */
   onRemove(kit: Kit, at: In, session: SessionRow): Promise<void>
-  /** Pages came in, or options changed, while people may be in the room. */
+  /** Pages or options changed, possibly during class. */
   onSnapshot(kit: Kit, at: In, session: SessionRow, what: 'pull' | 'page' | 'options'): Promise<void>
 }
 
-/** Calls that one part answers. */
+/** Calls implemented by exactly one domain. */
 export interface SessionAnswers {
   register(
     kit: Kit,
@@ -82,14 +82,14 @@ export interface SessionAnswers {
   teachersIn(db: Tx, sessions: readonly SessionRow[]): Promise<ReadonlySet<string>>
   /** The session of a booked lesson: its provider chooses the content. */
   scheduleBooking(kit: Kit, by: By, request: z.output<Create> & { booking: string }): Promise<SessionRow>
-  /** A lesson of this teacher that somebody has booked at this time and that is no session yet. */
+  /** A booked lesson of this teacher at this time that has no session yet. */
   bookedLesson(
     db: Tx,
     teacher: string,
     time: { readonly start: Date; readonly end: Date },
     except: string | null,
   ): Promise<{ readonly id: string; readonly name: string } | undefined>
-  /** Makes a meeting with the owner's own provider; null where they have none. */
+  /** Creates a meeting with the owner's provider; null if they have none. */
   makeMeeting(
     kit: Kit,
     by: By,
@@ -99,7 +99,7 @@ export interface SessionAnswers {
 
 export type SessionsJoin = Partial<SessionHooks & SessionAnswers>
 
-/** Hooks are called in the order of domains; of answers there is one each. */
+/** Hooks run in the order of domains; each answer has one implementation. */
 export const sessionHooks: Port<SessionsJoin, readonly SessionsJoin[]> = {
   name: 'sessions.hooks',
   join(given) {

@@ -1,4 +1,4 @@
-// Shared pages tell social networks of sessions that are open to everybody, and of nothing else.
+// Link previews exist for public sessions only.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeSessions } from './meta.ts'
 import { startSessions, type SessionsWorld } from './testing/sessions-world.ts'
@@ -11,7 +11,7 @@ afterAll(() => world.stop())
 
 const describePage = (path: string) => describeSessions(world.kit)(path)
 
-test('a workshop at each of its addresses', async () => {
+test('a workshop at each of its URLs', async () => {
   const { _id } = await world.workshop({ name: 'Tides for all' })
   for (const path of [
     `/workshop/${_id}`,

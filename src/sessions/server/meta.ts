@@ -1,5 +1,4 @@
-// What social networks see of a session that is open to everybody: its name, overview and picture. Of
-// anything else they see nothing.
+// Link preview metadata of a public session: name, overview and picture.
 import { and, eq } from 'drizzle-orm'
 import type Koa from 'koa'
 import { signer } from '#files/server/files.api.ts'
@@ -31,7 +30,7 @@ export const describeSessions =
     )
   }
 
-/** The picture for everybody, while people may look at it: leads to its file for an hour. */
+/** The public picture, while the session is public: redirects to its file for an hour. */
 export const sessionCover =
   (kit: Kit): Koa.Middleware =>
   async (ctx, next) => {

@@ -60,7 +60,7 @@ const mayBeOver = (now: Date) =>
     sql`(${sessions.countdown} ->> 'type' = '1' and (${sessions.countdown} ->> 'deadline')::timestamptz <= ${now.toISOString()}::timestamptz)`,
   )
 
-/** Locked, so that a teacher who moves it at the same moment and this job take turns. */
+/** Locked against a teacher who moves it at the same moment. */
 async function one(kit: Kit, id: string, act: (db: Tx, row: SessionRow) => Promise<void>): Promise<void> {
   try {
     await kit.db.transaction(async db => {

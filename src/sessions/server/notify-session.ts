@@ -53,7 +53,7 @@ export async function notifySession(
   )
 }
 
-/** A notice to each. Instants become times of the receiver's zone when it is delivered. */
+/** Sends a notice to each. Instants are converted to the recipient's zone on delivery. */
 export async function notifyPeople<T extends NoticeTable, C extends keyof T & string>(
   db: Tx,
   kit: Kit,
@@ -65,7 +65,7 @@ export async function notifyPeople<T extends NoticeTable, C extends keyof T & st
     readonly key: string
     readonly school?: string | null
     readonly from?: string
-    /** What their mail brings into their calendar. */ readonly calendar?: (
+    /** The email's calendar attachment. */ readonly calendar?: (
       person: Person,
     ) => Promise<Invitation | undefined>
   },
@@ -86,6 +86,6 @@ export async function notifyPeople<T extends NoticeTable, C extends keyof T & st
   }
 }
 
-/** Where a notice about a session leads. */
+/** The link of a notice about a session. */
 export const linkTo = ({ id, type, published }: Pick<SessionRow, 'id' | 'type' | 'published'>): string =>
   published ? `/${publicFolder(type)}/${id}` : `/session/view/${id}`

@@ -145,7 +145,7 @@ test('row facts from the table agree with the database', async () => {
   ).toBe(false)
 })
 
-test('learners and guests schedule nothing', async () => {
+test('learners and guests cannot schedule', async () => {
   const cid = await world.task()
   for (const who of ['learner', 'registered', 'guest'] as const)
     expect(

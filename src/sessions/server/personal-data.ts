@@ -60,7 +60,7 @@ export const forIdentity = (): readonly Provision[] => [
   provide(closingSteps, forget),
 ]
 
-/** Seats that were paid stay until commerce gives them back. */
+/** Paid seats stay until commerce refunds them. */
 async function forget(tx: Tx, { user, now }: Closing): Promise<void> {
   const open = tx.select({ id: sessions.id }).from(sessions).where(isNull(sessions.startedAt))
   await tx.delete(waiting).where(eq(waiting.uid, user))
@@ -73,7 +73,7 @@ async function forget(tx: Tx, { user, now }: Closing): Promise<void> {
   await put(tx, { now: () => now }, 'sessions-without-teacher', { owner: user })
 }
 
-/** Everybody who would have come is notified and refunded. */
+/** Notifies and refunds all participants. */
 export const cancelWithoutTeacher =
   (kit: Kit) =>
   ({ payload: { owner } }: Message<'sessions-without-teacher'>): Promise<void> =>

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const workshop = (hours = 72) => world.workshop(world.inHours(hours))
-/** Three times, as nodes that run at once and again do. */
+/** Runs three times, as concurrent nodes do. */
 async function remind(hoursBefore: number, { start }: Pick<Session, 'start'>): Promise<void> {
   const now = new Date(new Date(start).getTime() - hoursBefore * hourMs)
   for (let times = 0; times < 3; times++) await runJob(reminderJob(world.kit), now)
@@ -43,7 +43,7 @@ test('registered people and the host are reminded a day and an hour before, once
   expect(await reminded(session)).toHaveLength(5)
 })
 
-test('one that was cancelled reminds nobody, nor does it remind who left', async () => {
+test('cancelled sessions and people who left get no reminder', async () => {
   const [cancelled, left] = [await workshop(), await workshop()]
   const [ann, ben] = (await world.learners(2)) as [Person, Person]
   await world.register(cancelled._id, ann)
@@ -59,7 +59,7 @@ test('one that was cancelled reminds nobody, nor does it remind who left', async
   expect([ann, ben].map(who => times(all, who))).toEqual([2, 0])
 })
 
-test('one that was moved reminds anew of its new start, and no more of the old one', async () => {
+test('a moved session has new reminders for its new start, none for the old', async () => {
   const session = await workshop()
   const [ann] = (await world.learners(1)) as [Person]
   await world.register(session._id, ann)
@@ -72,7 +72,7 @@ test('one that was moved reminds anew of its new start, and no more of the old o
   expect(times(await reminded(session), ann)).toBe(3)
 })
 
-test('lessons of a class are reminded of as sessions', async () => {
+test('class lessons use the session reminder', async () => {
   const session = await world.lesson(world.inHours(72))
   await remind(23.9, session)
   expect(await reminded(session)).toEqual([])

@@ -15,7 +15,7 @@ import { sessions, type SessionRow } from './sessions.tables.ts'
 const most = 200
 /** Self-paced sessions have no start. */
 const ownPace = kindsWith('ownPace')
-/** Workshops that anybody can register for. */
+/** Workshops anybody can register for. */
 const publicKinds: ReadonlySet<string> = new Set(kindsWith('public'))
 
 export const reminderJob = (kit: Kit): Job => ({

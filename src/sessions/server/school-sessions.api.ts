@@ -1,4 +1,4 @@
-// All sessions of a school, a piece at a time.
+// All sessions of a school, in batches.
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { sessions, type SessionRow } from './sessions.tables.ts'

@@ -1,4 +1,4 @@
-// Sessions in the list of what takes room in a school: slides and what learners sent, deleted together.
+// A school's sessions by storage: slides and learners' uploads, deleted together.
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { bytesUsedAt } from '#files/server/files.api.ts'
 import { provide, type Provision } from '#kit/server/ports.ts'
@@ -11,7 +11,7 @@ import { sessions } from './sessions.tables.ts'
 const read: SpaceList['read'] = async (tx, query) => {
   const where = and(
     eq(sessions.school, query.school),
-    // A session of a course goes with its course.
+    // Sessions of a course are deleted with it.
     isNull(sessions.pid),
     await spaceFilters(tx, query, { ...sessions, at: sessions.start }),
   )

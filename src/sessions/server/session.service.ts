@@ -1,4 +1,4 @@
-// `session`: one address for scheduling, lists and lessons; the work is done in the files beside it.
+// `session`: scheduling, lists and lessons; implemented in the files beside it.
 import { and, eq, inArray } from 'drizzle-orm'
 import { may } from '#kit/contract/permissions.ts'
 import { writeAudit } from '#kit/server/audit.ts'

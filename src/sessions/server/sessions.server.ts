@@ -1,4 +1,4 @@
-// Contents of the sessions domain on the server.
+// The sessions domain on the server.
 import { promptUse } from '#commerce/server/prompt-use.api.ts'
 import type { Domain } from '#kit/server/domain.ts'
 import { provide } from '#kit/server/ports.ts'

@@ -28,7 +28,7 @@ const strings = (name: string) =>
 const json = <T>(name: string) => jsonb(name).$type<T>().notNull()
 type Choice = Session['subjects'][number]
 
-/** Sessions that were made together, one per block. */
+/** Sessions created together, one per block. */
 export const series = pgTable(
   'sessions_series',
   {
@@ -57,7 +57,7 @@ export const sessions = pgTable(
     color: text('color'),
     start: instant('start_at').notNull(),
     end: instant('end_at').notNull(),
-    /** When it was really opened and ended. */
+    /** When it actually started and ended. */
     startedAt: instant('started_at'),
     ended: instant('ended_at'),
     reminder: integer('reminder'),
@@ -81,7 +81,7 @@ export const sessions = pgTable(
     /** Open to everybody; the school whose members may register. Both are derived from the kind. */
     published: boolean('published').notNull(),
     fellows: text('fellows'),
-    /** Selected and registered people, and the number of the latter: kept by triggers (people.rules.sql). */
+    /** Picked and registered people, and the number of the latter; set by people.rules.sql. */
     people: strings('people'),
     regNum: integer('reg_num').notNull().default(0),
     regMax: integer('reg_max').notNull().default(0),
@@ -98,7 +98,7 @@ export const sessions = pgTable(
     series: text('series').references(() => series.id),
     block: boolean('block').notNull().default(false),
     guest: boolean('guest').notNull().default(false),
-    /** Guests wait until the teacher lets them in. */
+    /** Guests wait until the teacher admits them. */
     lobby: boolean('lobby').notNull().default(false),
     welcome: boolean('welcome').notNull().default(false),
     countdown: jsonb('countdown').$type<Countdown>(),
@@ -122,7 +122,7 @@ export const sessions = pgTable(
     /** The actual teacher, if not the owner. */
     taught: text('taught'),
     del: boolean('del').notNull().default(false),
-    /** When it was last moved: paid seats may be given back free for two days. */
+    /** When it was last moved: paid seats are refundable for two days. */
     movedAt: instant('moved_at'),
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
@@ -182,7 +182,7 @@ export const snapshots = pgTable('sessions_snapshots', {
   materials: json<Snapshot['materials']>('materials').default([]),
   video: json<Snapshot['video']>('video').default([]),
   tools: json<Snapshot['tools']>('tools').default([]),
-  /** Rises with `pull`, a prompt put in, an option put right. */
+  /** Raised by `pull`, an inserted prompt, or a corrected option. */
   version: integer('version').notNull().default(1),
   updatedAt: instant('updated_at').notNull(),
 })
@@ -214,7 +214,7 @@ export const registrations = pgTable(
     uid: text('uid').notNull(),
     nickname: text('nickname').notNull().default(''),
     avatar: text('avatar'),
-    /** When they were last in it. */
+    /** When they were last in the room. */
     last: instant('last_at'),
     /** Paid order; null for a free seat. */
     order: text('order'),
@@ -229,7 +229,7 @@ export const registrations = pgTable(
 )
 export type RegistrationRow = typeof registrations.$inferSelect
 
-/** First come, first served, when all seats are taken. */
+/** The waiting list, first come, first served. */
 export const waiting = pgTable(
   'sessions_waiting',
   {
@@ -238,7 +238,7 @@ export const waiting = pgTable(
       .references(() => sessions.id, { onDelete: 'cascade' }),
     uid: text('uid').notNull(),
     at: instant('at').notNull(),
-    /** A seat became free and is kept for them until then. */
+    /** A free seat is reserved for them until then. */
     offeredUntil: instant('offered_until'),
   },
   table => [

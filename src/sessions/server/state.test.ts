@@ -93,7 +93,7 @@ describe('the minute job', () => {
     expect((await world.sessionRow(open._id)).ended).toEqual(expect.any(Date))
   })
 
-  test('changes nothing when it runs again', async () => {
+  test('is idempotent', async () => {
     await world.lesson(world.inHours(1))
     await world.lesson({ ...world.inHours(2, 10), countdown: { type: 1, deadline: world.ahead(2.5) } })
     for (const hours of [1.5, 4]) {
@@ -115,7 +115,7 @@ describe('the minute job', () => {
 })
 
 describe('pace and end', () => {
-  test('the teacher changes the pace, ends, and opens again; learners cannot', async () => {
+  test('the teacher changes the pace, ends and reopens; learners cannot', async () => {
     const session = await world.lesson()
     await begin(session)
     expect((await world.patch(session._id, { status: 'student' })).status).toBe('student')
@@ -184,13 +184,13 @@ describe('archive and removal', () => {
     )
   })
 
-  test('an admin of its school cancels it before it began, too', async () => {
+  test('a school admin can cancel it before the start too', async () => {
     const session = await world.lesson()
     await world.admin.service('session').remove(session._id)
     expect(await refusal(world.get(session._id))).toBe('not-found')
   })
 
-  test('where the school has taken the right from its teachers, only admins delete', async () => {
+  test('where the school has restricted deletion, only admins delete', async () => {
     const session = await world.lesson()
     const allow = (teachersDelete: boolean) =>
       world.admin.service('school-plan').patch(world.school.id, { teachersDelete })
@@ -201,7 +201,7 @@ describe('archive and removal', () => {
     expect(await refusal(world.get(session._id))).toBe('not-found')
   })
 
-  test('admins see what takes room in the school, and delete it with everything in it', async () => {
+  test('admins see storage use in the school, and delete sessions with all their contents', async () => {
     const session = await world.lesson()
     const plans = world.admin.service('school-plan')
     const list = async () =>
@@ -217,7 +217,7 @@ describe('archive and removal', () => {
     expect(await refusal(plans.patch('removeItems', data))).toBe('not-found')
   })
 
-  test('once begun, only an admin of its school deletes it', async () => {
+  test('once started, only an admin of its school deletes it', async () => {
     const session = await world.lesson()
     await begin(session)
     expect(await refusal(world.teacher.service('session').remove(session._id))).toBe('session-started')
@@ -281,7 +281,7 @@ describe('the price', () => {
     ).rejects.toThrow()
   })
 
-  test('the number of registrations is right and never above the seats, also when many come at once', async () => {
+  test('the number of registrations is correct and never above the limit, even under concurrency', async () => {
     const session = await world.workshop({ regMax: 5 })
     const come = (uid: string) =>
       world.db.insert(registrations).values({ session: session._id, uid, at: world.kit.clock.now() })
@@ -294,7 +294,7 @@ describe('the price', () => {
   })
 })
 
-test('at any moment each session is in exactly one of the four lists', async () => {
+test('each session is always in exactly one of the four lists', async () => {
   const { total } = (await world.teacher
     .service('session')
     .find({ query: { uid: world.teacher.id, $limit: 0 } })) as unknown as { total: number }

@@ -1,4 +1,5 @@
-// Started, ended, reopened: by the owner, by the room, or by the minute job. The status moves along its table alone.
+// Starting, ending and reopening: by the owner, the room, or the minute job. The status follows its
+// transition table.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { setTaught } from '#authoring/server/teaching.api.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
@@ -29,7 +30,7 @@ const states = lifecycle('session', sessions, sessionLifecycle, {
   },
 })
 
-/** Once: from then on it has been taught. Opening it before its time begins it now. */
+/** Idempotent. Opening the room early starts the session now. */
 export async function startSession(
   kit: Kit,
   { db, now }: Pick<By, 'db' | 'now'>,
@@ -72,7 +73,7 @@ export async function setPace(kit: Kit, by: By, session: SessionRow, pace: Pace)
   return row
 }
 
-/** Guests who come from now on wait until the teacher lets them in. */
+/** Turns on the lobby for guests who arrive from now on. */
 export async function raiseLobby(kit: Kit, { db, now }: Pick<By, 'db' | 'now'>, id: string): Promise<void> {
   const [row] = await db
     .update(sessions)
@@ -82,7 +83,7 @@ export async function raiseLobby(kit: Kit, { db, now }: Pick<By, 'db' | 'now'>, 
   if (row) await notifySession(db, kit, row, 'patched', ['lobby'])
 }
 
-/** The clock of a lesson ends for good, for the class and in own pace alike. */
+/** Clears the session's timer, for the class and in student pace. */
 export async function endCountdown(kit: Kit, id: string): Promise<void> {
   await kit.db.transaction(async db => {
     const [row] = await db
@@ -95,7 +96,7 @@ export async function endCountdown(kit: Kit, id: string): Promise<void> {
   kit.wake()
 }
 
-/** A course takes its sessions along. A second closing changes nothing. */
+/** Closes a course's sessions too. Idempotent. */
 export async function closeSession(
   kit: Kit,
   by: By,
@@ -111,7 +112,7 @@ export async function closeSession(
   return row
 }
 
-/** Until a report was sent. */
+/** Possible until a report was sent. */
 export async function reopenSession(
   kit: Kit,
   by: By,

@@ -29,7 +29,7 @@ export interface StudyQuery {
   readonly $limit: number
   readonly $skip: number
 }
-/** Whether all of one session is done, by its columns. */
+/** Whether a session is done, as SQL over its columns. */
 export type Done = (session: { readonly id: AnyPgColumn; readonly questionNum: AnyPgColumn }) => SQL
 
 export async function ownPaceOf(

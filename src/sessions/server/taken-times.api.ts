@@ -1,4 +1,4 @@
-// When people have no time: sessions they teach or take part in, and busy times of their other calendars.
+// Busy times of people: sessions they teach or attend, and their external calendars.
 import { and, asc, eq, gt, inArray, lt, ne, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import type { Span } from '#sessions/contract/days.rules.ts'
@@ -8,7 +8,7 @@ import { sessions, type SessionRow } from './sessions.tables.ts'
 
 const maxRows = 5000
 
-/** @param except A session that is about to move, and is in nobody's way. */
+/** @param except A session being moved, which does not block itself. */
 export async function takenTimes(
   db: Tx,
   uids: readonly string[],
@@ -52,7 +52,10 @@ export async function takenTimes(
   return taken
 }
 
-/** Person by person and role by role, each by its own index: with `or` the planner reads every session of the time. */
+/**
+ * One query per person and role, each using its own index: with `or` the planner would scan every
+ * session of that time.
+ */
 function sessionsOf(ids: readonly string[], when: SQL | undefined): SQL {
   const people = sql.join(
     ids.map(id => sql`${id}`),

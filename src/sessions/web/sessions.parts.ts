@@ -1,4 +1,4 @@
-// Parts of others' screens, behind one door, so that the first load names one file for all of them.
+// All of this domain's fillings in one chunk, so that the first load references a single file.
 export const nextUp = () => import('./day/next-up.tsx').then(({ NextUp }) => ({ default: NextUp }))
 export const toDoCard = () => import('./day/home-cards.tsx').then(({ ToDoCard }) => ({ default: ToDoCard }))
 export const reviewCard = () =>

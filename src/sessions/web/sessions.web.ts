@@ -1,4 +1,4 @@
-// Contents page of the web room: what sessions put into screens of others. All of it is loaded when it is needed.
+// The web part of sessions: fillings for other domains' screens, loaded on demand.
 import { addTeachActs, publishWays } from '#authoring/web/parts/content-slots.ts'
 import { lineActions } from '#commerce/web/parts/line-slots.ts'
 import {

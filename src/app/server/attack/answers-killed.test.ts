@@ -1,4 +1,5 @@
-// Separate answers, one per learner and page, while the server is killed: each acknowledged one is stored exactly once.
+// Separate answers, one per learner and page, while the server is killed: each acknowledged one is stored
+// exactly once.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { questionTypes } from '#authoring/contract/question.shapes.ts'

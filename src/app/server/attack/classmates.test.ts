@@ -1,5 +1,5 @@
 // Learners of one class against each other: every method with the ids of a classmate's answers, takeaways,
-// files, notices and messages. Nothing of hers is shown, and nothing of hers is changed.
+// files, notices and messages. Nothing of hers is readable or changeable.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isStress, proofSize } from '#kit/contract/testing/proof-size.ts'
@@ -64,7 +64,7 @@ async function belongingsOf(learner: string) {
   return { ids, secrets }
 }
 
-test('a classmate reads and changes nothing of another', { timeout: 1_800_000 }, async () => {
+test("a classmate neither reads nor changes another's data", { timeout: 1_800_000 }, async () => {
   const [attacker, victim] = [named('student2'), named('student')]
   const [hers, own] = [await belongingsOf(victim.id ?? ''), await belongingsOf(attacker.id ?? '')]
   for (const value of own.secrets.keys()) hers.secrets.delete(value)
@@ -72,7 +72,7 @@ test('a classmate reads and changes nothing of another', { timeout: 1_800_000 },
   for (const value of hers.secrets.keys()) if (!world.victim.secrets.has(value)) hers.secrets.delete(value)
   expect(hers.secrets.size).toBeGreaterThan(10)
   expect(hers.ids.size).toBeGreaterThan(2)
-  // Everything else of the school is still there to aim at; her rows come first.
+  // The rest of the school stays a target; her rows come first.
   const aimed: AttackWorld = {
     ...world,
     victim: { ...world.victim, ids: new Map([...world.victim.ids, ...hers.ids]) },

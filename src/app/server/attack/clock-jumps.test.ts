@@ -1,5 +1,5 @@
-// The clock of the machine jumps a day ahead and back again: tokens expire and nothing else, jobs run once
-// and go on, and nobody gets a mail twice.
+// The system clock jumps a day ahead and back: only tokens expire, jobs run once and continue, and nobody
+// gets an email twice.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAttack, type AttackWorld, type Outsider } from './testing/attack-world.ts'
@@ -37,7 +37,7 @@ async function jump(milliseconds: number): Promise<readonly number[]> {
   return [...(await runsOfJobs())].map(([name, runs]) => runs - (before.get(name) ?? 0))
 }
 
-/** Receivers that got the same notice or mail more than once. */
+/** Recipients who got the same notice or email more than once. */
 async function doubled(): Promise<readonly unknown[]> {
   const { rows } = await world.server.database.db.execute(
     sql`select key, count(*) from communications_deliveries group by key having count(*) > 1
@@ -46,7 +46,7 @@ async function doubled(): Promise<readonly unknown[]> {
   return rows
 }
 
-/** Reads of every service still have an answer with a code. */
+/** Every service must still respond with a code. */
 async function faults(who: Outsider): Promise<readonly string[]> {
   const draw = drawFrom(7)
   const found: string[] = []
@@ -75,7 +75,7 @@ test('a day ahead and back, twice', { timeout: 300_000 }, async () => {
   ).toEqual([])
 })
 
-test('after the clock went back, jobs go on within their own interval', async () => {
+test('after the clock went back, jobs continue within their interval', async () => {
   await jump(day)
   await jump(-day)
   const after = await jump(hour)

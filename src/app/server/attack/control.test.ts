@@ -40,7 +40,7 @@ const leaky = {
   services: () => [
     implement(contract, {
       facts: { owner: users.id },
-      // Answers differently for a row that exists.
+      // Responds differently for an existing row.
       get: async (pupil, { db }) => {
         const [row] = await db.select().from(students).where(eq(students.id, pupil))
         throw kitFail(row ? 'forbidden' : 'not-found')

@@ -1,4 +1,5 @@
-// PostgreSQL is signalled while the whole product writes: the server lives, and whatever it acknowledged is stored.
+// PostgreSQL receives signals while the whole product writes: the server survives, and everything
+// acknowledged is stored.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -58,7 +59,7 @@ test(`signalled ${signals} times with open transactions`, { timeout: 600_000 }, 
       if (body._id !== undefined) acknowledged.push({ id: body._id, token })
       else if (status === 503 && body.data?.code === 'database-away') refused++
       else if (status !== 429) unexpected.add(`${status} ${JSON.stringify(body)}`)
-      // A person does not write faster either, and the limit per account stays out of the way.
+      // A realistic pace, below the rate limit per account.
       await new Promise(resolve => {
         setTimeout(resolve, 100)
       })
@@ -69,7 +70,7 @@ test(`signalled ${signals} times with open transactions`, { timeout: 600_000 }, 
     const goal = acknowledged.length + 2 * writers.length
     await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(goal)
   }
-  /** Fast and immediate shutdown, a crash of the postmaster, and single backends told to end in three ways. */
+  /** Fast and immediate shutdown, a postmaster crash, and single backends ended in three ways. */
   const faults = [
     () => process.kill(postmaster(), 'SIGINT'),
     () => process.kill(postmaster(), 'SIGQUIT'),
@@ -103,7 +104,7 @@ test(`signalled ${signals} times with open transactions`, { timeout: 600_000 }, 
     console.info(`signals: ${signals}, ${acknowledged.length} acknowledged, ${refused} refused, 0 lost`)
 })
 
-/** A crash of one backend makes PostgreSQL end the others, so that some are gone before their turn. */
+/** After a backend crash PostgreSQL ends the others, so some are already gone. */
 function signalIfAlive(backend: number, signal: NodeJS.Signals): void {
   try {
     process.kill(backend, signal)
@@ -112,7 +113,7 @@ function signalIfAlive(backend: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Backends that serve clients, without the background processes of the server. */
+/** Client backends, without background processes. */
 function backendsOf(postmaster: number): readonly number[] {
   const { stdout } = spawnSync('ps', ['-o', 'pid=,args=', '--ppid', String(postmaster)], { encoding: 'utf8' })
   return stdout

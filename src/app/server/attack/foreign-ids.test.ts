@@ -10,7 +10,7 @@ import { allServices, type Cell } from './testing/cells.ts'
 import { drawFrom } from './testing/sample.ts'
 
 const seed = 20_261_117
-/** Calls that a run makes at least: a sample, or every cell of service × method × outsider × transport. */
+/** Minimum calls of a run: a sample, or every cell of service × method × outsider × transport. */
 const leastCalls = proofSize({ test: 600, stress: 19_000 })
 let world: AttackWorld
 let send: ReturnType<typeof sender>
@@ -47,12 +47,14 @@ describe('outsiders with foreign ids', () => {
     if (isStress) console.info(`foreign ids: ${JSON.stringify({ cells: world.cells.length, ...counts })}`)
     expect(findings).toEqual([])
     expect(counts.calls).toBeGreaterThan(leastCalls)
-    // The generator gets past the shapes.
+    // Most generated input passes validation.
     expect(counts.malformed).toBeLessThan(counts.calls / 20)
   })
 })
 
-/** All cells in `npm run stress`; otherwise a few methods of every service, each by another outsider. */
+/**
+ * All cells in `npm run stress`; otherwise a few methods of every service, each by a different outsider.
+ */
 function attacks(): readonly Attack[] {
   const draw = drawFrom(seed)
   const made = (cell: Cell, who: Outsider, by: Transport): Attack => ({
@@ -77,7 +79,7 @@ function attacks(): readonly Attack[] {
   )
 }
 
-/** Signing out or closing their own account would end the attack of everything after it. */
+/** Signing out or closing their account would stop all later attacks. */
 const changesWhoCalls = ({ path, named }: Cell): boolean =>
   path === 'authentication' ||
   named === 'closeAccount' ||

@@ -20,7 +20,7 @@ let elsewhere: {
 }
 beforeAll(async () => {
   world = await startRooms()
-  // Seats are not what keeps anybody out here.
+  // Raises the seat limits, so that they are not the reason for a refusal.
   await world.kit.db.execute(sql`update schools_schools set teacher_seats = 900, student_seats = 900`)
   const other = await world.anotherSchool()
   elsewhere = {
@@ -66,7 +66,7 @@ const inSchool = (who: Person, school: string): Person => ({
 
 const invitationKinds = [...schoolInvitations, ...placeInvitations, ...staffInvitations]
 
-/** In `npm test` each kind meets every second account, and each account every second kind. */
+/** In `npm test` each kind is tried by every second account, and each account tries every second kind. */
 const every = proofSize({ test: 2, stress: 1 })
 const takersOf = (kind: InvitationKind) =>
   (Object.keys(wrongAccounts) as (keyof typeof wrongAccounts)[]).filter(
@@ -91,7 +91,7 @@ describe.each(invitationKinds)('$name', kind => {
   })
 })
 
-test('a secret that has expired opens nothing', async () => {
+test('an expired secret opens nothing', async () => {
   const handed = await Promise.all(
     invitationKinds
       .filter(({ expires }) => expires)
@@ -111,7 +111,7 @@ test('a secret that has expired opens nothing', async () => {
   world.server.clock.advance(-31 * day)
 })
 
-test('nobody writes the roles of the staff: they come by an invitation alone', async () => {
+test('staff roles are granted by invitation only', async () => {
   const callers = [
     await world.person(),
     inSchool({ ...elsewhere.admin, ...(await world.signedIn(elsewhere.admin.id)) }, elsewhere.id),
@@ -194,7 +194,7 @@ async function keysFor(kind: InvitationKind) {
     await kind.replace(world, old)
     keys.push({ as: 'a replaced secret', handed: old, key: old.secret })
   }
-  // After the replacement, which also ends a link that many share.
+  // Created after the replacement, which also revokes a shared link.
   const fresh = await kind.hand(world)
   keys.push({ as: 'the id of the row', handed: fresh, key: fresh.row })
   if (!kind.isBearer) keys.push({ as: 'the secret', handed: fresh, key: fresh.secret })

@@ -69,7 +69,7 @@ const extraKeys = [
   'owner',
 ]
 
-/** One place of a value that fits, replaced by something odd. */
+/** Replaces one part of a valid value by something malformed. */
 function spoil(value: unknown, draw: Draw): unknown {
   if (typeof value !== 'object' || value === null || draw.next() < 0.1) return draw.one(odd)
   const keys = Object.keys(value)
@@ -98,7 +98,7 @@ function malformed(cell: Cell, draw: Draw): AttackCall {
   }
 }
 
-test('every method answers malformed input with a code', { timeout: 3_600_000 }, async () => {
+test('every method responds to malformed input with a code', { timeout: 3_600_000 }, async () => {
   const draw = drawFrom(20_261_118)
   const findings = new Map<string, string>()
   const statuses: Record<number, number> = {}
@@ -124,6 +124,6 @@ test('every method answers malformed input with a code', { timeout: 3_600_000 },
   }
   if (isStress) console.info(`malformed: ${cells.length} methods, answers ${JSON.stringify(statuses)}`)
   expect([...findings.values()]).toEqual([])
-  // Some of it is still good, so that methods behind the shapes are reached.
+  // Some input stays valid, so that code behind the validation runs too.
   expect(Object.keys(statuses)).toContain('200')
 })

@@ -1,6 +1,6 @@
-// One person withdraws everything many times at once, over several nodes: one request is made, the limit on
-// codes is exact across nodes, and the ledger equals the balance. Points, gift cards, orders and seats are
-// raced in their own domains.
+// One person withdraws everything many times concurrently over several nodes: one request is created, the
+// limit on codes is exact across nodes, and the ledger equals the balance. Points, gift cards, orders and
+// seats are raced in their own domains.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withdrawals } from '#commerce/server/withdrawals.tables.ts'
@@ -41,7 +41,7 @@ async function startNodes(): Promise<void> {
     )
 }
 
-test(`${nodeCount * perNode} withdrawals of everything at once: one leaves`, async () => {
+test(`${nodeCount * perNode} concurrent withdrawals of everything: one succeeds`, async () => {
   const [seller, buyer] = [await world.person({ verified: true }), await world.person()]
   await world.pay(world.orderOf(buyer.id, [{ price: 20_000, sellers: [seller.id] }]))
   await world.aDayLater()
@@ -68,7 +68,7 @@ test(`${nodeCount * perNode} withdrawals of everything at once: one leaves`, asy
     result.status === 'rejected' ? [(result.reason as { data: { code: string } }).data.code] : [],
   )
   expect(results.length - refusals.length).toBe(1)
-  // Each try of a code is counted in the database, so that more nodes do not allow more of them.
+  // Attempts are counted in the database, so that more nodes do not allow more attempts.
   const looked = refusals.filter(refusal => refusal !== 'too-many-requests').length + 1
   expect(looked).toBeLessThanOrEqual(5)
   expect(await figures()).toMatchObject({ available: 0, leaving: available })

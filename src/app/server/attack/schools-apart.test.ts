@@ -1,5 +1,5 @@
-// Walls between schools where a school comes and goes: imports, connection, exports, archives, acts on many, year
-// changes and CASE, by every call and every address, by everybody from elsewhere and by colleagues without the right.
+// Isolation between schools for imports, connections, exports, archives, bulk actions, year changes and
+// CASE: every call and URL, by outsiders and by colleagues without permission.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { subjects } from '#academics/server/academics.tables.ts'
@@ -37,7 +37,7 @@ const strangers = (): Outsider[] =>
     .flatMap(who => [who, { ...who, name: `${who.name} as if there`, school }])
 const colleagues = (): Outsider[] => ['teacher', 'student'].map(insider)
 
-/** Services of a school's coming and going, and which of the victim's records each is about. */
+/** Services for data exchange of a school, and the victim's records for each. */
 const recordOf: Readonly<Record<string, (world: AttackWorld) => readonly string[]>> = {
   'roster-imports': ({ records }) => [records.ready, records.done],
   'roster-links': ({ records }) => [records.link],
@@ -63,7 +63,7 @@ function callsOf(cell: Cell, record: string): AttackCall {
 }
 
 describe('every call', () => {
-  test('the victim’s records are named, and their admin reaches them', async () => {
+  test('the victim’s records exist, and their admin can access them', async () => {
     const reached = new Set<string>()
     for (const cell of cells())
       for (const record of recordOf[cell.path]?.(world) ?? [])
@@ -110,12 +110,12 @@ describe('every call', () => {
   }, 600_000)
 })
 
-/** Their data name the school, which is judged before any record. */
+/** The data name the school, which is checked before any record. */
 const isJudgedBySchool = ({ method }: Cell): boolean => method === 'create'
 
 const cells = (): Cell[] => world.cells.filter(({ path }) => path in recordOf)
 
-describe('every address', () => {
+describe('every URL', () => {
   const ask = async (who: Outsider, path: string, method = 'GET', body?: string) => {
     const { origin } = new URL(world.server.base)
     // A rate-limited refusal proves nothing about access control.
@@ -133,7 +133,7 @@ describe('every address', () => {
     const text = await answer.text()
     return { status: answer.status, type: answer.headers.get('content-type') ?? '', text }
   }
-  /** Words without what differs between any two answers. */
+  /** The response without parts that always differ. */
   const same = ({ status, text }: { status: number; text: string }) =>
     `${status} ${text.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')}`
 

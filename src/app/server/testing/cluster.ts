@@ -4,7 +4,7 @@ import { provideCluster } from '#kit/server/testing/cluster.ts'
 
 export default (project: TestProject): Promise<() => Promise<void>> => provideCluster(project, seedAllDomains)
 
-/** Loads the domains only here: every project loads this file, but one of them seeds. */
+/** Imports the domains lazily: every project loads this file, but only one seeds. */
 async function seedAllDomains(url: string): Promise<void> {
   const [{ startTestServer }, { allDomains }, { jobs }] = await Promise.all([
     import('#kit/server/testing/test-server.ts'),
@@ -13,7 +13,7 @@ async function seedAllDomains(url: string): Promise<void> {
   ])
   const server = await startTestServer({ url, domains: allDomains(undefined) })
   await server.scheduler.stop()
-  // A test's own server plans its jobs by the clock of the test.
+  // A test's own server schedules jobs by its own clock.
   await server.kit.db.delete(jobs)
   await server.stop()
 }

@@ -8,19 +8,19 @@ import { developerPages } from './pages.ts'
 
 afterEach(cleanup)
 
-it('every page is in the address list of the route, and the other way round', () => {
+it("pages and the route's closed list match", () => {
   const listed = appRoutes.map(route => /^\/test\/:page\((.*)\)$/.exec(route.path)?.[1]).find(Boolean)
   expect(listed?.split('|').toSorted()).toEqual(Object.keys(developerPages).toSorted())
 })
 
-it('developers alone may open them', () => {
+it('only developers may open them', () => {
   expect(appRoutes.filter(({ path }) => path.startsWith('/test')).map(({ who }) => who)).toEqual([
     'developers',
     'developers',
   ])
 })
 
-it('the index leads to all of them', () => {
+it('the index links to all of them', () => {
   show(<Index />)
   expect(screen.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual(
     Object.keys(developerPages).map(page => `/test/${page}`),
@@ -37,7 +37,7 @@ it('a page opens with its title', async () => {
   expect(await screen.findByRole('heading', { level: 2, name: 'Money' })).toBeTruthy()
 })
 
-it('a page nobody made is not found', () => {
+it('an unknown page is not found', () => {
   show(<Page params={{ page: 'constructor' }} />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('There is nothing at this address')
 })

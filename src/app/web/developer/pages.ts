@@ -1,4 +1,4 @@
-// The developer pages: every part of the kit in every state. They double as visual tests.
+// The developer pages: every kit component in every state. They double as visual tests.
 import type { ComponentType } from 'react'
 
 interface DeveloperPage {

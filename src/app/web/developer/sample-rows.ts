@@ -1,4 +1,4 @@
-// Rows for the gallery's table, made by arithmetic and answered as a service would.
+// Computed rows for the gallery's table, in a service's format.
 import { pageLimits } from '#kit/contract/constants.ts'
 import { dayMs } from '#kit/contract/durations.ts'
 import type { Page } from '#kit/contract/wire.ts'

@@ -25,7 +25,7 @@ const withQueries = (part: ReactNode) =>
   )
 
 describe('figures', () => {
-  it('are shown as counted, those at zero left out', async () => {
+  it('are shown as counted, without zeros', async () => {
     answering([
       { name: 'Schools', value: 1234, atLeast: false },
       { name: 'Sessions', value: 0, atLeast: false },
@@ -84,7 +84,7 @@ describe('the lesson', () => {
     expect(screen.getByText('2 learners, each of them you')).toBeTruthy()
   })
 
-  it('takes no empty answer', () => {
+  it('rejects an empty answer', () => {
     show(<TryLesson />)
     press('Next')
     press('Next')

@@ -3,13 +3,13 @@ import { advance, dashboard, mostLearners, start, type Lesson, type Step } from 
 
 const after = (...steps: Step[]): Lesson => steps.reduce(advance, start)
 
-describe('the lesson one can try', () => {
-  it('shows an answer to the teacher as soon as it is given', () => {
+describe('the demo lesson', () => {
+  it('shows an answer to the teacher immediately', () => {
     const seen = dashboard(after({ do: 'choose', choice: 2 }))
     expect(seen).toMatchObject({ learners: 1, counts: [0, 0, 1, 0], right: 1, answered: 1, texts: [] })
   })
 
-  it('adds a learner with every answer handed in and never counts one twice', () => {
+  it('adds a learner per submitted answer, without double counting', () => {
     const one = [
       { do: 'choose', choice: 2 },
       { do: 'write', text: ' It doubles. ' },
@@ -24,7 +24,7 @@ describe('the lesson one can try', () => {
     })
   })
 
-  it('takes no empty answer and no endless class', () => {
+  it('rejects empty answers and limits the class size', () => {
     expect(after({ do: 'handIn' })).toBe(start)
     const many = Array.from({ length: 40 }, (): Step[] => [
       { do: 'choose', choice: 0 },

@@ -1,4 +1,4 @@
-// A lesson to try without an account: three slides, answered on this page alone. State is one reducer.
+// A demo lesson without an account: three slides, answered locally. State is one reducer.
 
 export const question = {
   text: 'You fold the sheet a third time. How many fields does it have now?',
@@ -10,7 +10,7 @@ export const reason = { text: 'How could you know without folding?', most: 160 }
 
 export const slideCount = 3
 export const mostFolds = 2
-/** Enough to see bars grow; the try-out is not a stress test. */
+/** Enough to see bars grow. */
 export const mostLearners = 12
 
 export interface Answer {

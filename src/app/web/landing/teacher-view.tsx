@@ -2,7 +2,7 @@ import { Icon } from '#kit/web/icons/icon.tsx'
 import { dashboard, question, reason, type Lesson } from './lesson.ts'
 import classes from './lesson.module.css'
 
-/** The answers of this page as a teacher's dashboard draws them. */
+/** This page's answers as the teacher's dashboard shows them. */
 export function TeacherView({ lesson }: { lesson: Lesson }) {
   const { learners, counts, most, right, answered, texts } = dashboard(lesson)
   return (

@@ -10,7 +10,7 @@ import classes from './lesson.module.css'
 const views = { learner: 'As a learner', teacher: 'As the teacher' } as const
 type View = keyof typeof views
 
-/** A small real lesson. Everything in it happens in the visitor's own page. */
+/** A small real lesson, entirely local. */
 export function TryLesson() {
   const [lesson, send] = useReducer(advance, start)
   const [view, setView] = useState<View>('learner')

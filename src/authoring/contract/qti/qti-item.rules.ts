@@ -101,7 +101,7 @@ function written(prompts: readonly string[]): Body {
   }
 }
 
-/** Drawings and recordings are handed in as files. */
+/** Drawings and recordings are submitted as files. */
 const uploaded = ({ name }: QtiQuestion): Body => ({
   declarations: ['<qti-response-declaration identifier="RESPONSE" cardinality="single" base-type="file"/>'],
   interactions: `<qti-upload-interaction response-identifier="RESPONSE">${prompt(name)}</qti-upload-interaction>`,

@@ -65,7 +65,7 @@ test('each part of a text is answered separately', () => {
   )
 })
 
-test('a website is linked; drawings and recordings are handed in as files; tips are for tutors', () => {
+test('a website is linked; drawings and recordings are submitted as files; tips are for tutors', () => {
   const site = read(question({ type: 'website', data: 'https://a.example/?b=1&c=2' }))
   expect(deep(site, 'a')[0]?.attributes['href']).toBe('https://a.example/?b=1&c=2')
   for (const type of ['draw', 'media'] as const)

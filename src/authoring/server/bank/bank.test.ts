@@ -465,7 +465,7 @@ describe('staff', () => {
     expect(moved).toMatchObject({ cpa: { status: 1, topicName: 'Seasons', standardName: 'Use a model' } })
   })
 
-  test('nobody else reads or writes it', async () => {
+  test('nobody else reads or edits it', async () => {
     const made = await world.write()
     const consultant = await world.manager('academic_consultant')
     expect(await consultant.service('bank').get(made._id)).toMatchObject({ _id: made._id })

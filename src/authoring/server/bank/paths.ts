@@ -38,7 +38,7 @@ export async function whole(tx: Tx, { question, part, text, file }: BankPartRow)
     throw fail(authoringErrors, 'bank-part-empty')
 }
 
-/** Trees may have been published anew since it was written. */
+/** Trees may have been republished since. */
 export async function leaves(tx: Tx, { subject, topic, standard }: BankRow): Promise<void> {
   if (!pathTo(await platformTree(tx, subject, 'topic'), topic)) throw fail(authoringErrors, 'bank-topic')
   if (!pathTo(await platformTree(tx, subject, 'standard'), standard))

@@ -189,7 +189,7 @@ describe('people', () => {
 })
 
 describe('live', () => {
-  test('presence and changes reach the people of the content and nobody else', async () => {
+  test("presence and changes reach the content's collaborators only", async () => {
     const { _id: rid } = await world.create(world.owner, { name: 'Live' })
     await world.share(rid)
     const received: Record<string, string[]> = { reader: [], stranger: [], owner: [] }

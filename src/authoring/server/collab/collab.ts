@@ -112,7 +112,7 @@ export async function viewByLink(by: Reading, id: string): Promise<z.input<typeo
   return collab
 }
 
-/** Everybody for the owner, members for those inside, nobody for a visitor. */
+/** All members for the owner and members, none for a visitor. */
 export async function wireCollab(
   { db, actor }: Pick<Reading, 'db' | 'actor'>,
   { collab, content }: SharedContent,

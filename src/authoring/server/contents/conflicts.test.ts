@@ -118,7 +118,7 @@ describe('no text is ever lost', () => {
     })
     expect(answer).toEqual({ conflicts: [{ field: 'idea', value: 'Hers', version: 1, by: 'Will Writer' }] })
     expect(await world.owner.service('unit').get(_id)).toMatchObject({ idea: 'Hers', overview: '', ext: {} })
-    // Two fields, two writers: nobody is in the way.
+    // Two fields, two writers: no conflict.
     expect(await send(world.owner, _id, { overview: 'Beside', base: { overview: 0 } })).toMatchObject({
       content: { idea: 'Hers', overview: 'Beside', versions: { idea: 1, overview: 1 } },
     })

@@ -81,7 +81,7 @@ const reading: readonly Step[] = [
   look('collab', 'byRid', rid),
   unit('presence', ({ id }) => ({ _id: id, field: 'idea', here: true })),
 ]
-/** Open to everybody by its row, for published content; of a draft nobody else learns anything. */
+/** Public by permission, for published content; a draft's existence is not revealed. */
 const looking: readonly Step[] = [['unit get', (who, { id }) => who.service('unit').get(id)]]
 const commenting: readonly Step[] = [
   [

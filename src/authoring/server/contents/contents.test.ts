@@ -86,7 +86,7 @@ describe('templates', () => {
     // The pair goes together, whichever of both was named.
     expect((await world.create(me, { mode: 'task' })).tpl).toBe(mine.tpl.task)
     expect((await world.create(me, { mode: 'unit', tpl: ofNz.tpl.unit })).tpl).toBe(ofNz.tpl.unit)
-    // Nobody else's template comes in by writing its id.
+    // Another owner's template cannot be used by its id.
     const foreign = (await world.stranger
       .service('unit-tpl-user')
       .create({ school: world.stranger.id, name: 'Secret' })) as TemplatePair
@@ -105,7 +105,7 @@ describe('templates', () => {
     )
   })
 
-  test('the default follows the account in force, and a template of another kind is refused', async () => {
+  test('the default follows the current account, and a template of another kind is refused', async () => {
     const school = await world.school()
     const teacher = await world.colleague(school)
     const pair = (await school.admin

@@ -1,4 +1,4 @@
-// What an answer must be on its page, before the room decides whether it is taken.
+// Validates an answer against its page, before the room decides whether to accept it.
 import type * as z from '#zod'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import { filesHeld } from '#files/server/files.api.ts'
@@ -24,7 +24,7 @@ export type Values = Pick<ResponseRow, 'content' | 'answer' | 'locked' | 'point'
 type Before = Pick<ResponseRow, 'content' | 'answer' | 'locked' | 'point' | 'json'>
 const nothing: Before = { content: '', answer: [], locked: false, point: null, json: null }
 
-/** What is kept: the given over what was there. */
+/** The stored values: the given ones merged over the previous ones. */
 export function valuesOf(
   type: ResponseRow['type'],
   question: Question | undefined,
@@ -57,7 +57,7 @@ function assertOptions({ options, multi }: Question, answer: readonly string[]):
     throw fail(roomsErrors, 'option-unknown')
 }
 
-/** A choice is marked at once. */
+/** Choices are marked on submission. */
 export function rightOf(
   type: ResponseRow['type'],
   question: Question | undefined,
@@ -70,10 +70,7 @@ export function rightOf(
   return right.length === answer.length && right.every(_id => answer.includes(_id))
 }
 
-/**
- * Size of the sender's own file, as large as the plan of the room's owner lets it be; an address on the web
- * has none.
- */
+/** Size of the sender's own file, limited by the plan of the room's owner; a web link has none. */
 export async function fileSizeOf(
   db: Tx,
   { kit, session, by }: Pick<RoomAccess, 'kit' | 'session' | 'by'>,

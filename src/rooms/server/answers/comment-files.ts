@@ -1,10 +1,10 @@
-// Files of comments: held for the session while a comment has them.
+// The session keeps a comment's file as long as the comment exists.
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm'
 import { referFiles } from '#files/server/files.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { roomComments, rooms } from '../rooms.tables.ts'
 
-/** Before comments go together with their answers or their room. */
+/** Call before comments are deleted with their answers or room. */
 export async function releaseCommentFiles(tx: Tx, session: string, which: SQL): Promise<void> {
   const rows = await tx
     .select({ id: roomComments.id })

@@ -33,7 +33,7 @@ const reveal = (room: Classroom, type: Type = 'choice') =>
 const answers = (room: Classroom) => world.answers(world.teacher, room.sid)
 
 describe('a draft', () => {
-  test('is kept for another device, one per page, and is no answer', async () => {
+  test('is available on another device, one per page, and is no answer', async () => {
     const room = await seated()
     await draft(anna, room, 'text', { content: 'The m' })
     await draft(anna, room, 'text', { content: 'The moon' })
@@ -76,7 +76,7 @@ describe('a draft', () => {
     expect(report).toMatchObject({ response: [{ content: 'Unsent' }] })
   })
 
-  test('is submitted when the lesson is over and nobody ends it', async () => {
+  test('is submitted when the lesson is over, even if nobody ends it', async () => {
     const room = await seated()
     await draft(anna, room, 'text', { content: 'Unsent' })
     await everyMinute(world.kit, new Date(Date.parse(room.session.end) + 61 * 60_000))
@@ -84,7 +84,7 @@ describe('a draft', () => {
     expect(await answers(room)).toMatchObject([{ uid: anna.id, content: 'Unsent', auto: true }])
   })
 
-  test('is submitted when the correct answer is shown, and no other page with it', async () => {
+  test('is submitted when the correct answer is shown, but not on other pages', async () => {
     const room = await seated()
     await draft(anna, room, 'choice', { answer: ['wrong'] })
     await draft(anna, room, 'text', { content: 'Still open' })
@@ -109,7 +109,7 @@ describe('a draft', () => {
       () => ({ countdown: { type: 1, deadline: new Date(now() + 60_000).toISOString() } }),
       () => Promise.resolve(),
     ],
-  ])('is submitted when the clock %s runs out, by itself and not before', async (_, clock, start) => {
+  ])('is submitted automatically when the clock %s runs out, not earlier', async (_, clock, start) => {
     const room = await seated(clock())
     await start(room)
     await draft(anna, room, 'choice', { answer: ['right'] })
@@ -122,7 +122,7 @@ describe('a draft', () => {
     expect(await refusal(world.answer(anna, room, 'choice'))).toBe('time-over')
   })
 
-  test('waits where their own clock of its learner has not begun', async () => {
+  test("waits while its learner's own clock has not started", async () => {
     const room = await seated({
       sessionType: 'student',
       countdown: { type: 2, down: 1, studentCtrl: true },
@@ -135,7 +135,7 @@ describe('a draft', () => {
     expect(await draftsOf(ben, room)).toHaveLength(1)
   })
 
-  test('does not replace what was submitted after it was begun', async () => {
+  test('does not replace an answer submitted after it was started', async () => {
     const room = await seated()
     await draft(anna, room, 'text', { content: 'In the first tab' })
     await world.answer(anna, room, 'text', { content: 'Sent from the second tab' })
@@ -144,7 +144,7 @@ describe('a draft', () => {
     expect(await answers(room)).toMatchObject([{ content: 'Sent from the second tab', version: 1 }])
   })
 
-  test('begun on the answer that is there replaces it, and the version before stays in the log', async () => {
+  test('based on the current answer replaces it, and the log keeps the earlier version', async () => {
     const room = await seated()
     const { _id } = await world.answer(anna, room, 'text', { content: 'First' })
     await draft(anna, room, 'text', { content: 'Second', base: 1 })
@@ -154,7 +154,7 @@ describe('a draft', () => {
     expect(log).toMatchObject([{ version: 1, content: 'First', auto: false }])
   })
 
-  test('is submitted when the screen of its learner is locked, and goes on once it is released', async () => {
+  test("is submitted when its learner's screen is locked, and continues once it is released", async () => {
     const room = await seated()
     await draft(anna, room, 'text', { content: 'Typed before the cover came' })
     await draft(ben, room, 'text', { content: 'Not locked' })
@@ -172,7 +172,7 @@ describe('a draft', () => {
     expect((await answers(room)).map(({ content }) => content).toSorted()).toEqual(['And more', 'Not locked'])
   })
 
-  test('of a file is a link that is typed, never the file of somebody else', async () => {
+  test("of a file is a typed link, never somebody else's file", async () => {
     const room = await seated()
     expect(await refusal(draft(anna, room, 'media', { content: 'a'.repeat(64) }))).toBe('answer-file')
     await draft(anna, room, 'media', { content: 'https://pictures.example/tide', key: 'typed-link-1' })
@@ -201,7 +201,7 @@ describe('a draft', () => {
   })
 })
 
-describe('a draft that was written in the moment of closing is submitted by the job:', () => {
+describe('a draft written while its page closes is submitted by the job:', () => {
   test.each<[string, (room: Classroom) => Promise<unknown>]>([
     ['the page was locked', room => lock(room, 'choice')],
     ['the correct answer was shown', room => reveal(room)],
@@ -221,7 +221,7 @@ describe('a draft that was written in the moment of closing is submitted by the 
     expect(await world.db.select().from(drafts).where(mine)).toEqual([])
   })
 
-  test('an open page keeps it', async () => {
+  test('an open page keeps its draft', async () => {
     const room = await seated()
     await draft(anna, room, 'choice', { answer: ['right'] })
     await lock(room, 'text')
@@ -231,7 +231,7 @@ describe('a draft that was written in the moment of closing is submitted by the 
 })
 
 describe('a lost connection', () => {
-  test('brings what was made before the page closed within a minute', async () => {
+  test('delivers what was made before the page closed, within a minute', async () => {
     const room = await seated()
     const made = now()
     world.server.clock.advance(1000)
@@ -245,7 +245,7 @@ describe('a lost connection', () => {
     expect((await answers(room)).map(({ content }) => content).toSorted()).toEqual(['Late', 'Late draft'])
   })
 
-  test('brings changes and removals that were made in time', async () => {
+  test('delivers changes and deletions made in time', async () => {
     const room = await seated()
     const { _id } = await world.answer(anna, room, 'text', { content: 'First' })
     const given = await world.answer(ben, room, 'text', { content: 'Taken back' })
@@ -264,7 +264,7 @@ describe('a lost connection', () => {
     expect(await refusal(mine.remove(_id, { query: { at: made } }))).toBe('page-locked')
   })
 
-  test('brings what was made before the screen was locked', async () => {
+  test('delivers what was made before the screen was locked', async () => {
     const room = await seated()
     const made = now()
     world.server.clock.advance(1000)
@@ -280,7 +280,7 @@ describe('a lost connection', () => {
     expect(await refusal(world.answer(anna, room, 'text', { at: made }))).toBe('learner-locked')
   })
 
-  test('cannot claim a time before a lock that was there when its learner came', async () => {
+  test('cannot claim a time before a lock that existed when its learner entered', async () => {
     const room = await world.classroom({ block: true })
     const made = now()
     world.server.clock.advance(1000)
@@ -288,7 +288,7 @@ describe('a lost connection', () => {
     expect(await refusal(world.answer(anna, room, 'text', { at: made }))).toBe('learner-locked')
   })
 
-  test('brings a change and a removal after the class ended, and the report follows', async () => {
+  test('delivers a change and a deletion after class, and updates the report', async () => {
     const room = await seated()
     const { _id } = await world.answer(anna, room, 'text', { content: 'First' })
     const gone = await world.answer(anna, room, 'comment', { content: 'Here', point: { x: 1, y: 2 } })
@@ -305,7 +305,7 @@ describe('a lost connection', () => {
     expect(report).toMatchObject({ response: [{ content: 'Second', versions: 2 }] })
   })
 
-  test('is too late after that, and cannot claim a time before its learner came', async () => {
+  test('is refused afterwards, and cannot claim a time before its learner entered', async () => {
     const room = await seated()
     const made = now()
     world.server.clock.advance(1000)
@@ -315,7 +315,7 @@ describe('a lost connection', () => {
     expect(await refusal(draft(anna, room, 'text', { content: 'Late', at: made }))).toBe('page-locked')
   })
 
-  test('brings an answer after the class ended, and the report follows', async () => {
+  test('delivers an answer after class, and updates the report', async () => {
     const room = await seated()
     const made = now()
     world.server.clock.advance(1000)
@@ -331,7 +331,7 @@ describe('a lost connection', () => {
 })
 
 describe('showing the correct answer', () => {
-  test('closes the page until the teacher opens it again; a page without a key stays open', async () => {
+  test('closes the page until the teacher reopens it; a page without a key stays open', async () => {
     const room = await seated()
     await world.answer(anna, room, 'choice', { answer: ['wrong'] })
     await reveal(room)
@@ -348,14 +348,14 @@ describe('showing the correct answer', () => {
     expect(await refusal(world.answer(anna, room, 'text'))).toBe('none')
   })
 
-  test('only a teacher opens it again', async () => {
+  test('only a teacher reopens it', async () => {
     const room = await seated()
     await reveal(room)
     expect(await refusal(world.steer(room.sid, { reopen: room.pages.choice }, anna))).toBe('room-forbidden')
   })
 })
 
-test('submitting twice in one moment is one answer with two versions', async () => {
+test('two concurrent submissions make one answer with two versions', async () => {
   const room = await seated()
   const sent = await Promise.all(['One', 'Two'].map(content => world.answer(anna, room, 'text', { content })))
   expect(new Set(sent.map(({ _id }) => _id)).size).toBe(1)

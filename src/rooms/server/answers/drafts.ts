@@ -50,7 +50,7 @@ export async function saveDraft(kit: Kit, call: CallContext, data: NewDraft): Pr
   const { state, snapshot } = roomNearby(kit, room.id) ?? (await readRoom(call, place))
   if (snapshot.questions.find(({ page }) => page === data.page)?.type !== data.type)
     throw fail(roomsErrors, 'answer-type')
-  // Files are checked when they are given; a draft holds the link that a guest types.
+  // Files are checked when submitted; a draft only holds the link that a guest types.
   if (data.type === 'media' && isFile(data.content)) throw fail(roomsErrors, 'answer-file')
   const now = call.now.getTime()
   const made = madeAt(data.at, now, state.seats[by.id]?.entered ?? 0)
@@ -100,7 +100,7 @@ async function writeDraft(
     .onConflictDoUpdate({
       target: [drafts.room, drafts.uid, drafts.page],
       set: values,
-      // Two on their way may arrive in the wrong order.
+      // Two saves in flight may arrive out of order.
       setWhere: sql`${drafts.madeAt} <= excluded.made_at`,
     })
 }
@@ -108,7 +108,7 @@ async function writeDraft(
 interface Which {
   readonly uid?: string
   readonly page?: string
-  /** Left out: all of them. */
+  /** Without it, all drafts. */
   isDue?(draft: DraftRow, closings: readonly Closing[]): boolean
 }
 
@@ -130,7 +130,7 @@ export async function submitDrafts(at: Working, { uid, page, isDue }: Which = {}
     try {
       await submitDraft(at, by, draft)
     } catch (error) {
-      // Marked, handed in for good, or no answer to this question any more.
+      // Marked, submitted for good, or no longer an answer to this question.
       if (!(error instanceof CodedError)) throw error
     }
     await at.flush()
@@ -164,7 +164,7 @@ async function submitDraft(at: Working, by: By, draft: DraftRow): Promise<void> 
   await storeAnswer(at, { ...submission, uid, nickname, page, type, key, sharing: false })
 }
 
-/** Clocks run out without anybody doing anything, and a draft may be saved in the moment its page closes. */
+/** Timers expire without a request, and a draft may be saved while its page closes. */
 export async function submitDue(kit: Kit, now: Date): Promise<void> {
   const timer = (field: string) => sql`(${rooms.board}->'timer'->>${field})::numeric`
   const clock = sql`extract(epoch from ${seats.clock}) * 1000`

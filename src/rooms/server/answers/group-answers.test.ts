@@ -45,7 +45,7 @@ async function grouped(data: Record<string, unknown> = {}): Promise<Classroom> {
 const said = async (who: Pick<Person, 'service'>, sid: string) =>
   (await world.answers(who, sid)).map(({ nickname, content, right }) => [nickname, content, right])
 
-test('members see what their group says, with names, and nobody else does; a reload finds it so', async () => {
+test("members see their group's answers with names, others don't, also after a reload", async () => {
   const room = await grouped()
   expect((await world.room(world.teacher, room.sid)).state.groupAnswers).toBe(true)
   const given = await world.answer(anna, room, 'text', { content: 'From red' })
@@ -54,10 +54,11 @@ test('members see what their group says, with names, and nobody else does; a rel
   expect(await said(cleo, room.sid)).toEqual([[theirs.nickname, 'From blue', null]])
   expect(((await ben.service('response').get(given._id)) as { uid: string }).uid).toBe(anna.id)
   expect(await refusal(ben.service('response').get(theirs._id))).toBe('answer-unknown')
-  // Seen, not changed.
+  // Visible, but not editable.
   expect(await refusal(ben.service('response').patch(given._id, { content: 'Mine' }))).toBe('room-forbidden')
   expect(await refusal(ben.service('response').remove(given._id))).toBe('answer-unknown')
-  // A choice is not told right or wrong by way of the group; what the teacher put in stays its learner's.
+  // The group must not reveal whether a choice is correct; an answer the teacher adds belongs to its
+  // learner alone.
   await world.answer(anna, room, 'choice')
   await world.teacher.service('response').create({
     sid: room.sid,
@@ -79,7 +80,7 @@ test('members see what their group says, with names, and nobody else does; a rel
 test('only the teacher turns it on', async () => {
   const room = await grouped()
   expect(await refusal(world.steer(room.sid, { groupAnswers: false }, anna))).toBe('room-forbidden')
-  // Rooms from before know nothing of it.
+  // Rooms created before this feature lack the field.
   await world.db
     .update(rooms)
     .set({ board: sql`${rooms.board} - 'groupAnswers'`, seq: sql`${rooms.seq} + 1` })
@@ -87,7 +88,7 @@ test('only the teacher turns it on', async () => {
   expect((await world.room(anna, room.sid)).state.groupAnswers).toBe(false)
 })
 
-test('it is heard live, follows who moves, and every copy is right; guests are like everybody', async () => {
+test('events follow members who move, and every copy matches; guests behave like everybody', async () => {
   const room = await grouped({ guest: true })
   const { accessToken, user } = (await world.guest
     .service('rooms')
@@ -136,11 +137,11 @@ test('it is heard live, follows who moves, and every copy is right; guests are l
       soon,
     )
     .toBe(true)
-  // What was sent to her before this answer has arrived with it.
+  // Once this call returns, all earlier events have arrived.
   await c.ask('get', 'rooms', 'replay', { sid: room.sid, screen: 'student' })
   expect(JSON.stringify(c.received)).not.toContain(given._id)
   expect(JSON.stringify(c.received)).not.toContain('Red')
-  // Cleo comes to red and finds what is there; Ben leaves it and has nothing left.
+  // Cleo moves to red and sees its answers; Ben leaves it and sees none.
   await world.steer(room.sid, {
     members: [
       { _id: cleo.id, group: 'red' },
@@ -165,7 +166,7 @@ test('it is heard live, follows who moves, and every copy is right; guests are l
   for (const client of [b, c, g]) client.close()
 })
 
-test('nobody is stuck whose group has answered', async () => {
+test('nobody whose group has answered is stuck', async () => {
   const room = await grouped()
   const stuck = async () =>
     ((await world.teacher.service('rooms').get('stuck', { query: { sid: room.sid } })) as { uids: string[] })

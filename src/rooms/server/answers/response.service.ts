@@ -1,4 +1,4 @@
-// `response`: answers of learners, and what teachers put in for them.
+// `response`: learners' answers, and those teachers add for them.
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -27,7 +27,7 @@ export const responseService = (kit: Kit) =>
       const place = await bestRoomAccessFor(kit, call, sid, screen)
       const state = await stateOf(db, place)
       const self = viewer(place.by)
-      // Asking for somebody's answers would tell whose the nameless ones are.
+      // Filtering by learner would reveal the authors of anonymous answers.
       const shown = Object.entries(state.showAnswers)
         .filter(([, mode]) => mode === 'names' || (query.uid === undefined && query.$or === undefined))
         .map(([page]) => page)

@@ -56,7 +56,7 @@ describe('answering', () => {
     expect(await world.answers(world.teacher, room.sid)).toEqual([])
   })
 
-  test('one per learner and page; a later one replaces it; media five, comments many', async () => {
+  test('one per learner and page, a later one replaces it; five for media, many for comments', async () => {
     const room = await seated()
     const [first, second] = [
       await world.answer(anna, room, 'text', { content: 'First' }),
@@ -73,7 +73,7 @@ describe('answering', () => {
     ])
   })
 
-  test('sent twice under one key it is one, even at once, and even when the page is locked meanwhile', async () => {
+  test('resending under one key makes one answer, even concurrently, and even if the page was locked meanwhile', async () => {
     const room = await seated()
     const key = 'offline-answer-1'
     const sent = await Promise.all(
@@ -83,14 +83,14 @@ describe('answering', () => {
     await world.steer(room.sid, { pageLock: { page: room.pages.comment, on: true } })
     expect((await world.answer(anna, room, 'comment', { key }))._id).toBe(sent[0]?._id)
     expect(await refusal(world.answer(anna, room, 'comment'))).toBe('page-locked')
-    // Somebody else's key is somebody else's.
+    // Keys are scoped to their author.
     await world.steer(room.sid, { pageLock: { page: room.pages.comment, on: false } })
     expect((await world.answer(ben, room, 'comment', { key }))._id).not.toBe(sent[0]?._id)
     await takeBack(anna, sent[0]?._id ?? '')
     expect(await refusal(world.answer(anna, room, 'comment', { key }))).toBe('answer-removed')
   })
 
-  test('a record says under which key it was given last, so that news before the acknowledgement are not taken for a second answer', async () => {
+  test('a record carries its last key, so that an event before the acknowledgement is not taken for a second answer', async () => {
     const room = await seated()
     const [first, second] = [world.newKey(), world.newKey()]
     expect(await world.answer(anna, room, 'text', { key: first })).toMatchObject({ key: first })
@@ -100,7 +100,7 @@ describe('answering', () => {
     expect(await world.answers(ben, room.sid)).toMatchObject([{ uid: null, key: null }])
   })
 
-  test('a wave of answers: each stored once, none lost, whatever is refused in between', async () => {
+  test('a burst of answers: each stored once, none lost, whatever is refused in between', async () => {
     const room = await seated()
     const wave = Array.from({ length: 120 }, (_, n) => ({
       who: n % 2 ? anna : ben,
@@ -165,7 +165,7 @@ describe('answering', () => {
     ).toBe(code)
   })
 
-  test('a file that is handed in stays with the class', async () => {
+  test('a submitted file stays with the class', async () => {
     const room = await seated()
     const hash = await world.file(anna.id)
     const given = await world.answer(anna, room, 'media', { content: hash })
@@ -176,7 +176,7 @@ describe('answering', () => {
     expect(
       (await world.db.execute(`select owner from files_references where hash = '${hash}'`)).rows,
     ).toEqual([])
-    // No larger than the plan lets it be.
+    // The plan limits the size.
     const { fallback } = plansConf
     await world.kit.conf.set(world.db, plansConf.key, {
       ...fallback,
@@ -188,7 +188,7 @@ describe('answering', () => {
 })
 
 describe('not accepted', () => {
-  test('from a locked learner, on a locked page, in a closed session, without having come in', async () => {
+  test('from a locked learner, on a locked page, in a closed session, or without entering', async () => {
     const room = await seated()
     const before = await world.answer(anna, room, 'text')
     await world.steer(room.sid, { block: { add: [anna.id] } })
@@ -228,7 +228,7 @@ describe('not accepted', () => {
     await change(anna, before._id, { content: 'Again' })
   })
 
-  test('of a wave that meets a lock, everything before it and nothing after it', async () => {
+  test('in a burst that meets a lock: everything before it counts, nothing after it', async () => {
     const room = await seated()
     const wave = Array.from({ length: 60 }, (_, n) =>
       refusal(world.answer(anna, room, 'comment', { key: `meets-${n.toString().padStart(5, '0')}` })),
@@ -241,7 +241,7 @@ describe('not accepted', () => {
     expect(stored).toHaveLength(outcomes.filter(code => code === 'none').length)
   })
 
-  test('a choice that was handed in', async () => {
+  test('to a choice submitted for good', async () => {
     const room = await seated()
     const given = await world.answer(anna, room, 'choice', { answer: ['wrong'] })
     await change(anna, given._id, { answer: ['right'], locked: true })
@@ -256,7 +256,7 @@ describe('not accepted', () => {
     ).toEqual(['choice-locked', 'choice-locked', 'choice-locked'])
   })
 
-  test('what the teacher put in cannot be changed by the learner', async () => {
+  test('to change what the teacher added', async () => {
     const room = await seated()
     await world.answer(anna, room, 'text')
     const shared = (await world.teacher.service('response').create({
@@ -313,7 +313,7 @@ describe('not accepted', () => {
 })
 
 describe('who sees what', () => {
-  test('to an outsider an answer is like one that does not exist', async () => {
+  test('an outsider cannot tell an answer from a missing one', async () => {
     const room = await seated()
     const given = await world.answer(anna, room, 'choice')
     const outsider = await world.person()
@@ -329,7 +329,7 @@ describe('who sees what', () => {
     }
   })
 
-  test('another’s answer only when it is shown, with the name only when names are', async () => {
+  test('another’s answer only when shown, with its name only when names are shown', async () => {
     const room = await seated()
     const given = await world.answer(anna, room, 'choice')
     const bens = async (query = {}) =>
@@ -354,7 +354,7 @@ describe('who sees what', () => {
     expect(await bens()).toEqual([])
   })
 
-  test('a choice is marked at once, and told when it is shown or the class is over', async () => {
+  test('a choice is marked at once, and the result revealed when it is shown or class is over', async () => {
     const room = await seated()
     const given = await world.answer(anna, room, 'choice')
     const result = async (who: Person) => (await world.answers(who, room.sid))[0]?.right
@@ -363,7 +363,7 @@ describe('who sees what', () => {
     expect(await result(anna)).toBe(true)
   })
 
-  test('shown answers are voted up where the teacher allows it; who voted stays with the teacher', async () => {
+  test('shown answers can be voted for where the teacher allows it; only the teacher sees voters', async () => {
     const room = await seated()
     const given = await world.answer(anna, room, 'text')
     const vote = (who: Person, on = true) => world.steer(room.sid, { vote: { _id: given._id, on } }, who)
@@ -385,7 +385,7 @@ describe('who sees what', () => {
     expect(await world.db.select().from(votes)).toEqual([])
   })
 
-  test('a star is the teacher’s', async () => {
+  test('only the teacher stars answers', async () => {
     const room = await seated()
     const given = await world.answer(anna, room, 'text')
     await world.steer(room.sid, { star: { _id: given._id, on: true } })
@@ -395,7 +395,7 @@ describe('who sees what', () => {
     )
   })
 
-  test('nothing of a guest is reported on', async () => {
+  test('guests never appear in reports', async () => {
     const room = await seated({ guest: true })
     const { accessToken } = (await world.guest
       .service('rooms')
@@ -422,7 +422,7 @@ describe('comments on answers', () => {
   const read = async (who: Pick<Person, 'service'>, sid: string) =>
     ((await who.service('room-comments').find({ query: { sid } })) as unknown as { data: RoomComment[] }).data
 
-  test('by the teacher; read by the receiver, taken back by the sender', async () => {
+  test('by the teacher: read by the receiver, deleted by the sender', async () => {
     const room = await seated()
     const given = await world.answer(anna, room, 'text')
     const said = await say(world.teacher, given._id)
@@ -474,18 +474,18 @@ describe('comments on answers', () => {
         .from(references)
         .where(and(eq(references.table, 'rooms_comments'), eq(references.record, said._id)))
     expect(await uses()).toHaveLength(1)
-    // Classmates comment in words alone.
+    // Classmates comment with text only.
     await world.steer(room.sid, { peers: true, showAnswers: { page: room.pages.text, mode: 'names' } })
     expect(
       await refusal(ben.service('room-comments').create({ rid: given._id, media: await world.file(ben.id) })),
     ).toBe('comment-forbidden')
-    // The answer takes its comments along, and their files.
+    // Deleting the answer deletes its comments and their files.
     await anna.service('response').remove(given._id)
     expect(await read(anna, room.sid)).toEqual([])
     expect(await uses()).toEqual([])
   })
 
-  test('by classmates only where the teacher lets them, on what is shown, and never after the end', async () => {
+  test('by classmates only where the teacher allows it, on shown answers, and never after the end', async () => {
     const room = await seated()
     const given = await world.answer(anna, room, 'text')
     expect(await refusal(say(ben, given._id))).toBe('comment-forbidden')
@@ -497,13 +497,13 @@ describe('comments on answers', () => {
     const [mine] = (await read(ben, room.sid)).filter(({ from }) => from === ben.id)
     await world.patch(room.session._id, { status: 'close' })
     expect(await refusal(say(ben, given._id))).toBe('session-closed')
-    // Nor is anything taken back then: it is in the takeaway.
+    // After the end nothing can be deleted: it is part of the takeaway.
     expect(await refusal(ben.service('room-comments').remove(mine?._id ?? ''))).toBe('session-closed')
     await say(world.teacher, given._id)
   })
 })
 
-test('the teacher draws over the slide and on a board, one record per page; learners see that of their page', async () => {
+test('the teacher draws over the slide and on a board, one record per page; learners see those of their page', async () => {
   const room = await seated()
   await world.steer(room.sid, { page: room.pages.text })
   const draw = (who: Pick<Person, 'service'>, data: Record<string, unknown>) =>
@@ -522,7 +522,7 @@ test('the teacher draws over the slide and on a board, one record per page; lear
     ),
   ).toBe('not-in-room')
   expect(await refusal(draw(world.teacher, { ppt: { lines: 'x'.repeat(300_000) } }))).toBe('answer-too-large')
-  // What is drawn ahead of the class stays with the teacher until the page is turned.
+  // Drawings on a later page stay with the teacher until the class reaches it.
   await draw(world.teacher, { page: room.pages.draw, ppt: { lines: [3] } })
   const ahead = async (who: Pick<Person, 'service'>) =>
     await who.service('session-draw').get('byPageId', { query: { sid: room.sid, page: room.pages.draw } })
@@ -532,7 +532,7 @@ test('the teacher draws over the slide and on a board, one record per page; lear
   ])
   await world.steer(room.sid, { page: room.pages.draw })
   expect(await ahead(anna)).toMatchObject({ ppt: { lines: [3] } })
-  // In own pace every page is open, except those that learners do not see.
+  // In student pace every page is open, except hidden ones.
   await world.hidePage(room.session._id, room.pages.draw)
   await world.patch(room.session._id, { status: 'student' })
   expect([await ahead(anna), await ahead(world.teacher)]).toMatchObject([

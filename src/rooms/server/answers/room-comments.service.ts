@@ -1,4 +1,5 @@
-// `room-comments`: what the teacher, or where allowed a classmate, says about an answer. Its receiver gets it live.
+// `room-comments`: comments of the teacher, or where allowed a classmate, on an answer. The receiver gets
+// them live.
 import { and, asc, eq, or } from 'drizzle-orm'
 import type * as z from '#zod'
 import { filesHeld, holdFiles, referFiles, signer, type Sign } from '#files/server/files.api.ts'
@@ -103,7 +104,7 @@ export const roomCommentsService = (kit: Kit) =>
     },
   })
 
-/** Files are for teachers to add; like answers they count for who holds the session. */
+/** Only teachers attach files; like answers, they count against the session owner's storage. */
 async function ownMedia({ db }: CallContext, place: RoomAccess, hash: string): Promise<CommentMedia> {
   if (place.by.role !== 'teacher') throw fail(roomsErrors, 'comment-forbidden')
   await fileSizeOf(db, place, 'media', hash)
@@ -119,7 +120,7 @@ const usingOf = ({ session }: RoomAccess, record: string) => ({
   place: session.id,
 })
 
-/** Classmates only where the teacher lets them, on what is shown, and while the class lasts. */
+/** Classmates may comment only where the teacher allows it, on shown answers, and during class. */
 async function assertMayComment({ db }: CallContext, place: RoomAccess, answer: ResponseRow): Promise<void> {
   const { by } = place
   if (by.role === 'teacher') return

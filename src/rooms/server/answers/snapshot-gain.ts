@@ -1,4 +1,4 @@
-// Pages inserted after the class snapshot was made come into it, where they were shown; nothing that is there changes.
+// Adds pages inserted after the class snapshot to it, once they were shown; existing parts never change.
 import { eq } from 'drizzle-orm'
 import { gained } from '#rooms/contract/pages.rules.ts'
 import { snapshotOf, type SessionRow } from '#sessions/server/sessions.api.ts'

@@ -17,7 +17,7 @@ import { responseVersions } from '../work.tables.ts'
 
 declare module '#kit/server/outbox.ts' {
   interface Topics {
-    /** An answer that a report has to follow. */
+    /** An answer that requires an update of the report. */
     'answer-accepted': { session: string; uid: string }
   }
 }
@@ -25,12 +25,12 @@ declare module '#kit/server/outbox.ts' {
 interface Submission {
   readonly by: By
   readonly uid: string
-  /** Where the room does not know the person. */
+  /** Null where the room does not know the person. */
   readonly nickname: string
   readonly page: string
   readonly type: ResponseRow['type']
   readonly key: string | null
-  /** Put in by the teacher. */
+  /** Added by the teacher. */
   readonly sharing: boolean
   readonly given: Given
   readonly fileSize: number
@@ -39,7 +39,7 @@ interface Submission {
   readonly auto?: boolean
 }
 
-/** A page that takes one answer keeps one: what comes later, perhaps from another device, replaces it. */
+/** A page that takes one answer keeps one: a later one, perhaps from another device, replaces it. */
 export async function storeAnswer(
   at: Working,
   { by, uid, nickname, page, type, key, sharing, given, fileSize, sign, made, auto = false }: Submission,
@@ -93,7 +93,7 @@ interface Change {
   readonly auto?: boolean
 }
 
-/** Everything gathered so far must be in the database. */
+/** The caller must have flushed pending writes to the database. */
 export async function storeChange(
   at: Working,
   { by, id, given, fileSize, sign, made, auto = false }: Change,
@@ -129,7 +129,7 @@ async function replace(at: Working, old: ResponseRow, values: Partial<ResponseRo
   await at.tx.update(responses).set(values).where(eq(responses.id, old.id))
 }
 
-/** What was submitted stays in the log, with its time. */
+/** The log keeps every submitted version with its time. */
 export async function keepVersion(
   { tx }: Pick<Working, 'tx'>,
   { id, version, room, uid, page, type, content, answer, point, json, right, auto, updatedAt }: ResponseRow,
@@ -154,7 +154,7 @@ export async function keepVersion(
     .onConflictDoNothing()
 }
 
-/** Of own study, and of a lesson that is over, a report may be there already: it follows, outside the room's lock. */
+/** Self-study and finished lessons may already have a report, which is updated outside the room's lock. */
 export async function reportAnswer(at: Working, uid: string): Promise<void> {
   const { kit, session, state } = at
   if (!kinds[session.type].flags.ownPace && state.pace !== 'close') return
@@ -173,7 +173,7 @@ export const usingOf = ({ session }: Working, { id }: ResponseRow) => ({
   place: session.id,
 })
 
-/** A file that was handed in stays with the class, and counts for who holds it. */
+/** A submitted file stays with the class, and counts against the session owner's storage. */
 async function keepFile(at: Working, row: ResponseRow): Promise<void> {
   if (row.type !== 'media' || !isFile(row.content)) return
   await holdFiles(at.tx, () => at.kit.newId(), at.session.owner, [row.content], at.now)

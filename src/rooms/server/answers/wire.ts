@@ -25,7 +25,7 @@ export const signFor = (
     ? signer(db, now)
     : Promise.resolve(noSign)
 
-/** As teachers see it: all of it. */
+/** The complete record, for teachers. */
 const wireWhole = (
   {
     id,
@@ -76,7 +76,7 @@ const wireWhole = (
   updatedAt,
 })
 
-/** As a learner sees it; null for what is neither theirs, nor of their group, nor shown. */
+/** The record for a learner; null unless it is their own, their group's, or shown. */
 export function wireFor(
   row: ResponseRow,
   sid: string,
@@ -88,7 +88,7 @@ export function wireFor(
   if (self === null) return whole
   const mode = shownOn(state as RoomState, row.page)
   const isRevealed = mode !== 'off' || state.pace === 'close'
-  // The author does not see that it is hidden from classmates.
+  // The author is not shown that their answer is hidden from classmates.
   const own = { ...whole, hidden: false, right: isRevealed ? whole.right : null }
   if (row.uid === self) return own
   if (row.hidden) return null
@@ -103,7 +103,7 @@ export function wireFor(
 const shownName = ({ uid, nickname }: ResponseRow, { seats }: Seen): string =>
   seats[uid]?.nameHidden ? hiddenName : nickname
 
-/** Takes a hidden answer off the screens of everybody but its author and the teachers, or puts it back. */
+/** Hides an answer from everybody but its author and the teachers, or shows it again. */
 export function notifyHidden(
   kit: Pick<Kit, 'broadcast'>,
   row: ResponseRow,
@@ -119,7 +119,10 @@ export function notifyHidden(
   if (others) kit.broadcast('response created', others, [learnersOf(sid)], author)
 }
 
-/** Teachers hear it whole, its owner and their group without the result, the others if the page is shown. */
+/**
+ * Teachers get the complete record, the owner and their group one without the result, the others one if
+ * the page is shown.
+ */
 export function notifyResponse(
   kit: Pick<Kit, 'broadcast'>,
   event: 'created' | 'patched' | 'removed',

@@ -1,5 +1,5 @@
-// The end of a learner's work: drafts are submitted in the transaction that ends it, and reports follow what
-// is accepted later.
+// The end of a learner's work: drafts are submitted in the same transaction, and answers accepted later
+// update the report.
 import { and, eq } from 'drizzle-orm'
 import { peopleOf } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -37,14 +37,14 @@ async function actInRoom(
 export const endLesson = (kit: Kit, db: Tx, session: string): Promise<void> =>
   actInRoom(kit, db, session, at => submitDrafts(at))
 
-/** Own study: a learner is done. */
+/** Self-study: a learner has finished. */
 export const finishWork = (kit: Kit, db: Tx, session: string, uid: string): Promise<void> =>
   actInRoom(kit, db, session, async at => {
     await submitDrafts(at, { uid })
     at.do({ id: uid, role: 'learner' }, { do: 'finish' })
   })
 
-/** Own study: what the teacher has marked takes no answers until it is opened again. */
+/** Self-study: marked pages take no answers until reopened. */
 export const closeMarked = (
   kit: Kit,
   { db, actor }: Pick<Writing, 'db' | 'actor'>,
@@ -59,7 +59,7 @@ export const closeMarked = (
       })
     : Promise.resolve()
 
-/** Own study: the learner goes on, also where answers were marked or the report was sent. */
+/** Self-study: the learner continues, even if answers were marked or the report was sent. */
 export async function reopenWork(kit: Kit, by: Writing, id: string, uid: string): Promise<void> {
   const { db, now, actor } = by
   const session = await sessionFor(db, actor, id, 'teach', { lock: true })

@@ -1,4 +1,5 @@
-// Answers are given, changed and taken back through the room's writer: refused by rule, acknowledged after the commit.
+// Answers are created, changed and deleted through the room's writer: checked by the rules, acknowledged
+// after the commit.
 import { and, eq } from 'drizzle-orm'
 import type * as z from '#zod'
 import { referFiles, type Sign } from '#files/server/files.api.ts'
@@ -94,11 +95,11 @@ interface Giving {
 }
 
 interface Claim {
-  /** When it was made, as its author's browser says. */
+  /** When it was made, as claimed by the author's browser. */
   readonly at?: number | undefined
 }
 
-/** Not before its author came in. */
+/** Not before its author entered. */
 const madeIn = (at: Working, uid: string, claimed: number | undefined): number =>
   madeAt(claimed, at.now.getTime(), at.state.seats[uid]?.entered ?? 0)
 
@@ -149,7 +150,7 @@ export async function takeBackAnswer(kit: Kit, call: CallContext, id: string, cl
   })
 }
 
-/** An answer that somebody may not see is to them like one that does not exist. */
+/** An answer the caller may not see is reported as not found. */
 function assertSeen(
   row: ResponseRow,
   { session, by }: RoomAccess,
@@ -159,7 +160,7 @@ function assertSeen(
   if (!wireFor(row, session.sid, state, viewer(by), sign)) throw fail(roomsErrors, 'answer-unknown')
 }
 
-/** One's own as a learner; any other as a teacher. */
+/** A learner may only get their own; a teacher any. */
 export async function answerFor(
   kit: Kit,
   call: CallContext,
@@ -192,7 +193,7 @@ const byKey = async (db: Tx, room: string, uid: string, key: string): Promise<st
       .where(and(eq(responseKeys.room, room), eq(responseKeys.uid, uid), eq(responseKeys.key, key)))
   )[0]?.response
 
-/** It was acknowledged before: the answer as it is now, whatever has been locked or closed since. */
+/** A retry of an acknowledged change returns the current answer, even if the page is locked by now. */
 async function again(
   { db, now }: Pick<CallContext, 'db' | 'now'>,
   place: RoomAccess,
@@ -204,6 +205,6 @@ async function again(
   return wired(row, place, { ...board, seats: {} } as Working['state'], await signFor(db, now, [row]))
 }
 
-/** Of a learner for whom the teacher puts something in; the room knows whether they belong to it. */
+/** Name of the learner a teacher adds an answer for; the room checks that they belong to it. */
 const nameOf = async (db: Tx, { by }: RoomAccess, uid: string): Promise<string> =>
   uid === by.id ? (await personFor(db, by)).nickname : ((await peopleOf(db, [uid])).get(uid)?.name ?? '')

@@ -1,4 +1,4 @@
-// What learners of one lesson answered, as an archive gives it: with the words of question and options.
+// A lesson's answers for an archive, with the text of questions and options.
 import { and, asc, eq } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import type { XapiAnswer } from '#rooms/contract/xapi.rules.ts'
@@ -7,7 +7,7 @@ import type { SessionRow } from '#sessions/server/sessions.api.ts'
 import { responses } from '../rooms.tables.ts'
 import { marks } from '../takeaway.tables.ts'
 
-/** Guests have no account, and what a teacher shared is no learner's answer: neither is in it. */
+/** Leaves out guests, who have no account, and answers added by the teacher. */
 export async function answersIn(
   tx: Tx,
   session: SessionRow,

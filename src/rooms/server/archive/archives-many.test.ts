@@ -1,4 +1,4 @@
-// The archive of a school after years of lessons: its sessions and answers leave with little memory, however many.
+// A school's archive after years of lessons streams all sessions and answers in bounded memory.
 import { eq, sql } from 'drizzle-orm'
 import { Unzip, UnzipInflate } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** Three years of a school of a thousand learners, with five lessons a week that ask something. */
+/** Three years of a school of a thousand learners, with five lessons a week that have questions. */
 const lessons = proofSize({ test: 60, stress: 6000 })
 const learners = 25
 const answersEach = 7
@@ -41,7 +41,7 @@ test(`${lessons} lessons with ${answers} answers`, async () => {
   const lines = await linesIn(storeOf(kit).open(storeKeyOf(row)))
   expect(lines['sessions/sessions.csv']).toBe(lessons + 1)
   expect(lines['sessions/answers.csv']).toBe(answers + 1)
-  // One line each, between the brackets.
+  // One line per statement, plus the brackets.
   expect(lines['sessions/statements.json']).toBe(answers + 2)
 }, 1_800_000)
 
@@ -85,7 +85,7 @@ async function fillSchool(): Promise<string> {
   return school
 }
 
-/** Line ends in each file of a zip, without holding any of them. */
+/** Counts newlines in each file of a zip without holding a file in memory. */
 async function linesIn(zip: AsyncIterable<Buffer>): Promise<Readonly<Record<string, number>>> {
   const lines: Record<string, number> = {}
   const unzip = new Unzip(file => {

@@ -1,4 +1,4 @@
-// Archives of the demo world, opened again: of its teacher, of a learner, and of its school.
+// Archives of the demo world, read back: its teacher's, a learner's, and its school's.
 import { unzipSync } from 'fflate'
 import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
@@ -58,7 +58,7 @@ describe('of a teacher', () => {
     files = await archiveOf({ owner })
   })
 
-  test('has every content as JSON, its slides as PowerPoint and its questions as QTI', async () => {
+  test('contains all content as JSON, slides as PowerPoint and questions as QTI', async () => {
     const { db } = world.kit
     const own = await db.select().from(contents).where(eq(contents.owner, owner))
     expect(own.length).toBeGreaterThan(3)
@@ -97,7 +97,7 @@ describe('of a teacher', () => {
     }
   })
 
-  test('explains every folder, and has messages and orders', () => {
+  test('explains every folder, and includes messages and orders', () => {
     const readme = textOf(files, 'README.md')
     for (const folder of new Set(Object.keys(files).flatMap(name => name.split('/').slice(0, -1)[0] ?? [])))
       expect(readme).toContain(`## ${folder}/`)
@@ -108,7 +108,7 @@ describe('of a teacher', () => {
   })
 })
 
-test('of a learner has the marks of reports that were sent, and no others', async () => {
+test('of a learner includes only marks of sent reports', async () => {
   const owner = await idOf('student')
   const files = await archiveOf({ owner })
   const [head, ...rows] = parseCsv(textOf(files, 'marks/marks.csv'))
@@ -127,7 +127,7 @@ describe('of a school', () => {
     const { db } = world.kit
     const taught = await db.select().from(sessionTable)
     school = taught.find(each => each.school !== null)?.school ?? ''
-    // One lesson with answers is another school's.
+    // One answered lesson belongs to another school.
     const [answered] = await db.select({ session: responses.session }).from(responses).limit(1)
     await db
       .update(sessionTable)
@@ -136,7 +136,7 @@ describe('of a school', () => {
     files = await archiveOf({ school })
   })
 
-  test('has the roster as a OneRoster package', async () => {
+  test('contains the roster as a OneRoster package', async () => {
     const roster = Object.keys(files).filter(name => name.startsWith('roster/'))
     const pack = packageOf(new Map(roster.map(name => [name.replace('roster/', ''), textOf(files, name)])))
     const [row] = await world.kit.db.select().from(schoolTable).where(eq(schoolTable.id, school))
@@ -144,7 +144,7 @@ describe('of a school', () => {
     expect(pack.files.users.length).toBeGreaterThan(3)
   })
 
-  test('has its own frameworks as CASE, and nobody else’s', async () => {
+  test('contains its own frameworks as CASE, and no others', async () => {
     const { db } = world.kit
     const own = await db
       .selectDistinct({ record: entries.record, kind: entries.kind })
@@ -157,7 +157,7 @@ describe('of a school', () => {
     for (const name of held) expect(readCase(textOf(files, name)).entries.length).toBeGreaterThan(0)
   })
 
-  test('has its lessons and answers as tables, and the answers as xAPI, of this school alone', async () => {
+  test('contains lessons and answers as tables and xAPI, of this school only', async () => {
     const { db } = world.kit
     const [, ...lessons] = parseCsv(textOf(files, 'sessions/sessions.csv'))
     const all = await db.select().from(sessionTable)

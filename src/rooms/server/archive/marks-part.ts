@@ -1,4 +1,4 @@
-// Marks in a person's archive: points of every report that was sent to them. What teachers have not sent is not in it.
+// Marks in a person's archive: the points of every report sent to them. Unsent marks are left out.
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { type ArchiveContext, personArchiveParts } from '#identity/server/archives.api.ts'
 import { csvLine } from '#kit/contract/csv.rules.ts'
@@ -25,7 +25,7 @@ const sentTo = ({ tx, of }: ArchiveContext): Promise<{ session: string }[]> =>
     .where(and(eq(takeaways.uid, of), isNotNull(takeaways.sent)))
     .orderBy(asc(takeaways.createdAt))
 
-/** Lesson by lesson: a report comes with all questions of its lesson. */
+/** Writes lesson by lesson, because a report holds all questions of its lesson. */
 async function* markLines(context: ArchiveContext): AsyncGenerator<string> {
   yield csvLine(columns)
   for (const { session } of await sentTo(context)) {

@@ -1,4 +1,4 @@
-// Who may draw on a group's board, judged by the room as far as a line needs it.
+// Who may draw on a group's board. Loads only the part of the room that a stroke needs.
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { sameText } from '#identity/server/vault.api.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -25,8 +25,8 @@ export interface Key {
 }
 
 /**
- * Held until the transaction ends, so that lines come one after the other. Who has the wrong secret is not
- * told whether there is a sheet.
+ * Locks the board until the transaction ends, which orders strokes. A wrong secret gives the same error
+ * as a missing board.
  */
 export async function boardBy(db: Tx, { board, drawkey }: Key): Promise<GroupBoardRow> {
   const [row] = await db.select().from(groupBoards).where(eq(groupBoards.id, board)).for('update')
@@ -41,7 +41,7 @@ interface Member {
   readonly me: SeatRow
 }
 
-/** Who left the group still knows the secret, and it opens nothing. */
+/** A former member still knows the secret, but it no longer works. */
 export async function memberFor(
   kit: Kit,
   call: CallContext,
@@ -85,7 +85,7 @@ export const seatsOf = (db: Tx, { room }: RoomAccess, whose: ReturnType<typeof e
 export const membersOf = (db: Tx, place: RoomAccess, { group }: GroupBoardRow): Promise<SeatRow[]> =>
   seatsOf(db, place, eq(seats.group, group))
 
-/** As much of the room as a line needs: answers are not looked at. */
+/** The part of the room that a stroke needs; answers are not loaded. */
 export function stateWith({ room, session }: RoomAccess, people: readonly SeatRow[]): RoomState {
   const state: RoomState = {
     ...emptyRoom,

@@ -1,4 +1,4 @@
-// Boards as clients see them, and the events that carry changes of them.
+// Boards as clients see them, and the events for changes.
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { emit } from '#kit/server/events.ts'

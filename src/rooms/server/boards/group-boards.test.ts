@@ -57,7 +57,7 @@ const undo = async (who: Who, sheet: GroupBoard, key: string) =>
 const clear = async (who: Who, sheet: GroupBoard) =>
   await who.service('session-draw').patch('clearBoard', keysOf(sheet))
 
-test('a group has one sheet per page; lines are everybody’s to see and their author’s to take away', async () => {
+test('a group has one board per page; all members see strokes, and their author can delete them', async () => {
   const room = await grouped()
   const sheet = await open(anna, room)
   expect(await open(ben, room)).toEqual(sheet)
@@ -74,7 +74,7 @@ test('a group has one sheet per page; lines are everybody’s to see and their a
   expect((await boards(anna, room))[0]).toMatchObject({ version: 3, strokes: [{ uid: ben.id }] })
 })
 
-test('sent twice a line is one, and none is lost when all draw at once', async () => {
+test('resending a stroke adds it once, and concurrent strokes are all kept', async () => {
   const room = await grouped()
   const sheet = await open(anna, room)
   const key = 'line-of-anna-1'
@@ -87,7 +87,7 @@ test('sent twice a line is one, and none is lost when all draw at once', async (
   expect((await boards(ben, room))[0]).toMatchObject({ version: 11, strokes: { length: 11 } })
 })
 
-test('the secret is for members and teachers; a wrong one opens nothing, nor does a right one elsewhere', async () => {
+test('only members and teachers have the secret; a wrong one fails, and so does a right one elsewhere', async () => {
   const room = await grouped()
   const [red, blue] = [await open(anna, room), await open(cleo, room)]
   expect(red.drawkey).not.toBe(blue.drawkey)
@@ -106,12 +106,12 @@ test('the secret is for members and teachers; a wrong one opens nothing, nor doe
   await world.steer(room.sid, { members: [{ _id: ben.id, group: 'blue' }] })
   expect(await refusal(draw(ben, red))).toBe('board-forbidden')
   expect((await boards(ben, room)).map(({ _id }) => _id)).toEqual([blue._id])
-  // An admin who only looks on sees the sheets, and has no secret.
+  // An observing admin sees the boards, but gets no secret.
   await world.db.execute(`update sessions set class_id = null where sid = '${room.sid}'`)
   expect((await boards(world.admin, room, 'teacher')).map(({ drawkey }) => drawkey)).toEqual([null, null])
 })
 
-test('locks of page, learner and class hold, and so does the teacher’s switch', async () => {
+test('locks of page, learner and class apply, and so does the teacher’s switch', async () => {
   const room = await grouped()
   const sheet = await open(anna, room)
   const { stroke } = await draw(anna, sheet)
@@ -134,7 +134,7 @@ test('locks of page, learner and class hold, and so does the teacher’s switch'
   expect((await boards(anna, room))[0]?.strokes).toHaveLength(1)
 })
 
-test('a sheet and a line have their limits', async () => {
+test('boards and strokes have limits', async () => {
   const room = await grouped()
   const sheet = await open(anna, room)
   for (const wrong of [
@@ -157,7 +157,7 @@ test('a sheet and a line have their limits', async () => {
   expect(await refusal(draw(anna, sheet))).toBe('board-full')
 })
 
-test('the group and the teachers hear every line, guests too; the other group hears nothing', async () => {
+test('group members and teachers get every stroke, guests included; the other group gets none', async () => {
   const room = await grouped({ guest: true })
   const { accessToken, user } = (await world.guest
     .service('rooms')
@@ -203,7 +203,7 @@ test('the group and the teachers hear every line, guests too; the other group he
   for (const client of listeners) client.close()
 })
 
-test('a line drawn before the page was locked counts if it arrives within a minute', async () => {
+test('a stroke drawn before the page was locked counts if it arrives within a minute', async () => {
   const room = await grouped()
   const sheet = await open(anna, room)
   const at = world.kit.clock.now().getTime()

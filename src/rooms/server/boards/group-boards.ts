@@ -1,5 +1,5 @@
-// Sheets that groups draw on together. Lines are added one by one, by who belongs to the group, may answer on the page
-// and shows the secret of the sheet; everybody of the group and the teachers hear of them.
+// Group boards. A stroke is accepted from members of the group who may answer on the page and send the
+// board's secret; the group and the teachers are notified.
 import { randomBytes } from 'node:crypto'
 import { and, count, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
@@ -99,7 +99,7 @@ export async function draw(
   return announce(kit, db, 'created', { ...whereOf(place, board), version, stroke }, members)
 }
 
-/** A line of one's own; twice is once. */
+/** Deletes one of the caller's strokes; idempotent. */
 export async function takeAway(kit: Kit, call: CallContext, { key, at, ...sheet }: Key & Drawn) {
   const { db } = call
   const { place, board, members, me } = await memberFor(kit, call, sheet, at)

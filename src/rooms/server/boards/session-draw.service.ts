@@ -1,5 +1,5 @@
-// `session-draw`: the teacher's lines over the slide and on the white board, one record per page; and the
-// sheets of groups.
+// `session-draw`: the teacher's strokes over the slide and on the whiteboard, one record per page; and the
+// group boards.
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
@@ -111,7 +111,7 @@ export const sessionDrawService = (kit: Kit) =>
   })
 
 const isAlone = ({ session }: Pick<RoomAccess, 'session'>): boolean => kinds[session.type].flags.ownPace
-/** What is drawn ahead of the class, or on a page that learners do not see, stays with the teacher. */
+/** Drawings on later pages, or on pages hidden from learners, stay with the teacher. */
 async function isOpen(db: Tx, { room, session }: RoomAccess, page: string): Promise<boolean> {
   const [state, alone] = [{ pace: session.status, page: room.board.page }, isAlone({ session })]
   if (!pageIsOpen(state, page, alone)) return false

@@ -1,12 +1,12 @@
-// What happened in the lessons of the demo class, and what people wrote about them.
+// What happened in the demo class's lessons, and what people wrote about them.
 
 export interface DemoTaught {
   /** Name of the task. */
   readonly task: string
   readonly daysAgo: number
-  /** Places on the list of those who did not come. */
+  /** List positions of absent learners. */
   readonly absent: readonly number[]
-  /** What they wrote, in the order of the list. */
+  /** What they wrote, in list order. */
   readonly words: readonly string[]
 }
 
@@ -49,7 +49,7 @@ export const taughtLessons: readonly DemoTaught[] = [
   },
 ]
 
-/** Of the newest lesson: steps of the rubric for the first learners on the list; the first one gets a report. */
+/** For the newest lesson: rubric steps of the first learners on the list; the first one gets a report. */
 export const givenSteps = ['A', 'C', 'B'] as const
 export const classRemark =
   'A lively hour. Most of you can name the steps now; next time we look at why the water has to be cleaned.'
@@ -64,7 +64,10 @@ export const reflectionsOfDemo = {
   draft: 'Next week: our visit to the pumping station. What to bring…',
 } as const
 
-/** A lesson at learners' own pace: what the demo learner sent, and goes on writing after the page was opened again. */
+/**
+ * A student-paced lesson: what the demo learner submitted, and continues writing after the page was
+ * reopened.
+ */
 export const stateLesson = {
   task: 'From the hill to the tap',
   name: 'Practice: from the hill to the tap',

@@ -1,5 +1,4 @@
-// The demo world after class: answers, points, one report that was sent, reflections; somebody is in the
-// lesson that runs.
+// The demo world after class: answers, points, one sent report and reflections; one lesson is running.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { academics } from '#academics/server/academics.server.ts'
 import { startAcademics, type World } from '#academics/server/testing/academics-world.ts'
@@ -25,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-test('of three lessons the newest is partly scored, and one report was sent', async () => {
+test('of three lessons the newest is partly marked, and one report was sent', async () => {
   const { db } = world.kit
   const student = await demoPerson(db, 'student')
   const kept = (await db.select().from(classSnapshots)).toSorted(
@@ -56,7 +55,7 @@ test('of three lessons the newest is partly scored, and one report was sent', as
   ])
 })
 
-test('learners are in the lesson that runs; the demo learner can still come', async () => {
+test('learners are in the running lesson; the demo learner has yet to enter', async () => {
   const { db } = world.kit
   const student = await demoPerson(db, 'student')
   const open = (await db.select().from(roomTable)).find(({ board }) => board.pace === 'live')
@@ -68,7 +67,7 @@ test('learners are in the lesson that runs; the demo learner can still come', as
   expect((await db.select().from(responses)).some(({ room }) => room === open?.id)).toBe(true)
 })
 
-test('the work of the demo learner is there in every state', async () => {
+test('the demo learner has work in every state', async () => {
   const { db } = world.kit
   const student = await demoPerson(db, 'student')
   const [draft] = await db.select().from(drafts)

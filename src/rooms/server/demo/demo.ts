@@ -1,5 +1,5 @@
-// Lessons of the demo class that are over, with what is left of them: answers, points, a report that was
-// sent, and what people thought. Made through the domain's own functions.
+// Finished lessons of the demo class with their answers, points, a sent report and reflections, created
+// through the domain's own functions.
 import { minuteMs } from '#kit/contract/durations.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import {
@@ -36,7 +36,7 @@ export async function demo(kit: Kit): Promise<void> {
   await fillGradebook(kit, scene, lessons.slice(0, -1), listOf(last, ava.id))
 }
 
-/** Everybody comes, the last one late, and answers what is asked. */
+/** Everybody enters, the last one late, and answers. */
 async function teach(
   kit: Kit,
   scene: DemoScene,

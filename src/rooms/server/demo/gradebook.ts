@@ -1,5 +1,5 @@
-// The gradebook of the demo class: earlier lessons are marked, one learner is excused from one, and one
-// figure was changed by hand.
+// The demo class's gradebook: earlier lessons are marked, one learner is excused, and one figure was
+// overridden.
 import { and, eq } from 'drizzle-orm'
 import { hourMs } from '#kit/contract/durations.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -12,7 +12,7 @@ import { mark } from '../takeaway/edit.ts'
 import { madeSnapshot } from '../takeaway/read.ts'
 import { takeaways } from '../takeaway.tables.ts'
 
-/** Steps of the rubric, learner by learner, from lesson to lesson one further. */
+/** Rubric steps by learner, shifted by one from lesson to lesson. */
 const steps = ['A', 'B', 'A', 'C', 'B'] as const
 const excuse = 'Was at the swimming championship that day.'
 const reason = 'Explained the whole way of the water aloud after class, better than in writing.'

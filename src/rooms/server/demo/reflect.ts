@@ -1,4 +1,4 @@
-// What is left of a demo lesson: its report, sent to families, and reflections on it.
+// After a demo lesson: its report, sent to families, and reflections on it.
 import { minuteMs } from '#kit/contract/durations.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import type { DemoScene } from '#sessions/server/demo.api.ts'

@@ -1,5 +1,4 @@
-// A lesson at learners' own pace in which the demo learner's work is in every state: a draft, submitted,
-// closed, opened again.
+// A student-paced lesson with the demo learner's work in every state: draft, submitted, closed, reopened.
 import { minuteMs } from '#kit/contract/durations.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -63,7 +62,8 @@ export async function showStates(kit: Kit, scene: DemoScene, ava: string): Promi
       teacherSharing: false,
       ...given,
     })
-  // The answers of the choice were shown, so that page is closed; the other was closed and is open again, with a draft.
+  // The choice's answers were shown, so its page is closed; the other page was closed and reopened, with a
+  // draft.
   await give(6, 'choice', { answer: choice.options.slice(0, 1).map(({ _id }) => _id) })
   await give(8, 'text', { content: stateLesson.first })
   await steer(20, { showAnswers: { page: choice.page, mode: 'nameless' } })

@@ -1,4 +1,4 @@
-// What demo learners do in a lesson: enter, answer, say how they feel, and what the teacher gives for it.
+// What people do in a demo lesson: enter, answer, set a mood, and mark.
 import { dayMs, minuteMs } from '#kit/contract/durations.ts'
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#kit/contract/permissions.ts'
@@ -19,7 +19,7 @@ import { madeSnapshot, takeawayOf } from '../takeaway/read.ts'
 import { sendOne } from '../takeaway/send.ts'
 import { classSnapshots } from '../takeaway.tables.ts'
 
-/** The demo learner first, so that data and people agree. */
+/** Puts the demo learner first, so that the data match the people. */
 export const listOf = ({ people }: SessionRow, ava: string): string[] => [
   ava,
   ...people.filter(uid => uid !== ava).toSorted(),
@@ -27,7 +27,7 @@ export const listOf = ({ people }: SessionRow, ava: string): string[] => [
 
 type Question = SnapshotRow['questions'][number]
 
-/** The teacher is there, on the first page that asks something. */
+/** The teacher is there, on the first page with a question. */
 export async function openRoom(kit: Kit, { actor }: DemoScene, session: SessionRow): Promise<SnapshotRow> {
   const snapshot = await snapshotOf(kit.db, session.id)
   const by: By = { id: actor.id, role: 'teacher' }
@@ -63,7 +63,7 @@ export async function feel(
   )
 }
 
-/** Every third picks what is wrong. */
+/** Every third learner picks a wrong option. */
 export async function answer(
   kit: Kit,
   session: SessionRow,
@@ -93,7 +93,7 @@ export async function answer(
   )
 }
 
-/** On what the demo learner wrote. */
+/** Comments on the demo learner's answer. */
 export async function comment(
   kit: Kit,
   { actor }: DemoScene,
@@ -122,7 +122,7 @@ export async function comment(
   })
 }
 
-/** Some are in the lesson that runs, and have begun; the demo learner is not in yet. */
+/** Some learners are in the running lesson and have started; the demo learner has yet to enter. */
 export async function joinRunning(kit: Kit, scene: DemoScene, ava: string): Promise<void> {
   const now = kit.clock.now()
   const session = (
@@ -155,7 +155,7 @@ export async function joinRunning(kit: Kit, scene: DemoScene, ava: string): Prom
   }
 }
 
-/** Three are scored, one of them has its report. */
+/** Three learners are marked, and one of them has a report. */
 export async function score(kit: Kit, { actor }: DemoScene, ava: string, session: SessionRow): Promise<void> {
   const now = new Date(session.end.getTime() + 3 * 60 * minuteMs)
   const then = demoAt(kit, now)

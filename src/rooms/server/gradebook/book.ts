@@ -1,4 +1,4 @@
-// The gradebook as it is shown: figures from the rules, with who asks and what they may do.
+// The gradebook as shown: figures from the rules, plus the caller's role and rights.
 import type * as z from '#zod'
 import type { MapRow } from '#academics/contract/evaluation.rules.ts'
 import {
@@ -57,7 +57,7 @@ export const standardSettings: BookSettings = {
   inReports: false,
 }
 
-/** The class's own, else the school's, else the usual ones. */
+/** The class's own settings, else the school's, else the defaults. */
 export async function settingsOf(
   db: Tx,
   { id, school }: Pick<ClassRow, 'id' | 'school'>,
@@ -113,7 +113,7 @@ export async function bookOf(
         return [facts.id, cellOf(facts, uid, work(facts.id, uid), { change, now, learner })]
       }),
     )
-    // Learners see what a teacher entered for the whole term together with the term's figures.
+    // Learners see overrides of the term figure only together with the term's figures.
     const whole = own.find(({ session }) => session === '')
     const shown = learner === undefined || settings.inReports ? whole : undefined
     const { categories, ...figure } = termFigure(input, id => cells.get(id), shown?.percent ?? null)

@@ -1,4 +1,4 @@
-// What one learner has in one lesson, and what of it counts towards standards.
+// One learner's result in one lesson, and its points per standard.
 import type * as z from '#zod'
 import type { MapRow } from '#academics/contract/evaluation.rules.ts'
 import type { Book, BookSettings, Change } from '#rooms/contract/gradebook.contract.ts'
@@ -19,7 +19,7 @@ type Cell = BookCell & { readonly point: number | null; readonly change: ChangeR
 interface CellContext {
   readonly change: ChangeRow | undefined
   readonly now: Date
-  /** A learner reads their own row, as it was sent. */
+  /** Set when a learner reads their own row, which then holds only what was sent. */
   readonly learner: string | undefined
 }
 
@@ -93,7 +93,7 @@ export const wireChange = (
   withdrawnAt,
 })
 
-/** Leaves of the standards that lessons which count have given points for. */
+/** Leaf standards that have points in counted lessons. */
 export function standardsOf(
   lessons: readonly BookColumn[],
   cells: ReadonlyMap<string, Cell>,

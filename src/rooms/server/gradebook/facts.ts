@@ -1,5 +1,4 @@
-// What a gradebook is made of: the class and who asks, its terms, lessons with points, and what each learner
-// has in them.
+// The data behind a gradebook: class and caller, terms, lessons with points, and each learner's results.
 import { and, asc, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -43,7 +42,7 @@ export async function classFor(
   throw kitFail('not-found')
 }
 
-/** Where a school has no terms, everything is one. */
+/** A school without terms has a single term with this id. */
 const noTerm = 'all'
 
 export interface BookTerm {
@@ -60,7 +59,7 @@ const spanOf = ({ id, title, start, end }: TermRow, zone: string): BookTerm => (
   until: startOfDay(nextDay(end), zone),
 })
 
-/** The term that is named, else the one that runs, else the last that has begun. */
+/** The requested term, else the current one, else the last that has started. */
 export async function termFor(
   { db, now }: Pick<BookReader, 'db' | 'now'>,
   school: string,
@@ -89,7 +88,7 @@ export interface LessonFacts {
   readonly end: Date
   readonly ownPace: boolean
   readonly students: ReadonlySet<string>
-  /** Points by question, and the page of each that has some. */
+  /** Maximum points by question, for each question that has points and its page. */
   readonly possible: ReadonlyMap<string, number>
   readonly pages: ReadonlyMap<string, string>
   readonly score: number
@@ -97,7 +96,7 @@ export interface LessonFacts {
 
 const maxLessons = 300
 
-/** Lessons of the class with points to reach, first ones first; of very many the newest. */
+/** Lessons of the class with points, in chronological order; beyond the limit only the newest. */
 export async function lessonsIn(db: Tx, classId: string, term: BookTerm, now: Date): Promise<LessonFacts[]> {
   const rows = await db
     .select({
@@ -144,7 +143,7 @@ export interface WorkFacts {
   readonly sentAt: Date | null
 }
 
-/** By lesson and learner. @param sentOnly As it was sent; nothing of what was not. */
+/** By lesson and learner. @param sentOnly Only results that were sent, as they were sent. */
 export async function workIn(
   db: Tx,
   lessons: readonly string[],
@@ -209,7 +208,7 @@ async function marksIn(db: Tx, lessons: readonly string[]): Promise<Map<string, 
   )
 }
 
-/** Changes in force: of the term, and of lessons whatever term they are looked at in. */
+/** Overrides in force: of this term, and of lessons, whichever term they are viewed in. */
 export const changesIn = (db: Tx, classId: string, term: string): Promise<ChangeRow[]> =>
   db
     .select()

@@ -1,4 +1,4 @@
-// `gradebook`: read by who teaches the class or runs its school, a learner's own row by the learner.
+// `gradebook`: read by teachers of the class and admins of its school; learners read their own row.
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { categoriesByIds, classWeightsOf } from '#academics/server/evaluation.api.ts'
 import { peopleOf } from '#identity/server/people.api.ts'
@@ -28,7 +28,7 @@ export const gradebookService = (kit: Kit) =>
       if (forSchool && !isAdminOf(call.actor, klass.school)) throw kitFail('forbidden')
       await assertWeights(call.db, klass, settings)
       await saveSettings(call, forSchool ? klass.school : id, settings, forSchool ? undefined : version)
-      // What the school says holds for this class too, from now on.
+      // The school's settings now apply to this class too.
       if (forSchool) await call.db.delete(bookSettings).where(eq(bookSettings.id, id))
       await writeAudit(call.db, call, 'gradebook.settings', forSchool ? klass.school : id, {
         after: settings,
@@ -70,7 +70,7 @@ export const gradebookService = (kit: Kit) =>
     },
   })
 
-/** A class that is not archived, in a school whose plan runs. */
+/** The class must not be archived, and its school's plan must be active. */
 async function editable(call: Pick<Call, 'db' | 'actor' | 'now'>, id: string): Promise<ClassRow> {
   const { klass } = await classFor(call, id, 'staff')
   if (klass.archivedAt !== null) throw kitFail('forbidden')
@@ -104,7 +104,7 @@ async function saveSettings(
       ? fresh.onConflictDoUpdate({ target: bookSettings.id, set: { settings, updatedAt: now } })
       : fresh.onConflictDoNothing()
   ).returning({ id: bookSettings.id })
-  // Somebody else was first.
+  // A concurrent write was first.
   if (rows.length === 0) throw kitFail('stale-version', { version: 1 })
 }
 
@@ -130,7 +130,7 @@ interface NewChange {
   readonly reason: string
 }
 
-/** The one in force before is withdrawn, so that nothing is lost. */
+/** Withdraws the previous override, so that the history is complete. */
 async function putChange(
   kit: Kit,
   call: Pick<Call, 'db' | 'actor' | 'now'>,
@@ -162,7 +162,7 @@ async function putChange(
     .values({ id: kit.newId(), ...place, percent, reason, by: actor.id ?? '', at: now })
 }
 
-/** In the class now, or on the list of one of its lessons. */
+/** A member of the class, or on the list of one of its lessons. */
 async function assertLearner(db: Tx, classId: string, uid: string): Promise<void> {
   if ((await learnersOf(db, classId)).includes(uid)) return
   const rows = await db

@@ -32,21 +32,21 @@ const settings = {
   inReports: false,
 } as const
 
-/** A class of its own with one lesson: Ann has 4 of 10 and a text to mark, Bob 0 of 10, Cy did nothing. */
+/** A class with one lesson: Ann has 4 of 10 and an unmarked text, Bob 0 of 10, Cy nothing. */
 async function classWithLesson() {
   const classId = await world.klass()
   const { lesson } = await world.taught({ classId })
   return { classId, session: lesson._id, lesson }
 }
 
-/** Ann's text gets the middle step: 7 of 10. */
+/** Gives Ann's text the middle step: 7 of 10. */
 const markText = (session: string, lesson: { snapshot?: { questions: { _id: string }[] } | null }) =>
   world.mine.mark(session, world.ann.id, lesson.snapshot?.questions[1]?._id ?? '', {
     skills: [{ _id: 'skill', criteriaCode: 'B' }],
   })
 
 describe('a class', () => {
-  test('shows marks, what waits for marks and what is missing', async () => {
+  test('shows marks, unmarked work and missing work', async () => {
     const { classId, session, lesson } = await classWithLesson()
     const before = await bookFor(world.teacher, classId)
     expect(before.lessons).toMatchObject([{ _id: session, score: 10, counts: true }])
@@ -62,7 +62,7 @@ describe('a class', () => {
     ])
   })
 
-  test('is read by its teachers and the admins of its school, and by nobody else', async () => {
+  test('is readable by its teachers and the admins of its school only', async () => {
     const { classId } = await classWithLesson()
     const elsewhere = await world.anotherSchool()
     expect((await bookFor(world.teacher, classId)).as).toBe('teacher')
@@ -76,7 +76,7 @@ describe('a class', () => {
       expect(await refusal(mineFor(other, classId))).toBe('not-found')
   })
 
-  test('weighs categories of the school, which lessons take from their content', async () => {
+  test("weights the school's categories, which lessons take from their content", async () => {
     const { admin, school } = world
     const category = async (name: string) =>
       (
@@ -96,7 +96,7 @@ describe('a class', () => {
     })) as { _id: string; complete: boolean }
     expect(weights.complete).toBe(true)
     const cid = await world.task({}, 3)
-    // Of the teacher's own list: the school knows it by its name.
+    // A category of the teacher's own list, matched to the school's by name.
     await world.db
       .update(contents)
       .set({ category: { label: 'practice', value: world.kit.newId() } })
@@ -137,8 +137,8 @@ describe('a class', () => {
   })
 })
 
-describe('a change by hand', () => {
-  test('needs a reason, stands in place of the figure, is withdrawn and stays in the history', async () => {
+describe('an override', () => {
+  test('needs a reason, replaces the figure, and after withdrawal stays in the history', async () => {
     const { classId, session } = await classWithLesson()
     const { teacher, bob } = world
     const change = (data: object) =>
@@ -177,7 +177,7 @@ describe('a change by hand', () => {
     ])
   })
 
-  test('goes with the account of the learner', async () => {
+  test("is deleted with the learner's account", async () => {
     const { classId, session } = await classWithLesson()
     const gone = world.cy.id
     await world.teacher
@@ -194,7 +194,7 @@ describe('a change by hand', () => {
 })
 
 describe('a learner', () => {
-  test('sees their own row alone, from what was sent, and the term only where the class shows it', async () => {
+  test('sees only their own row, from sent reports, and the term figure only where the class shows it', async () => {
     const { classId, session, lesson } = await classWithLesson()
     await markText(session, lesson)
     const unsent = await mineFor(world.ann, classId)
@@ -215,7 +215,7 @@ describe('a learner', () => {
 })
 
 describe('reports', () => {
-  test('carry the term as it was when they were sent, where the class chose so, also for parents', async () => {
+  test('include the term figures at the time of sending if the class does so, also for parents', async () => {
     const { classId, session, lesson } = await classWithLesson()
     await markText(session, lesson)
     await world.mine.sendAll(session, { anyway: true })
@@ -233,7 +233,7 @@ describe('reports', () => {
 })
 
 describe('the PDF', () => {
-  test('opens by its address alone, and no other class or learner by the same ticket', async () => {
+  test('opens by its URL alone, and the ticket opens no other class or learner', async () => {
     const { classId } = await classWithLesson()
     const { pdf } = await bookFor(world.teacher, classId)
     const opened = await fetch(new URL(pdf ?? '', world.base))

@@ -1,4 +1,4 @@
-// A gradebook as a PDF: the class in one list, then a page of lines for each learner; or one learner alone.
+// A gradebook as PDF: the class in one table, then a page per learner; or one learner alone.
 import { plainStatement } from '#academics/contract/statements.rules.ts'
 import type * as z from '#zod'
 import { dateText, type RegionalSettings } from '#kit/contract/dates.ts'

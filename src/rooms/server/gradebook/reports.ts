@@ -1,4 +1,4 @@
-// The term's figures of one learner as a report carries them, where the school or the teacher chose so.
+// A learner's term figures for a report, where the school or teacher includes them.
 import type { Kit } from '#kit/server/kit.ts'
 import type { ReportTerm } from '#rooms/contract/report.shapes.ts'
 import { categoryName } from '#rooms/contract/gradebook-words.rules.ts'
@@ -7,7 +7,7 @@ import { bookOf, settingsOf } from './book.ts'
 import { termFor, type BookReader } from './facts.ts'
 import type { ClassSnapshotRow } from '../takeaway.tables.ts'
 
-/** From what was sent to the learner, this report included; nothing of lessons whose points they do not know yet. */
+/** Based on sent reports including this one, never on marks the learner does not know yet. */
 export async function reportedTerm(
   kit: Kit,
   { db, now }: Pick<BookReader, 'db' | 'now'>,
@@ -19,7 +19,7 @@ export async function reportedTerm(
   const { settings } = await settingsOf(db, klass)
   if (!settings.inReports) return null
   const by = { db, now, actor: { id: uid, roles: [] } }
-  // The term that the lesson was in, also when the report leaves after it.
+  // The term of the lesson, even if the report is sent after it.
   const { terms, term } = await termFor({ db, now: start }, klass.school, undefined)
   const book = await bookOf(kit, by, klass, 'student', { terms, term })
   const [row] = book.rows

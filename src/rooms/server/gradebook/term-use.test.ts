@@ -1,4 +1,4 @@
-// What lessons and marks keep of a term holds it, so that taking a year change back does not delete it.
+// Lessons and marks that refer to a term keep it, so that undoing a school-year change does not delete it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { areTermsUsed } from '#schools/server/term-uses.api.ts'
 import { series } from '#sessions/server/sessions.tables.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-test('a term is in use by lessons in its blocks, and by figures that a teacher changed', async () => {
+test('a term is in use by lessons in its blocks, and by overrides', async () => {
   const { kit } = world
   const [free, taught, marked] = [kit.newId(), kit.newId(), kit.newId()]
   const now = kit.clock.now()

@@ -3,7 +3,7 @@ import { provide, type Provision } from '#kit/server/ports.ts'
 import { termUses } from '#schools/server/term-uses.api.ts'
 import { bookChanges } from '../gradebook.tables.ts'
 
-/** A term with figures that a teacher changed is in use. */
+/** A term with overrides is in use. */
 export const forTerms = (): readonly Provision[] => [
   provide(termUses, async (tx, terms) => {
     const [held] = await tx

@@ -1,4 +1,5 @@
-// The address of a gradebook as a PDF. It is valid for one to two hours, and shown only to those who may read the gradebook.
+// Signed URL of a gradebook PDF. Valid for one to two hours, and given only to those who may read the
+// gradebook.
 import { filesPath } from '#kit/contract/constants.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { isTicket, ticketUntilLater } from '../takeaway/tickets.ts'
@@ -6,7 +7,7 @@ import { isTicket, ticketUntilLater } from '../takeaway/tickets.ts'
 export interface BookKey {
   readonly classId: string
   readonly term: string
-  /** One learner's own row, as it was sent. */
+  /** One learner's own row, as sent; null for the whole class. */
   readonly uid: string | null
 }
 

@@ -1,4 +1,4 @@
-// `auth`: listening to a class or to content that several edit, and who is there.
+// `auth`: subscribing to a class or to shared content, and presence.
 import type * as z from '#zod'
 import { contentFor } from '#authoring/server/contents.api.ts'
 import { fail } from '#kit/server/errors.ts'
@@ -82,7 +82,7 @@ async function connect(kit: Kit, call: Connecting) {
   return presenceRecord(here, 'connect')
 }
 
-/** Everybody joins the room's channel; teachers get all facts, learners those for all and their own. */
+/** Everyone joins the room's channel; teachers also get all facts, learners their own. */
 async function listen({ db }: Pick<Call, 'db'>, connection: Connection, place: RoomAccess): Promise<void> {
   const {
     session: { sid },

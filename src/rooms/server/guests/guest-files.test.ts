@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const sha = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
-/** Never the same picture twice. */
+/** Every picture is unique. */
 const png = (): Promise<Buffer> => {
   const [r = 0, g = 0, b = 0] = randomBytes(3)
   return sharp({ create: { width: 40, height: 30, channels: 3, background: { r, g, b } } })
@@ -75,7 +75,7 @@ async function visit({ sid }: Classroom, { enters = true } = {}): Promise<Guest>
 }
 const used = () => spaceUsed(world.db, world.teacher.id)
 
-test('a picture takes the space of the teacher once, is seen in the room, and goes with the class', async () => {
+test("a picture counts once against the teacher's storage, shows in the room, and is deleted with the class", async () => {
   const room = await world.classroom({ guest: true })
   const gus = await visit(room)
   const before = await used()
@@ -87,7 +87,7 @@ test('a picture takes the space of the teacher once, is seen in the room, and go
   const [seen] = await world.answers(world.teacher, room.sid)
   for (const url of [given.fileUrl, seen?.fileUrl])
     expect((await fetch(`${world.server.origin}${url}`)).status).toBe(200)
-  // Without a signed address nobody gets it, not even who sent it.
+  // Without a signed URL nobody can download it, not even its sender.
   for (const token of [gus.token, world.colleague.token])
     expect(
       (
@@ -119,7 +119,7 @@ test('files that were never submitted are deleted automatically', async () => {
 })
 
 describe('refused', () => {
-  test('without a token, before coming in, once guests are not let in, and when the class is over', async () => {
+  test('without a token, before entering, once guests are no longer allowed, and after the class', async () => {
     const room = await world.classroom({ guest: true })
     const picture = await png()
     expect(await why(send(null, picture))).toEqual([401, 'not-signed-in'])
@@ -134,7 +134,7 @@ describe('refused', () => {
     expect(await why(send(gus.token, picture))).toEqual([403, 'forbidden'])
   })
 
-  test('in another class, or by anybody else', async () => {
+  test('in another class, or by anyone else', async () => {
     const [here, there] = [
       await world.classroom({ guest: true }),
       await world.classroom({ guest: true, classId: await world.klass(world.pupils, world.teacher) }),
@@ -146,7 +146,7 @@ describe('refused', () => {
     const [pupil] = world.pupils as [Person]
     await world.enter(pupil, here.sid)
     expect(await refusal(world.answer(pupil, here, 'media', { content: sent.hash }))).toBe('answer-file')
-    // With an account of their own a stranger is a guest, too, who has not sent it.
+    // A signed-in outsider is a guest too, but did not upload this file.
     expect(await refusal(world.answer(world.stranger, here, 'media', { content: sent.hash }))).toBe(
       'answer-file',
     )
@@ -156,7 +156,7 @@ describe('refused', () => {
     )
   })
 
-  test('as anything but an answer: no drive, no folders, no parts, no library, no list', async () => {
+  test('for anything but an answer: no drive, folders, parts, library or lists', async () => {
     const gus = await visit(await world.classroom({ guest: true }))
     const picture = await png()
     for (const purpose of ['avatar', 'certificate', 'slide', 'content'])
@@ -173,7 +173,7 @@ describe('refused', () => {
       expect(await refusal(ask() as Promise<unknown>)).toBe('forbidden')
   })
 
-  test('of another kind, too large, too much of one guest, and where the teacher has no space', async () => {
+  test('of another type, too large, too many for one guest, or when the teacher has no storage left', async () => {
     const gus = await visit(await world.classroom({ guest: true }))
     expect(await why(send(gus.token, Buffer.from('<html><script>1</script></html>')))).toEqual([
       415,

@@ -14,7 +14,7 @@ export const forFiles = (): readonly Provision[] => [
       .select({ session: rooms.session })
       .from(guests)
       .innerJoin(rooms, eq(rooms.id, guests.room))
-      // As many come in as the plan lets in, which bounds what all of them together can send.
+      // The plan limits the number of guests, and with it what all of them can upload.
       .innerJoin(
         seats,
         and(

@@ -1,4 +1,4 @@
-// Rooms that are open to guests: who sees whom, the lobby, and what a teacher can do about somebody.
+// Rooms open to guests: who sees whom, the lobby, and how a teacher removes or hides somebody.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { hiddenName } from '#rooms/contract/room.shapes.ts'
 import { isDecentName } from './decent-name.ts'
@@ -34,7 +34,7 @@ const replay = (who: Pick<Person, 'service'>, sid: string) =>
   who.service('rooms').get('replay', { query: { sid } })
 
 describe('before entering', () => {
-  test('nobody reads names or what happened, neither with an account nor with a guest token', async () => {
+  test('neither an account nor a guest token gives access to names or events', async () => {
     const room = await world.classroom({ guest: true })
     await world.enter(anna, room.sid)
     const stranger = await world.person()
@@ -58,7 +58,7 @@ describe('before entering', () => {
 })
 
 describe('the current user', () => {
-  test('of a visitor is a guest by a name, in no school, and reads nobody else', async () => {
+  test('of an anonymous visitor is a guest with a name, without a school, and cannot read other users', async () => {
     const room = await world.classroom({ guest: true })
     const { accessToken, user } = await enter(room.sid, 'Gus')
     const gus = world.as(accessToken)
@@ -79,7 +79,7 @@ describe('the current user', () => {
       expect(await refusal(gus.service('users').get(id))).toBe('not-found')
     expect(await refusal(world.guest.service('users').get(user._id))).toBe('not-signed-in')
   })
-  test('of an account is neither, in a school or not', async () => {
+  test('of an account is neither a guest nor nameless, in a school or not', async () => {
     const stella = await world.person()
     for (const who of [stella, anna, world.teacher])
       expect(await who.service('users').get(who.id)).toMatchObject({ guest: false, anonymous: false })
@@ -109,14 +109,14 @@ describe('a lesson without a class', () => {
     expect((await world.get(session._id)).students).toEqual([stella.id])
   })
 
-  test('lists nobody by the code alone where there is a lobby', async () => {
+  test('with a lobby, adds nobody by the code alone', async () => {
     const { sid, session } = await world.classroom({ classId: undefined, guest: true, lobby: true })
     const stella = await world.person()
     expect(await refusal(world.enter(stella, sid))).toBe('not-on-list')
     expect((await world.get(session._id)).students).toEqual([])
   })
 
-  test('takes signed-in learners also where guests are not let in; its learners become a class', async () => {
+  test('takes signed-in learners even without guest access; they can become a class', async () => {
     const { sid, session } = await world.classroom({ classId: undefined, guest: false })
     const stella = await world.person()
     await world.enter(stella, sid)
@@ -125,11 +125,11 @@ describe('a lesson without a class', () => {
     const made = (await keep()) as { class: string; kept: number; left: number }
     expect((await world.get(session._id)).classId).toBe(made.class)
     expect(await refusal(keep() as Promise<unknown>)).toBe('class-already')
-    // From outside the school: on the list of the lesson, not in a class of the school.
+    // An outsider to the school is on the lesson's list, but joins no class of the school.
     expect(made).toMatchObject({ kept: 0, left: 1 })
   })
 
-  test('of a teacher without a school: all who came become a class, without the guests', async () => {
+  test('of a teacher without a school: everyone except guests becomes a class', async () => {
     const nina = await world.person({ name: ['Nina', 'Alone'] })
     const learner = () => world.person({ role: 'student', name: ['Lea', 'Rner'] })
     const [stella, sam] = [await learner(), await learner()]
@@ -158,7 +158,7 @@ describe('a lesson without a class', () => {
   test.each([
     ['a school', () => Promise.resolve(world.teacher)],
     ['a teacher without a school', () => world.person({ name: ['Nina', 'Alone'] })],
-  ])('of %s: everybody who came signed in has a takeaway, guests have none', async (_, teaching) => {
+  ])('of %s: every signed-in participant has a takeaway, guests have none', async (_, teaching) => {
     const nina = await teaching()
     const stella = await world.person({ role: 'student', name: ['Stella', 'Came'] })
     const lesson = await world.lesson({ classId: undefined, startNow: true, guest: true }, nina)
@@ -181,7 +181,7 @@ describe('a lesson without a class', () => {
 })
 
 describe('the lobby', () => {
-  test('keeps guests out until the teacher lets them in; people of the list go straight in', async () => {
+  test('keeps guests out until the teacher admits them; people on the list skip it', async () => {
     const room = await world.classroom({ guest: true, lobby: true })
     const gus = await visitor(room)
     expect(await refusal(world.enter(gus, room.sid))).toBe('in-lobby')
@@ -196,7 +196,7 @@ describe('the lobby', () => {
     await world.answer(gus, room, 'text')
   })
 
-  test('is switched during class, and only by who teaches it', async () => {
+  test('can be switched during class, but only by its teacher', async () => {
     const room = await world.classroom({ guest: true })
     await world.teacher.service('session').patch(room.session._id, { lobby: true })
     const gus = await visitor(room)
@@ -208,7 +208,7 @@ describe('the lobby', () => {
 })
 
 describe('removing somebody', () => {
-  test('ends their connection to the room at once and hides what they answered; they can be let back in', async () => {
+  test('ends their connection to the room at once and hides their answers; they can be let back in', async () => {
     const room = await world.classroom({ guest: true })
     const gus = await visitor(room)
     await Promise.all([world.enter(anna, room.sid), world.enter(gus, room.sid)])
@@ -227,7 +227,7 @@ describe('removing somebody', () => {
     expect((await world.answers(anna, room.sid)).map(({ content }) => content)).toEqual(['The moon'])
     expect([line.received.length, again.received]).toEqual([received, []])
     for (const call of [
-      // Under another name from the same page.
+      // With another name from the same page.
       () => gus.service('rooms').patch('guest', { sid: room.sid, nickname: 'Somebody else' }),
       () => world.enter(gus, room.sid),
       () => world.room(gus, room.sid),
@@ -242,14 +242,14 @@ describe('removing somebody', () => {
     again.close()
   })
 
-  test('lets guests wait from then on, so that nobody is back at once in a private window', async () => {
+  test('turns on the lobby, so that nobody returns at once in a private window', async () => {
     const room = await world.classroom({ guest: true })
     const [gus, early] = [await visitor(room), await visitor(room)]
     await Promise.all([world.enter(gus, room.sid), world.enter(early, room.sid)])
     await world.steer(room.sid, { remove: { add: [gus.id] } })
     const newWindow = await visitor(room)
     expect(await refusal(world.enter(newWindow, room.sid))).toBe('in-lobby')
-    // Who is inside stays, who is on the list comes in, and the teacher may open the door again.
+    // People inside stay, people on the list enter, and the teacher may turn the lobby off again.
     expect((await world.enter(early, room.sid)).role).toBe('guest')
     await world.enter(anna, room.sid)
     await world.teacher.service('session').patch(room.session._id, { lobby: false })
@@ -263,11 +263,11 @@ describe('removing somebody', () => {
       () => world.classroom({ classId: undefined, guest: true }),
       () => world.person(),
     ],
-  ])('%s stays out after a reload, until the teacher lets them in again', async (_, open, somebody) => {
+  ])('%s stays out after a reload, until the teacher lets them back in', async (_, open, somebody) => {
     const [room, who] = [await open(), await somebody()]
     await world.enter(who, room.sid)
     await world.steer(room.sid, { remove: { add: [who.id] } })
-    // The page is opened again: another sign-in, another connection, every way in.
+    // The page is reopened: a new sign-in, a new connection, every route in.
     const again = { ...who, ...(await world.signedIn(who.id)) }
     const line = await world.connect(again)
     for (const call of [
@@ -288,7 +288,7 @@ describe('removing somebody', () => {
 })
 
 describe('hiding', () => {
-  test('a hidden answer is read by its author and the teacher alone, until it is shown again', async () => {
+  test('a hidden answer is readable by its author and the teacher only, until it is shown again', async () => {
     const room = await world.classroom({ guest: true })
     const gus = await visitor(room)
     await Promise.all([world.enter(anna, room.sid), world.enter(gus, room.sid)])
@@ -309,7 +309,7 @@ describe('hiding', () => {
     expect(await world.answers(anna, room.sid)).toHaveLength(1)
   })
 
-  test('a hidden name stands nowhere on classmates’ screens', async () => {
+  test('a hidden name appears nowhere on classmates’ screens', async () => {
     const room = await world.classroom({ guest: true })
     const gus = await visitor(room, 'Gustav Unwanted')
     await Promise.all([world.enter(anna, room.sid), world.enter(gus, room.sid)])
@@ -340,8 +340,8 @@ describe('hiding', () => {
   })
 })
 
-describe('hiding a name in the middle of class', () => {
-  test('takes it off the screens that are open, and showing it brings it back', async () => {
+describe('hiding a name during class', () => {
+  test('removes it from open screens, and showing it restores it', async () => {
     const room = await world.classroom({ guest: true })
     const gus = await visitor(room, 'Gustav Unwanted')
     await Promise.all([world.enter(anna, room.sid), world.enter(gus, room.sid)])
@@ -359,7 +359,7 @@ describe('hiding a name in the middle of class', () => {
 })
 
 describe('names of guests', () => {
-  test('offensive ones are refused, also when they are disguised', async () => {
+  test('offensive ones are refused, even disguised', async () => {
     const { sid } = await world.classroom({ guest: true })
     expect(await refusal(enter(sid, 'sh1thead'))).toBe('nickname-refused')
     expect((await enter(sid, 'Anna-Lena Müller')).user._id).toBeTruthy()
@@ -376,5 +376,5 @@ describe('names of guests', () => {
     'Matsushita',
     'Sussex',
     'Classmate 7',
-  ])('%s is a name', name => expect(isDecentName(name)).toBe(true))
+  ])('%s is accepted', name => expect(isDecentName(name)).toBe(true))
 })

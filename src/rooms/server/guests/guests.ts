@@ -1,4 +1,4 @@
-// Nameless visitors: a session that lets guests in gives them a token for its room, and for nothing else.
+// Anonymous visitors: a session open to guests gives them a token that is valid for its room only.
 import { and, eq, gt, lt } from 'drizzle-orm'
 import { visitorOf, visitors, visitorToken } from '#identity/server/visitors.api.ts'
 import { dayMs } from '#kit/contract/durations.ts'
@@ -26,7 +26,7 @@ export async function letGuestIn(
     throw fail(roomsErrors, session.status === 'close' ? 'session-closed' : 'session-not-open')
   if (!isDecentName(nickname)) throw fail(roomsErrors, 'nickname-refused')
   const room = await roomOf(db, kit, session, now)
-  // A browser that keeps the token of a guest who was removed does not come in under another name.
+  // A browser that holds a removed guest's token cannot re-enter with another name.
   if (actor.id !== null && (await isRemoved(db, room, actor.id))) throw fail(roomsErrors, 'removed-from-room')
   const { token, hash } = visitorToken()
   const _id = kit.newId()
@@ -51,5 +51,5 @@ export const forVisitors = (): readonly Provision[] => [
   }),
 ]
 
-/** Tokens that are over; what guests answered stays with the class. */
+/** Deletes expired tokens; guests' answers stay with the class. */
 export const forgetGuests = (db: Tx, now: Date) => db.delete(guests).where(lt(guests.expiresAt, now))

@@ -10,7 +10,7 @@ import { type Needed, type Did, did, presenceIn, answeredBy, percentOf } from '.
 
 const mostLessons = 500
 
-/** Lessons of a class that have begun, in the week, month or year around a day. */
+/** Lessons of a class that have started, in the week, month or year around a day. */
 export const attendance: Needed<'attendance'> = async (
   _kit,
   { db, actor, now },

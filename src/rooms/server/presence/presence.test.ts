@@ -40,7 +40,7 @@ const comings = ({ received }: Listener, uid: string) =>
 const soon = { timeout: 20_000, interval: 50 }
 
 describe('presence', () => {
-  test('two connections are one person, who is gone ten seconds after the last', async () => {
+  test('two connections are one person, who is gone ten seconds after the last closes', async () => {
     const { sid } = await seated()
     const teacher = await come(world.teacher, sid, 'teacher')
     const [phone, laptop] = [await come(anna, sid), await come(anna, sid)]
@@ -50,7 +50,7 @@ describe('presence', () => {
     await beat(world.kit)
     expect(await online(sid)).toContain(anna.id)
     laptop.close()
-    // The loss is written down within a moment; the grace begins there.
+    // The disconnect is stored within moments, and the grace period starts there.
     await expect
       .poll(
         async () =>
@@ -89,7 +89,7 @@ describe('presence', () => {
     for (const client of [teacher, after]) client.close()
   })
 
-  test('what a dead node held is gone within half a minute, and nothing else', async () => {
+  test('presence of a dead node is cleared within half a minute, and nothing else is', async () => {
     const { sid } = await seated()
     const here = await come(ben, sid)
     const now = world.kit.clock.now()
@@ -103,14 +103,14 @@ describe('presence', () => {
     expect(await online(sid)).toEqual([ben.id])
     expect(comings(here, ben.id)).not.toContain('disconnect')
     await expect.poll(() => comings(here, anna.id), soon).toEqual(['disconnect'])
-    // A node that was taken for dead puts its people back.
+    // A node that was wrongly considered dead restores its rows.
     await world.db.execute(`delete from rooms_presence where channel = 'class/${sid}'`)
     await beat(world.kit)
     expect(await online(sid)).toEqual([ben.id])
     here.close()
   })
 
-  test('only who is in the room listens, and only with a socket', async () => {
+  test('only people in the room can subscribe, and only over a socket', async () => {
     const { sid } = await seated()
     const client = await world.connect(world.pupils[2] as Person)
     expect(await refusal(client.ask('get', 'auth', 'join', { key: `class/${sid}` }))).toBe('not-in-room')
@@ -127,7 +127,7 @@ describe('presence', () => {
     client.close()
   })
 
-  test('people who edit the same content see each other', async () => {
+  test('people editing the same content see each other', async () => {
     const content = await world.task()
     const [one, two] = [await world.connect(world.teacher), await world.connect(world.teacher)]
     await one.ask('get', 'auth', 'join', { key: `collab/${content}` })
@@ -141,8 +141,8 @@ describe('presence', () => {
 
 const plain = (state: RoomState | undefined) => state && { ...state, seq: 0 }
 
-describe('what is sent', () => {
-  test('each learner hears only what they may see, and every copy is right', async () => {
+describe('events', () => {
+  test('each learner gets only what they may see, and every copy matches', async () => {
     const room = await seated()
     const [teacher, a, b] = [
       await come(world.teacher, room.sid, 'teacher'),
@@ -186,7 +186,7 @@ describe('what is sent', () => {
     for (const client of [teacher, a, b]) client.close()
   })
 
-  test('what was missed is replayed up to the last fact', async () => {
+  test('missed events are replayed up to the last fact', async () => {
     const room = await seated()
     const before = await world.room(anna, room.sid)
     for (let n = 0; n < 5; n++) await world.answer(ben, room, 'comment')

@@ -11,7 +11,7 @@ import { nodes, presence, type PresenceRow } from '../presence.tables.ts'
 import { beginStays, endStays } from './stays.ts'
 
 export type Here = Pick<PresenceRow, 'connection' | 'channel' | 'uid' | 'nickname' | 'avatar' | 'role'> & {
-  /** The booked lesson whose record this connection belongs to. */
+  /** The booked lesson whose attendance record includes this connection. */
   readonly lesson?: string
 }
 
@@ -41,7 +41,7 @@ function nodeOf(kit: Kit): Node {
 
 const nameOf = ({ connection, channel }: Pick<Here, 'connection' | 'channel'>) => `${connection} ${channel}`
 
-/** From now on until the connection is gone or leaves. */
+/** Marks the person present until the connection closes or leaves. */
 export async function arrive(kit: Kit, connection: Connection, here: Here): Promise<void> {
   const node = nodeOf(kit)
   const first = node.held.size === 0
@@ -98,7 +98,7 @@ function lose(kit: Kit, node: Node, here: Here): void {
   }
   if (node.flushing) return
   node.flushing = true
-  // A class that is over leaves together: one statement for all of them.
+  // Batches departures, so that a class that ends takes one statement.
   setTimeout(() => {
     const list = node.leaving.splice(0)
     node.flushing = false
@@ -143,7 +143,7 @@ export async function beat(kit: Kit): Promise<void> {
   await sweep(kit)
 }
 
-/** Rows of this node are those that it holds, whatever happened meanwhile. */
+/** Makes this node's rows match its open sockets, whatever happened meanwhile. */
 async function putRight(kit: Kit, node: Node): Promise<void> {
   const rows = await kit.db
     .select({ connection: presence.connection, channel: presence.channel })
@@ -192,7 +192,7 @@ async function sweep(kit: Kit): Promise<void> {
     )
     .returning()
   if (gone.length === 0) return
-  // Of a node that died, nobody else has noted the loss.
+  // A dead node could not record the disconnects itself.
   await endStays(
     kit.db,
     gone.map(({ connection }) => connection),
@@ -240,6 +240,6 @@ export const presenceRecord = (
 const notifyPresence = (kit: Kit, here: Here, on: 'connect' | 'disconnect'): void =>
   kit.broadcast('auth patched', presenceRecord(here, on), [here.channel])
 
-/** Nodes that have not been seen for a day, for good. */
+/** Deletes nodes without a heartbeat for a day. */
 export const forgetNodes = ({ db }: Pick<Kit, 'db'>, now: Date) =>
   db.delete(nodes).where(lt(nodes.seenAt, new Date(now.getTime() - dayMs)))

@@ -1,14 +1,17 @@
-// Who is there: a person with an open connection on a living node, or one that was lost a moment ago.
+// Who is present: a person with an open connection on a living node, or one that closed a moment ago.
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { presence } from '../presence.tables.ts'
 
-/** Shown as there so long after the last connection was lost: a reload is no farewell. */
+/**
+ * How long a person counts as present after the last connection closed, so that a reload is no
+ * departure.
+ */
 export const grace = 10_000
-/** A node not seen for so long is dead, and its connections with it. */
+/** A node without a heartbeat for this long is dead, and its connections with it. */
 export const deadAfter = 15_000
 
-/** Rows that count: what was left or died longer ago than the grace is swept away by the next beat. */
+/** Counts all rows: the next heartbeat deletes those that expired. */
 export const onlineIn = async (db: Tx, channel: string): Promise<string[]> => {
   const rows = await db
     .selectDistinct({ uid: presence.uid })
@@ -17,7 +20,7 @@ export const onlineIn = async (db: Tx, channel: string): Promise<string[]> => {
   return rows.map(({ uid }) => uid).toSorted()
 }
 
-/** Classes with a teacher in them, by channel. */
+/** Channels of classes in which a teacher is present. */
 export async function channelsWithTeacher(db: Tx): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectDistinct({ channel: presence.channel })

@@ -1,4 +1,4 @@
-// Rooms of booked lessons keep who was connected; rooms of classes keep nothing of it.
+// Rooms of booked lessons record connections; rooms of classes don't.
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sessions } from '#sessions/server/sessions.tables.ts'
@@ -38,9 +38,9 @@ const come = async (sid: string) => {
 const annas = async (session: string) => (await staysOf(world.db, session)).get(anna.id) ?? []
 
 describe('the record of a booked lesson', () => {
-  test('has who came, who left, and whose connection was lost', async () => {
+  test('lists who entered, who left, and whose connection was lost', async () => {
     const { sid, session } = await seated(true)
-    // What a room knows of its session is read anew after a moment.
+    // The room caches its session for a moment.
     world.server.clock.advance(60_000)
     const first = await come(sid)
     expect(await annas(session)).toMatchObject([{ until: null, lost: false }])
@@ -55,7 +55,7 @@ describe('the record of a booked lesson', () => {
     second.close()
   })
 
-  test('ends what a dead node held', async () => {
+  test('closes the stays that a dead node held open', async () => {
     const { sid, session } = await seated(true)
     const now = world.kit.clock.now()
     const dead = world.kit.newId()
@@ -70,7 +70,7 @@ describe('the record of a booked lesson', () => {
     expect(await annas(session)).toMatchObject([{ until: expect.any(Date), lost: true }])
   })
 
-  test('is forgotten after 30 days', async () => {
+  test('is deleted after 30 days', async () => {
     const now = world.kit.clock.now()
     const at = (days: number) => new Date(now.getTime() - days * 86_400_000)
     const session = world.kit.newId()
@@ -84,7 +84,7 @@ describe('the record of a booked lesson', () => {
   })
 })
 
-test('a class leaves no record', async () => {
+test('a class keeps no record', async () => {
   const { sid, session } = await seated(false)
   const client = await come(sid)
   expect(await world.db.$count(stays, eq(stays.session, session))).toBe(0)

@@ -1,4 +1,4 @@
-// The record of who was in the room of a booked lesson, and the little the room knows of sound and picture.
+// The attendance record of a booked lesson's room, and the only evidence of a working microphone.
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { dayMs } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -12,7 +12,7 @@ export interface StayBegun {
   readonly uid: string
 }
 
-/** A connection that was taken for gone goes on. */
+/** A connection that was presumed lost continues. */
 export async function beginStays(db: Tx, list: readonly StayBegun[], now: Date): Promise<void> {
   if (list.length === 0) return
   await db
@@ -34,7 +34,7 @@ export async function endStays(
     .where(and(inArray(stays.connection, [...new Set(connections)]), isNull(stays.until)))
 }
 
-/** Stays by person, first ones first. */
+/** Stays by person, oldest first. */
 export async function staysOf(db: Tx, session: string): Promise<ReadonlyMap<string, Stay[]>> {
   const rows = await db.select().from(stays).where(eq(stays.session, session))
   const byPerson = Map.groupBy(rows, ({ uid }) => uid)
@@ -46,7 +46,10 @@ export async function staysOf(db: Tx, session: string): Promise<ReadonlyMap<stri
   )
 }
 
-/** Answers with sound or film that somebody made in the room: the only sign of a microphone that a room has. */
+/**
+ * Number of audio and video answers recorded by a person: a room's only evidence of a working
+ * microphone.
+ */
 export const recordingsOf = (db: Tx, session: string, uid: string): Promise<number> =>
   db.$count(
     responses,

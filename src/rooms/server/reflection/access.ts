@@ -1,4 +1,4 @@
-// Who may read a reflection, and where it stands.
+// Who may read a reflection, and where it belongs.
 import { and, arrayContains, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type * as z from '#zod'
 import { filesHeld } from '#files/server/files.api.ts'
@@ -14,7 +14,10 @@ type Create = z.output<(typeof reflectionContract)['methods']['create']['data']>
 
 type Find = z.output<(typeof reflectionContract)['methods']['find']['query']>
 
-/** Mine, those between me and one other, and open ones of the place that is asked for, if I may read there. */
+/**
+ * The caller's own, private ones they take part in, and open ones of the requested place if they may
+ * read there.
+ */
 export async function visible(
   { db, actor }: Reading,
   { unit, session, classId }: Pick<Find, 'unit' | 'session' | 'classId'>,
@@ -31,7 +34,7 @@ export async function visible(
     await place({ unit: null, session, classId: null }, () =>
       and(eq(reflections.session, session), eq(reflections.draft, false)),
     )
-  // What was said in a session of the class is for its teachers; drafts of journals, too.
+  // Reflections from the class's sessions, and journal drafts, are for its teachers.
   if (classId !== undefined)
     await place({ unit: null, session: null, classId }, as =>
       and(
@@ -39,7 +42,7 @@ export async function visible(
         as === 'leading' ? undefined : and(isNull(reflections.session), eq(reflections.draft, false)),
       ),
     )
-  // Of a class or session, who works on the content sees what is public anyway.
+  // Authors of the content see only what is public about a class or session.
   if (unit !== undefined)
     await place({ unit, session: null, classId: null }, () =>
       and(
@@ -50,7 +53,7 @@ export async function visible(
   return or(...parts)
 }
 
-/** One that I may read; anybody else gets not-found. */
+/** A reflection the caller may read; otherwise not-found. */
 export async function readable({ db, actor, now }: Reading, id: string): Promise<ReflectionRow> {
   const [row] = await db.select().from(reflections).where(eq(reflections.id, id))
   if (!row) throw kitFail('not-found')
@@ -71,7 +74,7 @@ export async function readable({ db, actor, now }: Reading, id: string): Promise
   return row
 }
 
-/** A session says itself which class and school it belongs to; an answer is where its parent is. */
+/** A session determines its class and school; a reply belongs where its parent does. */
 export async function spotOf(
   db: Tx,
   { unit, session, classId }: Create,

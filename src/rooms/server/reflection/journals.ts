@@ -1,4 +1,4 @@
-// Reflections by where they belong: journals of classes, counted; those of a session that is deleted.
+// Reflections by place: counts of class journals, and cleanup for deleted sessions.
 import { and, count, eq, inArray } from 'drizzle-orm'
 import { referFiles } from '#files/server/files.api.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -16,7 +16,7 @@ export const countJournals: JournalCounts = async (tx, classes) => {
   return new Map(classes.map(id => [id, { journalPub: of(id, false), journalUnPub: of(id, true) }]))
 }
 
-/** What was said in it goes with the session. */
+/** Deletes the reflections of a deleted session. */
 export async function forgetSession(tx: Tx, session: string): Promise<void> {
   const gone = await tx
     .delete(reflections)

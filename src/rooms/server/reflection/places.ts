@@ -1,5 +1,5 @@
-// Where reflections belong, and who may read and write there: content by the roles of schools, sessions and
-// classes by who is in them.
+// Places of reflections and their permissions: content by school roles, sessions and classes by
+// membership.
 import { contentRows, mayWith, type ContentRow } from '#authoring/server/contents.api.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -11,7 +11,7 @@ import { roleIn, sessionsByIds } from '#sessions/server/sessions.api.ts'
 import type { ReflectionRow } from '../reflection.tables.ts'
 
 export type Spot = Pick<ReflectionRow, 'unit' | 'session' | 'classId'>
-/** `lead`: of the subject or the school; comments, but does not reflect in others' place. */
+/** `lead`: leads the subject or school; comments, but does not reflect on others' behalf. */
 export type Standing = 'author' | 'lead' | 'reader' | 'teacher' | 'learner' | null
 
 const words = ({ curriculum, subjects }: ContentRow): string[] =>
@@ -19,7 +19,7 @@ const words = ({ curriculum, subjects }: ContentRow): string[] =>
     [value, label].map(each => `${curriculum ?? ''}:${each}`.toLowerCase()),
   )
 
-/** A teacher on own units, a coordinator on those of the subject, an admin on all of the school. */
+/** A teacher on their own units, a coordinator on those of the subject, an admin on all of the school. */
 async function inContent(db: Tx, actor: Actor, id: string): Promise<Standing> {
   const row = (await contentRows(db, [id])).get(id)
   if (!row) return null
@@ -50,14 +50,14 @@ async function inClass(db: Tx, actor: Actor, id: string): Promise<Standing> {
   return (await learnersOf(db, id)).includes(actor.id) ? 'learner' : null
 }
 
-/** In the narrowest of its places: what was said in a session is that session's. */
+/** Judged by the narrowest place: a reflection on a session belongs to that session. */
 export async function standingIn(db: Tx, actor: Actor, { unit, session, classId }: Spot): Promise<Standing> {
   if (session !== null) return inSession(db, actor, session)
   if (classId !== null) return inClass(db, actor, classId)
   return unit === null ? null : inContent(db, actor, unit)
 }
 
-/** What somebody of this standing may write; learners comment only where they are spoken to. */
+/** Modes that a role may write; learners only comment on messages addressed to them. */
 export function mayWrite(standing: Standing, mode: ReflectionMode, spokenTo: boolean): boolean {
   if (mode === 'journal') return standing === 'teacher'
   if (mode === 'refl') return standing === 'author' || standing === 'teacher' || standing === 'learner'
@@ -69,7 +69,7 @@ export function mayWrite(standing: Standing, mode: ReflectionMode, spokenTo: boo
   )
 }
 
-/** Is this somebody whom a private message about the place may go to? */
+/** Whether a private message about the place may go to this person. */
 export async function belongsTo(db: Tx, { unit, session, classId }: Spot, user: string): Promise<boolean> {
   if (session !== null) {
     const [row] = await sessionsByIds(db, [session])
@@ -101,7 +101,7 @@ export async function belongsTo(db: Tx, { unit, session, classId }: Spot, user: 
   )
 }
 
-/** What a place is called, and who is there: those who lead it, then those who learn in it. */
+/** The name of a place and its people: those who lead it, then those who learn in it. */
 export async function placeOf(
   db: Tx,
   { unit, session, classId }: Spot,

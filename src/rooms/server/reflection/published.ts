@@ -1,4 +1,5 @@
-// Public reflections of the author go along when content is published; visitors and buyers read them as they were then.
+// The author's public reflections are copied when content is published; visitors and buyers read that
+// copy.
 import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm'
 import { contentRows, mayWith } from '#authoring/server/contents.api.ts'
 import { peopleOf } from '#identity/server/people.api.ts'
@@ -8,7 +9,7 @@ import { kitFail } from '#kit/server/errors.ts'
 import type { PublishedStep } from '#library/server/published.api.ts'
 import { publishedReflections, reflections } from '../reflection.tables.ts'
 
-/** Private ones never do: only what is public and open, by who owns the content. */
+/** Copies only reflections that are public and open, written by the content's owner. */
 export const keepPublished: PublishedStep = async (_kit, { db, now }, { version, sources, parts }) => {
   const owners = await contentRows(db, sources)
   const rows = await db
@@ -38,7 +39,7 @@ export const keepPublished: PublishedStep = async (_kit, { db, now }, { version,
 
 type Kept = (typeof publishedReflections.$inferSelect)['list']
 
-/** Of an item of the library as it is published now; of a bought copy as it was when it was copied. */
+/** For a library item those of the current version; for a bought copy those of the copied version. */
 export async function publishedFor(db: Tx, actor: Actor, unit: string): Promise<Kept> {
   const row = (await contentRows(db, [unit])).get(unit)
   if (!row) throw kitFail('not-found')

@@ -1,4 +1,4 @@
-// `reflection`: open ones for who may read the place, private ones for the two in `to` and nobody else.
+// `reflection`: open ones for readers of the place, private ones for the two people in `to` only.
 import { and, arrayContains, desc, eq } from 'drizzle-orm'
 import { referFiles } from '#files/server/files.api.ts'
 import { peopleOf } from '#identity/server/people.api.ts'
@@ -54,7 +54,7 @@ export const reflectionService = (kit: Kit) =>
       if (!mayWrite(standing, data.mode, spokenTo)) throw kitFail('forbidden')
       if (data.mode === 'journal' && (data.classId === undefined || spot.session !== null))
         throw fail(takeawayErrors, 'journal-class')
-      // An answer to a private message stays between the two.
+      // A reply to a private message stays between the two.
       const to = parent && parent.to.length > 0 ? parent.to : data.to
       await assertWords(db, owner, spot, { ...data, to, draft: data.draft })
       const [row] = await db
@@ -126,7 +126,7 @@ export const reflectionService = (kit: Kit) =>
           const standing = await standingIn(db, actor, spot)
           const place = standing === null ? undefined : await placeOf(db, spot)
           if (!place) throw kitFail('not-found')
-          // Learners write to who teaches them, not to each other.
+          // Learners write to their teachers, not to each other.
           const others = [
             ...new Set([...place.leading, ...(standing === 'learner' ? [] : place.learning)]),
           ].filter(uid => uid !== actor.id)

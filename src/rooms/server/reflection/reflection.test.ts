@@ -1,4 +1,5 @@
-// Reflections: open ones by place, private ones between two, journals of a class, public ones in the library.
+// Reflections: open ones by place, private ones between two people, class journals, public ones in the
+// library.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contents } from '#authoring/server/authoring.tables.ts'
@@ -21,7 +22,7 @@ const read = async (who: Pick<Person, 'service'>, query: Record<string, unknown>
   )
 
 describe('on content', () => {
-  test('its authors write, coordinators of the subject and admins of the school comment, nobody else', async () => {
+  test('authors write, subject coordinators and school admins comment, others do neither', async () => {
     const unit = await world.task({
       school: world.school.id,
       curriculum: 'ib-pyp',
@@ -61,7 +62,7 @@ describe('on content', () => {
     expect(await refusal(world.teacher.service('reflection').get(_id))).toBe('not-found')
   })
 
-  test('needs a place, and something said', async () => {
+  test('needs a place and some text', async () => {
     expect([
       await refusal(write(world.teacher, {})),
       await refusal(write(world.teacher, { unit: await world.task(), content: '' })),
@@ -72,8 +73,8 @@ describe('on content', () => {
   })
 })
 
-describe('between two', () => {
-  test('only sender and receiver ever read it, whatever they may do elsewhere', async () => {
+describe('private', () => {
+  test('is readable by sender and receiver only, whatever their other rights', async () => {
     const { lesson } = await world.taught()
     const to = [world.teacher.id, world.ann.id]
     const { _id } = await write(world.teacher, {
@@ -97,14 +98,14 @@ describe('between two', () => {
     expect(await world.noticesOf('PrivateReflection')).toEqual(
       expect.arrayContaining([world.ann.id, world.teacher.id]),
     )
-    // Opened, then closed again.
+    // Opened, then made private again.
     await world.teacher.service('reflection').patch(_id, { to: [] })
     expect(await read(world.bob, { session: lesson._id })).toEqual(['Between us'])
     await world.teacher.service('reflection').patch(_id, { to })
     expect(await read(world.bob, { session: lesson._id })).toEqual([])
   })
 
-  test('is between exactly two who have to do with it, and never public', async () => {
+  test('is between exactly two people connected with the place, and never public', async () => {
     const { lesson } = await world.taught()
     const bad = (data: Record<string, unknown>) =>
       refusal(write(world.teacher, { session: lesson._id, ...data }))
@@ -169,7 +170,7 @@ describe('of a session and a class', () => {
     })
   })
 
-  test('journals are drafted and published by teachers of the class', async () => {
+  test('teachers of the class draft and publish journals', async () => {
     const classId = await world.klass()
     const draft = await write(world.teacher, { classId, mode: 'journal', content: 'Our week', draft: true })
     expect([await read(world.ann, { classId }), await read(world.teacher, { classId })]).toEqual([
@@ -200,7 +201,7 @@ describe('of a session and a class', () => {
 })
 
 describe('in the library', () => {
-  test('public ones go along as they were; private ones, those of others and later words do not', async () => {
+  test('public ones are copied as they were; private ones, those of others and later edits are not', async () => {
     const unit = await world.task({ owner: world.author.id })
     const kept = await write(world.author, { unit, rkey: 'idea', content: 'Taught it twice', public: true })
     await write(world.author, { unit, content: 'Not for everybody' })

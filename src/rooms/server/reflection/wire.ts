@@ -1,4 +1,4 @@
-// Reflections as clients see them, their files, and who is notified of them.
+// Reflections on the wire, their files, and the recipients of their events.
 import type * as z from '#zod'
 import { referFiles, signer } from '#files/server/files.api.ts'
 import { peopleOf } from '#identity/server/people.api.ts'
@@ -21,7 +21,7 @@ export const using = (row: ReflectionRow) => ({
 
 export const keepFiles = (db: Tx, row: ReflectionRow): Promise<void> => referFiles(db, using(row), row.attach)
 
-/** Pages that show open ones refetch them; a private one is sent to its two people only. */
+/** Pages refetch open reflections; a private one is sent to its two people only. */
 export const listeners = ({ owner, to }: ReflectionRow): string[] =>
   [...new Set([owner, ...to])].map(user => `user:${user}`)
 

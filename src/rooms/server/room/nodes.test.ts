@@ -1,5 +1,5 @@
-// Several nodes, and nodes that die: nothing acknowledged is lost, nothing happens twice, and everybody is
-// back where they were.
+// Several nodes, and nodes that die: nothing acknowledged is lost, nothing happens twice, and everybody
+// reconnects to where they were.
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
@@ -36,7 +36,7 @@ beforeAll(async () => {
   world = await startRooms()
   url = (world.server.database.pool.options as { connectionString: string }).connectionString
   dataDir = world.kit.config.dataDir
-  // The nodes of each test do the work; this one only prepares classes.
+  // The nodes under test do the work; this one only prepares classes.
   await world.server.scheduler.stop()
   await world.server.courier.stop()
 })
@@ -51,7 +51,7 @@ const classes = proofSize({ test: 1, stress: 2 })
 const killsPerClass = proofSize({ test: 2, stress: 5 })
 const answersPerClass = killsPerClass * 80 + 100
 
-test(`killed ${classes * killsPerClass} times in waves of ${classes * answersPerClass} answers: what was acknowledged is there, once`, async () => {
+test(`killed ${classes * killsPerClass} times in bursts of ${classes * answersPerClass} answers: acknowledged answers are stored exactly once`, async () => {
   let node = await startNode(world)
   for (let nth = 0; nth < classes; nth++) {
     const room = await world.classroom()
@@ -69,7 +69,7 @@ test(`killed ${classes * killsPerClass} times in waves of ${classes * answersPer
   await signal(node.process, 'SIGKILL')
 }, 480_000)
 
-test('two nodes behind a proxy and one of them killed: everybody is back within five seconds, sees the same class, and no answer is lost or doubled', async () => {
+test('two nodes behind a proxy, one killed: everybody reconnects within five seconds to the same state, and no answer is lost or doubled', async () => {
   const redis = await startRedis()
   const nodes = await Promise.all([
     startNode(world, { redisUrl: redis.url }),
@@ -101,11 +101,11 @@ test('two nodes behind a proxy and one of them killed: everybody is back within 
         ),
       )
     await expect.poll(agreed, soon).toEqual(people.map(() => true))
-    // The proxy deals connections out in turn, so some were on the node that died.
+    // The proxy is round robin, so some connections were on the dead node.
     const outages = people.flatMap(each => each.outages)
     expect(outages.length).toBeGreaterThan(0)
     expect(Math.max(...outages)).toBeLessThan(maxOutageMs())
-    // What the dead node held is nobody's any more, and nobody is there twice.
+    // Presence of the dead node is cleared, and nobody is listed twice.
     await expect
       .poll(
         async () =>
@@ -128,7 +128,7 @@ test('two nodes behind a proxy and one of them killed: everybody is back within 
   }
 }, 240_000)
 
-test('two nodes with one Redis: learners of both see the same class, and one person on both is one', async () => {
+test('two nodes with one Redis: learners on both see the same class, and a person on both counts once', async () => {
   const redis = await startRedis()
   const nodes = (await Promise.all(
     [0, 1].map(() => roomNode({ url, dataDir, redisUrl: redis.url, clock: world.server.clock })),
@@ -161,7 +161,7 @@ test('two nodes with one Redis: learners of both see the same class, and one per
         }
       }),
     )
-    // Both nodes write to the same room at once.
+    // Both nodes write to the same room concurrently.
     const both = [one, other]
     await Promise.all(
       Array.from({ length: 60 }, async (_, n) => {
@@ -194,7 +194,7 @@ test('two nodes with one Redis: learners of both see the same class, and one per
     expect(
       await world.db.select().from(responses).where(eq(responses.session, room.session._id)),
     ).toHaveLength(40)
-    // Cleo is on both nodes: leaving one is not leaving.
+    // Cleo is on both nodes: leaving one is not a departure.
     clients[3]?.client.close()
     world.server.clock.advance(12_000)
     await expect
@@ -207,7 +207,7 @@ test('two nodes with one Redis: learners of both see the same class, and one per
     expect((await world.room(world.teacher, room.sid)).online).toEqual(
       [anna.id, ben.id, cleo.id, world.teacher.id].toSorted(),
     )
-    // The node of Ben and Cleo stops: the teacher on the other hears that they are gone.
+    // Ben and Cleo's node stops: the teacher on the other is notified.
     clients[4]?.client.close()
     clients[2]?.client.close()
     await nodes[1].stop()
@@ -238,14 +238,14 @@ interface Wave {
   reaches(count: number): Promise<void>
 }
 
-/** Three learners answer, twelve answers at a time, wherever the class is served now. */
+/** Three learners submit up to twelve answers concurrently, to whichever node serves the class. */
 function answering(room: Classroom, base: () => string, total: number): Wave {
   const learners = world.pupils.slice(0, 3)
   const stored = new Map<string, string>()
   const give = async (n: number): Promise<void> => {
     const who = learners[n % learners.length] as Person
     const key = `wave-${room.sid}-${n.toString().padStart(6, '0')}`
-    // As a browser does: the same answer again until it is acknowledged.
+    // Retries the same answer until acknowledged, as a browser does.
     for (;;) {
       try {
         stored.set(
@@ -280,7 +280,7 @@ function answering(room: Classroom, base: () => string, total: number): Wave {
   }
 }
 
-/** Every answer is there once, and the log has each of them and no gap. */
+/** Every answer is stored once, and the log is complete and without gaps. */
 async function assertOnce(room: Classroom, { total, stored }: Wave): Promise<void> {
   const rows = await world.db.select().from(responses).where(eq(responses.session, room.session._id))
   expect(rows).toHaveLength(total)

@@ -1,4 +1,4 @@
-// Who somebody is in a room: what the session says of them, and the screen they use.
+// A person's role in a room, from the session and the screen in use.
 import { and, eq, or } from 'drizzle-orm'
 import { peopleOf } from '#identity/server/people.api.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
@@ -22,7 +22,7 @@ export interface RoomAccess {
   readonly by: By
 }
 
-/** By the code, the session or the room. */
+/** Finds a session by code, session id or room id. */
 export async function sessionOf(db: Tx, key: string): Promise<SessionRow> {
   if (!key.includes('-')) return sessionById(db, key)
   const [room] = await db
@@ -38,7 +38,7 @@ interface CallContext {
   readonly now: Date
 }
 
-/** The room, for those who may use this screen of it; anybody else gets not-found. */
+/** Returns the room if the caller may use this screen; otherwise not-found. */
 export async function roomAccessFor(
   kit: Kit,
   { db, actor, now }: CallContext,
@@ -69,8 +69,8 @@ interface Kept {
 const recent = new WeakMap<Kit, Map<string, Kept>>()
 
 /**
- * For answers, which come in waves: who takes part is read once a second for all of them. Locks, pages and
- * the end are judged anew when the answer is written.
+ * For answers, which come in bursts: roles are cached for a second. Locks, pages and the end are checked
+ * when the answer is written.
  */
 export async function roomAccessForAnswer(kit: Kit, call: CallContext, key: string): Promise<RoomAccess> {
   const entries = recent.get(kit) ?? new Map<string, Kept>()
@@ -107,7 +107,7 @@ async function roleOn(db: Tx, session: SessionRow, actor: Actor, screen: Screen)
   return role === 'teacher' ? 'learner' : role
 }
 
-/** The better of both screens, for lists that have none. */
+/** The higher role of both screens, for lists that belong to neither. */
 export async function bestRoomAccessFor(
   kit: Kit,
   call: CallContext,
@@ -123,7 +123,7 @@ export async function bestRoomAccessFor(
 }
 
 export const seesAll = ({ role }: Pick<By, 'role'>): boolean => role === 'teacher' || role === 'observer'
-/** Whose view it is: null for who sees all. */
+/** The viewer's id; null for those who see everything. */
 export const viewer = (by: By): string | null => (seesAll(by) ? null : by.id)
 
 async function isGuestOf(db: Tx, { id }: SessionRow, guest: string): Promise<boolean> {
@@ -143,7 +143,7 @@ const seatOf = async (db: Tx, { room, by }: Pick<RoomAccess, 'room' | 'by'>) => 
   return seat
 }
 
-/** Name and picture as classmates see them. */
+/** Name and picture as shown to classmates. */
 export async function shownPerson(
   db: Tx,
   place: Pick<RoomAccess, 'room' | 'by'>,
@@ -158,7 +158,7 @@ const standingOf = async (db: Tx, place: Pick<RoomAccess, 'room' | 'by'>) =>
 export const isRemoved = async (db: Tx, room: RoomRow, uid: string): Promise<boolean> =>
   (await standingOf(db, { room, by: { id: uid, role: 'guest' } })) === 'removed'
 
-/** Has come in as a learner, and was not removed since. */
+/** Has entered as a learner, and has not been removed since. */
 export async function hasEntered(db: Tx, place: Pick<RoomAccess, 'room' | 'by'>): Promise<boolean> {
   const seat = await seatOf(db, place)
   return seat?.standing === 'in' && seat.entered !== null

@@ -1,4 +1,4 @@
-// The database goes away under a class: nothing is done twice, and what was not acknowledged can be sent again.
+// The database goes away during a class: nothing happens twice, and unacknowledged writes can be retried.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endConnections } from '#kit/server/testing/test-database.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-test('a batch of answers whose connection ends is refused whole, and each key is taken once afterwards', async () => {
+test('when its connection ends, a batch of answers is refused whole, and a retry stores each key once', async () => {
   const room = await world.classroom()
   for (const who of world.pupils) await world.enter(who, room.sid)
   await lockRoom(room.sid)
@@ -27,14 +27,15 @@ test('a batch of answers whose connection ends is refused whole, and each key is
   expect(refused.length).toBeGreaterThan(0)
   for (const each of refused)
     expect(each).toMatchObject({ reason: { code: 503, data: { code: 'database-away' } } })
-  // On a busy machine an answer may come after the fault: acknowledged means stored, refused means not.
+  // On a busy machine some answers may arrive after the fault: acknowledged must mean stored, refused not
+  // stored.
   expect(await world.answers(world.teacher, room.sid)).toHaveLength(outcomes.length - refused.length)
 
   await Promise.all([...give(), ...give()])
   expect(await world.answers(world.teacher, room.sid)).toHaveLength(world.pupils.length)
 })
 
-/** Another transaction holds the room until its own connection ends. */
+/** Another transaction locks the room until its connection ends. */
 async function lockRoom(sid: string): Promise<void> {
   const locked = Promise.withResolvers<void>()
   world.db

@@ -20,7 +20,7 @@ const rowOf = async (sid: string) => {
   return row
 }
 
-test('a room is marked as told without a gap', () => {
+test('a room is marked as delivered without a gap', () => {
   expect(markedBy(4, [])).toBe(4)
   expect(markedBy(4, [{ from: 4, to: 9 }])).toBe(9)
   expect(
@@ -39,7 +39,7 @@ test('a room is marked as told without a gap', () => {
   ).toBe(6)
 })
 
-test('what a node told is kept in order until the room is marked with it', () => {
+test("ranges delivered by a node are kept in order until the room's row is marked", () => {
   const delivered = new DeliveredRanges()
   for (const range of [
     { from: 4, to: 6 },
@@ -57,7 +57,7 @@ test('what a node told is kept in order until the room is marked with it', () =>
   expect(delivered.list).toEqual([{ from: 12, to: 14 }])
 })
 
-test('a learner hears of what another node wrote and never told, also when this one has gone on', async () => {
+test('a learner gets facts that another node committed but never sent, even when this node has written since', async () => {
   const { sid, pages } = await world.classroom()
   const [anna] = world.pupils as [Person]
   await world.enter(anna, sid)

@@ -6,7 +6,7 @@ import type { Kit } from '#kit/server/kit.ts'
 import { errorFields } from '#kit/server/log.ts'
 import { rooms } from '../rooms.tables.ts'
 
-/** Facts that were sent to listeners: those after `from`, up to `to`. */
+/** Facts sent to listeners: after `from`, up to `to`. */
 export interface DeliveredRange {
   readonly from: number
   readonly to: number
@@ -19,7 +19,7 @@ const again = 1000
 /** By then all listeners have been told to fetch missing facts. */
 const mostTries = 15
 
-/** What this node has sent of one room and not yet marked in the room's row. */
+/** Ranges of one room that this node has sent but not yet marked in the room's row. */
 export class DeliveredRanges {
   #delivered: readonly DeliveredRange[] = []
 
@@ -35,12 +35,12 @@ export class DeliveredRanges {
         : [...this.#delivered, { from, to }].toSorted((one, other) => one.from - other.from)
   }
 
-  /** The room is marked up to here. */
+  /** Drops ranges up to the marked position. */
   drop(sent: number): void {
     this.#delivered = this.#delivered.filter(({ to }) => to > sent)
   }
 
-  /** Later, where another node has sent what comes before and not marked it yet. */
+  /** Retries later if another node has sent the preceding facts but not marked them yet. */
   async mark(kit: Kit, room: string, tries = mostTries): Promise<void> {
     try {
       for (const { from, to } of this.#delivered) {

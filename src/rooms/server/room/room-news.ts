@@ -6,8 +6,8 @@ import { deliveriesOf, type Delivery, type Written } from '#rooms/contract/room.
 import type { RoomRow } from '../rooms.tables.ts'
 
 /**
- * Socket rooms of a class. Everybody is in the first and in one of the next two; learners hear their own
- * matters in the last.
+ * Socket rooms of a class: everybody joins the first, teachers the second, learners the third; the last
+ * is for one learner.
  */
 export const classChannel = (sid: string): string => `class/${sid}`
 export const teachersOf = (sid: string): string => `class/${sid}/teachers`
@@ -31,7 +31,7 @@ function roomFor(sid: string, { to }: Delivery): string {
   return to === 'learners' ? learnersOf(sid) : ownOf(sid, to.uid)
 }
 
-/** A removed person receives nothing more of the room; fetching what is missing gives the reason. */
+/** A removed person gets no further events; a replay returns the reason. */
 export function sendOut(
   kit: Pick<Kit, 'broadcast' | 'reconnect'>,
   room: Pick<RoomRow, 'id' | 'sid' | 'seq'>,
@@ -53,6 +53,6 @@ const nudgeOf = ({ id: _id, sid, seq }: Pick<RoomRow, 'id' | 'sid' | 'seq'>): Ro
   facts: [],
 })
 
-/** Something was committed and perhaps not sent: listeners who are behind fetch a replay. */
+/** Something was committed but perhaps not sent: clients that are behind fetch a replay. */
 export const nudge = (kit: Pick<Kit, 'broadcast'>, room: Pick<RoomRow, 'id' | 'sid' | 'seq'>): void =>
   kit.broadcast('rooms patched', nudgeOf(room), [classChannel(room.sid)])

@@ -107,7 +107,7 @@ export const forIdentity = (): readonly Provision[] => [
     ).map(({ type, on, ...comment }) => ({ ...comment, on: on || withoutWords[type] })),
   })),
   provide(closingSteps, async (tx, { user }) => {
-    // The log keeps what happened, not who it was.
+    // The log keeps the event without the person.
     const theirs = tx.select({ room: seats.room }).from(seats).where(eq(seats.uid, user))
     await tx
       .update(facts)

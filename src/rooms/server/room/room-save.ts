@@ -22,7 +22,7 @@ export type Rows = Map<PgTable, Record<string, unknown>[]>
 interface Batch {
   readonly noted: readonly Noted[]
   readonly working: { readonly now: Date }
-  /** As it was before. */
+  /** The state before the batch. */
   readonly known: { readonly room: RoomRow; readonly state: RoomState }
 }
 interface WholeBatch extends Batch {
@@ -56,7 +56,7 @@ const logged = (
 ): (typeof log.$inferInsert)[] =>
   noted.map(({ by, fact }, index) => ({ room, seq: from + index + 1, fact, by, at: now }))
 
-/** In a transaction that has locked the room. Returns the last fact marked as sent. */
+/** Saves in a transaction that has locked the room. Returns the last fact marked as sent. */
 export async function save(
   tx: Tx,
   held: Batch,
@@ -77,8 +77,8 @@ export async function save(
 }
 
 /**
- * The room, its log and all rows at once; undefined if the room or its session is no longer as it was known.
- * Returns the last fact marked as sent.
+ * Writes room, log and rows in one statement; undefined if the room or its session changed since it was
+ * cached. Returns the last fact marked as sent.
  */
 export async function writeAtOnce(
   { db }: Pick<Kit, 'db'>,

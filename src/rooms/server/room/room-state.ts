@@ -1,4 +1,4 @@
-// The state of a room from its rows, and the rows from what changed in it.
+// Converts database rows to a room's state, and state changes to rows.
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { emptyRoom, noTimer } from '#rooms/contract/room.facts.ts'
@@ -6,7 +6,7 @@ import type { Mark, RoomState, RoomTeacher, Seat, Timer } from '#rooms/contract/
 import type { SessionRow } from '#sessions/server/sessions.api.ts'
 import { responses, rooms, seats, votes, type Board, type RoomRow, type SeatRow } from '../rooms.tables.ts'
 
-/** One room per session, made when it is first needed. */
+/** One room per session, created on first use. */
 export async function roomOf(
   db: Tx,
   kit: { newId(): string },
@@ -30,7 +30,7 @@ export async function roomOf(
   return made as RoomRow
 }
 
-/** What the session decides: pace and the kind of clock. */
+/** Takes pace and timer from the session. */
 export function fromSession(
   { status, countdown }: Pick<SessionRow, 'status' | 'countdown'>,
   running: Timer,
@@ -167,7 +167,7 @@ const teacherOf = ({ nickname, avatar, entered }: SeatRow): RoomTeacher => ({
 
 const date = (at: number | null): Date | null => (at === null ? null : new Date(at))
 
-/** Rows of everybody whose place changed. */
+/** Upserts the rows of all changed seats. */
 export async function saveSeats(tx: Tx, room: string, before: RoomState, after: RoomState): Promise<void> {
   if (before.seats === after.seats && before.teachers === after.teachers) return
   const rows: (typeof seats.$inferInsert)[] = [
@@ -225,7 +225,7 @@ export async function saveSeats(tx: Tx, room: string, before: RoomState, after: 
     })
 }
 
-/** Locked until the transaction ends: facts of one room are written one batch after the other, on whichever node. */
+/** Locked until the transaction ends, so that batches of one room run in order across nodes. */
 export async function lockRoom(tx: Tx, id: string): Promise<RoomRow | undefined> {
   const [row] = await tx
     .select()

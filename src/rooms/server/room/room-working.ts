@@ -46,17 +46,20 @@ export interface Working {
   settingFor(by: By): Setting
   /** The log position after the changes so far. */
   readonly seq: number
-  /** The answer that a key was acknowledged with lately, by this node. */
+  /** The answer this node recently acknowledged for a key. */
   acknowledged(key: string): string | undefined
   acknowledge(key: string, answer: string): void
-  /** Does all of it, or throws why not. */
+  /** Applies all commands, or throws the refusal. */
   do(by: By, ...commands: readonly Command[]): readonly Fact[]
   note(by: string, fact: Fact): void
-  /** Put in together before the commit: all rows of a table with the same fields. */
+  /**
+   * Rows are collected and inserted together before the commit, so all rows of a table need the same
+   * fields.
+   */
   insert<T extends PgTable>(table: T, row: T['$inferInsert']): void
-  /** What must be in the database before a statement of one's own. */
+  /** Writes pending rows before a custom statement. */
   flush(): Promise<void>
-  /** After the commit. */
+  /** Runs after the commit. */
   after(notification: () => void): void
 }
 
@@ -81,7 +84,7 @@ export interface Held {
   readonly rows: Rows
 }
 
-/** The room as it is now, brought in line with its session. */
+/** The current room, synchronised with its session. */
 export function hold(kit: Kit, tx: Tx | undefined, known: Known): Held {
   const { room, session } = known
   const now = kit.clock.now()
@@ -148,7 +151,7 @@ export function hold(kit: Kit, tx: Tx | undefined, known: Known): Held {
       for (const command of commands) {
         const decision = decide(trial, command, setting)
         if ('refused' in decision) throw fail(roomsErrors, decision.refused)
-        // A single command is done once it is decided; of several, the last may still be refused.
+        // A single command is final once decided; of several, a later one may still be refused.
         trial = applyAll(trial, decision.facts, commands.length === 1 ? drafts : undefined)
         facts.push(...decision.facts)
       }
@@ -184,9 +187,9 @@ export function inLine(state: RoomState, session: SessionRow): Fact[] {
 const sameTimer = (one: Timer, other: Timer): boolean =>
   (Object.keys(one) as (keyof Timer)[]).every(key => one[key] === other[key])
 
-/** What this node knows, if nobody has written since; the session as it is now. */
+/** The cached state if nobody has written since, with the current session. */
 export async function knownNow(kit: Kit, tx: Tx, room: RoomRow, known: Known | undefined): Promise<Known> {
-  // First the stamp: what changes after it is found out by the next batch.
+  // The stamp is read first, so that the next batch detects changes made after it.
   const [found] = (await tx.execute(sql`select ${sessionStamp(room.session)} as stamp`)).rows as {
     stamp: string | null
   }[]

@@ -60,7 +60,7 @@ export function writeRoom<T>(kit: Kit, room: string, act: (at: Working) => Promi
 async function run(kit: Kit, queues: Map<string, Queue>, room: string, queue: Queue): Promise<void> {
   queue.running = true
   clearTimeout(queue.idle)
-  // What arrives in this turn of the loop joins the first batch.
+  // Everything that arrives in this turn of the event loop joins the first batch.
   await new Promise(resolve => {
     setImmediate(resolve)
   })
@@ -75,9 +75,9 @@ async function batch(kit: Kit, room: string, queue: Queue, waiting: readonly Wai
     await commit(kit, room, queue, waiting)
   } catch (error) {
     queue.known = undefined
-    // Whether it was committed is not known, so nothing is done again here: the callers retry with their keys.
+    // The commit may or may not have happened, so nothing is retried here: callers retry with their keys.
     if (isDatabaseAway(error)) for (const { reject } of waiting) reject(error)
-    // Something that no rule foresaw, such as a constraint: each alone, so that it hits only its own.
+    // An error no rule foresaw, such as a constraint: runs each alone, so that only its cause fails.
     else if (waiting.length > 1) for (const each of waiting) await batch(kit, room, queue, [each])
     else waiting[0]?.reject(error)
   }
@@ -90,7 +90,7 @@ async function commit(kit: Kit, id: string, queue: Queue, waiting: readonly Wait
   const { facts, state, pub } = written
   queue.known = { ...held.known, room: { ...held.known.room, seq: state.seq, publicSeq: pub }, state }
   for (const [key, answer] of held.acknowledged) held.known.acknowledged.set(key, answer)
-  // It is committed: whatever goes wrong with telling must not make it happen again.
+  // Already committed: a failed broadcast must not cause a retry.
   try {
     notifyFacts(kit, held.working.room, written)
     for (const notification of held.notifications) notification()
@@ -124,7 +124,7 @@ async function quickly(kit: Kit, queue: Queue, waiting: readonly Waiting[]): Pro
     throw error
   }
   const written = writtenBy(known.room, held)
-  // Where nothing is written nothing is checked either, and seats are put in or changed.
+  // Without a write there is no version check, and seats need upserts.
   if (
     written.facts.length === 0 ||
     written.state.seats !== known.state.seats ||
@@ -166,19 +166,19 @@ async function doAll({ working }: Held, waiting: readonly Waiting[]): Promise<((
   return outcomes
 }
 
-/** The state as this node keeps it, if nobody has written since. */
+/** The cached state, if nobody has written since. */
 export function keptState(kit: Kit, { id, seq }: Pick<RoomRow, 'id' | 'seq'>): RoomState | undefined {
   const known = queuesByKit.get(kit)?.get(id)?.known
   return known?.room.seq === seq ? known.state : undefined
 }
 
-/** The room as this node knows it, perhaps a moment behind what another node wrote. */
+/** The cached room, which may lag behind other nodes' writes. */
 export const roomNearby = (kit: Kit, id: string): Pick<Known, 'state' | 'snapshot'> | undefined =>
   queuesByKit.get(kit)?.get(id)?.known
 
 /**
- * Acts on a room within a transaction that has other work to do; the room is locked. What `after` was given
- * is left out: the outbox sends it instead.
+ * Commands on a room inside a transaction with other work; the room is locked. `after` callbacks are
+ * dropped: the outbox sends the events.
  */
 export async function writeInside<T>(
   kit: Kit,
@@ -194,7 +194,7 @@ export async function writeInside<T>(
   return { value, written }
 }
 
-/** Facts that come with a change elsewhere, in its own transaction. The outbox sends them after its commit. */
+/** Facts caused by a change elsewhere, in its transaction. The outbox sends them after the commit. */
 export async function noteIn(
   kit: Kit,
   tx: Tx,
@@ -213,7 +213,7 @@ export async function noteIn(
   return { from: room.seq, pubBefore: room.publicSeq }
 }
 
-/** Facts that this node sent outside a batch. */
+/** Records facts that this node sent outside a batch. */
 export function noteDelivered(kit: Kit, room: string, delivered: DeliveredRange): void {
   const [queues, queue] = queueOf(kit, room)
   queue.idle ??= setTimeout(() => queues.delete(room), forgetAfter).unref()

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 describe('entering', () => {
-  test('one room per session and one seat per person, however many come at once', async () => {
+  test('one room per session and one seat per person, even concurrently', async () => {
     const { session, sid } = await world.classroom()
     await Promise.all([anna, anna, ben, anna, ben].map(who => world.enter(who, sid)))
     await Promise.all([world.open(sid), world.open(sid)])
@@ -24,12 +24,12 @@ describe('entering', () => {
     expect(room.members.map(({ _id }) => _id).toSorted()).toEqual([anna.id, ben.id].toSorted())
     expect(room.teachers.map(({ _id }) => _id)).toEqual([world.teacher.id])
     expect(await world.db.select().from(seats).where(eq(seats.room, room._id))).toHaveLength(3)
-    // By room id, session id and code it is the same one.
+    // Room id, session id and code lead to the same room.
     for (const key of [room._id, session._id, sid, sid.toLowerCase()])
       expect((await world.room(world.teacher, key))._id).toBe(room._id)
   })
 
-  test('marks present, and late after five minutes', async () => {
+  test('marks people present, and late after five minutes', async () => {
     const { sid } = await world.classroom()
     await world.enter(anna, sid)
     world.server.clock.advance(5 * 60_000 + 2000)
@@ -44,24 +44,24 @@ describe('entering', () => {
     )
   })
 
-  test('the role follows the screen, and the server checks it', async () => {
+  test('the role follows the screen, as checked by the server', async () => {
     const { sid } = await world.classroom()
     expect(await refusal(world.open(sid, anna))).toBe('room-forbidden')
     expect(await refusal(world.room(anna, sid, 'teacher'))).toBe('room-forbidden')
     const stranger = await world.person({ role: 'student' })
     expect(await refusal(world.enter(stranger, sid))).toBe('not-found')
     expect(await refusal(world.open(sid, await world.person()))).toBe('not-found')
-    // A teacher who opens the learners' screen is a learner there, and not counted.
+    // A teacher who opens the learners' screen is a learner there, and is not counted.
     expect((await world.enter(world.teacher, sid)).role).toBe('learner')
     expect((await world.room(world.teacher, sid, 'teacher')).attend).toEqual([])
-    // An admin of the school who does not teach the class looks on.
+    // A school admin who does not teach the class is an observer.
     await world.db.execute(`update sessions set class_id = null where sid = '${sid}'`)
     expect((await world.room(world.admin, sid, 'teacher')).role).toBe('observer')
     expect(await refusal(world.steer(sid, { blockAll: true }, world.admin))).toBe('room-forbidden')
     expect(await refusal(world.steer(sid, { blockAll: true }, anna))).toBe('room-forbidden')
   })
 
-  test('only while it is under way', async () => {
+  test('only while it is running', async () => {
     const later = await world.classroom({ startNow: false })
     expect(await refusal(world.enter(anna, later.sid))).toBe('session-not-open')
     expect((await world.open(later.sid)).role).toBe('teacher')
@@ -70,7 +70,7 @@ describe('entering', () => {
     expect(await refusal(world.enter(anna, over.sid))).toBe('session-closed')
   })
 
-  test('no more people than the plan has places', async () => {
+  test('no more people than the plan allows', async () => {
     const { sid } = await world.classroom({ guest: true })
     await world.db.execute(`update schools_schools set tier = 'free' where id = '${world.school.id}'`)
     const guests = await Promise.all(
@@ -98,7 +98,7 @@ describe('entering', () => {
 })
 
 describe('guests', () => {
-  test('come in by a name where the session lets them, to this room alone, and are never counted', async () => {
+  test('enter with a name where the session allows it, this room only, and are never counted', async () => {
     const closed = await world.classroom()
     expect(
       await refusal(world.guest.service('rooms').patch('guest', { sid: closed.sid, nickname: 'Gus' })),
@@ -125,7 +125,7 @@ describe('guests', () => {
   })
 })
 
-describe('the teacher steers', () => {
+describe('the teacher controls', () => {
   let room: Classroom
   beforeAll(async () => {
     room = await world.classroom()
@@ -133,7 +133,7 @@ describe('the teacher steers', () => {
   })
   const state = async () => (await world.room(world.teacher, room.sid)).state
 
-  test('page, locks, what is shown; a reload finds all of it', async () => {
+  test('page, locks and shown answers, all kept after a reload', async () => {
     await world.steer(room.sid, {
       page: room.pages.choice,
       pageLock: { page: room.pages.text, on: true },
@@ -158,7 +158,7 @@ describe('the teacher steers', () => {
     })
   })
 
-  test('several changes at once happen together or not at all', async () => {
+  test('several changes in one patch apply together or not at all', async () => {
     const before = await state()
     expect(
       await refusal(world.steer(room.sid, { page: room.pages.draw, attend: { add: [world.stranger.id] } })),
@@ -167,14 +167,14 @@ describe('the teacher steers', () => {
     expect(await refusal(world.steer(room.sid, { page: 'elsewhere' }))).toBe('page-unknown')
   })
 
-  test('attend and block hold only people of the room or its list', async () => {
+  test('attend and block accept only people of the room or its list', async () => {
     expect(await refusal(world.steer(room.sid, { block: { add: [world.stranger.id] } }))).toBe('not-of-room')
     await world.steer(room.sid, { attend: { add: [cleo.id] }, block: { add: [cleo.id, anna.id] } })
     let seen = await world.room(world.teacher, room.sid)
     expect(seen.attend.toSorted()).toEqual([anna.id, ben.id, cleo.id].toSorted())
     expect(seen.block.toSorted()).toEqual([anna.id, cleo.id].toSorted())
     expect(seen.members.map(({ _id }) => _id).toSorted()).toEqual([anna.id, ben.id].toSorted())
-    // A whole list replaces what was; of others a learner sees no lock.
+    // A complete list replaces the previous one; learners don't see others' locks.
     await world.steer(room.sid, { block: [ben.id] })
     seen = await world.room(world.teacher, room.sid)
     expect(seen.block).toEqual([ben.id])
@@ -191,7 +191,7 @@ describe('the teacher steers', () => {
     expect((await world.room(world.teacher, room.sid)).block).toEqual([])
   })
 
-  test('groups: by hand, by chance, by own choice', async () => {
+  test('groups: manual, random, self-chosen', async () => {
     const groups = [
       { _id: 'red', name: 'Red' },
       { _id: 'blue', name: 'Blue' },
@@ -216,7 +216,7 @@ describe('the teacher steers', () => {
     )
   })
 
-  test('the session’s pace, end and new pages are the room’s', async () => {
+  test('the session’s pace, end and new pages apply to the room', async () => {
     await world.patch(room.session._id, { status: 'student' })
     expect((await state()).pace).toBe('student')
     await world.patch(room.session._id, { status: 'close' })
@@ -231,7 +231,7 @@ describe('the teacher steers', () => {
         .where(and(eq(facts.room, id), eq(facts.by, 'session')))
         .orderBy(facts.seq)
     ).map(({ fact }) => fact)
-    // And nothing else: what did not change is not told.
+    // Nothing else: unchanged fields emit no facts.
     expect(paced).toEqual([
       { kind: 'paced', pace: 'student' },
       { kind: 'paced', pace: 'close' },
@@ -240,7 +240,7 @@ describe('the teacher steers', () => {
   })
 })
 
-test('learners get the page that is open, without keys and notes', async () => {
+test('learners get the open page, without keys and notes', async () => {
   const room = await world.classroom()
   const content = async (who: Person) =>
     (await who.service('rooms').get('content', { query: { sid: room.sid } })) as {
@@ -264,8 +264,8 @@ test('learners get the page that is open, without keys and notes', async () => {
   expect((await content(world.teacher)).pages).toHaveLength(6)
 })
 
-describe('the clock', () => {
-  test('each learner has their own in own pace', async () => {
+describe('the timer', () => {
+  test('in student pace each learner has their own', async () => {
     const room = await world.classroom({
       sessionType: 'student',
       countdown: { type: 2, down: 10, studentCtrl: true },
@@ -293,7 +293,7 @@ describe('the clock', () => {
     expect(list.find(({ uid }) => uid === ben.id)?.start).not.toBeNull()
   })
 
-  test('one for all in live pace, started by the teacher', async () => {
+  test('in live pace one for all, started by the teacher', async () => {
     const room = await world.classroom({ countdown: { type: 2, down: 5 } })
     await world.enter(anna, room.sid)
     await world.steer(room.sid, { timer: 'start' })
@@ -306,7 +306,7 @@ describe('the clock', () => {
     expect(await refusal(world.steer(room.sid, { timer: 'start' }, anna))).toBe('room-forbidden')
   })
 
-  test('a stopped one never returns, neither for the class nor as a clock of each learner', async () => {
+  test("once stopped never returns, neither for the class nor as each learner's clock", async () => {
     const room = await world.classroom({ countdown: { type: 2, down: 5 } })
     await world.enter(anna, room.sid)
     await world.steer(room.sid, { timer: 'start' })
@@ -322,7 +322,7 @@ describe('the clock', () => {
   })
 })
 
-test('feelings: optional, one of five, for the teacher', async () => {
+test('moods: optional, one of five, for the teacher', async () => {
   const { sid, session } = await world.classroom()
   for (const who of [anna, ben]) await world.enter(who, sid)
   await world.patch(session._id, { status: 'close' })
@@ -332,7 +332,7 @@ test('feelings: optional, one of five, for the teacher', async () => {
   expect(await refusal(world.steer(sid, { feel: 6 }, anna))).toBe('bad-data')
 })
 
-test('the door: a room code first, a school’s public name second', async () => {
+test('resolving an address: a room code first, a school’s public name second', async () => {
   const { sid, session } = await world.classroom({ guest: true })
   const door = (id: string) => world.guest.service('rooms').get('door', { query: { id } })
   expect(await door(sid.toLowerCase())).toEqual({
@@ -352,7 +352,7 @@ test('the door: a room code first, a school’s public name second', async () =>
   expect(await door(sid)).toMatchObject({ room: { sid }, school: null })
 })
 
-test('a key that is put right reaches the room, and marks what was answered', async () => {
+test('a corrected key reaches the room, and existing answers are marked again', async () => {
   const room = await world.classroom()
   await world.enter(anna, room.sid)
   const client = await world.connect(anna)

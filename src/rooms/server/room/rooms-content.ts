@@ -1,4 +1,4 @@
-// Pages, questions and materials of the lesson, as far as the reader may see them now.
+// Pages, questions and materials of the lesson that the reader may see now.
 import { filesIn } from '#authoring/contract/deck.rules.ts'
 import { signer } from '#files/server/files.api.ts'
 import type { Tx } from '#kit/server/db.ts'

@@ -1,4 +1,4 @@
-// What /s/{id} means: a room code first, a school's public identifier second.
+// Resolves /s/{id}: a room code first, then a school's public identifier.
 import type { Tx } from '#kit/server/db.ts'
 import { CodedError } from '#kit/server/errors.ts'
 import { schoolBySlug } from '#schools/server/owners.api.ts'

@@ -1,4 +1,4 @@
-// A patch of a room, done as the commands that it means.
+// Runs a patch of a room as commands.
 import { randomInt } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Kit } from '#kit/server/kit.ts'
@@ -17,12 +17,12 @@ import { writeRoom } from './room-writer.ts'
 import { responses, votes } from '../rooms.tables.ts'
 
 export async function patchRoom(kit: Kit, { room, by, session }: RoomAccess, patch: Patch) {
-  // Forgotten by the session first, because every write of the room takes over the clock that the session has.
+  // Clears the session's timer first, because every write of the room copies it from the session.
   if (patch.timer === 'stop' && by.role === 'teacher' && session.status !== 'close')
     await endCountdown(kit, session.id)
   return writeRoom(kit, room.id, async at => {
     const done = at.do(by, ...commandsOf(patch, at.state))
-    // Dealt last, because the groups may have come with the same patch.
+    // Runs last, because the same patch may create the groups.
     if (patch.randomGroups) at.do(by, ...dealAll(at.state))
     if (patch.star) {
       await at.flush()
@@ -32,14 +32,15 @@ export async function patchRoom(kit: Kit, { room, by, session }: RoomAccess, pat
     await hideAnswers(at, hiddenBy(done))
     await submitClosed(at, done)
     const removed = done.flatMap(fact => (fact.kind === 'removed' && fact.on ? fact.uids : []))
-    // A browser without its storage is a new guest: who was sent out would be back at once.
+    // A browser with cleared storage counts as a new guest, so without the lobby a removed person could
+    // return at once.
     if (removed.length > 0) await raiseLobby(kit, { db: at.tx, now: at.now }, room.session)
     at.after(() => sendOut(kit, { ...room, seq: at.seq }, removed))
     return { _id: room.id, seq: at.seq }
   })
 }
 
-/** Whatever closes a page or locks a screen submits what is written there. */
+/** Submits drafts on pages that close and for screens that lock. */
 async function submitClosed(at: Working, facts: readonly Fact[]): Promise<void> {
   const pages = new Set(
     facts.flatMap(fact =>
@@ -81,7 +82,7 @@ async function hideAnswers(at: Working, hidden: readonly AnswerHidden[]): Promis
   }
 }
 
-/** Everybody out of their group first, so that none is full on the way. */
+/** Empties all groups first, so that none is full on the way. */
 function dealAll(state: RoomState): Command[] {
   const uids = Object.entries(state.seats)
     .filter(([, seat]) => seat.entered !== null)

@@ -1,4 +1,4 @@
-// Where learners are, and who is stuck there.
+// Which page learners are on, and who is stuck there.
 import { and, eq, isNull, ne, or } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -10,7 +10,7 @@ import { classChannel, teachersOf } from './room-news.ts'
 import { stateOf } from './rooms-wire.ts'
 import { presence } from '../presence.tables.ts'
 
-/** In own pace: the page that a learner has open now. Teachers hear of it. */
+/** Student pace: notifies teachers of the page a learner has open. */
 export async function notifyPage(
   kit: Kit,
   { db, now }: { readonly db: Tx; readonly now: Date },

@@ -20,7 +20,7 @@ import { keptState } from './room-writer.ts'
 import { presence } from '../presence.tables.ts'
 import { facts, rooms, seats } from '../rooms.tables.ts'
 
-/** As it is now, in line with its session even if nobody wrote since. */
+/** The current state, synchronised with its session even if nobody has written since. */
 export const stateOf = async (
   db: Tx,
   { kit, room, session }: Pick<RoomAccess, 'kit' | 'room' | 'session'>,
@@ -86,7 +86,7 @@ const isInside = ({ by, session }: RoomAccess, state: RoomState): boolean => {
   return seesAll(by) || kinds[session.type].flags.ownPace || (seat !== undefined && isPresent(seat))
 }
 
-/** What somebody sees of a room before entering: their own seat, and nobody else. */
+/** What a person sees before entering: only their own seat. */
 const outsideView = (state: RoomState, self: string): RoomState => {
   const seat = state.seats[self]
   return { ...viewOf(state, self), seats: seat ? { [self]: seat } : {}, teachers: {}, answers: {} }
@@ -100,7 +100,10 @@ const lastSeen = async (db: Tx, sid: string): Promise<ReadonlyMap<string, Date>>
   return new Map(rows.flatMap(({ uid, at }) => (at === null ? [] : [[uid, at]])))
 }
 
-/** Everything after `after` that the caller may see, or the whole state where that is too much or nothing is known. */
+/**
+ * Everything after `after` that the caller may see, or the whole state if that is too long or `after` is
+ * missing.
+ */
 export async function replay(
   db: Tx,
   place: RoomAccess,
@@ -134,7 +137,7 @@ export async function replay(
 
 const isSeated = sql`${seats.entered} is not null and ${seats.standing} = 'in'`
 
-/** Numbers for lists: who entered, who is locked, who is there now. */
+/** Numbers for lists: entered, locked, connected. */
 export async function countStatus(db: Tx, sids: readonly string[]) {
   const codes = sids.map(sid => sid.toUpperCase())
   if (codes.length === 0) return []

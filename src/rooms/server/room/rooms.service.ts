@@ -1,4 +1,4 @@
-// `rooms`: one per session; entering, and everything the teacher steers.
+// `rooms`: one per session; entering, and all of the teacher's controls.
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -100,7 +100,7 @@ export const roomsService = (kit: Kit) =>
     },
   })
 
-/** Once: coming again changes nothing and shows the room. */
+/** Idempotent: entering again changes nothing and returns the room. */
 async function enter(kit: Kit, call: CallContext, key: string, screen: Screen, asGuest = false) {
   const isNew = screen === 'student' && !asGuest && (await enlist(kit, call, await sessionOf(call.db, key)))
   const place = await roomAccessFor(kit, call, key, screen)
@@ -117,7 +117,7 @@ async function enter(kit: Kit, call: CallContext, key: string, screen: Screen, a
     await kit.db.transaction(async db => void (await startSession(kit, { db, now: call.now }, session)))
     kit.wake()
   }
-  // Who only looks on is nowhere listed.
+  // Observers are not listed.
   if (by.role !== 'observer') {
     const person = await personFor(call.db, by)
     await writeRoom(kit, place.room.id, at =>
@@ -132,7 +132,7 @@ async function enter(kit: Kit, call: CallContext, key: string, screen: Screen, a
   return wireRoom(call.db, entered)
 }
 
-/** Somebody with an account, who would be a guest here without having said so. */
+/** A signed-in user who would enter as a guest without having agreed to. */
 const isUnlisted = async ({ actor, db }: CallContext, place: RoomAccess): Promise<boolean> =>
   place.by.role === 'guest' && !actor.roles.includes('anonymous') && !(await hasEntered(db, place))
 

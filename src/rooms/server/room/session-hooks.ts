@@ -1,4 +1,4 @@
-// What happens to a session happens to its room: in the same transaction, sent after the commit.
+// Applies session changes to the room in the same transaction; events are sent after the commit.
 import { and, eq, exists, lt, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -16,7 +16,7 @@ import { facts as log, responses, rooms } from '../rooms.tables.ts'
 
 declare module '#kit/server/outbox.ts' {
   interface Topics {
-    /** Facts that came with a change of the session. */
+    /** Facts caused by a change of the session. */
     'room-facts': { room: string; facts: Fact[]; from: number; pubBefore: number }
   }
 }
@@ -36,7 +36,7 @@ async function note(kit: Kit, { db }: At, session: SessionRow, also: readonly Fa
 
 export const forSessions = (): readonly Provision[] => [
   provide(sessionHooks, {
-    // Ends and openings come by here too.
+    // Also called when a session ends or starts.
     onPatched: (kit, at, session) => note(kit, at, session),
     async onSnapshot(kit, at, session, what) {
       await note(kit, at, session, [{ kind: 'contentChanged', page: null }])
@@ -49,7 +49,7 @@ export const forSessions = (): readonly Provision[] => [
   }),
 ]
 
-/** A key was put right: what was answered before is marked by it. */
+/** A key was corrected: existing answers are marked again. */
 async function markAgain(db: Tx, { id }: SessionRow): Promise<void> {
   const questions = new Map((await snapshotOf(db, id)).questions.map(question => [question.page, question]))
   const given = await db

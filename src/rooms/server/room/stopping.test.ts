@@ -1,5 +1,5 @@
-// A node is stopped by SIGTERM in the middle of a lesson: its thirty learners are back within five seconds, on a second
-// node or on the same one started again, and nothing that was acknowledged is lost.
+// A node gets SIGTERM during a lesson: its thirty learners reconnect within five seconds, to a second node
+// or the restarted one, and nothing acknowledged is lost.
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -26,7 +26,7 @@ let learners: readonly Person[]
 let room: Classroom
 beforeAll(async () => {
   world = await startRooms()
-  // The nodes of each test do the work; this one only prepares classes.
+  // The nodes under test do the work; this one only prepares classes.
   await world.server.scheduler.stop()
   await world.server.courier.stop()
   learners = await Promise.all(Array.from({ length: learnerCount }, () => world.pupil(world.school)))
@@ -46,7 +46,7 @@ test('a second node takes over', async () => {
     const lesson = keepAnswering(proxy.base)
     await lesson.each(1)
     expect(await signal(one.process, 'SIGTERM')).toBe(0)
-    // The proxy deals connections out in turn: about half of the class was there.
+    // The proxy is round robin: about half of the class was connected there.
     await expect.poll(() => outages(people).length, soon).toBeGreaterThan(learnerCount / 3)
     await lesson.each(2)
     await assertStored(lesson)
@@ -104,13 +104,13 @@ async function sitDown(base: string): Promise<readonly Seated[]> {
 }
 
 interface Lesson {
-  /** Ids of acknowledged answers, by learner. */
+  /** Ids of acknowledged answers by learner. */
   readonly acknowledged: ReadonlyMap<Person, readonly string[]>
-  /** Every learner has given so many more answers; the lesson ends with the second time. */
+  /** Resolves when every learner has given this many more answers; the second call ends the lesson. */
   each(round: number): Promise<void>
 }
 
-/** Every learner comments again and again, each comment until it is acknowledged, as a browser does. */
+/** Every learner keeps commenting, retrying each comment until it is acknowledged, as a browser does. */
 function keepAnswering(base: string): Lesson {
   const acknowledged = new Map(learners.map(who => [who, [] as string[]]))
   let isOver = false
@@ -154,7 +154,7 @@ async function assertStored({ acknowledged }: Lesson): Promise<void> {
   expect(rows.map(({ id }) => id).toSorted()).toEqual([...acknowledged.values()].flat().toSorted())
 }
 
-/** Everybody sits in the class again and follows the teacher. */
+/** Fails unless everybody is back in the class and follows the teacher. */
 async function assertHere(base: string, people: readonly Seated[]): Promise<void> {
   const page = room.pages.draw
   await world.steer(room.sid, { page }, restClient(base, world.teacher.token) as unknown as Person)

@@ -1,4 +1,5 @@
-// What learners did, in figures: sessions of a course, one learner, attendance of a class. Guests are never counted.
+// Figures about learners: sessions of a course, one learner, attendance of a class. Guests are never
+// counted.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal, startAfterClass, type AfterClassWorld } from '../testing/after-class-world.ts'
 
@@ -28,7 +29,7 @@ interface Attendance {
   under90: number
 }
 
-test('a session tells who was there, how many questions each answered, and what is filled', async () => {
+test('a session lists who attended, how many questions each answered, and completed assessments', async () => {
   const { lesson, guest } = await world.taught()
   const data = (await world.teacher
     .service('session')
@@ -47,7 +48,7 @@ test('a session tells who was there, how many questions each answered, and what 
   ).toBe('forbidden')
 })
 
-test('a learner’s own figures are for the learner and who teaches them', async () => {
+test('only the learner and their teachers see a learner’s own figures', async () => {
   const { lesson } = await world.taught()
   const ask = (who: Pick<typeof world.ann, 'service'>, uid: string) =>
     who.service('session').get('studentLearningData', { query: { uid, ids: [lesson._id] } })
@@ -58,22 +59,19 @@ test('a learner’s own figures are for the learner and who teaches them', async
   expect([await ask(world.bob, world.ann.id), await ask(world.stranger, world.ann.id)]).toEqual([[], []])
 })
 
-test.each(['attendance', 'calendarList', 'blocks'])(
-  'session %s refuses a zone that does not exist',
-  async call => {
-    const query = {
-      attendance: { classId: await world.klass() },
-      calendarList: { start: '2026-01-01T00:00:00.000Z', end: '2026-01-08T00:00:00.000Z' },
-      blocks: { term: await world.klass() },
-    }[call]
-    const request = world.teacher
-      .service('session')
-      .get(call, { query: { ...query, timeZone: 'Mars/Olympus' } })
-    await expect(request).rejects.toMatchObject({ code: 400, data: { code: 'bad-query' } })
-  },
-)
+test.each(['attendance', 'calendarList', 'blocks'])('session %s refuses an unknown time zone', async call => {
+  const query = {
+    attendance: { classId: await world.klass() },
+    calendarList: { start: '2026-01-01T00:00:00.000Z', end: '2026-01-08T00:00:00.000Z' },
+    blocks: { term: await world.klass() },
+  }[call]
+  const request = world.teacher
+    .service('session')
+    .get(call, { query: { ...query, timeZone: 'Mars/Olympus' } })
+  await expect(request).rejects.toMatchObject({ code: 400, data: { code: 'bad-query' } })
+})
 
-test('attendance of a class: late counts as present, guests count for nothing, who was not on the list has no mark', async () => {
+test("attendance of a class: late counts as present, guests don't count, people not on the list have no mark", async () => {
   const classId = await world.klass()
   const { lesson } = await world.taught({ classId })
   const { lesson: alone } = await world.taught({ classId, students: [world.ann.id] })
@@ -90,7 +88,7 @@ test('attendance of a class: late counts as present, guests count for nothing, w
   expect(of(world.bob.id)?.marks[at]).toBeNull()
   expect(of(world.cy.id)).toMatchObject({ present: 0, absent: 1, percent: 0 })
   expect([week.members.length, week.percent, week.full, week.over90, week.under90]).toEqual([3, 75, 2, 0, 1])
-  // Over time: who came, and how much of what was asked was answered.
+  // Over time: attendance, and the share of questions answered.
   expect(week.sessions[at]).toMatchObject({ percent: 100 })
   expect(week.sessions.find(({ _id }) => _id === lesson._id)).toMatchObject({ percent: 66.7 })
   const { questions } = week.sessions[at] ?? { questions: 0 }
@@ -107,7 +105,7 @@ test('attendance of a class: late counts as present, guests count for nothing, w
   ]).toEqual(['not-found', 'not-found', 'forbidden'])
 })
 
-test('the week of a school: lessons by day and who came, for its admins alone', async () => {
+test('a school’s week: lessons by day and attendance, for its admins only', async () => {
   const { lesson } = await world.taught({ classId: await world.klass() })
   const week = (who: Pick<typeof world.ann, 'service'>) =>
     who

@@ -1,5 +1,4 @@
-// What learners did: answers of calls of `session` that ask for attendance, answers and assessments
-// (sessions.md section 8).
+// Implements the calls of `session` about attendance, answers and assessments (sessions.md section 8).
 import { and, countDistinct, eq, inArray } from 'drizzle-orm'
 import { peopleOf } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -24,15 +23,15 @@ import { toolData } from '../tool-data.tables.ts'
 
 export type Needed<K extends keyof SessionsJoin> = NonNullable<SessionsJoin[K]>
 
-/** What is known of learners in several sessions. */
+/** Results of learners in several sessions. */
 export interface Did {
   seat(session: string, uid: string): SeatRow | undefined
-  /** Questions answered. */
+  /** Number of questions answered. */
   answers(session: string, uid: string): number
   handedIn(session: string, uid: string): boolean
 }
 
-/** Three queries for any number of sessions and learners. Guests are not in it. */
+/** Takes three queries for any number of sessions and learners. Leaves out guests. */
 export async function did(db: Tx, sessions: readonly string[]): Promise<Did> {
   const none = sessions.length === 0
   const found = none
@@ -72,11 +71,11 @@ export async function did(db: Tx, sessions: readonly string[]): Promise<Did> {
 
 export const presenceIn = ({ start }: Pick<SessionRow, 'start'>, seat: SeatRow | undefined): Presence => {
   const presence = presenceOf(start, { attend: seat?.attend ?? false, joinedAt: seat?.entered ?? null })
-  // A lesson that was moved keeps the mark that the room made.
+  // A rescheduled lesson keeps the room's mark.
   return presence === 'present' && seat?.late ? 'late' : presence
 }
 
-/** A course with its sessions, or one session alone. */
+/** A course with its sessions, or a single session. */
 export const learningData: Needed<'learningData'> = async (_kit, { db, actor, now }, { pid }) => {
   const parent = await sessionById(db, pid)
   const role = await roleIn(db, parent, actor)
@@ -126,7 +125,7 @@ export const learningData: Needed<'learningData'> = async (_kit, { db, actor, no
   }
 }
 
-/** A learner's own, or of a learner for who teaches each of the sessions. */
+/** The caller's own figures, or a learner's for someone who teaches each of the sessions. */
 export const studentLearningData: Needed<'studentLearningData'> = async (
   _kit,
   { db, actor },
@@ -172,7 +171,10 @@ export function answeredBy(lessons: readonly SessionRow[], facts: Did, uid: stri
 export const percentOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1000) / 10
 
-/** For a teacher every learner; for a learner himself and the peers he assesses, never who assesses him. */
+/**
+ * A teacher gets every learner; a learner gets themselves and the peers they assess, never who assesses
+ * them.
+ */
 export const toolMembers: Needed<'toolMembers'> = async (kit, by, { sid, role: requestedRole, tool }) => {
   const { db, actor } = by
   const session = sid.includes('-') ? await sessionById(db, sid) : await sessionBySid(db, sid)

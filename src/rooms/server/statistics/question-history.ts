@@ -1,4 +1,4 @@
-// Results of one question of a piece of content, session by session: part of the `session` service.
+// Results of one content question, session by session: part of the `session` service.
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { questionFigures } from '#rooms/contract/statistics.rules.ts'
@@ -96,7 +96,7 @@ const wire = (row: ResponseRow) => ({
   right: row.right,
 })
 
-/** Written in one box or in several; files and drawings have none. */
+/** The text, from one box or several; files and drawings have none. */
 function wordsIn({ content, json }: Pick<ResponseRow, 'content' | 'json'>): string {
   if (content !== '') return isFile(content) ? '' : content
   const parts = json?.['parts']

@@ -1,4 +1,4 @@
-// The week of a school in figures: two queries, whatever its size.
+// Figures of a school's week, in two queries whatever its size.
 import { and, eq, inArray } from 'drizzle-orm'
 import { defaults } from '#kit/contract/constants.ts'
 import { kitFail } from '#kit/server/errors.ts'
@@ -25,7 +25,7 @@ export const schoolWeek: NonNullable<SessionsJoin['schoolWeek']> = async (
   return weekOf(lessons, present, { from, now, timeZone })
 }
 
-/** Who was there, by session. Guests are not on any list. */
+/** Attendance by session. Guests are on no list. */
 async function presentIn(
   db: Tx,
   sessions: readonly string[],

@@ -1,4 +1,4 @@
-// How learners did on content over its sessions, and how far a learner is with what they study alone.
+// Learners' results on content over its sessions, and a learner's progress in self-study.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { QuestionHistory, Statistics, StudyCard } from '#sessions/contract/learning.shapes.ts'
@@ -19,7 +19,7 @@ const statistics = async (who: Pick<Person, 'service'>, pid: string) =>
 const figuresOf = ({ questions }: Statistics, number: number) =>
   questions.find(({ name }) => name === `Question ${number}`)
 
-/** A lesson whose choices were marked when they were given, as the room does. */
+/** A lesson whose choices were marked on submission, as the room does. */
 const taught = async (data: Record<string, unknown> = {}) => {
   const made = await world.taught(data)
   await world.db
@@ -29,7 +29,7 @@ const taught = async (data: Record<string, unknown> = {}) => {
   return made
 }
 
-test('figures of one session: who was there, what was answered and picked, points per standard; guests count for nothing', async () => {
+test("figures of one session: attendance, answers and picks, points per standard; guests don't count", async () => {
   const { lesson } = await taught()
   const found = await statistics(world.teacher, lesson._id)
   expect(found).toMatchObject({
@@ -76,7 +76,7 @@ test('figures of one session: who was there, what was answered and picked, point
   })
 })
 
-test('content gathers its sessions; a session that only others taught is not told', async () => {
+test('content sums up its sessions; one taught only by others is left out', async () => {
   const cid = await world.task({ name: 'Tides again' }, 3)
   const [first, second] = [await taught({ cid }), await taught({ cid })]
   const found = await statistics(world.teacher, cid)
@@ -112,7 +112,7 @@ test('a question goes session by session, with its answers; people who taught no
   expect(choice.sessions[0]).toMatchObject({
     figures: { expected: 3, answered: 2, right: 1, options: [{ count: 1 }, { count: 1 }], percent: 50 },
   })
-  // The guest's answer is not among them.
+  // The guest's answer is left out.
   expect(choice.sessions[0]?.answers.map(({ picked, right }) => [picked, right])).toEqual(
     expect.arrayContaining([
       [['a'], true],
@@ -126,7 +126,7 @@ test('a question goes session by session, with its answers; people who taught no
   expect(await refusal(history(world.stranger, copied[0]?._id ?? ''))).toBe('not-found')
 })
 
-test('own study stands in the list where it belongs, with what is answered and their own clock', async () => {
+test("self-study appears in its list with progress and the learner's own clock", async () => {
   const list = async (which: string) =>
     (
       (await world.ann.service('session').get('selfStudy', { query: { list: which } })) as {
@@ -168,7 +168,7 @@ test('own study stands in the list where it belongs, with what is answered and t
   expect([await list('scheduled'), await list('archived')]).toEqual([[], []])
 })
 
-test('what has parts is done with all of them', async () => {
+test('a course is complete when all its parts are', async () => {
   const list = async (which: string) =>
     (
       (await world.bob.service('session').get('selfStudy', { query: { list: which } })) as {

@@ -1,4 +1,4 @@
-// How learners did on a piece of content over its sessions, or in one session or course: an answer of `session`.
+// Learners' results on content over its sessions, or in one session or course: a call of `session`.
 import { and, countDistinct, eq, inArray, sql } from 'drizzle-orm'
 import { contentFor, contentRows } from '#authoring/server/contents.api.ts'
 import { peopleOf } from '#identity/server/people.api.ts'
@@ -131,7 +131,7 @@ export async function subject(by: Reading, pid: string): Promise<Subject> {
   return { name, of: 'content', cid: pid, list: list.slice(0, most), more: list.length > most }
 }
 
-/** Sessions whose school, or whose teacher alone, has a plan with insights. */
+/** Sessions whose school, or independent teacher, has a plan with insights. */
 export async function withinPlan(
   kit: Kit,
   db: Tx,
@@ -144,7 +144,7 @@ export async function withinPlan(
   return list
 }
 
-/** People, not answers. */
+/** Counts people, not answers. */
 export const figuresIn = async (db: Tx, ids: readonly string[]): Promise<PageFigures[]> =>
   ids.length === 0
     ? []

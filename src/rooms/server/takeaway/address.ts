@@ -1,4 +1,4 @@
-// `GET /fio/reports/{id}.pdf`: a report that was sent, as a file.
+// `GET /fio/reports/{id}.pdf`: a sent report as PDF.
 import type Koa from 'koa'
 import { personOf } from '#identity/server/people.api.ts'
 import { defaults, filesPath } from '#kit/contract/constants.ts'
@@ -28,7 +28,7 @@ export const reportAddress =
     ctx.body = takeawayPdf(await reportOf(kit, kit.db, now, snapshot, row), place)
   }
 
-/** The reader's, as the page says that leads here; else the teacher's. */
+/** Regional settings from the link's query; otherwise the teacher's. */
 async function placeOf({ db }: Kit, { query }: Koa.Context, owner: string): Promise<RegionalSettings> {
   const [zone, locale] = [query['zone'], query['locale']]
   const isKnown = typeof zone === 'string' && isZone(zone)

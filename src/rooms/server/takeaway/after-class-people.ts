@@ -1,5 +1,5 @@
-// What is held of a person after class, and what becomes of it when the account closes: a learner's work
-// goes, words of a teacher stay without a name.
+// What is stored about a person after class, and what happens when the account closes: a learner's work is
+// deleted, a teacher's comments are anonymised.
 import { asc, eq, or, sql } from 'drizzle-orm'
 import { closingSteps, personalData } from '#identity/server/sign-up.api.ts'
 import { provide, type Provision } from '#kit/server/ports.ts'
@@ -36,7 +36,8 @@ export const forPersonalData = (): readonly Provision[] => [
       .from(bookChanges)
       .where(eq(bookChanges.uid, user))
       .orderBy(asc(bookChanges.at)),
-    // What others said of a person is theirs as far as it was shown; what they said themselves is in it whole.
+    // Others' statements about a person are included as far as they were shown; the person's own are
+    // complete.
     assessments: await tx
       .select({
         session: toolData.session,

@@ -1,4 +1,4 @@
-// Everything after class, as the domain registers it: `...afterClass` beside its own parts.
+// All after-class parts, registered by the domain with `...afterClass`.
 import type Koa from 'koa'
 import { provide, type Provision } from '#kit/server/ports.ts'
 import { publishedSteps } from '#library/server/published.api.ts'
@@ -33,7 +33,7 @@ import { takeawayServices } from './takeaway.services.ts'
 import { endLesson } from '../answers/work-end.ts'
 import { toolDataService } from '../tool-data/tool-data.service.ts'
 
-/** What the domain adds to its own. */
+/** Parts to merge into the domain. */
 export const afterClass = {
   provides: (): Provision[] => [
     provide(sessionHooks, {

@@ -1,4 +1,4 @@
-// What a teacher writes after class: points, paper work, remarks.
+// A teacher's work after class: points, paper work and remarks.
 import { and, eq, sql } from 'drizzle-orm'
 import type * as z from '#zod'
 import { filesHeld, holdFiles, referFiles } from '#files/server/files.api.ts'
@@ -26,7 +26,7 @@ import {
 import { filesIn } from './wire.ts'
 import { closeMarked } from '../answers/work-end.ts'
 
-/** One mark per learner and question; whatever was given before stays for targets that are not named. */
+/** One mark per learner and question; earlier points stay for targets that are not named. */
 export async function mark(
   kit: Kit,
   by: Writing,
@@ -129,7 +129,7 @@ export async function change(
   }
 }
 
-/** A photo that the teacher has sent, or words; it counts as an answer of the learner. */
+/** A photo uploaded by the teacher, or text; counts as the learner's answer. */
 async function paperWork(
   kit: Kit,
   { db, now, actor }: Writing,
@@ -142,7 +142,7 @@ async function paperWork(
   const file = /^[0-9a-f]{64}$/.test(content)
   if (file && !(await filesHeld(db, [actor.id ?? ''], [content])).has(content))
     throw fail(takeawayErrors, 'takeaway-file')
-  // Space is the owner's, also where a colleague sends the photo.
+  // Storage counts against the owner, even when a colleague uploads the photo.
   if (file) await holdFiles(db, () => kit.newId(), owner, [content], now)
   return {
     _id: kit.newId(),

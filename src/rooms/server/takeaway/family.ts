@@ -1,5 +1,4 @@
-// Reports for a guardian who comes by the page of all own children: what was sent by the child's own school,
-// and nothing else.
+// Reports for a guardian from the page of their children: only those sent by the child's own school.
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type * as z from '#zod'
 import { kitFail } from '#kit/server/errors.ts'
@@ -25,14 +24,14 @@ export const familyReportsService = (kit: Kit) =>
 
 interface ChildQuery {
   readonly code?: string | undefined
-  /** The child's record in the school. */
+  /** Id of the child's record in the school. */
   readonly student: string
 }
 type CallContext = Pick<Call, 'db' | 'actor' | 'now'>
 
 const maxReports = 50
 
-/** A guardian who has not confirmed the child yet reads nothing of it. */
+/** A guardian must confirm the child before reading anything. */
 async function confirmedChild({ db, actor, now }: CallContext, { code, student }: ChildQuery) {
   const { user, school, hasJoined, email } = await childAccount(db, { code, actor, now }, student)
   return { user: hasJoined ? user : null, school, email }
@@ -63,7 +62,7 @@ async function familyReport(
   return reportOf(kit, context.db, context.now, snapshot, row)
 }
 
-/** Sent, about the asker's own child, by the child's own school. */
+/** A sent report about the caller's own child, by the child's school. */
 export async function familyTakeaway(context: CallContext, query: ChildQuery & { readonly _id: string }) {
   const { user, school, email } = await confirmedChild(context, query)
   const [row] = await context.db

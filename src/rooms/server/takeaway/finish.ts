@@ -1,4 +1,4 @@
-// A learner of a self-study hands in: their own takeaway is made then, without waiting for others.
+// A self-study learner submits: their takeaway is created at once, without waiting for others.
 import type * as z from '#zod'
 import { peopleOf } from '#identity/server/people.api.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'

@@ -1,4 +1,5 @@
-// What learners did goes when the plan says so, a week after its teacher was told; reports that were sent stay.
+// Learners' work is deleted when the plan requires it, a week after its teacher was notified; sent reports
+// stay.
 import { runJob } from '#kit/server/testing/run-job.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -21,7 +22,7 @@ const run = (days: number) => runJob(keepingJob(world.kit), later(days))
 const answers = (session: string) => world.db.select().from(responses).where(eq(responses.session, session))
 const warnings = async () => (await world.noticesOf('SessionDataEnds')).length
 
-test('told a week before, deleted after it, once; sent reports stay readable', async () => {
+test('notifies a week before, deletes afterwards, once; sent reports stay readable', async () => {
   await world.db.update(schools).set({ tier: 'free' }).where(eq(schools.id, world.school.id))
   const { lesson } = await world.taught()
   const list = await world.mine.list(lesson._id)
@@ -53,7 +54,7 @@ test('told a week before, deleted after it, once; sent reports stay readable', a
   expect(await warnings()).toBe(1)
 })
 
-test('a better plan keeps it; a lesson that was opened again begins anew', async () => {
+test('a better plan keeps it; reopening a lesson restarts the period', async () => {
   await world.db.update(schools).set({ tier: 'free' }).where(eq(schools.id, world.school.id))
   const { lesson } = await world.taught()
   await run(85)
@@ -67,7 +68,7 @@ test('a better plan keeps it; a lesson that was opened again begins anew', async
   expect(await kept()).toBeUndefined()
 })
 
-test('a session that is deleted takes everything along', async () => {
+test('deleting a session deletes everything', async () => {
   const { lesson } = await world.taught()
   await world.mine.sendAll(lesson._id, { anyway: true })
   await world.ann.service('reflection').create({ mode: 'refl', session: lesson._id, content: 'Gone with it' })

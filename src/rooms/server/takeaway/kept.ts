@@ -1,5 +1,5 @@
-// What learners did is kept as long as the plan says; a week before it is deleted its teacher is notified. Reports that
-// were sent stay.
+// Keeps learners' work as long as the plan says, and notifies the teacher a week before deletion. Sent
+// reports stay.
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { referFiles } from '#files/server/files.api.ts'
 import { dayMs, daySeconds } from '#kit/contract/durations.ts'
@@ -18,13 +18,13 @@ import { filesIn } from './wire.ts'
 import { toolData } from '../tool-data.tables.ts'
 
 const notice = 7 * dayMs
-/** A plan without an end, as a day that nobody sees. */
+/** Unlimited retention, as a date beyond any use. */
 const never = new Date('9999-01-01T00:00:00Z')
 
 const dueAfter = (ended: Date, days: number): Date =>
   Number.isFinite(days) ? new Date(ended.getTime() + days * dayMs) : never
 
-/** When a lesson ends, its time begins. */
+/** Starts the retention period when a lesson ends. */
 export async function beginKeeping(
   kit: Kit,
   { db, now }: { readonly db: Tx; readonly now: Date },
@@ -62,7 +62,7 @@ export const keepingJob = (kit: Kit): Job => ({
     }),
 })
 
-/** A better plan since then keeps it longer, and voids the notice. */
+/** A better plan extends retention and cancels the notice. */
 async function followPlans(kit: Kit, tx: Tx, now: Date): Promise<void> {
   const rows = await tx
     .select()
@@ -86,7 +86,7 @@ async function followPlans(kit: Kit, tx: Tx, now: Date): Promise<void> {
   }
 }
 
-/** One letter per teacher and day, and a whole week from then, also where a plan became worse. */
+/** One email per teacher and day, followed by a full week, even after a downgrade. */
 async function notifyOwners(kit: Kit, tx: Tx, now: Date): Promise<void> {
   const until = new Date(now.getTime() + notice)
   const rows = await tx
@@ -117,7 +117,7 @@ async function clearDue(tx: Tx, now: Date): Promise<void> {
   for (const { session } of due) await clearSession(tx, session, false)
 }
 
-/** @param reports Also those that were sent. */
+/** @param reports Also deletes sent reports. */
 export async function clearSession(tx: Tx, session: string, reports: boolean): Promise<void> {
   const kept = reports
     ? []
@@ -126,7 +126,7 @@ export async function clearSession(tx: Tx, session: string, reports: boolean): P
         .from(takeaways)
         .where(and(eq(takeaways.session, session), gt(takeaways.sends, 0)))
   const reported = new Set(kept.map(({ uid }) => uid))
-  // Files in a report that was sent are its own from now on, and still take space.
+  // A sent report becomes the holder of its files, which keep counting against storage.
   const snapshot = await snapshotRow(tx, session)
   for (const row of kept)
     await referFiles(

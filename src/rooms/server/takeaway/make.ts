@@ -1,5 +1,5 @@
-// The class snapshot and the takeaways of its learners: made once, when the lesson ends, or learner by
-// learner at their own pace.
+// Creates the class snapshot and its learners' takeaways: once, when the lesson ends, or learner by
+// learner in student pace.
 import { eq, sql } from 'drizzle-orm'
 import { peopleOf } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -31,14 +31,11 @@ type Who = SessionSnapshot['students'][number]
 
 export const isOwnPace = ({ type }: Pick<SessionRow, 'type'>): boolean => kinds[type].flags.ownPace
 
-/** Courses have no pages of their own, so nothing is left of them but of their sessions. */
+/** Courses have no pages of their own; only their sessions have takeaways. */
 export const hasTakeaway = ({ type, childSize }: Pick<SessionRow, 'type' | 'childSize'>): boolean =>
   !kinds[type].flags.course && childSize === 0
 
-/**
- * What is there, or made now: of a lesson that is over, and at any time of one that learners take at their
- * own pace.
- */
+/** Returns the snapshot or creates it: after the lesson, or at any time in student pace. */
 export async function classSnapshot(kit: Kit, at: At, session: SessionRow): Promise<ClassSnapshotRow> {
   const there = await snapshotRow(at.db, session.id)
   if (there) return there
@@ -47,7 +44,7 @@ export async function classSnapshot(kit: Kit, at: At, session: SessionRow): Prom
   return makeSnapshot(kit, at, session)
 }
 
-/** When the lesson ends; once more after it was opened again, for answers that came meanwhile. */
+/** Runs when the lesson ends, and again after a reopening for answers given meanwhile. */
 export async function keepLesson(kit: Kit, at: At, session: SessionRow): Promise<void> {
   if (!hasTakeaway(session)) return
   const there = await snapshotRow(at.db, session.id, { lock: true })
@@ -92,7 +89,7 @@ async function makeSnapshot(kit: Kit, at: At, session: SessionRow): Promise<Clas
     })
     .onConflictDoNothing()
     .returning()
-  // Somebody else was first: theirs is the one.
+  // A concurrent call created it first.
   if (!row) return (await snapshotRow(db, session.id)) ?? fallen()
   if (!row.ownPace) await fillTakeaways(kit, at, session, row, students)
   return (await snapshotRow(db, session.id)) ?? fallen()
@@ -102,11 +99,11 @@ const fallen = (): never => {
   throw kitFail('unexpected')
 }
 
-/** Selected and registered learners. Guests are never among them. */
+/** Selected and registered learners, never guests. */
 const learnersOf = async (db: Tx, session: SessionRow): Promise<Who[]> =>
   (await roster(db, session)).map(({ _id, nickname, avatar }) => ({ _id, nickname, avatar }))
 
-/** Who of them entered, and which teachers did. */
+/** Which of them entered, and which teachers did. */
 async function membersOf(
   db: Tx,
   session: SessionRow,
@@ -134,8 +131,8 @@ async function membersOf(
 }
 
 /**
- * A takeaway for each learner, also for who never entered: answers and comments as they are in the room now,
- * choices marked from their key.
+ * A takeaway for each learner, even one who never entered: current answers and comments, choices marked
+ * by key.
  */
 export async function fillTakeaways(
   kit: Kit,
@@ -184,7 +181,7 @@ export async function fillTakeaways(
           finishedAt: sql`coalesce(${takeaways.finishedAt}, excluded.finished_at)`,
           updatedAt: now,
         },
-        // What was sent stays as it was.
+        // What was sent does not change.
         setWhere: sql`${takeaways.sends} = 0 or ${takeaways.reopenedAt} is not null`,
       })
     await premark(kit, { db, now }, snapshot, [...answers.values()].flat())
@@ -192,7 +189,7 @@ export async function fillTakeaways(
   await recount(db, session.id)
 }
 
-/** Figures of the class, and how many there are to report on. */
+/** Recounts the figures of the class and the number of learners to report on. */
 export async function recount(db: Tx, session: string): Promise<void> {
   const rows = await db
     .select({ uid: takeaways.uid, response: takeaways.response, added: takeaways.added })
@@ -207,7 +204,7 @@ export async function recount(db: Tx, session: string): Promise<void> {
     .update(classSnapshots)
     .set({ stats: statsOf(snapshot.questions, answers) })
     .where(eq(classSnapshots.id, session))
-  // Who closed the account may have had a report.
+  // A closed account may have had a report.
   const [figures] = await sessionsByIds(db, [session])
   await setReportees(db, session, Math.max(rows.length, figures?.countReport ?? 0))
 }

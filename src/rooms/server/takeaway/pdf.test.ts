@@ -1,4 +1,4 @@
-// A report as a file: everything that was sent is in it, however long, and pages follow one another.
+// A report as PDF: complete at any length, with correct page breaks.
 import { expect, test } from 'vitest'
 import { pdfLines } from '#kit/server/testing/pdf-lines.ts'
 import { takeawayPdf } from './pdf.ts'
@@ -85,7 +85,7 @@ const report = (more: Partial<PdfReport> = {}): PdfReport => ({
 
 const auckland = { timeZone: 'Pacific/Auckland', locale: 'en-NZ' }
 
-test('tells answers, points and remarks', async () => {
+test('contains answers, points and remarks', async () => {
   const [words] = await pdfLines(takeawayPdf(report(), auckland))
   expect(words).toEqual(
     expect.arrayContaining([
@@ -100,7 +100,7 @@ test('tells answers, points and remarks', async () => {
   )
 })
 
-test('tells how many classmates voted for an answer, and says nothing where nobody could', async () => {
+test('gives the number of votes for an answer, and nothing where voting was off', async () => {
   const votes = (given?: number) =>
     report({ response: report().response.map(each => ({ ...each, ...(given && { votes: given }) })) })
   const words = async (given?: number) => (await pdfLines(takeawayPdf(votes(given), auckland))).flat()
@@ -109,7 +109,7 @@ test('tells how many classmates voted for an answer, and says nothing where nobo
   expect((await words()).join(' ')).not.toContain('vote')
 })
 
-test('long words break into lines, many questions into pages, and nothing is lost', async () => {
+test('wraps long words, breaks pages between questions, and loses nothing', async () => {
   const many = Array.from({ length: 60 }, (_, at) => ({
     _id: `q${at}`,
     page: `p${at}`,

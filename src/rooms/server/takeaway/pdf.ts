@@ -1,4 +1,4 @@
-// A report as a PDF: who and what, points per question, what the teacher wrote.
+// A report as PDF: learner and lesson, points per question, the teacher's remarks.
 import { plainStatement } from '#academics/contract/statements.rules.ts'
 import type * as z from '#zod'
 import { dateText, type RegionalSettings } from '#kit/contract/dates.ts'
@@ -9,7 +9,7 @@ import { votesWords } from '#rooms/contract/work-words.rules.ts'
 
 type PdfReport = z.input<typeof Report>
 
-/** @param place Of the reader, as the page said that leads here. */
+/** @param place The reader's regional settings, from the link. */
 export function takeawayPdf(report: PdfReport, place: RegionalSettings): Buffer {
   const { name, className, teacher, student, start, point, score, remark, comments } = report
   const lines: Line[] = [
@@ -99,7 +99,7 @@ function linesOf(
   ]
 }
 
-/** An answer in parts, one below the other. */
+/** Joins the parts of an answer with line breaks. */
 const partsIn = (json: unknown): string => {
   const parts = typeof json === 'object' && json !== null && 'parts' in json ? json.parts : null
   return typeof parts === 'object' && parts !== null

@@ -1,4 +1,4 @@
-// What after-class work reads: the session for its teachers, the class snapshot, takeaways and marks of learners.
+// Reads for after-class work: the session for its teachers, the class snapshot, takeaways and marks.
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'

@@ -1,4 +1,5 @@
-// What learners and parents read: own answers, and scores and remarks as they were sent. No other learner is in it.
+// Reports as learners and parents read them: own answers, with scores and remarks as sent. No other
+// learner appears.
 import { and, desc, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type * as z from '#zod'
 import { signer } from '#files/server/files.api.ts'
@@ -77,14 +78,14 @@ export async function reportOf(
   }
 }
 
-/** Correct answers are shown when others can no longer answer, or with the report. */
+/** Correct answers are revealed once others can no longer answer, or with the report. */
 async function showsKey(db: Tx, snapshot: ClassSnapshotRow, row: TakeawayRow): Promise<boolean> {
   if (row.sent !== null || !snapshot.ownPace) return true
   const [session] = await sessionsByIds(db, [snapshot.id])
   return session === undefined || session.status === 'close'
 }
 
-/** One's own, or as a learner sees it for who teaches them. */
+/** The caller's own report, or for a teacher the learner's view. */
 export async function ownReport(
   kit: Kit,
   { db, actor, now }: Reading,
@@ -116,7 +117,7 @@ export async function reportByLink(
   return reportOf(kit, db, now, snapshot, row)
 }
 
-/** The link ends when the school writes to somebody else about the child. */
+/** The link expires when the school's contact for the child changes. */
 export async function linkedTakeaway(db: Tx, now: Date, key: string) {
   const { subject, data } = await readLink<ParentLink>(db, now, linkPurpose, key)
   const row = await takeawayById(db, subject)
@@ -128,7 +129,7 @@ export async function linkedTakeaway(db: Tx, now: Date, key: string) {
   return { row, snapshot, email: data.email }
 }
 
-/** Mine that were sent or that I finished, newest first. */
+/** Reports sent to the caller or finished by them, newest first. */
 export async function myReports({ db, actor }: Pick<Reading, 'db' | 'actor'>, query: ListQuery) {
   const page = await listTable(db, takeaways, query, {
     columns: { session: takeaways.session, classId: takeaways.classId },
@@ -141,7 +142,7 @@ export async function myReports({ db, actor }: Pick<Reading, 'db' | 'actor'>, qu
   return { ...page, data: await reportCards(db, page.data) }
 }
 
-/** Reports as a list shows them. */
+/** Reports for lists. */
 export async function reportCards(db: Tx, rows: readonly TakeawayRow[]) {
   const ids = rows.map(({ session }) => session)
   const made =

@@ -10,7 +10,7 @@ import type { VersionRow } from '../work.tables.ts'
 import { marks, type ClassSnapshotRow } from '../takeaway.tables.ts'
 import type { At } from './make.ts'
 
-/** How many votes each answer of the session has. */
+/** Votes per answer of the session. */
 export const votesOf = async (db: Tx, session: string): Promise<Map<string, number>> =>
   new Map(
     (
@@ -79,7 +79,7 @@ export const commentOf = ({
   at: createdAt.toISOString(),
 })
 
-/** Choices with points are marked from the key, as long as no teacher has marked them. */
+/** Marks choices with points by key, unless a teacher has marked them. */
 export async function premark(
   kit: Kit,
   { db, now }: At,

@@ -40,7 +40,7 @@ const mark = (lesson: Session) =>
     skills: [{ _id: 'skill', criteriaCode: 'B' }],
   })
 
-test('what is written and not sent is handed in with "I am done"', async () => {
+test('unsent drafts are submitted with "I am done"', async () => {
   const lesson = await study()
   await world.roomOf(lesson)
   await world.ann.service('response').patch('draft', {
@@ -55,7 +55,7 @@ test('what is written and not sent is handed in with "I am done"', async () => {
   expect(await reported(lesson)).toMatchObject([{ content: 'Rain falls', auto: true }])
 })
 
-test('an answer after "I am done" reaches report and marking, with the first one beside it', async () => {
+test('an answer after "I am done" reaches report and marking, together with the first version', async () => {
   const lesson = await study()
   await submit(lesson, 'Rain')
   await finish(lesson)
@@ -65,7 +65,7 @@ test('an answer after "I am done" reaches report and marking, with the first one
   ])
 })
 
-test('what is marked takes no answers until the teacher opens it again', async () => {
+test('marked work takes no answers until the teacher reopens it', async () => {
   const lesson = await study()
   await submit(lesson, 'Rain')
   await finish(lesson)
@@ -78,7 +78,7 @@ test('what is marked takes no answers until the teacher opens it again', async (
   expect(await refusal(submit(lesson, 'Hail'))).toBe('answer-marked')
 })
 
-test('a sent report stays as it was sent until the work is opened again', async () => {
+test('a sent report does not change until the work is reopened', async () => {
   const lesson = await study()
   await submit(lesson, 'Rain')
   await finish(lesson)
@@ -90,7 +90,7 @@ test('a sent report stays as it was sent until the work is opened again', async 
   expect(await reported(lesson)).toMatchObject([{ content: 'Snow' }])
 })
 
-test('only its teacher opens work again, and only while the study runs', async () => {
+test('only the teacher reopens work, and only while the study is running', async () => {
   const lesson = await study()
   await submit(lesson, 'Rain')
   await finish(lesson)
@@ -102,13 +102,13 @@ test('only its teacher opens work again, and only while the study runs', async (
   expect(await refusal(reopen(lesson))).toBe('work-over')
 })
 
-describe('a review of what was studied', () => {
+describe('a review of studied content', () => {
   const review = (who: Pick<Person, 'service'>, rid: string, more: object = {}) =>
     refusal(who.service('reviews').create({ rid, rate: 4, ...more }))
   const open = async (who: Pick<Person, 'service'>, rid: string) =>
     (await who.service('reviews').get('open', { query: { rid } })) as { name: string } | null
 
-  test('is for learners who have finished it, as soon as it is in the library; it says how hard it was', async () => {
+  test('is open to learners who have finished it, once it is in the library, and includes its difficulty', async () => {
     const lesson = await study()
     const cid = lesson.cid ?? ''
     await submit(lesson, 'Rain')
@@ -126,7 +126,7 @@ describe('a review of what was studied', () => {
     })
     expect(await world.noticesOf('ContentReviewed')).toContain(world.teacher.id)
   })
-  test('is not for those who have only begun, have not enrolled, or were taught in a lesson', async () => {
+  test('is refused to those who have only started, are not enrolled, or were taught in class', async () => {
     const lesson = await study()
     const cid = lesson.cid ?? ''
     await world.publish(cid, 900, {}, world.teacher)
@@ -139,7 +139,7 @@ describe('a review of what was studied', () => {
     await world.publish(taught.cid ?? '', 900, {}, world.teacher)
     expect(await review(world.ann, taught.cid ?? '')).toBe('review-buyers')
   })
-  test('comes with every part of a unit, and with the unit after the last of them', async () => {
+  test('covers every part of a unit, and the unit itself after its last part', async () => {
     const { id, tasks } = await world.unit({ owner: world.teacher.id }, [1, 1])
     const made = (await world.teacher.service('study-center').patch('publish', { cid: id })) as Session
     await world.publish(id, 900, {}, world.teacher)

@@ -1,4 +1,4 @@
-// What a learner studies at their own pace, and how far they are: an answer of `session`.
+// A learner's self-study and progress: a call of `session`.
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { FindStudied } from '#library/server/studied.api.ts'
 import { isCompleted } from '#rooms/contract/learning-data.rules.ts'
@@ -28,7 +28,7 @@ export const selfStudy: NonNullable<SessionsJoin['selfStudy']> = async (_kit, by
   }
 }
 
-/** As `isCompleted` says it. */
+/** The SQL version of `isCompleted`. */
 const doneBy =
   (uid: string): Done =>
   ({ id, questionNum }) =>
@@ -37,7 +37,7 @@ const doneBy =
     or (${questionNum} > 0 and (select count(distinct ${responses.page}) from ${responses} where ${and(eq(responses.session, id), eq(responses.uid, uid))}) >= ${questionNum})
   )`
 
-/** Of these contents, those that somebody has finished by themselves. */
+/** Which of these contents a person has finished in self-study. */
 export const studiedBy: FindStudied = (db, uid, contents) => studiedContents(db, uid, contents, doneBy(uid))
 
 function progress(row: SessionRow, parts: readonly SessionRow[], facts: Did, me: string) {

@@ -1,5 +1,5 @@
-// Sending: to the learner, and to parents who have confirmed their address, by a link that needs no account.
-// Scores and remarks that were sent already are not sent again.
+// Sends reports to learners, and to parents with a confirmed address by a link that needs no account.
+// Unchanged scores and remarks are not sent again.
 import { asc, eq, sql } from 'drizzle-orm'
 import { makeLink } from '#identity/server/links.api.ts'
 import { canSendMail } from '#kit/server/channels.ts'
@@ -26,8 +26,8 @@ export interface Sending {
   readonly hash: string
 }
 interface SendOptions {
-  /** What the teacher saw. */ readonly hash?: string | undefined
-  /** Also with answers that nobody has marked. */ readonly anyway: boolean
+  /** The version the teacher saw. */ readonly hash?: string | undefined
+  /** Also sends reports with unmarked answers. */ readonly anyway: boolean
 }
 
 export async function sendOne(kit: Kit, by: Writing, id: string, options: SendOptions): Promise<Sending> {
@@ -36,7 +36,7 @@ export async function sendOne(kit: Kit, by: Writing, id: string, options: SendOp
   return send(kit, by, await madeSnapshot(by.db, session), id, options)
 }
 
-/** Of everybody, or with answers left to mark of nobody until it is confirmed. */
+/** Sends to everybody; with unmarked answers left, sends nothing until confirmed. */
 export async function sendAll(
   kit: Kit,
   by: Writing,
@@ -66,7 +66,7 @@ export async function sendAll(
   }
 }
 
-/** The row is locked, so that of two sendings with the same words one sends. */
+/** Locks the row, so that of two concurrent identical sendings only one goes out. */
 async function send(
   kit: Kit,
   by: Writing,
@@ -136,7 +136,7 @@ async function send(
 
 const linkDays = 365
 
-/** @returns How many parents were written to. */
+/** @returns The number of parents notified. */
 async function announce(
   kit: Kit,
   { db, actor }: Writing,

@@ -1,4 +1,4 @@
-// The snapshot of a class as its teachers see it, with every learner's takeaway.
+// A class snapshot as its teachers see it, with every learner's takeaway.
 import type * as z from '#zod'
 import { signer } from '#files/server/files.api.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -8,7 +8,7 @@ import { filesInSnapshot, signSnapshot } from '#sessions/server/after-class.api.
 import { sessionsByIds } from '#sessions/server/sessions.api.ts'
 import type { ClassSnapshotRow } from '../takeaway.tables.ts'
 
-/** School of a session, or its teacher who is a school of one. */
+/** The school of a session, or its independent teacher. */
 export const schoolOf = ({ school, owner }: Pick<ClassSnapshotRow, 'school' | 'owner'>): string =>
   school ?? owner
 

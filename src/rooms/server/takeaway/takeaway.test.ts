@@ -1,4 +1,5 @@
-// What is left of a lesson: made once, scored, sent when something is new, read by learner and parents alone.
+// After a lesson: snapshots are made once, scored, sent when changed, and read by learner and parents
+// only.
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readPersonalData, runClosingSteps } from '#identity/server/sign-up.api.ts'
@@ -27,7 +28,7 @@ const of = <T extends { uid: string }>(list: readonly T[], { id }: { id: string 
 }
 
 describe('the class snapshot', () => {
-  test('comes with the end, with everybody on the list, also who never came; a guest is nowhere', async () => {
+  test('is created at the end, with everybody on the list including absentees; guests appear nowhere', async () => {
     const { lesson, guest } = await world.taught()
     const snapshot = await world.mine.snapshot(lesson._id)
     expect(snapshot.students.map(({ _id }) => _id).toSorted()).toEqual(
@@ -57,7 +58,7 @@ describe('the class snapshot', () => {
     expect(await refusal(world.mine.data(lesson._id, guest))).toBe('not-found')
   })
 
-  test('is made once, however many ask at once', async () => {
+  test('is created once, even by concurrent requests', async () => {
     const { lesson } = await world.taught()
     for (const table of [classSnapshots, takeaways, marks])
       await world.db.delete(table).where(eq('session' in table ? table.session : table.id, lesson._id))
@@ -69,7 +70,7 @@ describe('the class snapshot', () => {
     expect(await world.mine.list(lesson._id)).toHaveLength(3)
   })
 
-  test('keeps its pages, questions and materials whatever happens to the session; answers given after a reopening come in', async () => {
+  test('keeps its pages, questions and materials whatever happens to the session; answers after a reopening are added', async () => {
     const { lesson } = await world.taught()
     const before = await world.mine.snapshot(lesson._id)
     await world.patch(lesson._id, { status: 'live' })
@@ -90,7 +91,7 @@ describe('the class snapshot', () => {
     const fresh = inserted.snapshot?.pages[1]?._id ?? ''
     await world.answer(lesson, world.cy.id, 1, { content: 'Late words' })
     await world.enter(lesson, world.cy.id)
-    // Bob thinks again; what a teacher has marked meanwhile stays.
+    // Bob changes his answer; the teacher's mark stays.
     await world.mine.mark(lesson._id, world.ann.id, before.questions[0]?._id ?? '', {
       assess: [{ _id: 'std1', point: 1 }],
     })
@@ -104,7 +105,7 @@ describe('the class snapshot', () => {
       (await world.mine.data(lesson._id, world.bob.id)).point,
     ]).toEqual([2, 4])
     const after = await world.mine.snapshot(lesson._id)
-    // A page inserted in the reopened class stands where it was shown; the others are as they were.
+    // A page inserted in the reopened class appears where it was shown; the others are unchanged.
     const ids = before.pages.map(({ _id }) => _id)
     expect(after.pages.map(({ _id }) => _id)).toEqual(ids.toSpliced(1, 0, fresh))
     expect(after.questions.filter(({ page }) => page !== fresh)).toEqual(before.questions)
@@ -138,7 +139,7 @@ describe('the class snapshot', () => {
     ).rejects.toThrow()
   })
 
-  test('has pages that were inserted in class where they were shown, in every report', async () => {
+  test('contains pages inserted in class where they were shown, in every report', async () => {
     const lesson = await world.begun()
     const inserted = (await world.teacher.service('session').patch('newPrompt', {
       _id: lesson._id,
@@ -171,7 +172,7 @@ describe('the class snapshot', () => {
     ])
   })
 
-  test('waits for the end; its teacher has looked from then on, an admin who looks on has not', async () => {
+  test('waits for the end; a teacher who opens it marks it as seen, an observing admin does not', async () => {
     const lesson = await world.begun()
     expect(await refusal(world.mine.snapshot(lesson._id))).toBe('session-not-over')
     await world.end(lesson)
@@ -181,7 +182,7 @@ describe('the class snapshot', () => {
     expect(await world.get(lesson._id)).toMatchObject({ isView: true })
   })
 
-  test('is for who teaches; admins of the school look on; learners and strangers hear of nothing', async () => {
+  test('is for teachers; admins of the school read; learners and outsiders get not-found', async () => {
     const { lesson } = await world.taught()
     const [row] = await world.mine.list(lesson._id)
     const question = lesson.snapshot?.questions[0]?._id ?? ''
@@ -202,7 +203,7 @@ describe('the class snapshot', () => {
   })
 })
 
-test('a lesson that nobody ended is closed by the clock, and looking again changes nothing of what is left of it', async () => {
+test('a lesson nobody ended is closed by the job, and viewing it again changes nothing', async () => {
   const lesson = await world.begun({ ...world.inHours(0, 1) })
   await world.enter(lesson, world.ann.id)
   await world.answer(lesson, world.ann.id, 0, { answer: ['a'], content: '' })
@@ -233,7 +234,7 @@ test('a lesson that nobody ended is closed by the clock, and looking again chang
   expect(await everything()).toEqual(before)
 })
 
-test('a mark above what is possible, or more reports than learners, is refused by the database itself', async () => {
+test('the database itself refuses a mark above the maximum, and more reports than learners', async () => {
   const { lesson } = await world.taught()
   await expect(
     world.db.update(marks).set({ point: 100 }).where(eq(marks.session, lesson._id)),
@@ -244,7 +245,7 @@ test('a mark above what is possible, or more reports than learners, is refused b
 })
 
 describe('scoring', () => {
-  test('choices are marked from the key; the teacher may give other points; parents are added up', async () => {
+  test('choices are marked by key; the teacher may override the points; parents are summed', async () => {
     const { lesson } = await world.taught()
     const [choice, text] = lesson.snapshot?.questions ?? []
     const ann = await world.mine.data(lesson._id, world.ann.id)
@@ -287,7 +288,7 @@ describe('scoring', () => {
     ]).toEqual(['mark-points', 'mark-unknown', 'mark-step', 'not-found', 'bad-data'])
   })
 
-  test('twenty who mark at once leave one mark, and nobody’s points are lost', async () => {
+  test('twenty concurrent marks leave one record, and no points are lost', async () => {
     const { lesson } = await world.taught()
     const choice = lesson.snapshot?.questions[0]?._id ?? ''
     await Promise.all(
@@ -326,7 +327,7 @@ describe('scoring', () => {
   })
 })
 
-test('question by question: what the class answered on one page, and nothing of other pages', async () => {
+test("by question: the class's answers on one page, and nothing of other pages", async () => {
   const { lesson, written } = await world.taught()
   const page = lesson.snapshot?.questions[1]?.page ?? ''
   const rows = (await world.teacher
@@ -353,7 +354,7 @@ test('question by question: what the class answered on one page, and nothing of 
 })
 
 describe('paper work and remarks', () => {
-  test('are added by the teacher, count as answers, and are taken back', async () => {
+  test('are added by the teacher, count as answers, and can be deleted', async () => {
     const { lesson } = await world.taught()
     const { _id } = of(await world.mine.list(lesson._id), world.cy)
     const page = lesson.snapshot?.questions[1]?.page
@@ -388,7 +389,7 @@ describe('paper work and remarks', () => {
         $pull: { response: { _id: added.response[0]?._id }, comments: { _id: remarked.comments[0]?._id } },
       }),
     ).toMatchObject({ response: [], comments: [] })
-    // What was said in class stays in the takeaway.
+    // Comments made in class stay in the takeaway.
     expect((await world.mine.data(lesson._id, world.ann.id)).comments).toMatchObject([
       { review: 'Well said' },
     ])
@@ -401,7 +402,7 @@ describe('sending', () => {
       ({ key }) => key?.startsWith(`TakeawayParent ${id}`),
     ).length
 
-  test('the same scores and remarks are sent once, also by ten at the same moment; a change is sent again; a report is counted once', async () => {
+  test('the same scores and remarks are sent once, even ten times concurrently; a change is sent again; each report is counted once', async () => {
     await world.parent(world.ann, 'ann-parent@people.test')
     const { lesson } = await world.taught()
     const { _id } = of(await world.mine.list(lesson._id), world.ann)
@@ -422,7 +423,7 @@ describe('sending', () => {
     expect(await refusal(world.patch(lesson._id, { status: 'live' }))).toBe('report-sent')
   })
 
-  test('what changed since the teacher looked is not sent, nor answers without points before it is confirmed', async () => {
+  test('refuses what changed since the teacher looked, and answers without points until confirmed', async () => {
     const { lesson } = await world.taught()
     const { _id, hash } = of(await world.mine.list(lesson._id), world.ann)
     expect(await refusal(world.mine.send(_id))).toBe('takeaway-unscored')
@@ -434,7 +435,7 @@ describe('sending', () => {
     expect(await world.get(lesson._id)).toMatchObject({ count: { students: 3, report: 3 } })
   })
 
-  test('a learner sees own answers, and scores and remarks as they were sent; never those of others', async () => {
+  test('a learner sees own answers, and scores and remarks as sent; never those of others', async () => {
     const { lesson } = await world.taught()
     const { _id } = of(await world.mine.list(lesson._id), world.ann)
     const before = await world.as(world.ann).report(lesson._id)
@@ -468,7 +469,7 @@ describe('sending', () => {
     expect(await world.noticesOf('TakeawaySent')).toContain(world.ann.id)
   })
 
-  test('a parent reads it by the link of the mail, without an account; who has not confirmed gets none', async () => {
+  test('a parent reads it through the link in the email, without an account; an unconfirmed one gets no email', async () => {
     await world.parent(world.ann, 'reader@people.test')
     await world.parent(world.bob, 'unconfirmed@people.test', false)
     const { lesson } = await world.taught()
@@ -488,12 +489,12 @@ describe('sending', () => {
       (await fetch(`${world.server.origin}${report.pdf?.replace(/.$/, last => (last === 'A' ? 'B' : 'A'))}`))
         .status,
     ).toBe(403)
-    // The school writes to somebody else now.
+    // The school's contact for the child has changed.
     await world.parent(world.ann, 'other@people.test')
     expect(await refusal(world.as(world.guest).byLink(world.keyIn(mail?.text ?? '')))).toBe('link-invalid')
   })
 
-  test('learner and teacher talk about it; nobody else does', async () => {
+  test('only learner and teacher can discuss it', async () => {
     const { lesson } = await world.taught()
     const { _id } = of(await world.mine.list(lesson._id), world.ann)
     await world.ann
@@ -508,8 +509,8 @@ describe('sending', () => {
   })
 })
 
-describe('at one’s own pace', () => {
-  test('a learner who finishes gets a takeaway at once; the others when it closes', async () => {
+describe('student-paced', () => {
+  test('a learner who finishes gets a takeaway at once; the others when the session closes', async () => {
     const lesson = await world.begun({ type: 'selfStudy', classId: undefined, cid: await world.task({}, 3) })
     for (const pupil of [world.ann, world.bob])
       await world.patch(lesson._id, { $addToSet: { reg: { _id: pupil.id } } }, pupil)
@@ -535,8 +536,8 @@ describe('at one’s own pace', () => {
   })
 })
 
-describe('people', () => {
-  test('a colleague who teaches the class marks and sends as well', async () => {
+describe('permissions and accounts', () => {
+  test('a colleague who teaches the class can mark and send too', async () => {
     const { lesson } = await world.taught({ classId: await world.klass([world.ann, world.bob, world.cy]) })
     expect(await refusal(world.as(world.colleague).snapshot(lesson._id))).toBe('not-found')
     const [helper] = await world.db
@@ -548,7 +549,7 @@ describe('people', () => {
     expect(await world.as(world.colleague).send(_id, { anyway: true })).toMatchObject({ sent: true })
   })
 
-  test('who closes the account takes their own work along; the class keeps its figures', async () => {
+  test("closing an account deletes that learner's work; the class keeps its figures", async () => {
     const leaver = await world.person({ role: 'student', name: ['Lea', 'Ver'] })
     const lesson = await world.begun({ type: 'selfStudy', classId: undefined, cid: await world.task({}, 3) })
     await world.patch(lesson._id, { $addToSet: { reg: { _id: leaver.id } } }, leaver)

@@ -1,4 +1,4 @@
-// Messages about a takeaway: between the learner and who teaches, one thread per learner, so its id is the takeaway's.
+// Messages about a takeaway between learner and teachers: one thread per learner, with the takeaway's id.
 import { eq } from 'drizzle-orm'
 import { threadKinds } from '#communications/server/threads.api.ts'
 import type { Tx } from '#kit/server/db.ts'

@@ -1,4 +1,4 @@
-// The address of a report as a PDF. It is valid for one to two hours, and shown only to those who may read the report.
+// Signed URL of a report PDF. Valid for one to two hours, and given only to those who may read the report.
 import { sameText, vaultOf } from '#identity/server/vault.api.ts'
 import { filesPath } from '#kit/contract/constants.ts'
 import { hourMs } from '#kit/contract/durations.ts'

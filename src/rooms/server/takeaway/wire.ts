@@ -1,4 +1,4 @@
-// Takeaways as teachers see them: answers, marks, what is missing, and whether something is left to send.
+// Takeaways as teachers see them: answers, marks, what is missing, and whether there is anything to send.
 import { createHash } from 'node:crypto'
 import type * as z from '#zod'
 import { signer, type Sign } from '#files/server/files.api.ts'
@@ -46,7 +46,7 @@ export const wireMark = ({
   updatedAt,
 })
 
-/** Of scores and remarks as they are now: the same as the last one sent means that there is nothing to send. */
+/** Hash of the current scores and remarks; equal to the last sent hash when there is nothing to send. */
 export const hashOf = (
   { comment }: Pick<ClassSnapshotRow, 'comment'>,
   { comments, remarks }: Pick<TakeawayRow, 'comments' | 'remarks'>,
@@ -64,7 +64,7 @@ export const answersOf = ({
   added,
 }: Pick<TakeawayRow, 'response' | 'added'>): TakeawayResponse[] => [...response, ...added]
 
-/** Answers with points to give that nobody has marked. */
+/** Number of unmarked answers to questions with points. */
 export function unscoredIn(
   snapshot: Pick<ClassSnapshotRow, 'questions'>,
   row: Pick<TakeawayRow, 'response' | 'added'>,
@@ -84,7 +84,7 @@ export const filesIn = (row: Pick<TakeawayRow, 'response' | 'added' | 'comments'
   ...new Set(hashesIn(answersOf(row), row.comments)),
 ]
 
-/** Addresses of the files of answers and comments. */
+/** URLs of files in answers and comments. */
 export const filesOf = (
   list: readonly TakeawayResponse[],
   comments: readonly TakeawayComment[],
@@ -103,7 +103,7 @@ interface Seen {
   readonly parent: boolean
 }
 
-/** Three queries for any number of learners. */
+/** Takes three queries for any number of learners. */
 async function seen(db: Tx, snapshot: ClassSnapshotRow, rows: readonly TakeawayRow[]): Promise<Seen[]> {
   const uids = rows.map(({ uid }) => uid)
   const [own, people, parents] = [
@@ -158,7 +158,7 @@ export async function wireCards(
   }))
 }
 
-/** @param page Leaves out what belongs to other pages. */
+/** @param page Includes only what belongs to this page. */
 export async function wireTakeaways(
   db: Tx,
   now: Date,

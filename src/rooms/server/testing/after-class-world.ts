@@ -1,4 +1,4 @@
-// A server with lessons that were taught: a class, its answers, and what is left of them.
+// A server with taught lessons: a class, its answers and their takeaways.
 import { eq } from 'drizzle-orm'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import { deliveries } from '#communications/server/notices.tables.ts'
@@ -22,7 +22,10 @@ import { responses, roomComments, seats } from '../rooms.tables.ts'
 export { refusal } from '#academics/server/testing/academics-world.ts'
 export type { Person } from '#academics/server/testing/academics-world.ts'
 
-/** The first page asks a choice for 4 points, the second a text with a rubric, the third nothing that has points. */
+/**
+ * The first page has a choice worth 4 points, the second a text with a rubric, the third nothing with
+ * points.
+ */
 export const asTaught = (questions: readonly Question[]): Question[] =>
   questions.map((question, at) => ({
     ...question,
@@ -68,12 +71,12 @@ const branch = (_id: string, parent: string | null, score = 0) => ({
   criteria: [],
 })
 
-/** @param more Later domains. */
+/** @param more Additional domains to start. */
 export async function startAfterClass(more: readonly Domain[] = []) {
   const world = await startSessions({ more: [{ ...rooms, jobs: () => [] }, ...more] })
   const { kit, db, teacher, pupils } = world
   const [ann, bob, cy] = pupils as [Person, Person, Person]
-  /** Admin of the school, teaches none of its classes. */
+  /** A school admin who teaches none of its classes. */
   const admin = world.inSchool(await world.person({ name: ['Ad', 'Min'] }))
   await db.insert(staff).values({
     id: kit.newId(),
@@ -86,7 +89,7 @@ export async function startAfterClass(more: readonly Domain[] = []) {
     updatedAt: kit.clock.now(),
   })
 
-  /** A lesson that is under way, with questions that have points. */
+  /** A running lesson with questions that have points. */
   const begun = async (data: Record<string, unknown> = {}): Promise<Session> => {
     const lesson = await world.lesson({
       startNow: true,
@@ -105,7 +108,7 @@ export async function startAfterClass(more: readonly Domain[] = []) {
   }
   const roomOf = async ({ _id }: Pick<Session, '_id'>): Promise<string> =>
     (await roomOfSession(db, kit, await world.sessionRow(_id), kit.clock.now())).id
-  /** As the room writes it down. */
+  /** Writes a seat as the room would. */
   const enter = async (
     lesson: Session,
     uid: string,
@@ -162,7 +165,7 @@ export async function startAfterClass(more: readonly Domain[] = []) {
     })
   }
   const end = (lesson: Pick<Session, '_id'>) => world.patch(lesson._id, { status: 'close' })
-  /** Ann answers rightly and writes, Bob answers wrongly, Cy never comes, and a guest looks in. */
+  /** Ann answers correctly and writes a text, Bob answers wrongly, Cy never enters, and a guest visits. */
   const taught = async (data: Record<string, unknown> = {}) => {
     const lesson = await begun(data)
     await enter(lesson, ann.id)
@@ -216,14 +219,14 @@ export async function startAfterClass(more: readonly Domain[] = []) {
     byLink: async (key: string) =>
       (await by.service('session-takeaway-snapshot').get('byLink', { query: { key } })) as Report,
   })
-  /** Parents with an address of their own, confirmed or not. */
+  /** Adds a parent with an email address, confirmed or not. */
   const parent = async (pupil: Person, email: string, confirmed = true): Promise<void> => {
     await db
       .update(students)
       .set({ parentEmail: email, parentStatus: confirmed ? 'success' : 'inactive', siblingKey: email })
       .where(eq(students.uid, pupil.id))
   }
-  /** Mails to an address, once everything is delivered. */
+  /** Emails to an address, after the outbox is delivered. */
   const mails = async (to: string) => {
     await world.server.courier.drain()
     return db.select().from(deliveries).where(eq(deliveries.to, to)).orderBy(deliveries.createdAt)

@@ -1,5 +1,5 @@
-// Nodes in processes of their own, the Redis and the proxy between them, and learners who stay whatever
-// happens to a node.
+// Nodes in separate processes, Redis and a proxy between them, and learners who reconnect whatever happens
+// to a node.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
@@ -19,15 +19,15 @@ export interface NodeProcess {
 
 export interface NodeOptions {
   readonly redisUrl?: string
-  /** A free one unless given. */
+  /** A free one by default. */
   readonly port?: number
-  /** What the process runs; rooms unless given. */
+  /** Script to run; a room node by default. */
   readonly script?: string
 }
 
 const roomScript = fileURLToPath(new URL('./room-node.process.ts', import.meta.url))
 
-/** A further node over the database of a test. */
+/** Starts another node on a test's database. */
 export async function startNode(
   { server, kit }: Pick<RoomsWorld, 'server' | 'kit'>,
   { redisUrl = '', port = 0, script = roomScript }: NodeOptions = {},
@@ -46,7 +46,7 @@ export async function startNode(
     ],
     {
       cwd: projectRoot,
-      // A node ends with its test: its input closes when the test's process is gone.
+      // The node exits with its test: stdin closes when the test process is gone.
       stdio: ['pipe', 'pipe', 'inherit'],
       env: {
         PATH: process.env['PATH'],
@@ -59,7 +59,7 @@ export async function startNode(
   return { process: child, base: line.toString().trim() }
 }
 
-/** @returns The exit code, null for one that died of the signal. */
+/** @returns The exit code; null if the signal ended it. */
 export async function signal(child: ChildProcess, name: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
   const gone = once(child, 'exit')
@@ -87,7 +87,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Deals connections out to the nodes in turn, past those that are gone. */
+/** Distributes connections round robin over the living nodes. */
 export async function startProxy(
   bases: readonly string[],
 ): Promise<{ readonly base: string; close(): void }> {
@@ -125,7 +125,7 @@ export async function startProxy(
   }
 }
 
-/** Five seconds. Beside other tests as many times longer as processes wait for each core, up to half a minute. */
+/** Five seconds; beside other tests multiplied by the processes waiting per core, up to half a minute. */
 export const maxOutageMs = (): number => {
   const waiting = Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
   return proofSize({ test: Math.min(30_000, 5000 * waiting), stress: 5000 })
@@ -134,7 +134,7 @@ export const maxOutageMs = (): number => {
 export interface Seated {
   readonly who: Person
   readonly role: 'student' | 'teacher'
-  /** How long each loss of the connection lasted, until the copy of the room was whole again. */
+  /** Duration of each outage, until the copy of the room was complete again. */
   readonly outages: number[]
   state(): RoomState | undefined
   close(): void
@@ -164,7 +164,7 @@ export async function seat(
   socket.on('disconnect', () => {
     lostAt ??= performance.now()
   })
-  // What fails because the connection is lost again is repeated by the next one.
+  // What fails because the connection is lost again is retried by the next one.
   socket.on('connect', () => void arrive().catch(() => socket.io.engine.close()))
   return { who, role, outages, state: () => state(), close: () => client.close() }
 }

@@ -1,4 +1,4 @@
-// One node of the platform, in a process of its own that a test may stop or kill: says where it listens.
+// One node in its own process, which a test may stop or kill; prints its address.
 import { roomNode } from './room-node.ts'
 
 const [url = '', dataDir = '', redisUrl = '', port = '0'] = process.argv.slice(2)

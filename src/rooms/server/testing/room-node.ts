@@ -1,4 +1,4 @@
-// A further node over the database of a test.
+// Another node on a test's database.
 import { academics } from '#academics/server/academics.server.ts'
 import { authoring } from '#authoring/server/authoring.server.ts'
 import { commerce } from '#commerce/server/commerce.server.ts'

@@ -1,4 +1,4 @@
-// A server with rooms: a class under way whose pages ask one question of each kind.
+// A server with rooms: a running class whose pages have one question of each kind.
 import { eq } from 'drizzle-orm'
 import { questionTypes, type QuestionType } from '#authoring/contract/question.shapes.ts'
 import { restClient, socketClient, type SocketClient } from '#kit/server/testing/test-server.ts'
@@ -32,7 +32,7 @@ export async function startRooms() {
   let keys = 0
   const newKey = () => `key-${(keys++).toString().padStart(8, '0')}`
 
-  /** Under way, with a page for each kind of question. */
+  /** A running class with a page for each kind of question. */
   const classroom = async (data: Record<string, unknown> = {}): Promise<Classroom> => {
     const session = await world.lesson({
       cid: await world.task({}, questionTypes.length),
@@ -77,7 +77,7 @@ export async function startRooms() {
         data: Response[]
       }
     ).data
-  /** The teacher had hidden this page before the class was made. */
+  /** The teacher had hidden this page before scheduling. */
   const hidePage = async (session: string, page: string) => {
     const [row] = await db.select().from(snapshots).where(eq(snapshots.session, session))
     await db
@@ -106,7 +106,7 @@ export async function startRooms() {
 }
 export type RoomsWorld = Awaited<ReturnType<typeof startRooms>>
 
-/** Something to answer with. */
+/** Sample answers. */
 export const samples: Readonly<Record<QuestionType, Record<string, unknown>>> = {
   text: { content: 'The moon pulls the sea.' },
   choice: { answer: ['right'] },
@@ -117,10 +117,10 @@ export const samples: Readonly<Record<QuestionType, Record<string, unknown>>> = 
 }
 
 export interface Listener extends SocketClient {
-  /** Every service event since it connected. */
+  /** Service events since connecting. */
   readonly received: { readonly name: string; readonly record: Record<string, unknown> }[]
   ask(method: string, service: string, ...args: unknown[]): Promise<Record<string, unknown>>
-  /** Enters the class as this screen: listens, and is there. */
+  /** Enters the class on this screen and subscribes. */
   arrive(sid: string, role: 'student' | 'teacher'): Promise<void>
 }
 
@@ -148,7 +148,7 @@ export async function listener(
   }
 }
 
-/** A copy of the room as a browser keeps it: news are taken in, gaps asked for. */
+/** A copy of the room as a browser keeps it: applies news, and replays on gaps. */
 export async function follow(
   client: Listener,
   sid: string,
@@ -173,7 +173,7 @@ export async function follow(
     }
     for (const news of waiting.splice(0)) take(news)
   }
-  /** As long as the line stands; who loses it comes back with another. */
+  /** Only while connected; a reconnect starts a new copy. */
   const askAgain = async (): Promise<void> => {
     while (client.socket.connected) {
       if (

@@ -1,4 +1,4 @@
-// `tool-data`: teachers fill until the report is sent, learners while the session is open.
+// `tool-data`: teachers fill in until the report is sent, learners while the session is open.
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type * as z from '#zod'
 import { peopleOf } from '#identity/server/people.api.ts'
@@ -84,7 +84,7 @@ export const toolDataService = (kit: Kit) =>
             uid === null
               ? null
               : { _id: uid, nickname: people.get(uid)?.name ?? '', avatar: people.get(uid)?.avatar ?? null }
-          // Teachers see who said what; for a learner every trace of a nameless peer is gone.
+          // Teachers see the authors; learners get nothing that identifies an anonymous peer.
           if (role !== 'learner')
             return rows.map(({ by, assessor, data }) => ({ by, assessor: who(assessor), data }))
           return resultsFor(tool, rows, of).map(({ by, assessor, data }) => ({
@@ -148,7 +148,7 @@ async function one(db: Writing['db'], row: ToolDataRow): Promise<z.input<typeof 
   return wire
 }
 
-/** A row that the caller may read: their own, or any of a session they teach or look on. */
+/** A row the caller may read: their own, or any of a session they teach or observe. */
 async function rowFor({ db, actor }: Pick<Writing, 'db' | 'actor'>, id: string): Promise<ToolDataRow> {
   const [row] = await db.select().from(toolData).where(eq(toolData.id, id))
   if (!row) throw kitFail('not-found')
@@ -184,7 +184,7 @@ async function fill(
     .where(eq(toolData.id, row.id))
     .returning()
   if (!after) throw kitFail('not-found')
-  // Never to the learner who is assessed: when a nameless peer writes is nobody's business.
+  // Never sent to the assessed learner: the time alone could identify an anonymous peer.
   await emit(
     db,
     kit.clock,

@@ -1,4 +1,4 @@
-// Assessment in class: rows for teacher, self and peers, what each may write and see.
+// Assessment in class: rows for teacher, self and peers, and what each may write and see.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Session, SessionTool } from '#sessions/contract/session.shapes.ts'
@@ -45,7 +45,7 @@ const item = (_id: string, of: string) => ({
   source: null,
 })
 
-/** A lesson under way with a tool that asks everybody. */
+/** A running lesson with a tool for all roles. */
 async function assessed(more: Partial<SessionTool> = {}): Promise<{ lesson: Session; tool: string }> {
   const lesson = await world.begun()
   const tool = world.kit.newId()
@@ -78,7 +78,7 @@ const fill = (who: Person, id: string, values: Record<string, string>) =>
 const learners = () => [world.ann, world.bob, world.cy]
 
 describe('who assesses whom', () => {
-  test('the teacher every learner, each himself, and a peer each; nobody himself as a peer, also when all ask at once', async () => {
+  test('the teacher every learner, each learner themselves and one peer; nobody themselves as a peer, even with concurrent requests', async () => {
     const { lesson, tool } = await assessed()
     const refusals = await Promise.all([
       ...learners().map(who => members(lesson, who)),
@@ -104,7 +104,7 @@ describe('who assesses whom', () => {
     expect(await refusal(members(lesson, world.stranger))).toBe('not-found')
   })
 
-  test('peers come from the same group where there are groups', async () => {
+  test('peers come from the same group where groups exist', async () => {
     const { lesson } = await assessed()
     for (const who of learners()) await world.enter(lesson, who.id)
     await world.db.update(seats).set({ group: 'red' }).where(eq(seats.uid, world.ann.id))
@@ -116,8 +116,8 @@ describe('who assesses whom', () => {
   })
 })
 
-describe('filling', () => {
-  test('is complete when every item of one’s role is answered, and only one’s own rows can be written', async () => {
+describe('filling in', () => {
+  test('is complete when every item of one’s role is answered; only one’s own rows are writable', async () => {
     const { lesson } = await assessed()
     const [first] = await members(lesson, world.teacher)
     expect(await fill(world.teacher, first?.data ?? '', { t1: 'yes' })).toMatchObject({
@@ -142,7 +142,7 @@ describe('filling', () => {
     ]).toEqual(['not-found', 'forbidden', 'not-found'])
   })
 
-  test('one value for everybody reaches the teacher’s rows alone', async () => {
+  test('one value for everybody changes only the teacher’s rows', async () => {
     const { lesson, tool } = await assessed()
     const all = (who: Person) =>
       who.service('tool-data').patch('all', { session: lesson._id, tool, data: { t1: { val: 'yes' } } })
@@ -166,7 +166,7 @@ describe('filling', () => {
     ])
   })
 
-  test('learners fill while the session is open, the teacher until the report is sent', async () => {
+  test('learners fill in while the session is open, the teacher until the report is sent', async () => {
     const { lesson } = await assessed()
     const [own] = (await members(lesson, world.ann)).filter(({ as }) => as === 'self')
     const rows = await members(lesson, world.teacher)
@@ -184,7 +184,7 @@ describe('filling', () => {
 })
 
 describe('what a learner sees', () => {
-  test('nothing in any answer tells who the nameless peer was; the teacher knows', async () => {
+  test('no response identifies the anonymous peer; the teacher sees them', async () => {
     const { lesson, tool } = await assessed()
     const peers = (
       await Promise.all(
@@ -203,7 +203,7 @@ describe('what a learner sees', () => {
       await world.ann.service('tool-data').get('tools', { query: { session: lesson._id } }),
     ]
     expect(seen[0]).toEqual([{ by: 'peer', assessor: null, data: { p1: { val: 'no' } } }])
-    // Whom Ann assesses herself may be the same person, so the row that tells of it is looked at alone.
+    // Ann may assess the same person, so only the row about Ann is checked.
     expect(JSON.stringify(seen[0])).not.toContain(peers.who.id)
     expect((seen[1] as { data: Row[] }).data.every(({ assessor }) => assessor._id === world.ann.id)).toBe(
       true,
@@ -230,7 +230,7 @@ describe('what a learner sees', () => {
     )
   })
 
-  test('results for the teacher alone stay with the teacher', async () => {
+  test('results for the teacher only stay with the teacher', async () => {
     const { lesson, tool } = await assessed({
       groups: [group('t', 'teacher', { visible: 'teacher' })],
       items: [item('t1', 't')],

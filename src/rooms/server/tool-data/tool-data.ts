@@ -1,4 +1,4 @@
-// Rows of an assessment: who assesses whom with which tool of a session, as it was copied at scheduling.
+// Rows of an assessment: who assesses whom with which tool, as copied at scheduling.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type * as z from '#zod'
 import { peopleOf } from '#identity/server/people.api.ts'
@@ -47,7 +47,7 @@ export async function makeRows(
   const tools = await toolsOf(db, session.id)
   const people = (await roster(db, session)).map(({ _id }) => _id)
   if (tools.length === 0 || people.length === 0) return
-  // Two who ask at once must not assign peers twice.
+  // Prevents two concurrent requests from assigning peers twice.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`tools ${session.id}`}))`)
   const there = await db
     .select({ tool: toolData.tool, by: toolData.by, assessor: toolData.assessor, student: toolData.student })
@@ -136,7 +136,7 @@ export async function wireRows(db: Tx, rows: readonly ToolDataRow[]): Promise<z.
   )
 }
 
-/** Rows of several sessions, for figures. */
+/** Rows of several sessions, for statistics. */
 export const rowsOf = (
   db: Tx,
   sessions: readonly string[],

@@ -3,7 +3,7 @@ import { spanAround, type spans } from '#rooms/contract/learning-data.rules.ts'
 
 export type AttendanceSpan = (typeof spans)[number]
 
-/** A moment in the span before or after, as the reader's calendar cuts them. */
+/** An instant in the previous or next span, by the reader's calendar. */
 export function besideSpan(at: string, span: AttendanceSpan, by: 1 | -1, timeZone: string): string {
   const [from, until] = spanAround(new Date(at), span, timeZone)
   return (by === 1 ? until : new Date(from.getTime() - 1)).toISOString()

@@ -1,5 +1,4 @@
-// On the page of a class: who came and how much was answered, lesson by lesson and learner by learner, over a
-// week, month or year.
+// On a class's page: attendance and share of answers, by lesson and learner, over a week, month or year.
 import { Button } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

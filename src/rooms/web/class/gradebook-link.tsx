@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import type { ClassProps } from '#schools/web/parts/classes/class-slots.ts'
 
-/** In the head of a class: all marks for who teaches it, their own ones for a student. */
+/** In a class's header: all marks for its teachers, a student's own marks for the student. */
 export const GradebookLink = ({ klass: { _id }, staff }: ClassProps) => (
   <Button
     component={Link}

@@ -1,4 +1,4 @@
-// Which term is shown, and the gradebook as a file.
+// Selects the term and downloads the gradebook.
 import { Button, NativeSelect } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { toCsv } from '#kit/contract/csv.rules.ts'

@@ -1,4 +1,4 @@
-// One figure: how it came about, what a teacher put in its place and why, and everything that was changed before.
+// One figure: how it was calculated, the teacher's override with its reason, and the history.
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ import classes from './gradebook.module.css'
 interface CellDialogProps {
   book: Book
   uid: string
-  /** None: the figure of the term. */
+  /** Null: the term figure. */
   session: string | null
   onClose: () => void
 }

@@ -21,7 +21,7 @@ export const historyQuery = ({ _id: classId, term }: Pick<Book, '_id' | 'term'>,
     queryFn: () => gradebooks().get('history', { classId, term, uid }),
   })
 
-/** Writes answer with the whole book, which is shown at once. */
+/** Writes return the whole book, which replaces the cached one at once. */
 export function usePutBook(wanted: string | undefined) {
   const queries = useQueryClient()
   return async (write: () => Promise<Book>): Promise<void> => {

@@ -1,4 +1,4 @@
-// A class in a term: marks lesson by lesson and standard by standard for who teaches it, their own row for a learner.
+// A class in a term: marks by lesson and standard for teachers, their own row for a learner.
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { isStudent } from '#identity/contract/session.rules.ts'

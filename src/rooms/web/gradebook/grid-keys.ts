@@ -7,7 +7,10 @@ const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   ArrowRight: [0, 1],
 }
 
-/** Arrows move from button to button of a table, Home and End to the ends of a row; one Tab leaves it. */
+/**
+ * Arrow keys move between a table's buttons, Home and End go to the ends of a row; a single Tab leaves
+ * it.
+ */
 export function gridKeys(event: KeyboardEvent<HTMLElement>): void {
   const { currentTarget: target, key } = event
   const table = target.closest('table')
@@ -22,7 +25,7 @@ export function gridKeys(event: KeyboardEvent<HTMLElement>): void {
     if (!step) return undefined
     const [down, right] = step
     const line = lines[at + down]
-    // The head has no button above the names, so columns are counted from the end.
+    // The header row has no button above the names, so columns are counted from the end.
     const fromEnd = (lines[at]?.length ?? 0) - column
     return down === 0 ? lines[at]?.[column + right] : line?.[line.length - fromEnd]
   }

@@ -6,7 +6,7 @@ import type { Book } from '#rooms/contract/gradebook.contract.ts'
 import { gradebooks, usePutBook } from './gradebook.queries.ts'
 import classes from './gradebook.module.css'
 
-/** What a lesson counts as in this gradebook. Its content keeps its own category. */
+/** A lesson's category in this gradebook. Its content keeps its own. */
 export function LessonDialog({
   book,
   session,

@@ -1,4 +1,5 @@
-// Students down, lessons across, grouped by category. The names stay in sight, and arrow keys go from cell to cell.
+// Students as rows, lessons as columns grouped by category. Names stay visible; arrow keys move between
+// cells.
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'

@@ -1,4 +1,4 @@
-// A learner's own row: what was sent, lesson by lesson, and the term's figure where the class shows it.
+// A learner's own row: sent marks by lesson, and the term figure where the class shows it.
 import { Statement } from '#academics/web/parts/statement.tsx'
 import '@mantine/core/styles/Input.layer.css'
 import { Link } from 'react-router'

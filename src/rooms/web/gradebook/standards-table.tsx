@@ -1,4 +1,4 @@
-// Students down, standards across: points of all lessons that count, whatever category they are in.
+// Students as rows, standards as columns: points of all counted lessons in every category.
 import { Statement } from '#academics/web/parts/statement.tsx'
 import { VisuallyHidden } from '@mantine/core'
 import { EmptyState } from '#kit/web/parts/states.tsx'

@@ -1,4 +1,4 @@
-// Files of answers and comments, with their player: loaded when there is one to show.
+// Files of answers and comments; the player is loaded on demand.
 import { Suspense } from 'react'
 import { lazy } from '#kit/web/lazy.tsx'
 import type { StoredMediaProps } from './stored-media.tsx'
@@ -16,7 +16,7 @@ interface CommentMediaProps {
   sender: string
 }
 
-/** What a comment shows beside its words. */
+/** A comment's attachment. */
 export const CommentMedia = ({ media, sender }: CommentMediaProps) =>
   media?.url ? (
     <LazyMedia

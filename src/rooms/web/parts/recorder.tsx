@@ -1,4 +1,4 @@
-// A sound by the microphone: one button to begin, the same to end, and the time in between.
+// Audio recording: one button starts and stops it, and shows the elapsed time.
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#kit/web/icons/icon.tsx'

@@ -1,4 +1,4 @@
-// Answers of a learner that others may read: the question, its slide, and what was answered.
+// A learner's answers for authorised readers: the question, its slide, and the answer.
 import type { Report } from '#rooms/contract/report.shapes.ts'
 import { noAnswerWords } from '#rooms/contract/work-words.rules.ts'
 import { AnswerView } from '../takeaway/answer-view.tsx'

@@ -1,4 +1,5 @@
-// A stored file is shown as what it is; what its sender did not say is tried out: a picture, a film or sound, a link.
+// Shows a stored file by its type. Without a known type it tries a picture, then video or audio, then a
+// link.
 import { useState } from 'react'
 import { Film } from '#authoring/web/parts/video/film.tsx'
 import { playsNote } from '#files/contract/media-types.rules.ts'
@@ -9,7 +10,7 @@ export interface StoredMediaProps {
   url: string
   type: string
   name: string
-  /** As much as fits a small tile. */ brief?: boolean
+  /** Shortened to fit a small tile. */ brief?: boolean
 }
 
 export function StoredMedia({ url, type, name, brief = false }: StoredMediaProps) {
@@ -53,7 +54,7 @@ export function StoredMedia({ url, type, name, brief = false }: StoredMediaProps
   )
 }
 
-/** Where to begin, by the type that was sent: with a picture, a film or a link to the file. */
+/** The first attempt for the given type: picture, player or link. */
 function firstTry(said: string): number {
   if (said === '' || said.startsWith('image/')) return 0
   return /^(video|audio)\//.test(said) ? 1 : 2

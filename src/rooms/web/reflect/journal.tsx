@@ -1,4 +1,4 @@
-// The journal of a class: posts of its teachers for everybody in it, drafts for the teachers alone.
+// A class journal: posts by its teachers for the class, and drafts for teachers only.
 import { useQuery } from '@tanstack/react-query'
 import { count } from '#authoring/web/parts/content-words.ts'
 import { ChipLinks } from '#kit/web/parts/chip-links.tsx'
@@ -44,7 +44,7 @@ export function JournalPage({ classId }: { classId: string }) {
   )
 }
 
-/** How many posts there are; drafts are for its teachers. */
+/** Number of posts; drafts only for teachers. */
 function Counts({ classId, drafts }: { classId: string; drafts: boolean }) {
   const { data } = useQuery(journalCountsQuery(classId))
   const waiting = drafts ? (data?.journalUnPub ?? 0) : 0
@@ -110,7 +110,7 @@ function Journal({ classId, mayWrite }: { classId: string; mayWrite: boolean }) 
   )
 }
 
-/** On the page of a class. */
+/** The journal tab on a class's page. */
 export function JournalTab({ klass }: ClassProps) {
   const may = useQuery(placeQuery({ classId: klass._id })).data?.may ?? []
   return (

@@ -1,4 +1,4 @@
-// Reflections of one place: open ones for everybody who may read there, private ones between two.
+// Reflections of one place: open ones for all its readers, private ones between two people.
 import { useQuery } from '@tanstack/react-query'
 import { ChipLinks, type ChipLink } from '#kit/web/parts/chip-links.tsx'
 import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
@@ -147,7 +147,7 @@ function Threads({ place, list, mayComment, me, publishable, privately }: Thread
   )
 }
 
-/** What the author said when it was published; it came along with a bought copy. */
+/** The author's published reflections, also with a bought copy. */
 function Published({ unit }: { unit: string }) {
   const list = useQuery(publishedQuery(unit)).data ?? []
   if (list.length === 0) return null

@@ -1,4 +1,4 @@
-// Reflections in the query cache. Every key begins with `reflection`.
+// Reflections in the query cache. Every key starts with `reflection`.
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#kit/web/api.ts'
@@ -11,7 +11,7 @@ import {
 
 export const reflections = () => api(reflectionContract)
 
-/** What a reflection hangs on. */
+/** What a reflection is about. */
 export type ReflectionSubject =
   | { readonly unit: string }
   | { readonly session: string }
@@ -19,7 +19,7 @@ export type ReflectionSubject =
 
 export const placeQuery = (place: ReflectionSubject) =>
   queryOptions({ queryKey: ['reflection', 'place', place], queryFn: () => reflections().get('place', place) })
-/** Open ones, newest first; with `to` those between me and one other. */
+/** Open ones, newest first; with `to` those between the user and one other person. */
 export const listQuery = (
   place: ReflectionSubject,
   more: { readonly mode?: ReflectionMode; readonly to?: string } = {},
@@ -28,7 +28,7 @@ export const listQuery = (
     queryKey: ['reflection', 'list', place, more],
     queryFn: async () => (await reflections().find({ ...place, ...more, $limit: 200 })).data,
   })
-/** Posts of a class's journal; drafts among them for its teachers. */
+/** Number of posts in a class's journal, with drafts for its teachers. */
 export const journalCountsQuery = (classId: string) =>
   queryOptions({
     queryKey: ['reflection', 'list', 'counts', classId],
@@ -43,7 +43,7 @@ export const publishedQuery = (unit: string) =>
 export const refreshReflections = (queries: QueryClient) =>
   queries.invalidateQueries({ queryKey: ['reflection'] })
 
-/** A private one that comes while the page is open. */
+/** Adds private reflections that arrive while the page is open. */
 export function useLiveReflections(): void {
   const queries = useQueryClient()
   useEffect(() => {
@@ -60,7 +60,7 @@ export function useLiveReflections(): void {
   }, [queries])
 }
 
-/** Words that answer stand beneath what they answer. */
+/** Groups replies under the reflection they answer. */
 export const threadsOf = (
   list: readonly Reflection[],
 ): { readonly first: Reflection; readonly answers: readonly Reflection[] }[] => {

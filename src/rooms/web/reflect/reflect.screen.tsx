@@ -1,4 +1,4 @@
-// Reflections on content, of a session or of a class, open or private; the journal of a class.
+// Reflections on content, a session or a class, open or private; and class journals.
 import { useSearchParams } from 'react-router'
 import { JournalPage } from './journal.tsx'
 import { ReflectPage } from './reflect-page.tsx'

@@ -1,4 +1,4 @@
-// One reflection with what was answered, and what its writer may do with it.
+// One reflection with its replies, and its author's actions.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { pictureOf } from '#kit/web/parts/picture.ts'
@@ -16,7 +16,7 @@ interface CardProps {
   place: ReflectionSubject
   reflection: Reflection
   answers: readonly Reflection[]
-  /** May this reader answer? */ mayAnswer: boolean
+  /** Whether this reader may reply. */ mayAnswer: boolean
   publishable: boolean
 }
 
@@ -185,7 +185,7 @@ function One({ place, reflection, editing, publishable, onEdit, onClose }: OnePr
   )
 }
 
-/** A picture shows itself; anything else is a link. */
+/** Shows a picture inline; anything else as a link. */
 function Attached({ url, name }: { url: string; name: string }) {
   const [picture, setPicture] = useState(true)
   return (

@@ -1,4 +1,4 @@
-// Writing a reflection: words that are kept while they are typed, files, and who reads it.
+// Form for a reflection: autosaved text, files, and readers.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
@@ -21,17 +21,17 @@ interface WriteProps {
   mode: ReflectionMode
   label: string
   action: string
-  /** Told when it is there. */
+  /** Message shown on success. */
   done: string
-  /** Whom it may go to alone; with people it must go to one of them. */
+  /** Possible private recipients; when given, one is required. */
   people?: readonly { readonly _id: string; readonly name: string }[]
-  /** Offers to publish it with the content. */
+  /** Offers publishing with the content. */
   publishable?: boolean
-  /** Offers to keep it as a draft. */
+  /** Offers saving as a draft. */
   draftable?: boolean
-  /** What it answers. */
+  /** The reflection being answered. */
   parent?: Reflection
-  /** What is being changed. */
+  /** The reflection being edited. */
   before?: Reflection
   onDone?: () => void
 }

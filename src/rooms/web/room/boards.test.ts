@@ -23,7 +23,7 @@ const news = { sid: 'ABC234', page: 'p1', group: 'red', board: 'b1' }
 const ids = (boards: readonly GroupBoard[] | 'ask') =>
   boards === 'ask' ? boards : boards[0]?.strokes.map(({ _id }) => _id)
 
-it('takes changes one after the other, old ones never, and asks when one is missing', () => {
+it('applies changes in order, ignores old ones, and reloads on a gap', () => {
   expect(ids(withNews([board], { ...news, version: 4, stroke: stroke('three') }))).toEqual([
     'one',
     'two',
@@ -36,7 +36,7 @@ it('takes changes one after the other, old ones never, and asks when one is miss
   expect(withNews([], { ...news, version: 1, stroke: stroke('one') })).toBe('ask')
 })
 
-it('adds what was told while the sheets were read, and reads again what it cannot add to', async () => {
+it('adds events that arrived during loading, and reloads when it cannot apply them', async () => {
   const asking = new Set<BoardNews[]>()
   const emit = (each: BoardNews) => asking.forEach(received => received.push(each))
   const overtaken = readWithNews(asking, async () => {
@@ -54,12 +54,12 @@ it('adds what was told while the sheets were read, and reads again what it canno
   expect(asking.size).toBe(0)
 })
 
-it('shows my own lines at once and each once, and none that I took away', () => {
+it("shows the user's own strokes at once, each once, and none they deleted", () => {
   const shown = (drawn: readonly Drawn[], gone: readonly string[]) =>
     shownStrokes(board, { drawn, gone: new Set(gone) }).map(({ _id }) => _id)
   expect(shown([stroke('one'), stroke('new')], [])).toEqual(['one', 'two', 'new'])
   expect(shown([stroke('new')], ['one', 'new'])).toEqual(['two'])
-  // Stored, but the sheet here is older; and stored, and cleared since.
+  // Stored, but the local board is older; and stored, then cleared.
   expect(
     shown(
       [
@@ -74,4 +74,4 @@ it('shows my own lines at once and each once, and none that I took away', () => 
   ])
 })
 
-it('names who drew', () => expect(authorsOf([...board.strokes, stroke('three')])).toEqual(['ann', 'bob']))
+it('names the authors', () => expect(authorsOf([...board.strokes, stroke('three')])).toEqual(['ann', 'bob']))

@@ -1,8 +1,7 @@
-// Sheets that groups draw on together, as the browser keeps them: a change follows the one before, and a gap
-// asks again. Pure.
+// Group boards in the browser: changes apply in order, and a gap triggers a reload. Pure.
 import type { BoardNews, BoardStroke, GroupBoard } from '#rooms/contract/board.shapes.ts'
 
-/** A line of mine; once it is stored, with the version of the sheet that has it. */
+/** A local stroke; once stored, with the board version that contains it. */
 export interface Drawn extends BoardStroke {
   readonly version?: number
 }
@@ -26,8 +25,8 @@ function strokesAfter({ strokes }: GroupBoard, news: BoardNews): GroupBoard['str
 }
 
 /**
- * What is read, with what was told meanwhile: an answer may be on its way longer than news that are younger.
- * Asked again while something is missing.
+ * Loads boards together with events received meanwhile, because a response can be older than events.
+ * Reloads while something is missing.
  */
 export async function readWithNews(
   asking: Set<BoardNews[]>,
@@ -45,7 +44,7 @@ export async function readWithNews(
   }
 }
 
-/** The sheet as it shows: with my own lines at once, wherever they are on their way. */
+/** The board as shown: with the user's own strokes at once, wherever they are in flight. */
 export function shownStrokes(board: GroupBoard | undefined, { drawn, gone }: Mine): readonly BoardStroke[] {
   const stored = board?.strokes ?? []
   const known = new Set(stored.map(({ _id }) => _id))
@@ -55,7 +54,7 @@ export function shownStrokes(board: GroupBoard | undefined, { drawn, gone }: Min
   ].filter(({ _id }) => !gone.has(_id))
 }
 
-/** Everybody who drew on it, in the order of their first line. */
+/** All authors, in the order of their first stroke. */
 export const authorsOf = (strokes: readonly BoardStroke[]): string[] => [
   ...new Map(strokes.map(({ uid, nickname }) => [uid, nickname || 'Somebody'])).values(),
 ]

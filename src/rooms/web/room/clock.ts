@@ -1,4 +1,5 @@
-// The server's time on this device: how far their own clock is off, by the quickest answer of late.
+// Server time on this device: the offset of the local clock, from the recent response with the shortest
+// round trip.
 import { minuteMs } from '#kit/contract/durations.ts'
 
 interface Sample {
@@ -6,7 +7,7 @@ interface Sample {
   readonly way: number
   readonly at: number
 }
-/** An older measure gives way, because clocks drift and devices sleep. */
+/** Old measurements expire, because clocks drift and devices sleep. */
 const goodFor = 10 * minuteMs
 
 export class ServerClock {
@@ -21,7 +22,7 @@ export class ServerClock {
     return this.#own()
   }
 
-  /** @param sentAt When the question left. @param serverTime The server's time in the answer. */
+  /** @param sentAt When the request was sent. @param serverTime Server time in the response. */
   received(sentAt: number, serverTime: number): void {
     const at = this.#own()
     const way = at - sentAt

@@ -1,5 +1,5 @@
-// The lesson as far as it was shown. In live pace only the page of the moment comes; what was there before is kept,
-// so that turning back shows at once.
+// The lesson as shown so far. Live pace delivers only the current page; earlier pages are cached, so that
+// turning back is instant.
 import { inBackground, once } from './once.ts'
 import type { EngineParts, RoomView } from './room-view.ts'
 import type { Content } from './room-api.ts'
@@ -18,7 +18,7 @@ export function mergedContent(before: Content | null, fresh: Content, pageByPage
   }
 }
 
-/** Fetches the content anew. */
+/** Reloads the content. */
 export const contentLoader = (
   { api, screen }: Pick<EngineParts, 'api' | 'screen'>,
   around: { view(): RoomView; set(part: Partial<RoomView>): void },

@@ -15,7 +15,7 @@ const draft = (content: string): KeptDraft => ({
   at: 1,
   isSaved: false,
 })
-/** Tabs share local storage; each has a session storage of its own. */
+/** Tabs share local storage; each has its own session storage. */
 function newTab(): ReturnType<typeof browserDrafts> {
   sessionStorage.clear()
   return browserDrafts('ann', 'ABC234')
@@ -27,7 +27,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-it('a tab that submits removes what it wrote itself, never what another tab wrote since', () => {
+it('a tab that submits deletes its own draft, never one another tab saved since', () => {
   const [one, other] = [newTab(), newTab()]
   one.put(draft('Typed in the first tab'))
   other.put(draft('Typed in the second tab'))
@@ -37,7 +37,7 @@ it('a tab that submits removes what it wrote itself, never what another tab wrot
   expect(other.all()).toEqual({ mine: [], shared: [] })
 })
 
-it('what a tab left is there for the next one, of the same person in the same class', () => {
+it("a closed tab's draft is available to the next one of the same person in the same class", () => {
   newTab().put(draft('Left behind'))
   expect(words(newTab().all().shared)).toEqual(['Left behind'])
   expect(newTab().all().mine).toEqual([])
@@ -45,7 +45,7 @@ it('what a tab left is there for the next one, of the same person in the same cl
   expect(browserDrafts('ann', 'XYZ789').all().shared).toEqual([])
 })
 
-it('what is no draft is left alone', () => {
+it('invalid entries are left alone', () => {
   localStorage.setItem('room-draft ann ABC234 p1', '{"text":"of an older page"}')
   localStorage.setItem('room-draft ann ABC234 p2', 'not even JSON')
   expect(newTab().all().shared).toEqual([])

@@ -1,11 +1,11 @@
-// Where drafts lie in the browser: per tab in session storage, and the last of any tab in local storage for
+// Draft storage in the browser: per tab in session storage, and the latest of any tab in local storage for
 // when the tab is gone.
 import { newId } from '#kit/web/new-id.ts'
 import type { DraftStorage, KeptDraft } from './drafts.ts'
 
 const tabKey = 'room-tab'
 
-/** Where the browser forbids storage, they are kept until the page is left. */
+/** Where the browser blocks storage, drafts last until the page closes. */
 export function browserDrafts(person: string, sid: string): DraftStorage {
   const begin = `room-draft ${person} ${sid} `
   const tab = attempt(() => sessionStorage.getItem(tabKey)) ?? newId()
@@ -37,7 +37,7 @@ function draftsIn(storage: Storage, begin: string): KeptDraft[] {
 
 function parsed(text: string | null): (KeptDraft & { readonly tab: string }) | undefined {
   const found: unknown = attempt(() => JSON.parse(text ?? 'null') as unknown)
-  // Older ones were kept in another form.
+  // Older versions used another format.
   const isDraft = typeof found === 'object' && found !== null && 'page' in found && 'base' in found
   return isDraft ? (found as KeptDraft & { readonly tab: string }) : undefined
 }

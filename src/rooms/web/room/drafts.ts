@@ -1,5 +1,5 @@
-// What is being written and not sent yet: kept by this tab at once, and by the server a moment later, so that neither a
-// reload, another device nor the end of the time loses it.
+// Unsent work: stored by this tab at once and by the server after a debounce, so that it survives reloads,
+// other devices and the end of the time.
 import type { QuestionType } from '#authoring/contract/question.shapes.ts'
 import { ApiError } from '#kit/web/api.ts'
 import type { Draft, Response } from '#rooms/contract/response.contract.ts'
@@ -11,15 +11,15 @@ import type { AnswerValues, RoomApi } from './room-api.ts'
 export interface KeptDraft extends Draft {
   /** The server has it. */
   readonly isSaved: boolean
-  /** The server does not take it. */
+  /** The server refuses it. */
   readonly isRefused?: boolean
 }
 
 export interface DraftStorage {
-  /** Of this tab, and the last ones of any tab. */
+  /** This tab's drafts, and the latest ones of any tab. */
   all(): { readonly mine: readonly KeptDraft[]; readonly shared: readonly KeptDraft[] }
   put(draft: KeptDraft): void
-  /** Another tab's stays. */
+  /** Leaves another tab's draft alone. */
   remove(page: string): void
 }
 
@@ -35,7 +35,7 @@ const retryAfter = 2000
 const isLater = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 429
 
-/** Of my answer on a page that takes one: the record may be here before the room's own news of it. */
+/** Version of the user's answer on a single-answer page: the record may arrive before the room's event. */
 export function ownVersion({ state, answers }: Pick<RoomView, 'state' | 'answers'>, page: string): number {
   const self = state.self ?? ''
   const records = Object.values(answers[page] ?? {}).filter(
@@ -63,7 +63,7 @@ export class DraftKeeper {
     this.#around = around
   }
 
-  /** What this tab has, else the newest of another tab or device that nothing was submitted over. */
+  /** Loads this tab's drafts, else the newest from another tab or device that is not superseded. */
   async load(): Promise<void> {
     const { mine, shared } = this.#storage.all()
     const found = new Map(mine.map(draft => [draft.page, draft]))
@@ -115,7 +115,7 @@ export class DraftKeeper {
     this.#soon(saveAfter)
   }
 
-  /** It is submitted: the server knows by the answer itself. */
+  /** Submitted: the answer itself informs the server. */
   submitted(page: string): void {
     this.#unsaved.delete(page)
     this.#storage.remove(page)
@@ -123,7 +123,7 @@ export class DraftKeeper {
     this.#around.set({ drafts: Object.fromEntries(left) })
   }
 
-  /** What was typed while an answer was on its way goes on from that answer. */
+  /** Rebases text typed while an answer was in flight onto that answer. */
   rebase(page: string, version: number, made: number): void {
     const draft = this.#around.view().drafts[page]
     if (!draft || takesMany(draft.type) || draft.at < made || draft.base >= version) return
@@ -132,7 +132,7 @@ export class DraftKeeper {
     this.#soon(saveAfter)
   }
 
-  /** The server has submitted it: what was typed since goes on from there, the rest is the answer now. */
+  /** The server has submitted the draft: later input is rebased onto it, the rest is dropped. */
   settle(page: string): void {
     const { drafts, answers, state } = this.#around.view()
     const draft = drafts[page]
@@ -150,14 +150,14 @@ export class DraftKeeper {
     void this.flush()
   }
 
-  /** A page takes answers again: what was refused while it did not is saved now. */
+  /** A page accepts answers again: saves drafts that were refused meanwhile. */
   retry(): void {
     for (const draft of Object.values(this.#around.view().drafts))
       if (!draft.isSaved) this.#unsaved.add(draft.page)
     this.#soon(0)
   }
 
-  /** Everything unsaved, now. */
+  /** Saves everything unsaved now. */
   flush(): Promise<void> {
     clearTimeout(this.#timer)
     this.#saving ??= this.#saveAll().finally(() => {
@@ -183,7 +183,7 @@ export class DraftKeeper {
         if (isEmpty(draft)) this.submitted(page)
         else this.#put({ ...draft, isSaved: true, isRefused: false })
       } catch (error) {
-        // What is refused came too late; what is lost is tried again.
+        // A refused draft came too late; a lost request is retried.
         if (isLater(error)) {
           this.#unsaved.add(page)
           return this.#soon(retryAfter)
@@ -205,7 +205,7 @@ export class DraftKeeper {
   }
 }
 
-/** What was read from the browser's storage has more fields. */
+/** Drafts from browser storage have extra fields. */
 const sentOf = ({ page, type, target, key, base, content, answer, point, json, at }: KeptDraft): Draft => ({
   page,
   type,
@@ -219,7 +219,7 @@ const sentOf = ({ page, type, target, key, base, content, answer, point, json, a
   at,
 })
 
-/** Pages with notes or files have many answers. */
+/** Pages for notes or files have several answers. */
 const isOf = (draft: KeptDraft | undefined, { _id, key }: Response): boolean =>
   draft === undefined ||
   !takesMany(draft.type) ||
@@ -228,7 +228,7 @@ const isOf = (draft: KeptDraft | undefined, { _id, key }: Response): boolean =>
 const isSame = (draft: KeptDraft, { content, answer, json }: Response): boolean =>
   inOrder([draft.content, draft.answer, draft.json]) === inOrder([content, answer, json])
 
-/** The database keeps fields of JSON in an order of its own. */
+/** The database stores JSON fields in its own order. */
 const inOrder = (value: unknown): string =>
   JSON.stringify(value, (_key, each: unknown) =>
     typeof each === 'object' && each !== null && !Array.isArray(each)
@@ -238,6 +238,6 @@ const inOrder = (value: unknown): string =>
 
 const takesMany = (type: QuestionType): boolean => mostOf(type) > 1
 
-/** A place on the page is something, so that the form for its note stays open. */
+/** A position on the page counts as content, so that its note's form stays open. */
 const isEmpty = ({ content, answer, point, json }: KeptDraft): boolean =>
   content.trim() === '' && answer.length === 0 && point === null && json === null

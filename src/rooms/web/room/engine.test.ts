@@ -14,7 +14,7 @@ const opened = async (engine: RoomEngine): Promise<RoomEngine> => {
 }
 afterEach(() => open.splice(0).forEach(engine => engine.close()))
 
-it('follows the teacher, and shows an act at once', async () => {
+it('follows the teacher, and shows actions optimistically', async () => {
   const room = new FakeRoom()
   const [teacher, ann] = [await opened(room.engine('tess', 'teacher')), await opened(room.engine('ann'))]
   const turning = teacher.steer({ page: 'p2' })
@@ -24,7 +24,7 @@ it('follows the teacher, and shows an act at once', async () => {
   expect(ann.view().state.page).toBe('p2')
 })
 
-it('is offline as soon as the browser says so, while calls into the silent connection still wait', async () => {
+it('goes offline as soon as the browser reports it, while calls into the dead connection still hang', async () => {
   const room = new FakeRoom()
   const api = room.api('ann', 'learner')
   let isSilent = false
@@ -57,7 +57,7 @@ it('is offline as soon as the browser says so, while calls into the silent conne
   expect(ann.view().link).toBe('lost')
 })
 
-it('acts one after the other, also after one that is refused', async () => {
+it('runs actions in order, even after a refused one', async () => {
   const room = new FakeRoom()
   const api = room.api('tess', 'teacher')
   const waiting: (() => void)[] = []
@@ -97,7 +97,7 @@ it('acts one after the other, also after one that is refused', async () => {
   expect(room.state).toMatchObject({ page: 'p2', seats: { ann: { group: 'red' } } })
 })
 
-it('takes back what is refused', async () => {
+it('rolls back a refused action', async () => {
   const room = new FakeRoom()
   const teacher = await opened(room.engine('tess', 'teacher'))
   room.refuseNext = 'room-forbidden'
@@ -107,7 +107,7 @@ it('takes back what is refused', async () => {
   expect(teacher.view().state.pageLock).toEqual([])
 })
 
-it('asks for what it missed while the line was away', async () => {
+it('replays what it missed while disconnected', async () => {
   const room = new FakeRoom()
   const ann = await opened(room.engine('ann'))
   room.line(false)
@@ -154,7 +154,7 @@ it('asks again if a replay fails and no further fact arrives', async () => {
   expect(failing).toBeLessThan(0)
 })
 
-it('keeps an answer while the line is away, over a reload, and sends it once', async () => {
+it('keeps an answer while disconnected and across a reload, and sends it once', async () => {
   const room = new FakeRoom()
   const kept = new Map<string, Unsent>()
   const before = await opened(room.engine('ann', 'student', kept))
@@ -178,7 +178,7 @@ it('keeps an answer while the line is away, over a reload, and sends it once', a
   expect(Object.keys(other.view().state.answers['p1'] ?? {})).toHaveLength(1)
 })
 
-it('what was sent without a connection before the page closed is taken afterwards, and nothing later', async () => {
+it('answers given offline before the page closed are accepted afterwards, later ones are not', async () => {
   const room = new FakeRoom()
   const ann = await opened(room.engine('ann'))
   room.line(false)
@@ -191,14 +191,14 @@ it('what was sent without a connection before the page closed is taken afterward
   await vi.waitFor(() =>
     expect([...room.records.values()].map(({ content }) => content)).toEqual(['In time']),
   )
-  // The room's clock jumped, which no real one does: what is given before she knows its time would bear an earlier one.
+  // The test moved the room's clock; wait until Ann's offset matches, or her answers get an earlier time.
   await vi.waitFor(() => expect(Math.abs(ann.now() - room.clock)).toBeLessThan(500))
   ann.give('p1', 'text', { content: 'Too late' })
   await vi.waitFor(() => expect(ann.view().refused).toMatchObject([{ code: 'page-locked' }]))
   expect([...room.records.values()].map(({ content }) => content)).toEqual(['In time'])
 })
 
-it('says what was refused, with what was written', async () => {
+it('reports a refusal together with the typed text', async () => {
   const room = new FakeRoom()
   const ann = await opened(room.engine('ann'))
   room.do('tess', 'teacher', { do: 'lockPage', page: 'p1', on: true })
@@ -214,7 +214,7 @@ it('says what was refused, with what was written', async () => {
   expect(ann.view().refused).toEqual([])
 })
 
-it('keeps what did not change, so that a page turn renders no tile anew', async () => {
+it('keeps unchanged objects, so that a page turn rerenders no tile', async () => {
   const room = new FakeRoom()
   const teacher = await opened(room.engine('tess', 'teacher'))
   const before = teacher.view().state
@@ -224,13 +224,13 @@ it('keeps what did not change, so that a page turn renders no tile anew', async 
   expect([after.seats['ann'] === before.seats['ann'], after.answers === before.answers]).toEqual([true, true])
 })
 
-it('tells the time of the server', async () => {
+it('follows server time', async () => {
   const room = new FakeRoom()
   const ann = await opened(room.engine('ann'))
   expect(Math.abs(ann.now() - room.clock)).toBeLessThan(500)
 })
 
-it('waits at the door until it is let in', async () => {
+it('waits in the lobby until admitted', async () => {
   const room = new FakeRoom()
   room.refuseNext = 'session-not-open'
   const ann = room.engine('ann')
@@ -313,7 +313,7 @@ it('loses no event that arrives while an older answer is in flight', async () =>
   expect(teacher.view().drawings['p1']?.version).toBe(2)
 })
 
-it('keeps the newest lines of a teacher while older ones come back', async () => {
+it("keeps the teacher's newest strokes while older ones come back", async () => {
   const room = new FakeRoom()
   const api = room.api('tess', 'teacher')
   const line = (at: number) => ({ strokes: [{ points: [at, at], color: '#211d18', width: 6 }] })
@@ -356,7 +356,7 @@ it('keeps the newest lines of a teacher while older ones come back', async () =>
   })
 })
 
-it('reads answers again when the content changed, because they may be marked by another key', async () => {
+it('reloads answers when the content changes, because a new key may mark them differently', async () => {
   const room = new FakeRoom()
   const api = room.api('tess', 'teacher')
   let listeners: RoomListeners | undefined

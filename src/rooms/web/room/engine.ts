@@ -20,7 +20,7 @@ import { entered } from './enter.ts'
 
 const askEvery = 3000
 
-/** Signed addresses of files live for an hour at least. */
+/** Signed file URLs are valid for at least an hour. */
 const contentLives = 45 * minuteMs
 
 export class RoomEngine {
@@ -73,7 +73,7 @@ export class RoomEngine {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Time as the server has it. */
+  /** Server time. */
   now = (): number => this.clock.now()
 
   open(): void {
@@ -105,7 +105,7 @@ export class RoomEngine {
     if (this.#view.sid) this.#parts.api.leave(this.#view.sid)
   }
 
-  /** Enters, or tries again to. */
+  /** Enters the room; also used to retry. */
   tryToEnter = inBackground(
     once(async () => {
       while (!this.#closed) {
@@ -160,7 +160,7 @@ export class RoomEngine {
   takeBack: OwnWork['takeBack'] = (...answer) => this.#work.takeBack(...answer)
   dismiss = (key: string): void => this.#work.dismiss(key)
 
-  /** Steers the room: shows at once, undone and thrown when it is refused. */
+  /** Controls the room: shown at once, rolled back and thrown on refusal. */
   steer = (patch: Patch): Promise<void> => this.#copy.steer(patch)
   startClock = (): Promise<unknown> => this.#insist(() => this.#parts.api.startClock())
   /** In own pace: the current page, for detecting who is stuck. */
@@ -177,12 +177,12 @@ export class RoomEngine {
   draw = (page: string, part: DrawnPart): void => this.#records.draw(page, part)
 
   #lineChanged(): void {
-    // Said at once: a call into a silent connection takes seconds to fail.
+    // Reported at once: calls into a dead connection take seconds to fail.
     if (this.#parts.api.isOffline()) this.#set({ link: 'lost' })
     if (this.#view.phase === 'in') this.#again()
   }
 
-  /** The line came or went, or is still away: whatever can be had is fetched, whatever waits is sent. */
+  /** The connection changed or is still down: loads what is reachable, and sends what is pending. */
   #again = inBackground(
     once(async () => {
       try {
@@ -193,7 +193,7 @@ export class RoomEngine {
         this.#work.flush()
       } catch (error) {
         if (isLost(error)) this.#set({ link: 'lost' })
-        // No longer on the list.
+        // The person was taken off the list.
         else if (error instanceof ApiError && (error.status === 404 || error.status === 403))
           this.#refuse(error)
         else reportFault(error)

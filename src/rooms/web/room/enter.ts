@@ -2,7 +2,7 @@ import { ApiError } from '#kit/web/api.ts'
 import type { Room } from '#rooms/contract/room-state.shapes.ts'
 import type { EngineParts } from './room-view.ts'
 
-/** A class that is over still shows to who was in it. */
+/** A finished class is still shown to its participants. */
 export async function entered({ api, screen }: EngineParts, asGuest: boolean): Promise<Room> {
   try {
     return await api.enter(asGuest)

@@ -1,4 +1,4 @@
-// Five faces: how learners say at the end how they feel, and how the teacher sees the totals.
+// Five faces for learners' moods at the end, with totals for the teacher.
 import type { Seat } from '#rooms/contract/room.shapes.ts'
 
 export const faces = [

@@ -1,4 +1,4 @@
-// What an act of mine will do to the room, decided by the same rules as on the server.
+// Optimistic updates: the effect of the user's own action, computed with the server's rules.
 import { commandsOf, type Patch } from '#rooms/contract/room.commands.ts'
 import type { Setting } from '#rooms/contract/command.shapes.ts'
 import type { Fact } from '#rooms/contract/fact.shapes.ts'
@@ -28,7 +28,7 @@ export function foreseen({ role, state, content, about }: RoomView, patch: Patch
   let after = state
   for (const command of commandsOf(patch, state)) {
     const outcome = decide(after, command, setting)
-    // The server will say why not.
+    // The server will return the reason.
     if ('refused' in outcome) return []
     facts.push(...outcome.facts)
     after = applyAll(after, outcome.facts)

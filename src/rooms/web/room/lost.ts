@@ -1,4 +1,4 @@
-// A lost line or a dead server, which is waited out.
+// Waits out a lost connection or server restart.
 import { ApiError } from '#kit/web/api.ts'
 
 const insistFor = 8000
@@ -8,7 +8,7 @@ export const insistPause = 600
 export const isLost = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429)
 
-/** What the page shows when it failed itself. */
+/** Shown when the page itself failed. */
 export const brokenHere = () => new ApiError(500, 'Something went wrong in this page. Try again.')
 
 export const wait = (time: number) =>
@@ -16,7 +16,7 @@ export const wait = (time: number) =>
     setTimeout(resolve, time)
   })
 
-/** For a while, because a server that starts anew is soon back. */
+/** Retries for a while, because a restarting server is soon back. */
 export async function insist<T>(act: () => Promise<T>, closed: () => boolean): Promise<T> {
   const until = Date.now() + insistFor
   for (;;) {

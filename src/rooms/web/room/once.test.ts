@@ -6,11 +6,11 @@ import { FakeRoom, memoryFiles, memoryDrafts, memoryOutbox } from './testing/fak
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Stands in for the window, to which a fault is left as an unhandled rejection. */
+/** Stands in for the window, which reports unhandled rejections. */
 const unhandled = () =>
   vi.spyOn(Promise, 'reject').mockImplementation(() => Promise.resolve() as unknown as Promise<never>)
 
-it('keeps quiet about refusals and lost connections, and reports programming errors', async () => {
+it('ignores refusals and lost connections, and reports programming errors', async () => {
   const reported = unhandled()
   for (const status of [0, 403, 503])
     inBackground(async () => {
@@ -24,7 +24,7 @@ it('keeps quiet about refusals and lost connections, and reports programming err
   expect(reported.mock.calls).toEqual([[fault]])
 })
 
-it('a fault while entering a class is reported and shown, instead of waiting for ever', async () => {
+it('an error while entering a class is reported and shown instead of waiting forever', async () => {
   const reported = unhandled()
   const fault = new TypeError('undefined is not a function')
   const room = new FakeRoom()

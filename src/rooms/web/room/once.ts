@@ -26,12 +26,12 @@ export function once(act: () => Promise<void>): () => Promise<void> {
   }
 }
 
-/** Starts work that nobody waits for. What the server refused or the network lost is tried again by other ways. */
+/** Starts background work. Refusals and network errors are ignored, because they are retried elsewhere. */
 export const inBackground = (act: () => Promise<unknown>) => (): void => {
   act().catch(reportFault)
 }
 
-/** A programming error is left to the window as an unhandled rejection, which is logged and reported. */
+/** Rethrows a programming error as an unhandled rejection, which the window logs and reports. */
 export function reportFault(thrown: unknown): void {
   if (!(thrown instanceof ApiError)) void Promise.reject(thrown as Error)
 }

@@ -1,4 +1,4 @@
-// What waits in the outbox, where it is kept, and who sends it.
+// Types of the outbox: pending actions, their storage, and the sender.
 import type { QuestionType } from '#authoring/contract/question.shapes.ts'
 import { ApiError } from '#kit/web/api.ts'
 import type { Response } from '#rooms/contract/response.contract.ts'
@@ -7,7 +7,7 @@ import type { AnswerValues } from './room-api.ts'
 export interface Act {
   readonly key: string
   readonly at: number
-  /** By the server's clock; what was kept by an older page has none. */
+  /** In server time; missing in entries of older versions. */
   readonly made?: number
   readonly page: string
   readonly type: QuestionType
@@ -18,14 +18,14 @@ export interface Uploaded {
   readonly type: string
 }
 
-/** `file`: the bytes wait beside it and are sent first. */
+/** `file`: the bytes are stored beside it and uploaded first. */
 export interface Giving extends Act {
   readonly do: 'give'
   readonly values: AnswerValues
   readonly file?: { readonly name: string; readonly type: string }
 }
 
-/** `target`: id of the answer, or key of one that is itself still on its way. */
+/** `target`: id of the answer, or the key of one still in flight. */
 interface Changing extends Act {
   readonly do: 'change'
   readonly target: string
@@ -39,7 +39,7 @@ interface TakingBack extends Act {
 
 export type Unsent = Giving | Changing | TakingBack
 
-/** What the server did not take, with its words; what was typed is still in it. */
+/** An action the server refused, with the reason and the typed text. */
 export interface Refused {
   readonly act: Unsent
   readonly code: string
@@ -62,20 +62,20 @@ export interface Sender {
   give(act: Giving, values: AnswerValues): Promise<Response>
   change(id: string, values: AnswerValues, made?: number): Promise<Response>
   takeBack(id: string, made?: number): Promise<unknown>
-  /** Answers the hash and the type of what arrived, which may have been repackaged. */
+  /** Returns hash and type of the stored file, which may have been converted. */
   upload(file: File): Promise<Uploaded>
 }
 
 export interface OutboxEvents {
-  /** Something was added, sent, refused or taken out. */
+  /** Something was added, sent, refused or removed. */
   changed(): void
   sent(act: Unsent, record: Response | null): void
   refused(refused: Refused): void
-  /** No answer came. */
+  /** No response; retried later. */
   later(): void
 }
 
-/** Without an answer, or with one that says "later": tried again. */
+/** No response, or one that means "later": will be retried. */
 export const isLater = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   error.status === 0 ||

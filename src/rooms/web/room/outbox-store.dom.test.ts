@@ -12,7 +12,7 @@ const act = (key: string, content: string): Unsent => ({
 })
 beforeEach(() => localStorage.clear())
 
-it('keeps acts per person and room, over a reload', () => {
+it('keeps actions per person and room across a reload', () => {
   localOutbox('ann', 'ABC234').put(act('k1', 'Moon'))
   localOutbox('bob', 'ABC234').put(act('k2', 'Wind'))
   localOutbox('ann', 'XYZ789').put(act('k3', 'Sun'))
@@ -22,7 +22,7 @@ it('keeps acts per person and room, over a reload', () => {
   expect(localOutbox('ann', 'ABC234').all()).toEqual([])
 })
 
-it('where storage is full, keeps them until the page is left', () => {
+it('where storage is full, keeps them until the page closes', () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full')
   })
@@ -32,7 +32,7 @@ it('where storage is full, keeps them until the page is left', () => {
   full.mockRestore()
 })
 
-it('a file is sent also where the browser cannot keep it', async () => {
+it('a file is sent even if the browser cannot store it', async () => {
   const files = browserFiles()
   await files.put('k1', new File(['x'], 'tide.png', { type: 'image/png' }))
   expect((await files.get('k1'))?.name).toBe('tide.png')

@@ -1,8 +1,8 @@
-// Where unsent answers lie: what was written in local storage, an item each, so that two tabs do not overwrite each
-// other; files beside it in IndexedDB, which alone takes them.
+// Storage of unsent answers: one local storage item each, so that tabs don't overwrite each other; files
+// in IndexedDB, the only storage that takes them.
 import type { Files, OutboxStorage, Unsent } from './outbox-acts.ts'
 
-/** Where the browser forbids storage, they are kept until the page is left. */
+/** Where the browser blocks storage, entries last until the page closes. */
 export function localOutbox(person: string, sid: string): OutboxStorage {
   const begin = `room-unsent ${person} ${sid} `
   const kept = new Map<string, Unsent>()
@@ -17,7 +17,7 @@ export function localOutbox(person: string, sid: string): OutboxStorage {
           if (act) found.set(act.key, act)
         }
       } catch {
-        /* forbidden: what is kept is all there is */
+        /* storage blocked: only the entries in memory exist */
       }
       return [...found.values()]
     },
@@ -34,7 +34,7 @@ export function localOutbox(person: string, sid: string): OutboxStorage {
       try {
         localStorage.removeItem(begin + key)
       } catch {
-        /* forbidden: it was never there */
+        /* storage blocked: it was never stored */
       }
     },
   }
@@ -76,7 +76,7 @@ async function inStore<T>(
   }
 }
 
-/** A file that cannot be kept is still sent, as long as the page stays open. */
+/** A file that cannot be stored is still sent while the page is open. */
 export function browserFiles(): Files {
   const kept = new Map<string, Blob>()
   return {

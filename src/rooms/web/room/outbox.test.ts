@@ -31,7 +31,7 @@ beforeEach(() => {
   sent.takeBack.mockResolvedValue(undefined)
 })
 
-it('sends in order, and tries again with the same key when no answer came', async () => {
+it('sends in order, and retries with the same key when there is no response', async () => {
   const box = outbox()
   sent.give.mockRejectedValueOnce(lost())
   const key = box.give('p1', 'text', { content: 'Moon' })
@@ -41,7 +41,7 @@ it('sends in order, and tries again with the same key when no answer came', asyn
   expect(sent.give.mock.calls.map(([act]) => act.key)).toEqual([key, key])
 })
 
-it('sends every answer in its order, with the moment it was made: the newest may come too late', async () => {
+it('sends every answer in order with its creation time, because the newest may come too late', async () => {
   sent.give.mockRejectedValueOnce(lost())
   const box = outbox()
   box.give('p1', 'choice', { answer: ['a'] })
@@ -56,7 +56,7 @@ it('sends every answer in its order, with the moment it was made: the newest may
   expect(sent.give.mock.calls.map(([act]) => act.made)).toEqual([made, made, made])
 })
 
-it('a change of what is still here is a second act; what is taken back here is never sent', async () => {
+it('editing an unsent answer adds a second action; deleting it means it is never sent', async () => {
   sent.give.mockRejectedValue(lost())
   const box = outbox()
   box.give('p2', 'comment', { content: 'First' })
@@ -74,7 +74,7 @@ it('a change of what is still here is a second act; what is taken back here is n
   box.close()
 })
 
-it('what was meant for an answer on its way is done to the answer', async () => {
+it('actions on an answer in flight apply to the stored answer', async () => {
   const box = outbox()
   const { promise, resolve } = Promise.withResolvers<Response>()
   sent.give.mockReturnValueOnce(promise)

@@ -1,5 +1,5 @@
-// Answers on their way: kept in the browser until the server has them, so that neither a lost network nor a reload
-// loses one. Each has a key made once; the server takes a key once, whatever number of tabs or tries bring it.
+// Unsent answers: kept in the browser until stored on the server, so that neither a lost network nor a
+// reload loses one. Each has an idempotency key, so tabs and retries cannot store it twice.
 import type { QuestionType } from '#authoring/contract/question.shapes.ts'
 import { ApiError } from '#kit/web/api.ts'
 import { newId } from '#kit/web/new-id.ts'
@@ -29,7 +29,7 @@ export class Outbox {
   #failures = 0
   #timer: ReturnType<typeof setTimeout> | undefined
   #closed = false
-  /** What was sent from here, for acts that still know it by its key. */
+  /** Ids of answers sent from here, for actions that still refer to a key. */
   readonly #ids = new Map<string, string>()
 
   readonly #now: () => number
@@ -48,14 +48,14 @@ export class Outbox {
     this.#events = events
   }
 
-  /** In the order in which they were made. */
+  /** In creation order. */
   list(): Unsent[] {
     return this.#storage.all().sort((a, b) => a.at - b.at || a.key.localeCompare(b.key))
   }
 
   /**
-   * Each is sent, also where a newer one waits behind it: the newer may come too late, and both belong into
-   * the log.
+   * Every version is sent, even with a newer one behind it: the newer may come too late, and both belong
+   * in the log.
    */
   give(page: string, type: QuestionType, values: AnswerValues, key?: string): string {
     return this.#add({ ...this.#act(page, type), ...(key !== undefined && { key }), do: 'give', values })
@@ -88,7 +88,7 @@ export class Outbox {
     this.#events.changed()
   }
 
-  /** Sends what waits, one after the other; asked again while it runs, it goes on to the end. */
+  /** Sends pending actions in order; a call during a run joins it. */
   flush(): Promise<void> {
     clearTimeout(this.#timer)
     this.#sending ??= this.#sendAll().finally(() => {
@@ -102,7 +102,7 @@ export class Outbox {
     clearTimeout(this.#timer)
   }
 
-  /** Later than everything that waits, whatever the clock says. */
+  /** Later than everything pending, whatever the clock says. */
   #act(page: string, type: QuestionType): Act {
     return {
       key: newId(),
@@ -113,7 +113,7 @@ export class Outbox {
     }
   }
 
-  /** One that nobody has begun to send. */
+  /** A pending action whose sending has not started. */
   #waiting(target: string): Unsent | undefined {
     return target === this.#inFlight ? undefined : this.list().find(({ key }) => key === target)
   }
@@ -138,7 +138,7 @@ export class Outbox {
         if (isLater(error)) return this.#later()
         this.#done(act, null)
         const apiError = error as ApiError
-        // What is gone already need not be taken back.
+        // Deleting an answer that is already gone is fine.
         if (act.do !== 'takeBack' || apiError.code !== 'answer-unknown')
           this.#events.refused({ act, code: apiError.code, message: apiError.message })
       } finally {
@@ -169,7 +169,7 @@ export class Outbox {
     return this.#sender.upload(file)
   }
 
-  /** What was meant for an answer on its way is now meant for the answer. */
+  /** Actions that refer to the key now refer to the stored answer's id. */
   #done(act: Unsent, record: Response | null): void {
     this.#storage.remove(act.key)
     if (act.do !== 'give') return

@@ -1,5 +1,4 @@
-// What a learner writes and gives: drafts that are saved as they grow, and answers that are kept at once and sent as
-// soon as it can be, exactly once.
+// A learner's own work: autosaved drafts, and answers that are stored at once and sent exactly once.
 import type { QuestionType } from '#authoring/contract/question.shapes.ts'
 import type { Response } from '#rooms/contract/response.contract.ts'
 import { mostOf } from '#rooms/contract/room.marks.ts'
@@ -15,7 +14,7 @@ interface Around {
   readonly now: () => number
   putAnswer(record: Response): void
   dropAnswer(page: string, id: string): void
-  /** An answer waits for the server. */
+  /** An answer is waiting for the server. */
   readonly later: () => void
 }
 
@@ -42,13 +41,13 @@ export class OwnWork {
     this.#drafts = undefined
   }
 
-  /** Sends what waits. */
+  /** Sends pending work. */
   flush(): void {
     void this.#outbox?.flush()
     void this.#drafts?.flush()
   }
 
-  /** Records of a page came in. */
+  /** Records of a page arrived. */
   settle = (page: string): void => this.#drafts?.settle(page)
   /** A page may be open again. */
   retry = (): void => this.#drafts?.retry()
@@ -94,7 +93,7 @@ export class OwnWork {
     void this.#outbox.flush()
   }
 
-  /** A newer answer of the page was taken: an older one that was refused is no longer of interest. */
+  /** A newer answer was accepted, so an older refused one no longer matters. */
   #forgetRefused({ page, type, at }: Unsent): void {
     const { refused } = this.#around.view()
     const left = refused.filter(({ act }) => act.page !== page || mostOf(type) > 1 || act.at > at)
@@ -115,15 +114,15 @@ export class OwnWork {
     await this.#drafts.load()
   }
 
-  /** What is being written, drawn or picked. */
+  /** Saves work in progress. */
   keepDraft: DraftKeeper['keep'] = (...draft) => this.#drafts?.keep(...draft)
   discardDraft = (page: string, type: QuestionType): void => this.#drafts?.discard(page, type)
   saveDrafts = async (): Promise<void> => this.#drafts?.flush()
 
-  /** Also when another tab of the same person added or sent something. */
+  /** Also runs when another tab of the same person adds or sends something. */
   refreshUnsent = (): void => this.#around.set({ unsent: this.#outbox?.list() ?? [] })
 
-  /** Answers of a learner: kept at once, sent as soon as it can be, exactly once. */
+  /** Submits an answer: stored at once, sent when possible, exactly once. */
   give = (page: string, type: QuestionType, values: AnswerValues, key?: string): void => {
     this.#outbox?.give(page, type, values, key)
     this.#drafts?.submitted(page)
@@ -136,7 +135,7 @@ export class OwnWork {
   }
   takeBack = (page: string, type: QuestionType, target: string): void =>
     this.#outbox?.takeBack(page, type, target)
-  /** What was refused has been seen. */
+  /** Dismisses a refusal the user has seen. */
   dismiss = (key: string): void =>
     this.#around.set({ refused: this.#around.view().refused.filter(({ act }) => act.key !== key) })
 }

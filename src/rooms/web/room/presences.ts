@@ -1,7 +1,7 @@
-// Who is here: news that arrive while the list is on its way are applied to it.
+// Presence: events that arrive while the list loads are applied to it.
 import type { Presence } from './room-api.ts'
 
-/** The same set where nothing is new. */
+/** Returns the same set if nothing changed. */
 const withPresence = (online: ReadonlySet<string>, { on, user: { _id } }: Presence): ReadonlySet<string> =>
   online.has(_id) === (on === 'connect')
     ? online
@@ -10,7 +10,7 @@ const withPresence = (online: ReadonlySet<string>, { on, user: { _id } }: Presen
 export class Presences {
   #received: Presence[] | null = null
 
-  /** Those who are here after this one came or went. */
+  /** The set after this person came or left. */
   after(online: ReadonlySet<string>, presence: Presence): ReadonlySet<string> {
     this.#received?.push(presence)
     return withPresence(online, presence)

@@ -13,16 +13,16 @@ export interface DrawnPart {
 interface Around {
   view(): RoomView
   set(part: Partial<RoomView>): void
-  /** Records of a page came in. */
+  /** Records of a page arrived. */
   received(page: string): void
-  /** Tries again for a while. */
+  /** Retries for a while. */
   insist<T>(act: () => Promise<T>): Promise<T>
 }
 
 const without = <T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([each]) => each !== key))
 
-/** Records of answers come within this of their facts, or are asked for. */
+/** Records arrive within this time of their facts, or are fetched. */
 const recordsWithin = 1500
 
 export class RoomRecords {
@@ -114,7 +114,7 @@ export class RoomRecords {
     clearTimeout(this.#missing)
   }
 
-  /** Names or results may be shown differently now, so existing records are dropped. */
+  /** Names or results may be shown differently now, so cached records are dropped. */
   reloadAnswers(page: string): void {
     const {
       state: { self },
@@ -137,12 +137,12 @@ export class RoomRecords {
     if (answers[page]?.[id]) this.#around.set({ answers: { ...answers, [page]: without(answers[page], id) } })
   }
 
-  /** A teacher puts something in for a learner. */
+  /** A teacher adds an answer for a learner. */
   async share(answer: Parameters<RoomApi['give']>[0]): Promise<void> {
     this.putAnswer(await this.#around.insist(() => this.#api.give({ ...answer, teacherSharing: true })))
   }
 
-  /** A teacher takes an answer out. */
+  /** A teacher deletes an answer. */
   async takeOut(page: string, id: string): Promise<void> {
     await this.#api.takeBack(id)
     this.dropAnswer(page, id)
@@ -151,7 +151,7 @@ export class RoomRecords {
   loadComments = inBackground(
     once(async () => {
       let [list, received]: [RoomComment[], number] = [[], -1]
-      // They have no versions: a list that was overtaken is asked for again.
+      // Comments have no versions: a list overtaken by events is loaded again.
       while (received !== this.#commentsReceived)
         [received, list] = [this.#commentsReceived, await this.#api.comments()]
       this.#around.set({ comments: Object.fromEntries(list.map(each => [each._id, each])) })
@@ -191,14 +191,14 @@ export class RoomRecords {
     )
   }
 
-  /** One's own lines are ahead of what comes back. */
+  /** Local strokes are ahead of the server's echo. */
   putDrawing(record: Drawing): void {
     const { drawings } = this.#view
     if (!this.#drawn.has(record.page) && (drawings[record.page]?.version ?? -1) <= record.version)
       this.#around.set({ drawings: { ...drawings, [record.page]: record } })
   }
 
-  /** The teacher's lines: shown here at once, the latest sent. */
+  /** The teacher's strokes: shown at once; only the latest state is sent. */
   draw(page: string, part: DrawnPart): void {
     const { drawings, sid } = this.#view
     const before = drawings[page] ?? { _id: '', sid, page, ppt: null, blank: null, version: 0 }
@@ -217,7 +217,7 @@ export class RoomRecords {
         try {
           await this.#around.insist(() => this.#api.draw(page, part))
         } finally {
-          // Until then news of lines before these are old.
+          // Until then, events with earlier strokes are stale.
           if (this.#drawn.get(page) === part) this.#drawn.delete(page)
         }
       }

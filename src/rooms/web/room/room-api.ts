@@ -17,14 +17,14 @@ import type {
   roomCommentsContract,
 } from '#rooms/contract/response.contract.ts'
 
-// By their names: a phone opens its seat without the shapes of everything.
+// By name only: a phone opens its seat without loading all schemas.
 const roomsService = light<typeof roomsContract>('rooms')
 const authService = light<typeof authContract>('auth')
 const responseService = light<typeof responseContract>('response')
 const commentsService = light<typeof roomCommentsContract>('room-comments')
 const drawService = light<typeof sessionDrawContract>('session-draw')
 
-/** The screen in use, which gives the role: /d, /t and /r a teacher's, /s a learner's. */
+/** The screen in use, which determines the role: /d, /t and /r are the teacher's, /s the learner's. */
 export type Screen = 'teacher' | 'student'
 export type Drawing = z.output<typeof DrawingShape>
 export type Content = z.output<
@@ -49,9 +49,9 @@ export interface RoomListeners {
 export interface RoomApi {
   /** @param asGuest Enters as a guest if not on the list. */
   enter(asGuest: boolean): Promise<Room>
-  /** Without entering, as somebody who was in it. */
+  /** Reads the room as a former participant, without entering. */
   room(): Promise<Room>
-  /** Says over the open connection that I am here, and listens from then on. */
+  /** Announces presence over the open connection and subscribes. */
   listen(sid: string): Promise<readonly string[]>
   leave(sid: string): void
   replay(after: number | undefined): Promise<Replay & { readonly now: number }>
@@ -59,13 +59,13 @@ export interface RoomApi {
   patch(patch: Patch): Promise<{ readonly seq: number }>
   answers(page: string): Promise<Response[]>
   give(answer: NewAnswer): Promise<Response>
-  /** @param made When, by the server's clock. */
+  /** @param made Creation time, in server time. */
   change(id: string, values: AnswerValues, made?: number): Promise<Response>
   takeBack(id: string, made?: number): Promise<unknown>
   drafts(): Promise<Draft[]>
   saveDraft(draft: Draft): Promise<unknown>
   comments(): Promise<RoomComment[]>
-  /** @param media Hash of a file that was sent before. */
+  /** @param media Hash of an uploaded file. */
   say(rid: string, review: string, media?: string): Promise<RoomComment>
   read(id: string): Promise<RoomComment>
   unsay(id: string): Promise<unknown>
@@ -77,17 +77,17 @@ export interface RoomApi {
   startClock(): Promise<unknown>
   at(page: string): Promise<unknown>
   lineIsUp(): boolean
-  /** There is no network, or the server does not answer. */
+  /** No network, or no response from the server. */
   isOffline(): boolean
-  /** Answers the way to stop. */
+  /** Returns the unsubscribe function. */
   subscribe(listeners: RoomListeners): () => void
 }
 
 const most = 200
-/** A call into a line that is silently gone must end, so that it can be said and tried again. */
+/** A call into a silently dead connection must time out, so that it can be reported and retried. */
 const soon = () => ({ signal: AbortSignal.timeout(10_000) })
 
-/** All pages of a list. */
+/** Loads all pages of a list. */
 async function all<T>(ask: (skip: number) => Promise<{ readonly data: T[] }>): Promise<T[]> {
   const found: T[] = []
   for (;;) {
@@ -97,7 +97,7 @@ async function all<T>(ask: (skip: number) => Promise<{ readonly data: T[] }>): P
   }
 }
 
-/** @param key Code of the room, or id of its session. */
+/** @param key Room code or session id. */
 export function roomApi(key: string, screen: Screen): RoomApi {
   const rooms = api(roomsService)
   const answers = api(responseService)
@@ -148,7 +148,7 @@ export function roomApi(key: string, screen: Screen): RoomApi {
     subscribe(listeners) {
       const reportLine = () => listeners.line(lineIsUp())
       const stops = [
-        // Known before the line itself is found to be lost.
+        // The browser reports this before the socket notices.
         onConnectionChange(reportLine),
         onLineChange(reportLine),
         onServiceEvent(roomsService, 'patched', listeners.news),

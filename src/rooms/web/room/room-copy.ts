@@ -1,5 +1,4 @@
-// The copy of a room's state, kept by the rules of the stream, and over it acts of mine that show at once and are
-// undone when they are refused.
+// The copy of a room's state, with the user's unconfirmed actions on top, which roll back on refusal.
 import type { Fact, RoomNews } from '#rooms/contract/fact.shapes.ts'
 import type { Patch } from '#rooms/contract/room.commands.ts'
 import { applyAll } from '#rooms/contract/room.facts.ts'
@@ -15,17 +14,17 @@ interface Pending {
   seq: number | null
 }
 
-/** News of one's own act come within this, or are asked for. */
+/** The event of one's own action arrives within this time, or is fetched. */
 const newsWithin = 400
 
 interface Around {
   view(): RoomView
   set(part: Partial<RoomView>): void
-  /** Facts came in; `all` where it is not known which. */
+  /** New facts; `all` when they are unknown. */
   came(facts: readonly Fact[] | 'all'): void
-  /** Tries again for a while. */
+  /** Retries for a while. */
   insist<T>(act: () => Promise<T>): Promise<T>
-  /** Fetches everything anew, later if need be. */
+  /** Reloads everything, retrying later if needed. */
   again(): void
 }
 
@@ -45,12 +44,12 @@ export class RoomCopy {
   }
 
   /**
-   * The last act on its way. Each waits for the one before: it may build on it, and of two page turns the
-   * later has to win.
+   * The last action in flight. Each waits for its predecessor: it may depend on it, and of two page
+   * turns the later must win.
    */
   #acting: Promise<unknown> = Promise.resolve()
 
-  /** Steers the room: shows at once, undone and thrown when it is refused. */
+  /** Controls the room: shown at once, rolled back and thrown on refusal. */
   steer = async (patch: Patch): Promise<void> => {
     const pending: Pending = { facts: foreseen(this.#around.view(), patch, this.#clock.now()), seq: null }
     this.#pending.push(pending)
@@ -82,7 +81,7 @@ export class RoomCopy {
     this.#around.came(news.facts)
   }
 
-  /** The next event may be long in coming, so what fails is retried with all that belongs to it. */
+  /** The next event may take long, so a failed replay reloads everything. */
   catchUp = inBackground(() => this.replay().catch(() => this.#around.again()))
 
   replay = once(async (): Promise<void> => {
@@ -101,7 +100,7 @@ export class RoomCopy {
     for (const news of this.#waiting.splice(0)) this.take(news)
   })
 
-  /** State as it shows: the copy, and over it what I did and nobody confirmed yet. */
+  /** Publishes the state as shown: the copy plus unconfirmed actions. */
   #publish(): void {
     const copy = this.#copy
     if (!copy) return

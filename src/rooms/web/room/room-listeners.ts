@@ -1,4 +1,4 @@
-// What a browser does with each event of the room it is in.
+// How the browser handles each event of its room.
 import type { RoomNews } from '#rooms/contract/fact.shapes.ts'
 import type { Presences } from './presences.ts'
 import type { RoomRecords } from './records.ts'
@@ -14,7 +14,7 @@ interface Around {
 }
 
 export function roomListeners(records: RoomRecords, around: Around): RoomListeners {
-  /** Events of another room are late ones of the room before. */
+  /** An event of another room is a late one from the previous room. */
   const mine =
     <T extends { readonly sid: string }>(take: (record: T) => void) =>
     (record: T) => {

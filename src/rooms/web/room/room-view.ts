@@ -13,10 +13,10 @@ export interface Refusal {
   readonly message: string
 }
 
-/** `live`: receives events; `polling`: asks at intervals; `lost`: no answer. */
+/** `live`: receives events; `polling`: polls; `lost`: no response. */
 export type Link = 'live' | 'polling' | 'lost'
 
-/** What screens see. Parts that did not change stay the same objects. */
+/** What screens see. Unchanged parts keep their identity. */
 export interface RoomView {
   readonly phase: 'opening' | 'refused' | 'in'
   readonly refusal: Refusal | null
@@ -25,21 +25,21 @@ export interface RoomView {
   readonly session: string
   readonly role: RoomRole
   readonly about: Room['about'] | null
-  /** With what I just did and the server has not said yet. */
+  /** Includes the user's unconfirmed actions. */
   readonly state: RoomState
   readonly online: ReadonlySet<string>
-  /** Pages that learners have open in own pace, for teachers. */
+  /** Pages that learners have open in student pace, for teachers. */
   readonly places: Readonly<Record<string, string>>
   readonly content: Content | null
-  /** Page → id → record, of pages that are looked at. */
+  /** Page → id → record, for visible pages. */
   readonly answers: Readonly<Record<string, Readonly<Record<string, Response>>>>
   readonly comments: Readonly<Record<string, RoomComment>>
   readonly drawings: Readonly<Record<string, Drawing>>
   readonly link: Link
-  /** How often the room began to be listened to: what was read before may have missed something. */
+  /** Number of subscriptions so far: data read before the latest one may be incomplete. */
   readonly listened: number
   readonly unsent: readonly Unsent[]
-  /** Page → what is written there and not sent. */
+  /** Page → unsent draft. */
   readonly drafts: Readonly<Record<string, KeptDraft>>
   readonly refused: readonly Refused[]
 }

@@ -1,5 +1,5 @@
-// Drawing by finger, pen or mouse over whatever lies beneath; undo, rubber and a fresh start for everybody.
-// On the whole screen the board is as large as it can be.
+// Drawing by finger, pen or mouse over any background; with undo, eraser and a clear button. In full
+// screen the board is as large as possible.
 import { ActionIcon } from '@mantine/core'
 import IconArrowsMaximize from '@tabler/icons-react/dist/esm/icons/IconArrowsMaximize.mjs'
 import { Suspense, useRef, useState, type CSSProperties, type PointerEvent, type ReactNode } from 'react'
@@ -16,14 +16,14 @@ const WholeScreen = lazy(() =>
 
 interface BoardProps {
   sketch: Sketch
-  /** Every finished stroke, and every change of them. */
+  /** Called after every finished stroke or change. */
   onChange: (sketch: Sketch) => void
-  /** What is drawn over. */
+  /** The background. */
   children?: ReactNode
   label: string
-  /** More buttons beside the pens. */
+  /** Extra buttons beside the pens. */
   tools?: ReactNode
-  /** On a sheet of several: which strokes may be taken away. Nobody clears all of it then. */
+  /** On a shared board: which strokes the user may erase. Clear is unavailable then. */
   mine?: ((stroke: Stroke) => boolean) | undefined
   disabled?: boolean
 }
@@ -41,7 +41,7 @@ export function SketchBoard({
   const [tool, setTool] = useState(firstTool)
   const [isWhole, setWhole] = useState(false)
   const own = mine ? strokes.filter(mine) : strokes
-  /** What Clear took away, as long as nothing was drawn since. */
+  /** What Clear removed, until something new is drawn. */
   const [cleared, setCleared] = useState<readonly Stroke[] | null>(null)
   const put = (next: readonly Stroke[]) => {
     setCleared(null)

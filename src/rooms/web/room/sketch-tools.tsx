@@ -1,4 +1,4 @@
-// Inks, pens and rubber, and the ways back.
+// Inks, pens, eraser, undo and clear.
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useRadios } from '#kit/web/parts/one-of.ts'
@@ -15,9 +15,9 @@ export const firstTool: Tool = { color: inks[1].color, pen: pens[1].width, rubbe
 interface ToolsProps {
   tool: Tool
   onTool: (tool: Tool) => void
-  /** Left out where there is nothing to take back. */
+  /** Left out when there is nothing to undo. */
   onUndo?: (() => void) | undefined
-  /** Null on a sheet of several, which nobody clears. */
+  /** Null on a shared board. */
   onClear: (() => void) | null
   isEmpty: boolean
   children?: ReactNode

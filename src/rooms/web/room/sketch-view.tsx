@@ -1,4 +1,4 @@
-// A drawing to look at: sharp at every size, and light enough for thirty at once.
+// A read-only drawing: sharp at every size, and cheap enough to show thirty at once.
 import { memo } from 'react'
 import { pathOf, type Sketch } from './sketch.ts'
 

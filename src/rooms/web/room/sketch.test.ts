@@ -3,7 +3,7 @@ import { emptySketch, jsonOf, pathOf, pointIn, sketchIn, strokesAt, withPoint } 
 
 const stroke = { points: [0, 0, 10, 10], color: '#211d18', width: 6 }
 
-it('reads back what was stored, and nothing of what is no drawing', () => {
+it('reads stored drawings, and ignores anything else', () => {
   const sketch = { ...emptySketch, strokes: [stroke] }
   expect(sketchIn(jsonOf(sketch))).toEqual(sketch)
   expect(
@@ -19,24 +19,24 @@ it('reads back what was stored, and nothing of what is no drawing', () => {
   ])
 })
 
-it('leaves out points that lie on each other, and draws a dot', () => {
+it('drops duplicate points, and draws a dot', () => {
   expect(withPoint(withPoint([], 1, 1), 1.5, 1.5)).toEqual([1, 1])
   expect(withPoint([1, 1], 5, 5)).toEqual([1, 1, 5, 5])
   expect(pathOf([3, 4])).toBe('M3 4h0.1')
   expect(pathOf([0, 0, 1, 2, 3, 4])).toBe('M0 0L1 2L3 4')
 })
 
-it('finds strokes under the rubber', () => {
+it('finds strokes under the eraser', () => {
   expect(strokesAt([stroke], 12, 12)).toEqual([stroke])
   expect(strokesAt([stroke], 80, 80)).toEqual([])
 })
 
-it('finds the point under a finger, also on a board that lies on its side', () => {
+it('finds the point under a finger, even on a rotated board', () => {
   const size = { width: 960, height: 540 }
   const upright = { left: 10, top: 20, width: 480, height: 270 }
   expect(pointIn(upright, { x: 10, y: 20 }, size, false)).toEqual([0, 0])
   expect(pointIn(upright, { x: 250, y: 290 }, size, false)).toEqual([480, 540])
-  // A quarter turn clockwise: the upper left corner of the drawing lies at the upper right of its box.
+  // A quarter turn clockwise: the drawing's upper left corner is at the upper right of its box.
   const turned = { left: 0, top: 0, width: 270, height: 480 }
   expect(pointIn(turned, { x: 270, y: 0 }, size, true)).toEqual([0, 0])
   expect(pointIn(turned, { x: 0, y: 480 }, size, true)).toEqual([960, 540])

@@ -15,7 +15,7 @@ export interface Sketch {
 export const sketchSize = { width: 960, height: 540 } as const
 export const emptySketch: Sketch = { ...sketchSize, strokes: [] }
 
-/** Told apart also with a colour-vision deficiency; good on white. */
+/** Distinguishable with colour-vision deficiency; good contrast on white. */
 export const inks = [
   { name: 'Black', color: '#211d18' },
   { name: 'Red', color: '#c02035' },
@@ -33,7 +33,7 @@ const isNumber = (value: unknown): value is number => typeof value === 'number' 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whatever was stored, as far as it is a drawing. */
+/** Reads stored JSON, keeping only valid drawings. */
 export function sketchIn(json: unknown): Sketch {
   if (!isRecord(json)) return emptySketch
   const { width, height, strokes } = json
@@ -54,7 +54,7 @@ export function sketchIn(json: unknown): Sketch {
   }
 }
 
-/** As it is stored. */
+/** The stored form. */
 export const jsonOf = ({ width, height, strokes }: Sketch) => ({
   width,
   height,
@@ -68,7 +68,10 @@ interface Box {
   readonly height: number
 }
 
-/** A point of the window in units of the drawing. @param turned The board lies a quarter turn clockwise in its box. */
+/**
+ * Converts a window position to drawing units. @param turned The board is rotated a quarter turn
+ * clockwise in its box.
+ */
 export function pointIn(
   { left, top, width: wide, height: tall }: Box,
   at: { readonly x: number; readonly y: number },
@@ -81,14 +84,14 @@ export function pointIn(
 
 const closest = 2
 
-/** A line with one more point; points that lie on each other are left out, so that drawings stay small. */
+/** Adds a point to a stroke; drops points too close to the last one, to keep drawings small. */
 export function withPoint(points: readonly number[], x: number, y: number): readonly number[] {
   const [lastX, lastY] = [points.at(-2), points.at(-1)]
   if (lastX !== undefined && lastY !== undefined && Math.hypot(x - lastX, y - lastY) < closest) return points
   return [...points, Math.round(x * 10) / 10, Math.round(y * 10) / 10]
 }
 
-/** As the `d` of a path; one point alone is a dot. */
+/** The `d` attribute of a path; a single point becomes a dot. */
 export function pathOf(points: readonly number[]): string {
   const [x = 0, y = 0] = points
   if (points.length <= 2) return `M${x} ${y}h0.1`
@@ -97,7 +100,7 @@ export function pathOf(points: readonly number[]): string {
   return path
 }
 
-/** Strokes that come within reach of a point. */
+/** Strokes within reach of a point. */
 export const strokesAt = (strokes: readonly Stroke[], x: number, y: number, reach = 12): Stroke[] =>
   strokes.filter(({ points, width }) => {
     for (let at = 0; at + 1 < points.length; at += 2)

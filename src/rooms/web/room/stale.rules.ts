@@ -1,8 +1,8 @@
-// What facts make stale of what a browser has read of a room. Pure.
+// Which cached data of a room facts make stale. Pure.
 import type { Fact } from '#rooms/contract/fact.shapes.ts'
 import type { RoomView } from './room-view.ts'
 
-/** What may open a page that was closed. */
+/** Facts that may reopen a closed page. */
 const opening: ReadonlySet<Fact['kind']> = new Set([
   'blocked',
   'pageLocked',
@@ -12,7 +12,7 @@ const opening: ReadonlySet<Fact['kind']> = new Set([
   'timed',
 ])
 
-/** What a learner sees of the content follows the room; a teacher sees all of it. */
+/** Facts that change what a learner sees of the content; a teacher sees all of it. */
 const changesContent: ReadonlySet<Fact['kind']> = new Set([
   'turned',
   'paced',
@@ -23,13 +23,13 @@ const changesContent: ReadonlySet<Fact['kind']> = new Set([
 
 interface Stale {
   readonly content: boolean
-  /** Another content may be another key, by which answers are marked anew. */
+  /** New content may have a new key, so answers are marked again. */
   readonly marks: boolean
-  /** A page that was closed may be open: drafts are saved again. */
+  /** A closed page may be open: drafts are saved again. */
   readonly closed: boolean
-  /** Records of answers that were given are on their way. */
+  /** Records of new answers are about to arrive. */
   readonly records: boolean
-  /** Pages whose answers a learner now sees otherwise. */
+  /** Pages whose answers a learner now sees differently. */
   readonly pages: ReadonlySet<string>
 }
 

@@ -1,5 +1,4 @@
-// Sheets of groups on a page: read once, kept by what the server tells, asked for again whenever the room is
-// listened to anew.
+// Group boards of a page: loaded once, updated by events, and reloaded on every new subscription.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { api, light } from '#kit/web/api.ts'
@@ -21,7 +20,7 @@ interface Boards {
   put(board: GroupBoard): void
 }
 
-/** @param group Whose member looks, so that another group's sheet never stays; null for a teacher. */
+/** @param group The viewer's group, so that another group's board is never kept; null for a teacher. */
 export function useBoards(screen: Screen, page: string, group: string | null): Boards {
   const sid = useRoom(view => view.sid)
   const live = useRoom(({ link }) => link === 'live')

@@ -1,4 +1,4 @@
-// The room for React: one engine per page, and selectors that render again only when what they select changed.
+// The room for React: one engine per page, and selectors that rerender only when their result changes.
 import {
   createContext,
   use,
@@ -28,7 +28,7 @@ const upload = async (file: File): Promise<Uploaded> => {
   return { hash, type: mime }
 }
 
-/** Opens the room for as long as the screen is there. */
+/** Keeps the room open while the screen is mounted. */
 export function useOpenRoom(key: string, screen: Screen): RoomEngine {
   const engine = useMemo(
     () =>
@@ -46,7 +46,7 @@ export function useOpenRoom(key: string, screen: Screen): RoomEngine {
     const others = ({ key: name }: StorageEvent) => {
       if (name?.startsWith('room-unsent ')) engine.refreshUnsent()
     }
-    // A phone that turns to another app may never come back to this page.
+    // A phone that switches apps may never return to this page.
     const leaving = () => void engine.saveDrafts()
     window.addEventListener('storage', others)
     window.addEventListener('pagehide', leaving)
@@ -72,7 +72,7 @@ export function useEngine(): RoomEngine {
   return engine
 }
 
-/** `useRoom(({ state }) => state.page)`. What is selected is compared one level deep. */
+/** `useRoom(({ state }) => state.page)`. Results are compared one level deep. */
 export function useRoom<T>(select: (view: RoomView) => T): T {
   const engine = useEngine()
   const last = useRef<{ readonly value: T } | null>(null)
@@ -110,7 +110,7 @@ export const usePage = (id: string | null): Page | undefined =>
 export const useQuestion = (page: string): Question | undefined =>
   useRoom(({ content }) => content?.questions.find(each => each.page === page))
 
-/** Every record of a page that is here, in the order in which they came. */
+/** All loaded records of a page, in order of arrival. */
 export function useRecords(page: string): readonly Response[] {
   const engine = useEngine()
   const ready = useRoom(({ phase }) => phase === 'in')
@@ -124,7 +124,7 @@ function inOrder(a: Response, b: Response): number {
   return a.createdAt > b.createdAt ? 1 : a._id.localeCompare(b._id)
 }
 
-/** What the answers of a page say, as far as they are there and may be read now. */
+/** The loaded answers of a page that may be read now. */
 export function useAnswers(page: string): readonly Response[] {
   const records = useRecords(page)
   const marks = useRoom(({ state }) => state.answers[page])
@@ -141,14 +141,14 @@ export function useDrawing(page: string): Drawing | undefined {
 export const useComments = (rid: string): readonly RoomComment[] =>
   useRoom(({ comments }) => Object.values(comments).filter(each => each.rid === rid))
 
-/** The server's time, updated at intervals while a part shows it. */
+/** Server time, updated at intervals while a component shows it. */
 export function useServerNow(every: number | null): number {
   const engine = useEngine()
   const [now, setNow] = useState(engine.now)
   useEffect(() => {
     if (every === null) return
     const tick = () => setNow(engine.now())
-    // What was read when the screen was opened may be long ago.
+    // The value from the first render may be old by now.
     tick()
     const timer = setInterval(tick, every)
     return () => clearInterval(timer)
@@ -156,6 +156,6 @@ export function useServerNow(every: number | null): number {
   return now
 }
 
-/** When answering ends for a learner, or for the class; null while no clock runs. */
+/** When answering ends for a learner, or for the class; null without a running clock. */
 export const useEndOfTime = (uid: string | null): number | null =>
   useRoom(({ state }) => endOfTime(state, uid ?? ''))

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** Whether something wide lies on its side, because its place is upright. */
+/** Whether wide content should be rotated because its container is upright. */
 export function useTurned(place: RefObject<HTMLElement | null>, isWide: boolean): boolean {
   const [isUpright, setUpright] = useState(false)
   useEffect(() => {

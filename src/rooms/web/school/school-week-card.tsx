@@ -9,7 +9,7 @@ import { counted } from '#schools/web/parts/words.ts'
 import type { sessionContract } from '#sessions/contract/session.contract.ts'
 import classes from './school-week.module.css'
 
-/** For admins of the school in force: lessons of this week by day, and how many of those on their lists came. */
+/** For school admins: this week's lessons by day, and attendance. */
 export function SchoolWeekCard({ me }: { me: Me }) {
   const school = useAdminSchool(me)
   const { timeZone, locale } = usePlace()

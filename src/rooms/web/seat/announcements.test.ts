@@ -74,18 +74,18 @@ test.each<[string, Moment, Moment]>([
     { state: own, sight: { page: null, question: '' } },
     { state: own, sight: ownSight },
   ],
-])('nothing is said when %s', (_, before, now) => {
+])('announces nothing when %s', (_, before, now) => {
   expect(announcement(at(before), at(now))).toBe('')
 })
 
-it('says several things in the order in which they matter, each once', () => {
+it('announces several things by importance, each once', () => {
   const now = at({ state: { ...locked, pageLock: ['p2'] }, sight: next, left: minutes(3) })
   expect(announcement(at({}), now)).toBe(
     'Your teacher has locked your screen. Everything you wrote is kept. Your teacher has turned the page. How high? The clock is running.',
   )
 })
 
-it('the end of a class says all there is to say', () => {
+it('the end of a class replaces all other announcements', () => {
   const before = at({ state: locked, left: minutes(3) })
   expect(announcement(before, at({ state: { ...closed, pageLock: ['p1'] } }))).toBe('The class is over.')
 })

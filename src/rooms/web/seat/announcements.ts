@@ -4,10 +4,10 @@ import { shownOn } from '#rooms/contract/room.marks.ts'
 import { isPageClosed, isScreenLocked } from '#rooms/contract/work-state.rules.ts'
 import { changeWords } from '#rooms/contract/work-words.rules.ts'
 
-/** What of the room is worth a word. */
+/** The parts of the room worth announcing. */
 export interface Noticed {
   readonly page: string | null
-  /** "2 of 5", in one's own pace. */
+  /** "2 of 5", in student pace. */
   readonly place: string
   /** The page's question, if any. */
   readonly question: string
@@ -18,7 +18,7 @@ export interface Noticed {
   readonly time: 'none' | 'running' | 'last minute' | 'over'
 }
 
-/** The page that the learner looks at: the teacher's, or one's own. */
+/** The visible page: the teacher's, or in student pace one's own. */
 export interface PageInSight {
   readonly page: string | null
   readonly place?: string
@@ -48,7 +48,7 @@ function timeOf(left: number | null): Noticed['time'] {
   return left <= 60_000 ? 'last minute' : 'running'
 }
 
-/** In the order in which they matter; nothing where nothing changed. The end of a class says all there is to say. */
+/** Announcements by importance; empty when nothing changed. The end of a class replaces all others. */
 export function announcement(before: Noticed, now: Noticed): string {
   if (now.pace === 'close') return before.pace === 'close' ? turnWords(before, now) : 'The class is over.'
   const isTurned = before.page !== now.page
@@ -74,7 +74,7 @@ const paceWords: Readonly<Record<RoomState['pace'], string>> = {
 function turnWords(before: Noticed, now: Noticed): string {
   if (before.page === now.page || now.page === null) return ''
   const isOwn = now.place !== ''
-  // Where own pace begins is the page that was in sight anyway.
+  // Student pace starts on the page that was visible anyway.
   if (isOwn && before.page === null) return ''
   const head = isOwn ? `Page ${now.place}.` : 'Your teacher has turned the page.'
   return [head, now.question].filter(Boolean).join(' ')

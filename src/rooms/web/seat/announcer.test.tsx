@@ -1,4 +1,4 @@
-// The one voice of the room, as a screen reader meets it: which words, how often, and when.
+// The room's live region as a screen reader meets it: which words, how often, and when.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { show } from '#kit/web/testing/show.tsx'
@@ -39,7 +39,7 @@ afterEach(() => {
   engine.close()
 })
 
-it('says each event once, and the same words again when it happens again', async () => {
+it('announces each event once, and the same words again when it happens again', async () => {
   const room = await enter()
   await teacher(room, { do: 'turn', page: 'p2' })
   await teacher(room, { do: 'turn', page: 'p1' })
@@ -51,7 +51,7 @@ it('says each event once, and the same words again when it happens again', async
   )
 })
 
-it('waits until a learner who is typing pauses, and then says what has changed', async () => {
+it('waits until a typing learner pauses, then announces what has changed', async () => {
   const room = await enter()
   const field = screen.getByLabelText('Your answer')
   fireEvent.input(field, { target: { value: 'The moon' } })
@@ -65,7 +65,7 @@ it('waits until a learner who is typing pauses, and then says what has changed',
   expect(said).toEqual(['Your teacher has turned the page. Why is there a tide?'])
 })
 
-it('is polite, and never takes the focus', async () => {
+it('is polite, and never takes focus', async () => {
   const room = await enter()
   const field = screen.getByLabelText('Your answer')
   field.focus()

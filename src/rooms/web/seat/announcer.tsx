@@ -6,7 +6,7 @@ import classes from './seat.module.css'
 /** A pause in typing after which announcements are read; changes undone meanwhile are skipped. */
 const pauseInTyping = 1500
 
-/** The one polite voice of the room for screen readers. */
+/** The room's single polite live region. */
 export function Announcer({ ownPage }: { ownPage: string | null }) {
   const state = useRoom(view => view.state)
   const isLed = useRoom(({ about }) => state.pace === 'live' && about?.alone === false)
@@ -17,7 +17,7 @@ export function Announcer({ ownPage }: { ownPage: string | null }) {
     return isLed || at < 0 ? '' : `${at + 1} of ${pages.length}`
   })
   const question = useRoom(({ content }) => content?.questions.find(each => each.page === page)?.name ?? '')
-  // A page that is turned to is fetched with what it asks.
+  // A new page is loaded together with its question.
   const isHere = useRoom(({ content }) => page === null || content?.pages.some(({ _id }) => _id === page))
   const end = useEndOfTime(state.self)
   const now = useServerNow(end === null ? null : 1000)
@@ -44,13 +44,13 @@ export function Announcer({ ownPage }: { ownPage: string | null }) {
       role="status"
       aria-label="News of the class"
     >
-      {/* A new element, so that the same words are said again. */}
+      {/* A new key, so that the same words are announced again. */}
       <span key={said.count}>{said.words}</span>
     </p>
   )
 }
 
-/** When something was last written on this page. */
+/** Time of the last input on this page. */
 function useTypedAt() {
   const typedAt = useRef(-Infinity)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// One option or several. Sent as often as one likes, until it is handed in for good.
+// One option or several. Can be sent repeatedly, until submitted for good.
 import { Button } from '@mantine/core'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import { OptionPicker } from '#authoring/web/parts/question/option-list.tsx'

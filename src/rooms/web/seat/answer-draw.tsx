@@ -1,4 +1,4 @@
-// Drawing over the page by finger, pen or mouse; or in words, for those who cannot draw here.
+// Drawing over the page by finger, pen or mouse; or a text instead, for those who cannot draw.
 import '@mantine/core/styles/Input.layer.css'
 import { Textarea } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
@@ -34,7 +34,7 @@ export function DrawAnswer({ question: { page } }: { question: Question }) {
   const sendSoon = useEffectEvent(send)
   // The teacher may watch every board of the class: drawings are sent automatically when the pen rests.
   useEffect(() => {
-    // A cleared board is stored too, so that what is shown is what the teacher has.
+    // A cleared board is stored too, so that the teacher sees what the learner sees.
     if (draft === null || (isFirst && isEmpty) || own.closed !== null) return
     const timer = setTimeout(() => sendSoon(), penRests)
     return () => clearTimeout(timer)

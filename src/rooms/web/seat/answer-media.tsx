@@ -60,7 +60,7 @@ function Ways({
   most,
 }: {
   page: string
-  /** Of one file, where that is less than otherwise. */ most: number | undefined
+  /** Size limit per file, if lower than usual. */ most: number | undefined
 }) {
   const engine = useEngine()
   const [wrong, setWrong] = useState<string | null>(null)
@@ -170,7 +170,7 @@ function fault(file: File, limit: number | undefined): string | null {
   return size > most ? `This file is larger than ${bytesWords(most)}.` : null
 }
 
-/** Of what lies elsewhere, or is larger than a guest can send. */
+/** A link, for files that are elsewhere on the web or too large for a guest. */
 function LinkField({ page, draft }: { page: string; draft: KeptDraft | null }) {
   const engine = useEngine()
   const link = draft?.content ?? ''

@@ -1,4 +1,4 @@
-// What the page asks, and the place to answer it.
+// The page's question, and the form to answer it.
 import { Suspense, type ComponentType } from 'react'
 import type { Question, QuestionType } from '#authoring/contract/question.shapes.ts'
 import { Hint } from '#authoring/web/parts/question/hint.tsx'
@@ -28,7 +28,7 @@ const answers: Readonly<Record<QuestionType, ComponentType<{ question: Question 
   draw: DrawAnswer,
   website: WebsiteAnswer,
 }
-/** Answered on the picture of the page itself, so it is not shown twice. */
+/** Answered on the page's picture, so it is not shown twice. */
 const onPicture: readonly QuestionType[] = ['comment', 'draw']
 export const coversPage = (question: Question | undefined): boolean =>
   question !== undefined && onPicture.includes(question.type)
@@ -82,7 +82,7 @@ function QuestionText({ question }: { question: Question }) {
 }
 
 function Materials({ page }: { page: string }) {
-  // What stands on the page itself is there already.
+  // Materials embedded in the page are already visible.
   const list = useRoom(
     ({ content }) =>
       content?.materials

@@ -1,5 +1,5 @@
-// Notes on the page: a tap pins a point, a drag draws a box; the keyboard puts one in the middle and moves it
-// by arrows.
+// Notes on the page: a tap pins a point, a drag draws a box; by keyboard a pin starts in the middle and
+// moves with the arrow keys.
 import '@mantine/core/styles/Input.layer.css'
 import { ActionIcon, Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
@@ -19,9 +19,9 @@ import classes from './seat.module.css'
 interface Draft {
   readonly point: Point
   readonly text: string
-  /** Answer or act that is changed. */ readonly of: string | null
-  /** Under which a new one will be sent. */ readonly key: string | null
-  /** Version of the one that is changed. */ readonly base: number
+  /** The answer or pending action being edited. */ readonly of: string | null
+  /** The key a new note will be sent with. */ readonly key: string | null
+  /** Version of the note being edited. */ readonly base: number
 }
 export function PinAnswer({ question: { page } }: { question: Question }) {
   const engine = useEngine()
@@ -33,7 +33,7 @@ export function PinAnswer({ question: { page } }: { question: Question }) {
   const setDraft = (next: Pick<Draft, 'point' | 'text'> & Partial<Draft>) => {
     setIsBegun(true)
     const { text, point, of = draft?.of ?? null, key = draft?.key ?? null, base = kept?.base ?? 0 } = next
-    // A place without words is kept too, so that the form stays open.
+    // A position without text is kept too, so that the form stays open.
     engine.keepDraft(
       page,
       'comment',
@@ -68,7 +68,7 @@ export function PinAnswer({ question: { page } }: { question: Question }) {
                 <Ground
                   onPlaced={point => {
                     setDraft({ text: draft?.text ?? '', point })
-                    // The words are written below the page.
+                    // The text field is below the page.
                     enlarged?.close()
                   }}
                 />
@@ -106,7 +106,7 @@ export function PinAnswer({ question: { page } }: { question: Question }) {
           }}
         >
           <Textarea
-            // One that was kept from before waits; one that was just begun is written at once.
+            // A restored draft does not take focus; a new one does.
             ref={isBegun ? focusWhenShown : undefined}
             label={draft.of === null ? 'Your note' : 'Change your note'}
             size="md"

@@ -1,4 +1,4 @@
-// Words: one box, or a box for each part. Also the answer beside a website.
+// Text: one box, or one per part. Also the answer for a website question.
 import '@mantine/core/styles/Input.layer.css'
 import { Textarea } from '@mantine/core'
 import type { Question } from '#authoring/contract/question.shapes.ts'
@@ -11,7 +11,7 @@ import { oneOf, useOwn } from './use-own.ts'
 type Parts = Readonly<Record<string, string>>
 const whole = 'answer'
 
-/** Text of the parts in an answer; one box is a part of its own. */
+/** Texts of an answer's parts; a single box is one part. */
 function partsIn(values: AnswerValues | null): Parts {
   const parts = values?.json?.['parts']
   const written =

@@ -40,7 +40,7 @@ async function showQuestion(part: Partial<Question>, guest = false): Promise<Fak
     </RoomPlace>,
   )
   await screen.findByRole('heading', { name: /tide/ })
-  // Each kind of answer is a script of its own.
+  // Each kind of answer is a separate chunk.
   await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading the question' })).toBeNull(), {
     timeout: 10_000,
   })
@@ -61,7 +61,7 @@ beforeEach(() => {
 })
 afterEach(() => engine.close())
 
-it('text: writes, sends, changes; what is written outlives the part', async () => {
+it('text: writes, sends and changes; a draft survives unmounting', async () => {
   const room = await showQuestion({ type: 'text', tips: 'Look up at night' })
   fireEvent.change(screen.getByLabelText('Your answer'), { target: { value: 'The moon' } })
   expect(localStorage.getItem('room-draft ann ABC234 p1')).toContain('The moon')
@@ -73,7 +73,7 @@ it('text: writes, sends, changes; what is written outlives the part', async () =
   expect(screen.getByRole('note').textContent).toBe('Look up at night')
 })
 
-it('text in parts: a box for each', async () => {
+it('text in parts: one box each', async () => {
   const part = { bloom: [], dimension: null, verb: [], tags: [] }
   const room = await showQuestion({
     type: 'text',
@@ -91,7 +91,7 @@ it('text in parts: a box for each', async () => {
   )
 })
 
-it('choice: one of them; the teacher locks the page and it says so', async () => {
+it('choice: one option; when the teacher locks the page, it says so', async () => {
   const room = await showQuestion({ type: 'choice', options })
   fireEvent.click(screen.getByLabelText('The wind'))
   fireEvent.click(screen.getByLabelText('The moon'))
@@ -102,7 +102,7 @@ it('choice: one of them; the teacher locks the page and it says so', async () =>
   expect(screen.getByLabelText('The moon').closest('fieldset[disabled]')).not.toBeNull()
 })
 
-it('choice: several', async () => {
+it('choice: several options', async () => {
   const room = await showQuestion({ type: 'choice', multi: true, options })
   fireEvent.click(screen.getByLabelText('The wind'))
   fireEvent.click(screen.getByLabelText('The moon'))
@@ -110,7 +110,7 @@ it('choice: several', async () => {
   await waitFor(() => expect(given(room)[0]?.answer.toSorted()).toEqual(['right', 'wrong']))
 })
 
-it('media: a file goes with its kind; one that is not taken is refused at once', async () => {
+it('media: a file is sent with its type; an unsupported one is refused at once', async () => {
   const room = await showQuestion({ type: 'media' })
   const pick = (file: File) =>
     fireEvent.change(screen.getByLabelText('File from this device'), { target: { files: [file] } })
@@ -124,7 +124,7 @@ it('media: a file goes with its kind; one that is not taken is refused at once',
   await waitFor(() => expect(given(room)).toEqual([]))
 })
 
-it('media of a guest: files of less size, or a link', async () => {
+it('media of a guest: smaller files, or a link', async () => {
   const room = await showQuestion({ type: 'media' }, true)
   const pick = (file: File) =>
     fireEvent.change(screen.getByLabelText('File from this device'), { target: { files: [file] } })
@@ -147,7 +147,7 @@ it('media of a guest: files of less size, or a link', async () => {
   expect(screen.getByLabelText('Link to your picture, sound or video')).toHaveProperty('value', '')
 })
 
-it('comment: a pin by keyboard, changed and removed', async () => {
+it('comment: a pin by keyboard, edited and removed', async () => {
   const room = await showQuestion({ type: 'comment' })
   fireEvent.click(screen.getByRole('button', { name: 'Add a note' }))
   fireEvent.keyDown(screen.getByRole('button', { name: /^Place of the note/ }), { key: 'ArrowRight' })
@@ -170,7 +170,7 @@ it('comment: the form of a new note stays open until something is written', asyn
   expect(screen.getByLabelText('Your note')).toBeTruthy()
 })
 
-it('comment: what the room tells before it acknowledges is one note, not two', async () => {
+it('comment: an event before the acknowledgement makes one note, not two', async () => {
   const room = await showQuestion({ type: 'comment' })
   let acknowledge = () => {}
   room.acknowledging = new Promise(resolve => {
@@ -189,7 +189,7 @@ it('comment: what the room tells before it acknowledges is one note, not two', a
   expect(screen.getAllByText(/High water/)).toHaveLength(1)
 })
 
-it('comment: changed or removed on its way, it stays so when the room tells of it', async () => {
+it('comment: edited or removed while in flight, it stays so when the event arrives', async () => {
   const room = await showQuestion({ type: 'comment' })
   let acknowledge = () => {}
   room.acknowledging = new Promise(resolve => {
@@ -213,7 +213,7 @@ it('comment: changed or removed on its way, it stays so when the room tells of i
   await waitFor(() => expect(engine.view()).toMatchObject({ unsent: [], refused: [] }))
 })
 
-it('draw: a stroke, undone, drawn anew and sent', async () => {
+it('draw: a stroke, undone, redrawn and sent', async () => {
   const room = await showQuestion({ type: 'draw' })
   const sheet = screen.getByRole('img', { name: /^Your drawing/ })
   sheet.getBoundingClientRect = () => ({ left: 0, top: 0, width: 960, height: 540 }) as DOMRect
@@ -230,7 +230,7 @@ it('draw: a stroke, undone, drawn anew and sent', async () => {
   await waitFor(() => expect(given(room)[0]?.json).toMatchObject({ strokes: [{ points: [10, 10, 60, 40] }] }))
 })
 
-it('website: the site in a frame that may do nothing, and words about it', async () => {
+it('website: the site in a sandboxed frame, with a text about it', async () => {
   const room = await showQuestion({ type: 'website', data: 'https://tides.example.test/today' })
   expect(screen.getByTitle('Website of the question').getAttribute('sandbox')).not.toContain('same-origin')
   fireEvent.change(screen.getByLabelText('Your answer'), { target: { value: 'High at noon' } })
@@ -238,7 +238,7 @@ it('website: the site in a frame that may do nothing, and words about it', async
   await waitFor(() => expect(given(room)).toMatchObject([{ content: 'High at noon', type: 'website' }]))
 })
 
-it('offline: says that it is kept, and sends it on return', async () => {
+it('offline: says that the answer is kept, and sends it on reconnect', async () => {
   const room = await showQuestion({ type: 'text' })
   act(() => room.line(false))
   await waitFor(() => expect(engine.view().link).toBe('lost'))
@@ -250,7 +250,7 @@ it('offline: says that it is kept, and sends it on return', async () => {
   expect(given(room)).toHaveLength(1)
 })
 
-it('what is typed and not sent is a draft on the server, and another device goes on with it', async () => {
+it('unsent text is a draft on the server, and another device continues it', async () => {
   const room = await showQuestion({ type: 'text' })
   fireEvent.change(screen.getByLabelText('Your answer'), { target: { value: 'The mo' } })
   expect(screen.queryByText(/Sent/)).toBeNull()
@@ -277,7 +277,7 @@ it('text changed after sending is never called sent when the page closes', async
   expect(screen.queryByText('Sent. Your teacher has it.')).toBeNull()
 })
 
-it('what the server refuses after the end is never called handed in, and is saved when the page opens again', async () => {
+it('work the server refuses after the end is never called submitted, and is saved when the page reopens', async () => {
   const room = await showQuestion({ type: 'text' })
   act(() => room.do('tess', 'teacher', { do: 'lockPage', page: 'p1', on: true }))
   await screen.findByText('This page takes no answers now.')
@@ -290,7 +290,7 @@ it('what the server refuses after the end is never called handed in, and is save
   expect(room.drafts.get('p1')).toMatchObject({ content: 'Typed in the moment of the lock' })
 })
 
-it('a second tab that sends leaves what is typed in this one', async () => {
+it("a second tab that sends leaves this tab's text alone", async () => {
   const room = await showQuestion({ type: 'text' })
   fireEvent.change(screen.getByLabelText('Your answer'), { target: { value: 'Typed here' } })
   const other = room.engine('ann')
@@ -303,7 +303,7 @@ it('a second tab that sends leaves what is typed in this one', async () => {
   other.close()
 })
 
-it('choice: showing the correct answer closes the page, and the teacher opens it again', async () => {
+it('choice: showing the correct answer closes the page, and the teacher reopens it', async () => {
   const room = await showQuestion({ type: 'choice', options })
   fireEvent.click(screen.getByLabelText('The wind'))
   fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
@@ -319,7 +319,7 @@ it('choice: showing the correct answer closes the page, and the teacher opens it
 it.each([
   [false, ['AThe moonYour answer1 50%', 'BThe wind1 50%'], null, 'B The wind'],
   [true, ['11The moonYour answer', '12The wind'], 'Mean 1.5 of 2, spread 0.5', '2 The wind'],
-])('choice as a scale %s: shown answers are the bars of the wall', async (scale, bars, figures, card) => {
+])("choice as a scale %s: shown answers use the projector's bars", async (scale, bars, figures, card) => {
   const room = await showQuestion({ type: 'choice', scale, options })
   await room.api('bob', 'learner').give({ key: 'key-of-bob', page: 'p1', type: 'choice', answer: ['wrong'] })
   fireEvent.click(screen.getByLabelText('The moon'))
@@ -332,7 +332,7 @@ it.each([
   expect(screen.getByText('bob').closest('li')?.textContent).toContain(card)
 })
 
-it('draw: a cleared drawing is stored as it is shown, and undo brings it back', async () => {
+it('draw: a cleared drawing is stored as shown, and undo restores it', async () => {
   const room = await showQuestion({ type: 'draw' })
   const board = screen.getByRole('img', { name: /Your drawing/ })
   board.getBoundingClientRect = () => ({ left: 0, top: 0, width: 960, height: 540 }) as DOMRect
@@ -354,7 +354,7 @@ it('draw: a cleared drawing is stored as it is shown, and undo brings it back', 
   await waitFor(() => expect(stored()).toHaveLength(1))
 })
 
-it('what a closed tab left on the device is saved when the class is opened again, without the device’s own marks', async () => {
+it("a closed tab's draft is saved when the class is reopened, without the device’s local fields", async () => {
   const room = await showQuestion({ type: 'text' })
   room.line(false)
   fireEvent.change(screen.getByLabelText('Your answer'), { target: { value: 'Written offline' } })

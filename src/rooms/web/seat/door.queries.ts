@@ -7,7 +7,7 @@ type Calls = NonNullable<NonNullable<(typeof roomsContract)['methods']['calls']>
 export type Door = ResultOf<Calls['door']>
 export type DoorRoom = NonNullable<Door['room']>
 
-/** Asked again while the class has not begun. */
+/** Polls while the class has not started. */
 const waitFor = 4000
 
 export const doorQuery = (id: string) =>

@@ -1,4 +1,4 @@
-// Why somebody is not in the room, in words that say what to do.
+// Explains why the user is not in the room, and what to do.
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -90,7 +90,7 @@ export function Refused({
       return <SignIn name={name} />
     default:
   }
-  // A guest's token is good for a day.
+  // A guest's token is valid for a day.
   if (onForget && (status === 401 || status === 404))
     return (
       <div className={classes.door}>
@@ -124,7 +124,7 @@ export function Refused({
   )
 }
 
-/** Signed in, in a class that lets guests in: nobody becomes one without saying so. */
+/** A signed-in user who is not on the list must agree to enter as a guest. */
 function NotOnList({ name }: { name: string }) {
   const engine = useEngine()
   return (
@@ -150,7 +150,7 @@ function NotOnList({ name }: { name: string }) {
   )
 }
 
-/** Tries to enter again and again, until the door opens. */
+/** Retries entering until it succeeds. */
 function useRetry(retry: () => void): void {
   useEffect(() => {
     const timer = setInterval(retry, retryEvery)

@@ -1,4 +1,4 @@
-// A white sheet for the whole group: everybody sees every line, and takes away only their own.
+// A shared whiteboard for the group: everybody sees every stroke, and erases only their own.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Icon } from '#kit/web/icons/icon.tsx'

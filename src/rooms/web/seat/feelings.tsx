@@ -1,4 +1,4 @@
-// The class is over: five faces, of which one may be chosen; the teacher sees how many chose each.
+// After class: five faces to choose one from; the teacher sees totals.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'

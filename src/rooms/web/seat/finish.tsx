@@ -1,4 +1,4 @@
-// The end of own study: handing in makes the learner's own report, without waiting for anybody.
+// The end of self-study: submitting creates the learner's report, without waiting for others.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('shows what the group says with names, says when there is nothing, and goes with the group', async () => {
+it("shows the group's answers with names, an empty state, and nothing without a group", async () => {
   const room = new FakeRoom()
   room.do(
     'tess',
@@ -65,7 +65,7 @@ it('shows what the group says with names, says when there is nothing, and goes w
   await waitFor(() => expect(screen.queryByRole('region', { name: "Your group's board" })).toBeNull())
 })
 
-it('shows a line that was drawn while the sheet was read, and reads again when the room is listened to anew', async () => {
+it('shows strokes drawn while the board loads, and reloads on a new subscription', async () => {
   const room = new FakeRoom()
   room.do(
     'tess',

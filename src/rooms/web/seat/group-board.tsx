@@ -1,5 +1,5 @@
-// The board of my group on this page, where the teacher lets groups answer together: what the others say,
-// with their names, and a sheet to draw on together.
+// The group's board on this page, where the teacher allows group answering: the others' answers with
+// names, and a shared drawing board.
 import { Suspense } from 'react'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import { lazy } from '#kit/web/lazy.tsx'

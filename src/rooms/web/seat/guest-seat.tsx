@@ -1,4 +1,5 @@
-// A visitor without an account: says a name, gets a token for this room alone, and keeps it on this device for the day.
+// A visitor without an account: enters a name, gets a token for this room only, and keeps it on this
+// device for the day.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useState, useSyncExternalStore } from 'react'
@@ -55,7 +56,7 @@ export function GuestSeat({ room }: { room: DoorRoom }) {
   )
 }
 
-/** The door itself is asked again while the class has not begun. */
+/** The parent screen already polls while the class has not started. */
 const nothing = () => {}
 
 function NameForm({ room, onToken }: { room: DoorRoom; onToken: (token: string) => void }) {

@@ -1,4 +1,4 @@
-// Notes on a page as their writer sees them: what the server has, with what is still on its way over it. Pure.
+// Notes on a page as their author sees them: stored ones merged with those in flight. Pure.
 import type { Response } from '#rooms/contract/response.contract.ts'
 import type { Own } from './use-own.ts'
 
@@ -6,10 +6,10 @@ export interface Note {
   readonly id: string
   readonly text: string
   readonly point: Response['point']
-  /** What became of it; null once the teacher has it. */
+  /** Delivery state in words; null once the teacher has it. */
   readonly words: string | null
   readonly refused: boolean
-  /** Put in by the teacher. */
+  /** Added by the teacher. */
   readonly fixed: boolean
 }
 

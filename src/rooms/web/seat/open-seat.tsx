@@ -7,7 +7,7 @@ import type { Door } from './door.queries.ts'
 import { Thing } from '#kit/web/router/thing.ts'
 import classes from './seat.module.css'
 
-// Asked for while the door is answered, so that nobody waits for one after the other.
+// Loaded in parallel with the lookup.
 const loadSeat = () => import('./seat.tsx')
 loadSeat().catch(() => undefined)
 const Seat = lazy(() => loadSeat().then(module => ({ default: module.Seat })))

@@ -44,7 +44,7 @@ async function showPages(part: Partial<RoomState> = {}): Promise<FakeRoom> {
 }
 const pageNamed = (name: string) => screen.findByRole('button', { name })
 
-it('each page says what has become of its question, from the first word to the end', async () => {
+it('each page shows the state of its question, from the first word to the end', async () => {
   const room = await showPages()
   await pageNamed('Page 1, not answered')
   await pageNamed('Page 2, not answered')
@@ -58,7 +58,7 @@ it('each page says what has become of its question, from the first word to the e
   await pageNamed('Page 1, not answered, open again')
 })
 
-it('a clock that has run out says so, and every page takes no more answers', async () => {
+it('an expired clock says so, and no page takes more answers', async () => {
   await showPages({
     timer: { type: 1, studentCtrl: false, deadline: 999_000, minutes: 0, startedAt: null },
   })
@@ -68,7 +68,7 @@ it('a clock that has run out says so, and every page takes no more answers', asy
   expect(await screen.findAllByText('The time for answers is over.')).not.toHaveLength(0)
 })
 
-it('while there is time the clock says how much', async () => {
+it('a running clock shows the remaining time', async () => {
   await showPages({
     timer: { type: 1, studentCtrl: false, deadline: 1_000_000 + 90_000, minutes: 0, startedAt: null },
   })

@@ -1,5 +1,5 @@
-// All pages, in the learner's own time: forward and back by thumb, and a strip that shows what is answered
-// and what is locked.
+// All pages at the learner's own pace: back and forward by thumb, and a strip that shows answered and
+// locked pages.
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { titleOf } from '#authoring/contract/deck.rules.ts'
@@ -14,7 +14,7 @@ import { SeatPage } from './seat-page.tsx'
 import { useWorkOn } from './use-own.ts'
 import classes from './seat.module.css'
 
-/** Where this learner is, over a reload. */
+/** Storage key of this learner's page, across reloads. */
 export const atKey = (self: string | null, sid: string): string => `room-at ${self} ${sid}`
 
 export function OwnPace({ onPage }: { onPage: (page: string) => void }) {

@@ -1,11 +1,11 @@
-// Where a note is pinned: by a tap or a drag, and by arrow keys.
+// Where notes are pinned: by tap, drag or arrow keys.
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import type * as z from '#zod'
 import type { AnswerPoint as PointShape } from '#rooms/contract/response.contract.ts'
 import classes from './seat.module.css'
 
 export type Point = z.output<typeof PointShape>
-/** Shorter than this it was a tap. */
+/** A shorter movement is a tap. */
 const tap = 3
 const clamp = (value: number) => Math.round(Math.min(100, Math.max(0, value)) * 10) / 10
 
@@ -14,7 +14,7 @@ export const placeStyle = ({ x, y, w, h }: Point) =>
     ? { left: `${x}%`, top: `${y}%`, width: `${w}%`, height: `${h}%` }
     : { left: `${x}%`, top: `${y}%` }
 
-/** For the pointer; the button below does the same for the keyboard. */
+/** For pointers; the button below serves the keyboard. */
 export function Ground({ onPlaced }: { onPlaced: (point: Point) => void }) {
   const [drag, setDrag] = useState<Point | null>(null)
   const from = useRef<{ x: number; y: number } | null>(null)
@@ -41,7 +41,7 @@ export function Ground({ onPlaced }: { onPlaced: (point: Point) => void }) {
       data-own-taps
       className={classes.ground}
       onPointerDown={event => {
-        // A second finger enlarges the page; it draws no box.
+        // A second finger zooms the page instead of drawing a box.
         if (!event.isPrimary) return forget()
         event.currentTarget.setPointerCapture(event.pointerId)
         from.current = at(event)

@@ -1,4 +1,4 @@
-// What the teacher, or a classmate, says about my answers of this page; seen once it was shown.
+// Comments by the teacher or a classmate on the user's answers of this page; marks them as seen.
 import { useEffect } from 'react'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { CommentMedia } from '../parts/comment-media.tsx'

@@ -3,7 +3,7 @@ import type { VisitedSchool } from '#identity/web/parts/school-of-address.ts'
 import { api, light } from '#kit/web/api.ts'
 import type { roomsContract } from '#rooms/contract/room.contract.ts'
 
-/** The school that /s/{identifier} means, unless it is the code of a room. */
+/** The school of /s/{identifier}, unless it is a room code. */
 export async function schoolBehind(identifier: string): Promise<VisitedSchool | null> {
   const { school } = await api(light<typeof roomsContract>('rooms')).get('door', {
     id: identifier.toLowerCase().slice(0, 60),

@@ -1,4 +1,4 @@
-// The head of the seat: which class, how much time, groups, and the way out.
+// The seat's header: class, time, groups, and leaving.
 import { ActionIcon, Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -58,7 +58,7 @@ export function SeatBar() {
   )
 }
 
-/** Said after a moment, so that a short break is nobody's worry. */
+/** Shown after a delay, so that a short interruption worries nobody. */
 export function OfflineBanner() {
   const lost = useRoom(({ link }) => link === 'lost')
   const waiting = useRoom(({ unsent }) => unsent.length)

@@ -1,4 +1,4 @@
-// Time that is left: one clock for the class, or one's own where everybody goes at their own pace.
+// Remaining time: one clock for the class, or in student pace one's own.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { dayMs } from '#kit/contract/durations.ts'
@@ -12,7 +12,7 @@ import { clockWords } from '../teacher/clock.ts'
 import classes from './seat.module.css'
 
 const soon = 60_000
-/** A deadline of next week needs no seconds. */
+/** A deadline days away needs no seconds. */
 const far = dayMs
 
 export function SeatClock() {
@@ -38,7 +38,7 @@ export function SeatClock() {
   )
 }
 
-/** Where learners start their own clock themselves. */
+/** Shown where learners start their own clock. */
 export function StartClock() {
   const engine = useEngine()
   const [busy, setBusy] = useState(false)

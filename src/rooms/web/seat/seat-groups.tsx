@@ -1,4 +1,4 @@
-// Groups of the class: who is in mine, and a choice where the teacher leaves it to us.
+// Groups of the class: the members of one's own, and a choice where the teacher allows it.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { wordsOf } from '#kit/web/parts/loaded.tsx'

@@ -1,4 +1,4 @@
-// One page: its picture with the teacher's lines, and beside or below it what it asks.
+// One page: its picture with the teacher's strokes, and beside or below it the question.
 import { isBlankPage } from '#authoring/contract/blank-page.rules.ts'
 import { Enlargeable } from '#authoring/web/parts/enlarge/enlargeable.tsx'
 import { useDrawing, usePage, useQuestion } from '../room/use-room.tsx'
@@ -11,7 +11,7 @@ import { AnswerPanel, coversPage } from './answer-panel.tsx'
 import { SeatSlide, useDeckSize } from './seat-slide.tsx'
 import classes from './seat.module.css'
 
-/** Stays when the page turns, so that an enlarged slide stays enlarged; only the answer begins anew. */
+/** Stays mounted across pages, so that an enlarged slide stays enlarged; only the answer remounts. */
 export function SeatPage({ page: id }: { page: string }) {
   const page = usePage(id)
   const question = useQuestion(id)
@@ -24,7 +24,7 @@ export function SeatPage({ page: id }: { page: string }) {
   const plain = !board && lines.strokes.length === 0
   return (
     <div className={classes.page}>
-      {/* Where the answer is drawn on the page, the page shows once; a blank one leaves its place to the question. */}
+      {/* When the answer is drawn on the page, the page shows once; a blank page gives its space to the question. */}
       {!((answeredOnPage || isBlank) && plain) && (
         <div
           className={classes.slide}

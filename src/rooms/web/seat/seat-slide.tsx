@@ -1,4 +1,4 @@
-// A page of the lesson as everybody sees it, painted by the same painter as everywhere.
+// A page of the lesson, rendered by the shared slide painter.
 import { createContext, use, useEffect, useMemo, type ReactNode } from 'react'
 import { pageSize } from '#authoring/contract/deck.shapes.ts'
 import { ImageStore } from '#authoring/web/parts/paint/images.ts'
@@ -7,7 +7,7 @@ import { useContent, usePage, useRoom } from '../room/use-room.tsx'
 
 const Pictures = createContext<ImageStore | null>(null)
 
-/** Pictures are loaded once for all pages and all their views. */
+/** Loads pictures once for all pages and views. */
 export function SlidePictures({ children }: { children: ReactNode }) {
   const images = useMemo(() => new ImageStore(), [])
   return <Pictures value={images}>{children}</Pictures>

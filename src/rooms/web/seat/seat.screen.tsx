@@ -49,7 +49,7 @@ function Behind({ id, door: { room, school } }: { id: string; door: Door }) {
         replace
       />
     )
-  // Lists of sessions know the id, not the code.
+  // Session lists link by id instead of code.
   return signedIn && idOfSession.test(id) ? (
     <OpenSeat
       sid={id}

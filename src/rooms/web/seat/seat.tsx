@@ -1,5 +1,5 @@
-// A learner in the room: the teacher's page in live pace, all pages in one's own, a cover while locked, and
-// what is left when it is over.
+// A learner in the room: the teacher's page in live pace, all pages in student pace, a cover while locked,
+// and a summary afterwards.
 import { Suspense, useEffect, useState } from 'react'
 import { lazy } from '#kit/web/lazy.tsx'
 import { PartBoundary } from '#kit/web/parts/boundary.tsx'
@@ -40,7 +40,7 @@ export function Seat() {
       <OfflineBanner />
       <PartBoundary resetKey={page}>
         <SlidePictures>
-          {/* What had the focus may go with a page that is turned or a screen that is locked; this stays. */}
+          {/* A page turn or lock may remove the focused element; this one remains. */}
           <section
             className={classes.place}
             aria-label="Page of the class"
@@ -115,7 +115,7 @@ const AskFeelings = () => (
 function LivePage() {
   const page = useRoom(({ state }) => state.page)
   const kept = useRoom(({ sid, state }) => atKey(state.self, sid))
-  // Where own pace begins, should the teacher switch to it.
+  // Where student pace would start, should the teacher switch to it.
   useEffect(() => {
     if (page !== null) store(kept, page)
   }, [kept, page])

@@ -1,4 +1,4 @@
-// The way out of an answer, and what became of it.
+// The send button of an answer, and its delivery state.
 import { Button } from '@mantine/core'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import type { Work } from '#rooms/contract/work-state.rules.ts'
@@ -53,7 +53,7 @@ export function AnswerWords({ work, refusal = null }: { work: Work; refusal?: Re
           />
         ))}
       </div>
-      {/* That a page closes or opens again is said by the announcer. */}
+      {/* The announcer reports that a page closes or reopens. */}
       {closingWords(work).map(words => (
         <Words
           key={words.text}

@@ -1,5 +1,5 @@
-// Answers of the class, when the teacher shows them: with or without names, choices by their bars, starred
-// ones first, and room for a kind word where classmates may comment.
+// The class's answers when the teacher shows them: with or without names, choices as bars, starred ones
+// first, and comments where classmates may write them.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
@@ -23,12 +23,12 @@ export function ShownAnswers({ page, question }: { page: string; question: Quest
   const mayComment = state.peers && state.pace !== 'close'
   const all = useAnswers(page)
   if (shownOn(state, page) === 'off') return null
-  // Those of the group stand on its board.
+  // The group's answers are on its board.
   const others = all
     .filter(({ uid, teacherSharing: sharing }) => uid !== self && !isOfGroup(state, { uid, sharing }, self))
     .toSorted((a, b) => Number(b.star) - Number(a.star))
   const isChoice = question?.type === 'choice'
-  // The bars say it all where no names are shown and nobody comments.
+  // Without names and comments the bars say it all.
   const cards = isChoice && !mayComment ? others.filter(({ nickname, star }) => nickname || star) : others
   return (
     <section

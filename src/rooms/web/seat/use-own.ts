@@ -1,4 +1,4 @@
-// What I said on a page, wherever it is now: at the server, on its way, not taken, or not sent yet.
+// The user's answer on a page, wherever it is: stored, in flight, refused, or unsent.
 import { useCallback, useMemo } from 'react'
 import type { Response } from '#rooms/contract/response.contract.ts'
 import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
@@ -15,22 +15,22 @@ export interface Own {
   readonly unsent: readonly Unsent[]
   readonly refused: readonly Refused[]
   readonly work: Work
-  /** What is written and can still become the answer. */
+  /** Work in progress that can still become the answer. */
   readonly draft: KeptDraft | null
-  /** Why nothing is taken here now. */
+  /** Why no answer is accepted here now. */
   readonly closed: string | null
 }
 
 export function useOwn(page: string): Own {
   const self = useRoom(({ state }) => state.self)
-  // The record may be back before the room's own news of it.
+  // The record may arrive before the room's event.
   const all = useRecords(page)
   const records = useMemo(() => all.filter(({ uid }) => uid === self), [all, self])
   const waiting = useRoom(view => view.unsent.filter(act => act.page === page))
   const unsent = useMemo(() => stillUnsent(waiting, records), [waiting, records])
   const refused = useRoom(view => view.refused.filter(({ act }) => act.page === page))
   const draft = useRoom(({ drafts }) => drafts[page] ?? null)
-  // What waits by its key may have arrived already.
+  // An action known by its key may already be stored.
   const work: Work = { ...useWork(page, draft !== null), isSending: unsent.some(isGiving) }
   return {
     records,
@@ -43,8 +43,8 @@ export function useOwn(page: string): Own {
 }
 
 /**
- * News of an answer may come before its acknowledgement, or instead of one that was lost: it is there, and
- * what was meant for it by its key is meant for it.
+ * An answer's event may precede or replace a lost acknowledgement: the answer is then stored, and
+ * actions on its key apply to it.
  */
 function stillUnsent(waiting: readonly Unsent[], records: readonly Response[]): readonly Unsent[] {
   const ids = new Map(records.map(({ key, _id }) => [key, _id]))
@@ -54,13 +54,13 @@ function stillUnsent(waiting: readonly Unsent[], records: readonly Response[]): 
   })
 }
 
-/** @param isWaiting Whether the words change with the time alone. */
+/** @param isWaiting Whether the words change with time alone. */
 function useWork(page: string, isWaiting = false): Work {
   const workOn = useWorkOn(isWaiting)
   return useMemo(() => workOn(page), [workOn, page])
 }
 
-/** My work on any page. */
+/** The state of work on any page. */
 export function useWorkOn(isWaiting = false): (page: string) => Work {
   const end = useEndOfTime(useRoom(({ state }) => state.self))
   const now = useServerNow(end === null && !isWaiting ? null : 1000)
@@ -74,7 +74,7 @@ export function useWorkOn(isWaiting = false): (page: string) => Work {
   return useCallback(page => workIn(known, page, now), [known, now])
 }
 
-/** Why nothing is taken here, in words; null while answers are taken. */
+/** Why no answer is accepted here, in words; null while answers are accepted. */
 export const useClosed = (page: string): string | null => closedWords(useWork(page).closing)
 
 const closedWords = (closing: Closing | null): string | null =>
@@ -82,7 +82,7 @@ const closedWords = (closing: Closing | null): string | null =>
 
 const isGiving = (act: Unsent): act is Giving => act.do === 'give'
 
-/** The one answer of a page that takes one: the newest first. What the teacher put in is shown, not changed. */
+/** The answer of a single-answer page, newest first. One added by the teacher is read-only. */
 export function oneOf({ records, unsent, refused }: Own): {
   readonly values: AnswerValues | null
   readonly record: Response | undefined

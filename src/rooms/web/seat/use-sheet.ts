@@ -1,5 +1,5 @@
-// The sheet of my group: my lines show at once and are sent one after the other; what is refused goes away
-// again and is said.
+// The group's board: local strokes show at once and are sent in order; refused ones disappear with a
+// message.
 import { useMemo, useRef, useState } from 'react'
 import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { ApiError } from '#kit/web/api.ts'
@@ -13,10 +13,10 @@ import { drawApi, useBoards } from '../room/use-boards.ts'
 import { useEngine, useRoom } from '../room/use-room.tsx'
 
 const between = 800
-/** As long as what was drawn in time still counts. */
+/** Retries as long as strokes drawn in time still count. */
 const tries = Math.ceil(graceMs / between)
 
-/** For a while, because a lost line is soon back. */
+/** Retries for a while, because a lost connection is soon back. */
 async function insist<T>(act: () => Promise<T>): Promise<T> {
   for (let left = tries; ; left--) {
     try {

@@ -7,7 +7,7 @@ import { isVotable } from '#rooms/contract/votes.rules.ts'
 import { votesWords } from '#rooms/contract/work-words.rules.ts'
 import { useEngine, useRoom } from '../room/use-room.tsx'
 
-/** Votes for a shown answer; pressed again, the vote is taken back. */
+/** Votes for a shown answer; pressing again withdraws the vote. */
 export function VoteButton({ mark }: { mark: Mark }) {
   const engine = useEngine()
   const self = useRoom(({ state }) => state.self ?? '')

@@ -1,4 +1,4 @@
-// Before the first page: the code for others, and who is there already.
+// Before the first page: the code for others, and who is already there.
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { pictureOf } from '#kit/web/parts/picture.ts'

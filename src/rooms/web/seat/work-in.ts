@@ -1,4 +1,5 @@
-// The state of my work on a page, as this browser knows it. Everything that speaks of it starts here.
+// The state of the user's work on a page, as far as the browser knows. The single source for everything
+// that shows it.
 import { answeredAt } from '#rooms/contract/group-answers.rules.ts'
 import { mostOf } from '#rooms/contract/room.marks.ts'
 import { closingsOf, isDraftCurrent, isReopenedFor, type Work } from '#rooms/contract/work-state.rules.ts'
@@ -23,7 +24,7 @@ export function workIn(view: Known, page: string, now: number): Work {
   }
 }
 
-/** Where a page takes several answers, none stands in the way of the next. */
+/** On a page with several answers, none blocks the next. */
 const draftIn = (draft: KeptDraft | undefined, version: number): Work['draft'] =>
   draft === undefined
     ? null

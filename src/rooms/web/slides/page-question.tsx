@@ -10,12 +10,12 @@ interface PageQuestionProps {
   page: Page
   question: Question | undefined
   materials: PageMaterials['list']
-  /** Which options are right, and the notes. */ keys: boolean
+  /** Shows correct options and notes. */ keys: boolean
 }
 
-/** What a page asks, with its materials; for teachers the key and the notes, too. */
+/** A page's question with its materials; for teachers with key and notes. */
 export function PageQuestion({ page: { tips }, question, materials, keys }: PageQuestionProps) {
-  // What stands on the page itself is there already.
+  // Materials embedded in the page are already visible.
   const list = materials.filter(({ element }) => element === undefined)
   return (
     <Beside aria-label="About this page">

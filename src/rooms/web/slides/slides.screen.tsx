@@ -1,5 +1,5 @@
-// Pages of a session as they were copied, each with what it asks: for its teachers, and for learners as far
-// as they may see them.
+// A session's copied pages with their questions: for its teachers, and for learners as far as they may see
+// them.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -54,7 +54,7 @@ function Slides({ session }: { session: Session }) {
         action={back}
       />
     )
-  // In a live class a learner sees pages in the room first.
+  // In a live class, learners see pages in the room first.
   if (shown.error instanceof ApiError && shown.error.code === 'not-in-room')
     return (
       <ForbiddenState

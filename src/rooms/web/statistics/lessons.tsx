@@ -1,4 +1,4 @@
-// Session by session: who was there, and how much was answered.
+// By session: attendance, and share of answers.
 import { Link } from 'react-router'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import type { Statistics } from '#sessions/contract/learning.shapes.ts'

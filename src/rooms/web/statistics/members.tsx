@@ -1,4 +1,4 @@
-// Learner by learner over all sessions counted here.
+// By learner, over all sessions included.
 import { useSearchParams } from 'react-router'
 import { pictureOf } from '#kit/web/parts/picture.ts'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'

@@ -1,4 +1,4 @@
-// One question over time: how each session answered it, and in which words.
+// One question over time: each session's answers and wording.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Question } from '#authoring/contract/question.shapes.ts'

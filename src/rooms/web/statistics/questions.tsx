@@ -1,4 +1,4 @@
-// Question by question: how many answered, how many rightly, and what they picked.
+// By question: how many answered, how many correctly, and what they picked.
 import { clockOf, secondsOf } from '#authoring/contract/video.rules.ts'
 import { questionKindWords } from '#sessions/web/parts/session/words.ts'
 import type { QuestionFigures } from '#sessions/contract/learning.shapes.ts'

@@ -48,7 +48,7 @@ const question = (right: number | null) =>
     percent: null,
   }) as Statistics['questions'][number]
 
-it('adds up what can be added up: attendance of lessons alone, right answers where there is a key', () => {
+it('sums what can be summed: attendance of lessons only, correct answers where there is a key', () => {
   const all: Statistics = {
     _id: 'x',
     name: 'Tides',
@@ -73,7 +73,7 @@ it('adds up what can be added up: attendance of lessons alone, right answers whe
   ])
 })
 
-it('says attendance in words, and nothing of nothing', () => {
+it('describes attendance in words, and is empty without data', () => {
   expect([attendanceWords(session({})), attendanceWords(session({ late: 0 })), shareWords(0, 0)]).toEqual([
     '15 present, 2 of them late, 5 absent',
     '15 present, 5 absent',
@@ -81,7 +81,7 @@ it('says attendance in words, and nothing of nothing', () => {
   ])
 })
 
-it('puts who answered least first', () => {
+it('sorts by fewest answers first', () => {
   expect(
     sorted([member('Ann', 4, 100), member('Bob', 1, 50), member('Cy', 1, 20)], 'least').map(
       ({ nickname }) => nickname,

@@ -1,7 +1,7 @@
-// Figures of statistics in words and shares. Pure.
+// Statistics as words and percentages. Pure.
 import type { Statistics } from '#sessions/contract/learning.shapes.ts'
 
-/** Whole per cent; null of nothing. */
+/** Whole per cent; null when dividing by zero. */
 export const share = (part: number, whole: number): number | null =>
   whole > 0 ? Math.round((part / whole) * 100) : null
 export const shareWords = (part: number, whole: number): string =>
@@ -10,7 +10,7 @@ export const shareWords = (part: number, whole: number): string =>
 type Session = Statistics['sessions'][number]
 type Member = Statistics['members'][number]
 
-/** Only lessons with a time say who was there; at their own pace nobody is late. */
+/** Only scheduled lessons have attendance; in student pace nobody is late. */
 export const attended = (sessions: readonly Session[]): Session[] =>
   sessions.filter(({ sessionType, state }) => sessionType === 'live' && state !== 'scheduled')
 
@@ -70,7 +70,7 @@ export const attendanceWords = ({
 export const memberSorts = ['name', 'least'] as const
 export type MemberSort = (typeof memberSorts)[number]
 
-/** By name, or who answered least first: who may need help. */
+/** By name, or by fewest answers, to show who may need help. */
 export const sorted = (members: readonly Member[], by: MemberSort): Member[] =>
   by === 'name'
     ? [...members]

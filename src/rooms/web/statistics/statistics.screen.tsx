@@ -1,4 +1,4 @@
-// How learners did on a piece of content over its sessions, or in one session or course.
+// Learners' results on content over its sessions, or in one session or course.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'

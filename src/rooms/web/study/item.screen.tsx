@@ -1,4 +1,4 @@
-// One thing to study on one's own: what it is, how far I am, how much time there is, and the way in.
+// One self-study item: description, progress, remaining time, and the start button.
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, type ReactNode } from 'react'
 import { count, labels } from '#authoring/web/parts/content-words.ts'

@@ -1,4 +1,4 @@
-// How far I am, how much time is left, and what comes next.
+// Progress, remaining time, and the next step.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
@@ -36,7 +36,7 @@ export function StudyBox({ session, me }: { session: Session; me: string }) {
   const progress = useProgress(session, me, report?.finishedAt != null)
   const until = countdown?.type === 1 ? countdown.deadline : (clock.data?.end ?? null)
   const state = clockState(countdown, until, now)
-  // The device's clock may be wrong: what the server says is under way is.
+  // The device's clock may be wrong, so the server's state counts too.
   const open = session.state === 'ongoing' || learnersMayEnter(session, now)
   const { ownPace: alone, tool } = kinds[type].flags
   const handedIn = report?.finishedAt != null
@@ -152,7 +152,7 @@ export function StudyBox({ session, me }: { session: Session; me: string }) {
   )
 }
 
-/** With parts, theirs together. */
+/** With parts, their total. */
 function useProgress({ _id, childs, questionNum }: Session, me: string, handedIn: boolean): Progress {
   const ids = childs.length > 0 ? childs.map(each => each._id) : [_id]
   const rows = useQuery(studentLearningQuery(me, ids)).data ?? []

@@ -8,7 +8,7 @@ import { progressWords, stepWords } from '#sessions/web/parts/study/study-words.
 import { StudyLink } from '#sessions/web/parts/study-layout.tsx'
 import { LessonEnd, LessonList, LessonWords } from '#sessions/web/parts/lesson-list.tsx'
 
-/** Parts of something larger, each with its own progress for who studies it. */
+/** Parts of a course or unit, each with the learner's own progress. */
 export function StudyParts({ session: { childs }, learner }: { session: Session; learner: string | null }) {
   const rows =
     useQuery({

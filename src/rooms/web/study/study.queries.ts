@@ -1,4 +1,4 @@
-// One's own clock and handing in.
+// Starting one's own clock, and submitting self-study.
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#kit/web/api.ts'
 import { roomsContract } from '#rooms/contract/room.contract.ts'
@@ -12,7 +12,7 @@ export const clockQuery = (sid: string) =>
     queryFn: () => api(roomsContract).get('countdownStart', { sid }),
   })
 
-/** From now on their own time runs. In a class one takes a place first. */
+/** Starts the learner's own clock. In a class this requires a seat. */
 export async function startClock({ sid, type }: Pick<Session, 'sid' | 'type'>): Promise<unknown> {
   if (!kinds[type].flags.ownPace) await api(roomsContract).patch('joinRoom', { _id: sid })
   return api(roomsContract).patch('countdownStart', { sid })

@@ -1,4 +1,4 @@
-// One learner's answer to one question: what was given, its points, what is said about it.
+// One learner's answer to one question: the answer, its points and comments.
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState, type ReactNode } from 'react'
@@ -60,7 +60,7 @@ export function AnswerRow({ takeaway, question, picture, heading, readOnly }: Ro
             readOnly={readOnly}
           />
         )}
-        {/* Written before there was an answer, so it is about the page. */}
+        {/* A comment written before there was an answer refers to the page. */}
         {answers.length > 0 && onPage && (
           <RemarkField
             takeaway={takeaway}

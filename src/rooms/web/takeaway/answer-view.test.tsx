@@ -35,7 +35,7 @@ const answer = (part: Partial<TakeawayResponse>) =>
 const ratioOf = (element: Element) =>
   Number(element.closest<HTMLElement>('[style*="--ratio"]')?.style.getPropertyValue('--ratio'))
 
-it('a drawing is shown over its slide, and enlarged over the whole screen', async () => {
+it('a drawing is shown over its slide, and enlarged to full screen', async () => {
   answer({ json: drawing })
   const small = screen.getByRole('img', { name: 'Drawing' })
   expect(ratioOf(small)).toBeCloseTo(4 / 3)
@@ -48,7 +48,7 @@ it('a drawing is shown over its slide, and enlarged over the whole screen', asyn
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('a place on a slide lies where it was pinned, whatever shape the slide has', async () => {
+it("a pin on a slide stays in place, whatever the slide's aspect ratio", async () => {
   answer({ type: 'comment', content: 'Here', point: { x: 25, y: 50 } })
   const pin = screen.getByRole('img', { name: 'On the slide, 25 % from the left and 50 % from the top' })
   expect(ratioOf(pin)).toBeCloseTo(16 / 9)

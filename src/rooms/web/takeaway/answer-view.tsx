@@ -1,4 +1,4 @@
-// An answer of any of the six kinds, as it was given.
+// An answer of any of the six kinds, read-only.
 import { useState } from 'react'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import { Film } from '#authoring/web/parts/video/film.tsx'
@@ -17,7 +17,7 @@ import classes from './takeaway.module.css'
 interface AnswerProps {
   answer: TakeawayResponse
   question: Pick<Question, 'options' | 'type' | 'multi'>
-  /** Signed addresses by hash. */
+  /** Signed URLs by hash. */
   files: Readonly<Record<string, string>>
   /** Picture of the page. */
   picture?: string | null | undefined
@@ -80,7 +80,7 @@ const typeIn = (json: unknown): string =>
 
 const isBlank = (json: unknown): boolean => sketchIn(json).strokes.length === 0
 
-/** How often and when it was submitted, with what it said first. */
+/** How often and when it was submitted, with its first version. */
 function Submission({ answer, question }: Pick<AnswerProps, 'answer' | 'question'>) {
   const { first, at, lastAt = at, file } = answer
   const words = submissionWords(answer)
@@ -116,7 +116,7 @@ const Words = ({ content, link }: { content: string; link: boolean }) =>
     <p className={classes.words}>{content}</p>
   )
 
-/** Where some options are right, each picked one says whether it is. */
+/** Marks each picked option as correct or not, if there is a key. */
 function Picked({ options, picked }: { options: Question['options']; picked: readonly string[] }) {
   const keyed = options.some(({ on }) => on)
   return (
@@ -144,7 +144,7 @@ function Picked({ options, picked }: { options: Question['options']; picked: rea
   )
 }
 
-/** What kind of file it is shows when it is opened: a picture, else a film or sound, else something to download. */
+/** The file type shows on loading: a picture, else video or audio, else a download. */
 function FileAnswer({ url, note }: { url: string; note: string | null }) {
   const [tried, setTried] = useState<'picture' | 'clip' | 'none'>('picture')
   if (url === '') return <p className={classes.small}>This file is not kept any more.</p>

@@ -1,4 +1,4 @@
-// What is left of a class: every learner, every question, the class as a whole.
+// After class: every learner, every question, and the class as a whole.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, Textarea } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -149,7 +149,7 @@ function Opened({ klass }: { klass: SessionSnapshot }) {
   )
 }
 
-/** Goes into every report. */
+/** Appears in every report. */
 function ClassRemark({ klass: { _id, comment } }: { klass: Pick<SessionSnapshot, '_id' | 'comment'> }) {
   const queries = useQueryClient()
   const { text, state, put, retry } = useKeptText({

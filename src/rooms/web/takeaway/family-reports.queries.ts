@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, light } from '#kit/web/api.ts'
 import type { familyReportsContract } from '#rooms/contract/family-reports.contract.ts'
 
-/** By its name alone: the pages beside it are at the limit of their size. */
+/** By name only: the neighbouring pages are at their size limit. */
 const reports = () => api(light<typeof familyReportsContract>('family-reports'))
 
 export interface ChildQuery {

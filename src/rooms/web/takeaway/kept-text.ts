@@ -1,11 +1,11 @@
-// Words that are kept by themselves: in the browser at every key, on the server a moment after the last one.
+// Autosaved text: in the browser on every key, on the server after a debounce.
 import { useEffect, useRef, useState } from 'react'
 import { Keeper, useKeeper } from '#kit/web/parts/keeper.ts'
 import { actor } from '#kit/web/actor.ts'
 import { store, stored as inStore } from '#kit/web/store.ts'
 
 interface KeptText {
-  /** Names the place in the browser's storage. */
+  /** Key in the browser's storage. */
   readonly place: string
   readonly stored: string
   readonly save: (text: string) => Promise<unknown>
@@ -13,7 +13,7 @@ interface KeptText {
 
 const open = new Set<Keeper<string>>()
 
-/** Before something is sent, everything that was typed is stored. False where that failed. */
+/** Saves all typed text before sending reports. False if that failed. */
 export async function flushTexts(): Promise<boolean> {
   await Promise.all([...open].map(keeper => keeper.flush()))
   return [...open].every(keeper => keeper.idle)
@@ -40,18 +40,18 @@ export function useKeptText({ place, stored, save }: KeptText) {
   const text = shown.value ?? ''
   useEffect(() => {
     open.add(keeper)
-    // What was typed before the page was lost.
+    // Typed before the page was lost.
     const left = inStore(key)
     if (left !== null && left !== keeper.get().value) keeper.put(left)
     return () => void open.delete(keeper)
   }, [keeper, key])
-  // Somebody else wrote here, and nothing of mine waits.
+  // Another person changed the text and nothing local is pending.
   useEffect(() => {
     if (keeper.idle && stored !== (keeper.get().value ?? '').trim()) keeper.take(stored)
   }, [keeper, stored])
   return {
     text,
-    /** Nothing to say about words that nobody has touched. */ state: touched ? shown.state : null,
+    /** No state for text nobody has touched. */ state: touched ? shown.state : null,
     retry: () => void keeper.flush(),
     put(next: string) {
       setTouched(true)

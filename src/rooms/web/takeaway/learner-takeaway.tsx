@@ -23,7 +23,7 @@ import { TakeawayThread } from './thread.tsx'
 import { SlidePicture } from './slide-picture.tsx'
 import classes from './takeaway.module.css'
 
-/** Own study: after handing in, marking or sending, the learner answers again only if the teacher says so. */
+/** Self-study: lets the teacher reopen finished work. */
 function LetGoOn({ takeaway: { session, uid, student, finishedAt, marks, sent } }: { takeaway: Takeaway }) {
   const { act, busy } = useAct(queries => refresh(queries, session))
   const isClosed = finishedAt !== null || sent > 0 || marks.some(({ auto }) => !auto)
@@ -167,7 +167,7 @@ export function Opened({
       {!readOnly && (
         <p className={classes.small}>Press Enter for the next field, Ctrl and Enter for the next student.</p>
       )}
-      {/* Only keys that come up from the fields inside. */}
+      {/* Only handles key events that bubble from the fields inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         ref={place}
@@ -227,7 +227,7 @@ export function Opened({
   )
 }
 
-/** The slide and the options, folded away where they are not needed. */
+/** The slide and its options, collapsed where not needed. */
 function Seen({ klass: { questions, pages, stats }, index }: { klass: SessionSnapshot; index: number }) {
   const question = questions[index]
   const picture = pages.find(({ _id }) => _id === question?.page)?.picUrl

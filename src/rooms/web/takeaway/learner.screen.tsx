@@ -1,4 +1,4 @@
-// One learner's takeaway: to mark and comment, or to look at.
+// One learner's takeaway, to mark and comment, or read-only.
 import { useQuery } from '@tanstack/react-query'
 import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { ApiError } from '#kit/web/api.ts'

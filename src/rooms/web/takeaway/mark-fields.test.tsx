@@ -36,7 +36,7 @@ function fields(onGive = vi.fn(), onward = vi.fn()) {
   return { onGive, onward, points: screen.getByRole('spinbutton', { name: /^Tides/ }) }
 }
 
-it('takes whole and half points up to what there are, and says what is wrong', () => {
+it('accepts whole and half points up to the maximum, and explains errors', () => {
   const { onGive, points } = fields()
   for (const value of ['2.5', '9', '']) fireEvent.change(points, { target: { value } })
   expect(onGive.mock.calls).toEqual([[{ assess: [{ _id: 'std', point: 2.5 }] }]])
@@ -44,7 +44,7 @@ it('takes whole and half points up to what there are, and says what is wrong', (
   expect(screen.getByText('Whole or half points, at most 4.')).toBeTruthy()
 })
 
-it('gives all points by a letter, a step by its own letter or number', () => {
+it('gives full points by a letter, and a step by its letter or number', () => {
   const { onGive, points } = fields()
   fireEvent.keyDown(points, { key: 'f' })
   const first = screen.getByRole('radio', { name: /^A Step A/ })

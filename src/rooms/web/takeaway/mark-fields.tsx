@@ -1,4 +1,4 @@
-// Points of one answer: a number per target, or a step of its rubric; what lies above is added up.
+// Points of one answer: a number per target, or a rubric step; parents are summed.
 import { Statement } from '#academics/web/parts/statement.tsx'
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
@@ -20,7 +20,7 @@ import classes from './takeaway.module.css'
 interface MarkProps {
   question: Question
   mark: ShownMark | undefined
-  /** Whose answer it is. */ name: string
+  /** The learner's name. */ name: string
   readOnly: boolean
   onGive: (given: Given) => void
 }
@@ -162,7 +162,7 @@ function Points({
   )
 }
 
-/** A letter or its number chooses a step. */
+/** A letter or number selects a step. */
 function Steps({
   entry: { name: target, criteria, criteriaCode },
   name,

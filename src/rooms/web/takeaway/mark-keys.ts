@@ -1,8 +1,8 @@
-// Marking by the keyboard: Enter goes to the next field, Shift and Enter back, Control and Enter to the next
-// learner or question.
+// Keyboard marking: Enter goes to the next field, Shift+Enter back, Ctrl+Enter to the next learner or
+// question.
 import type { KeyboardEvent } from 'react'
 
-/** Fields in their order; of a rubric one step stands for all. */
+/** Fields in order; a rubric's radio group counts as one. */
 function stopsIn(container: Element): HTMLInputElement[] {
   const fields = [...container.querySelectorAll<HTMLInputElement>('input[data-mark]:not(:disabled)')]
   const groups = Map.groupBy(fields, (field, at) => (field.type === 'radio' ? field.name : `${at}`))
@@ -14,7 +14,7 @@ function stopsIn(container: Element): HTMLInputElement[] {
 const sameStop = (stop: HTMLInputElement, field: HTMLInputElement) =>
   stop === field || (field.type === 'radio' && stop.name === field.name)
 
-/** @param onward What comes after the last field. */
+/** @param onward Called after the last field. */
 export function markKeys(event: KeyboardEvent<HTMLElement>, onward: () => void): void {
   const field = event.target
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -36,7 +36,7 @@ function focusOn(field: HTMLInputElement): void {
   field.scrollIntoView({ block: 'nearest' })
 }
 
-/** The first field that nobody has filled, or the first of all. */
+/** Focuses the first empty field, or the first of all. */
 export function startMarking(container: Element | null): void {
   const stops = container ? stopsIn(container) : []
   const first = stops.find(stop => (stop.type === 'radio' ? !stop.checked : stop.value === '')) ?? stops[0]

@@ -25,7 +25,7 @@ beforeEach(() => {
   sent.length = 0
   answers = []
   vi.stubGlobal('fetch', (_address: string, { body }: RequestInit) => {
-    // Whether there is a connection at all.
+    // False simulates a lost connection.
     if (body === undefined) return Promise.resolve(new Response())
     sent.push((JSON.parse(String(body)) as { outlines: unknown }).outlines)
     return Promise.resolve((answers.shift() ?? fine)())
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('shows points at once, and sends the last ones a moment later', async () => {
+it('shows points at once, and sends the last ones after a debounce', async () => {
   const marks = marking()
   for (const point of [1, 2, 3]) marks.give(place, points(point))
   expect(markNow(question, { uid: 'ann', marks: [] }, marks.get().waiting)).toMatchObject({
@@ -49,7 +49,7 @@ it('shows points at once, and sends the last ones a moment later', async () => {
   expect(marks.get()).toMatchObject({ state: { is: 'saved' } })
 })
 
-it('keeps points over a lost line, and over a lost page', async () => {
+it('keeps points across a lost connection and a lost page', async () => {
   answers = [
     () => {
       throw new TypeError('no line')
@@ -66,7 +66,7 @@ it('keeps points over a lost line, and over a lost page', async () => {
   expect(again.get().waiting.size).toBe(0)
 })
 
-it('says why the server refuses, and does not ask again', async () => {
+it('reports why the server refuses, and does not retry', async () => {
   answers = [
     () =>
       new Response(

@@ -1,4 +1,5 @@
-// Points that a teacher gives: shown at once, sent a moment later, and kept in the browser until the server has them.
+// A teacher's points: shown at once, sent after a debounce, and kept in the browser until the server has
+// them.
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Question } from '#authoring/contract/question.shapes.ts'
@@ -110,7 +111,7 @@ export class Marking {
         }
         refused = wordsOf(error)
       }
-      // More may have been given to the same answer meanwhile.
+      // More points may have been given to the same answer meanwhile.
       const waiting = new Map(this.#shown.waiting)
       if (waiting.get(keyOf(next)) === next || refused !== undefined) waiting.delete(keyOf(next))
       this.#publish({ waiting, state: this.#shown.state })
@@ -144,7 +145,7 @@ function leftOver(place: string): Waiting[] {
 
 const open = new Map<string, Marking>()
 
-/** One for all parts of a page that mark the same class. */
+/** Shared by all components that mark the same class. */
 export function useMarking(session: string): { marking: Marking; shown: Shown } {
   const queries = useQueryClient()
   const marking = open.get(session) ?? opened(queries, session)
@@ -185,7 +186,7 @@ function keepMark(queries: QueryClient, mark: TakeawayMark): void {
 
 export type ShownMark = Pick<TakeawayMark, 'score' | 'point' | 'outlines' | 'auto'>
 
-/** The mark of an answer with what was given since; nothing where nobody has marked it. */
+/** The stored mark merged with unsent points; undefined when nobody has marked it. */
 export function markNow(
   question: Question,
   { uid, marks }: Pick<Takeaway, 'uid' | 'marks'>,

@@ -1,5 +1,4 @@
-// Feedback that came back: on the student's home, and on the page of a guardian. One file, because both load
-// the same parts.
+// Sent reports on the student's home and a guardian's page. One file, because both load the same parts.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { HomeProps } from '#identity/web/parts/homes/home-slots.ts'
@@ -49,7 +48,7 @@ const Reports = ({ of, learner }: { of: readonly ReportLine[]; learner: string }
   </ul>
 )
 
-/** All of them, on a tab of the student's home. */
+/** All reports, in a tab of the student's home. */
 export function ReportsTab({ me }: HomeProps) {
   const answer = useQuery(myReportsQuery(50))
   return (

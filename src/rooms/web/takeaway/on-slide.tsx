@@ -1,4 +1,4 @@
-// What a learner drew or placed on a slide: small beside the question, and as large as one likes.
+// A learner's drawing or pin on a slide: small beside the question, and enlargeable.
 import { useState, type ReactNode } from 'react'
 import { Enlargeable } from '#authoring/web/parts/enlarge/enlargeable.tsx'
 import { SketchView } from '../room/sketch-view.tsx'
@@ -16,7 +16,7 @@ export interface Place {
 
 const wide = 16 / 9
 
-/** The page is as wide as the sketch says, else as its picture is: marks lie where they were made. */
+/** Takes the width from the sketch, else from the picture, so that marks stay in place. */
 function OnSlide({
   label,
   picture,

@@ -1,4 +1,4 @@
-// Work that was done on paper or said aloud: a photo, a file or words, put in by the teacher as the learner's answer.
+// Work done on paper or orally: a photo, file or text, added by the teacher as the learner's answer.
 import '@mantine/core/styles/Input.layer.css'
 import { Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -45,7 +45,7 @@ export function PaperWork({
   const content = file?.hash ?? text.trim()
   const waits = file !== null && file.hash === undefined && file.error === undefined
   const send = async () => {
-    // A choice alone still needs words to stand in a report.
+    // A choice still needs text for the report.
     const chosen = question.options
       .filter(({ _id }) => picked.includes(_id))
       .map(({ val }) => val)

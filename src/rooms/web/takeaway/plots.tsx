@@ -1,4 +1,4 @@
-// The class per standard, topic, goal and skill: a bar of four quarters for each, with its figures beside it in words.
+// The class by standard, topic, goal and skill: a bar of four quarters each, with its figures in words.
 import { Statement } from '#academics/web/parts/statement.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { QuestionTarget } from '#authoring/contract/question.shapes.ts'
@@ -33,7 +33,7 @@ export function ClassPlots({ session }: { session: string }) {
   )
 }
 
-/** A table per kind, with the meaning of the colours above. */
+/** One table per kind, with a legend above. */
 export const PlotTables = ({ plots }: { plots: readonly Plot[] }) => (
   <div className={classes.plots}>
     <ul

@@ -1,4 +1,4 @@
-// What was asked on a page, and what the class answered.
+// A page's question, and the class's answers.
 import { Suspense } from 'react'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import { lazy } from '#kit/web/lazy.tsx'

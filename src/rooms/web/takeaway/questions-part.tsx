@@ -1,4 +1,4 @@
-// Marking one question over all learners, by the keyboard or not.
+// Marking one question for all learners, by keyboard or mouse.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'

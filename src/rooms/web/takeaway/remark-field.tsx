@@ -1,5 +1,5 @@
-// What a teacher writes about an answer, or about all of a learner's work: one field that keeps itself,
-// beneath what others wrote.
+// The teacher's remark on an answer or a learner's whole work: an autosaved field below other people's
+// comments.
 import '@mantine/core/styles/Input.layer.css'
 import { Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -24,7 +24,7 @@ interface RemarkProps {
   place: RemarkPlace
   label: string
   readOnly: boolean
-  /** Shown without being asked for. */ open?: boolean
+  /** Expanded initially. */ open?: boolean
 }
 
 export function RemarkField({ takeaway, place, label, readOnly, open = false }: RemarkProps) {
@@ -114,7 +114,7 @@ function Field({
         minRows={2}
         maxLength={5000}
         value={text}
-        // Asked for just now, so this is where the person wants to write.
+        // Just opened by the user, so it takes focus.
         ref={focus ? focusWhenShown : undefined}
         onChange={event => put(event.currentTarget.value)}
       />

@@ -1,4 +1,4 @@
-// A report as learner and parents read it: answers, points and remarks as they were sent, the class without names.
+// A report as learner and parents read it: answers, points and remarks as sent, the class without names.
 import { Statement } from '#academics/web/parts/statement.tsx'
 import { Button } from '@mantine/core'
 import { pointTitles } from '#authoring/web/parts/outline/kinds.ts'
@@ -25,7 +25,7 @@ export function ReportView({
 }: {
   report: Report
   reader?: ReportReader
-  /** Whose report it is, for the reader at hand. */ line?: string | undefined
+  /** Subtitle for this reader. */ line?: string | undefined
 }) {
   const { name, className, teacher, student, start, sentAt, score, point, pdf, questions, comments, remark } =
     report

@@ -1,5 +1,4 @@
-// Sending reports: everything typed is stored first, then the teacher reads what will happen, and
-// afterwards what did.
+// Sending reports: saves all typed text, shows the teacher what will be sent, and reports the result.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wordsOf } from '#kit/web/parts/loaded.tsx'
@@ -70,7 +69,7 @@ export function useSending(session: string) {
       )
     })
 
-  /** @param only Of these learners; otherwise of everybody. */
+  /** @param only Ids of learners; everybody by default. */
   const many = (only?: readonly string[]) =>
     work(async () => {
       const all = await queries.fetchQuery({ ...cardsQuery(session), staleTime: 0 })

@@ -1,7 +1,7 @@
 import { Enlargeable } from '#authoring/web/parts/enlarge/enlargeable.tsx'
 import classes from './takeaway.module.css'
 
-/** The slide of a question as it was, small beside the answer and as large as one likes. */
+/** A question's slide at the time, small beside the answer and enlargeable. */
 export const SlidePicture = ({ src }: { src: string }) => (
   <div className={classes.page}>
     <Enlargeable

@@ -1,4 +1,4 @@
-// A report as the learner sees it; a parent comes by the link of a mail, without an account.
+// A report as the learner sees it; a parent opens it by email link, without an account.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useSearchParams } from 'react-router'
@@ -105,7 +105,7 @@ function Own({ sessionId, studentId, me }: Params & { me: string }) {
   )
 }
 
-/** From the page of all own children, by its link or by the account. */
+/** For a guardian, from the page of their children, by link or account. */
 function ByFamily({ child, report }: { child: ChildQuery; report: string }) {
   const answer = useQuery(familyReportQuery(child, report))
   useNoReferrer()

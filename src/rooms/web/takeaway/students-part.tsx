@@ -1,4 +1,4 @@
-// Every learner of the class: answered, points, what is left to mark, and whether the report is sent.
+// Every learner of the class: answers, points, what is left to mark, and whether the report is sent.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -27,7 +27,7 @@ const values = {
 const isValue = (key: string): key is keyof typeof values => Object.hasOwn(values, key)
 const todo = ['toMark', ...reportStates] as const
 
-/** The list is whole in the browser, so it is narrowed and sorted here. */
+/** The whole list is in the browser, so it is filtered and sorted here. */
 function shownOf(cards: readonly TakeawayCard[], { search, filters, sort, page }: TableState) {
   const wanted = filters['state']
   const found = cards.filter(
@@ -194,7 +194,7 @@ export function StudentsPart({ klass, mayMark }: { klass: SessionSnapshot; mayMa
   )
 }
 
-/** Guests are in no report; where a class was held, what they answered is in the review. */
+/** Guests have no reports; after a class their answers are in the review. */
 const NoStudents = ({ klass: { sid, teachers } }: { klass: SessionSnapshot }) => (
   <EmptyState
     drawing="people"
@@ -215,7 +215,7 @@ const NoStudents = ({ klass: { sid, teachers } }: { klass: SessionSnapshot }) =>
 
 type Clocks = ReadonlyMap<string, { readonly start: string; readonly end: string | null }>
 
-/** With minutes for each learner: when they began, and when their time ends. */
+/** With a timer per learner: when they started, and when their time ends. */
 const timeColumn = (clocks: Clocks): Column<TakeawayCard> => ({
   key: 'clock',
   title: 'Own time',

@@ -1,4 +1,5 @@
-// Takeaway of a self-study: learners hand in one by one, so a teacher sees who has, and a learner their own report.
+// Takeaway of a self-study: learners submit one by one, so a teacher sees who has, and a learner their own
+// report.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'

@@ -9,7 +9,7 @@ describe('a report', () => {
       [card(), card({ sent: 1, sentHash: 'now' }), card({ sent: 2, sentHash: 'before' })].map(stateOf),
     ).toEqual(['unsent', 'sent', 'changed'])
   })
-  it('counts towards the sending only with something new in it', () => {
+  it('counts towards the next sending only when it has changed', () => {
     expect(
       figuresOf([
         card({ unscored: 2 }),
@@ -19,6 +19,6 @@ describe('a report', () => {
       ]),
     ).toEqual({ fresh: 3, unchanged: 1, parents: 2, unscored: 2 })
   })
-  it('says half points as they are', () =>
+  it('shows half points exactly', () =>
     expect([pointsWords(2.5, 4), pointsWords(1000, 1200)]).toEqual(['2.5 of 4', '1,000 of 1,200']))
 })

@@ -1,4 +1,4 @@
-// What is to be done with a learner's report, and figures for the sending. Pure.
+// What remains to be done with a learner's report, and counts for sending. Pure.
 import type { TakeawayCard } from '#rooms/contract/takeaway.shapes.ts'
 import type { Tone } from '#kit/web/theme/tokens.ts'
 
@@ -23,10 +23,10 @@ export const stateLooks: Readonly<
 }
 
 interface SendingFigures {
-  /** Reports with something new in them. */
+  /** Number of reports that are new or changed. */
   readonly fresh: number
   readonly unchanged: number
-  /** Of the new ones: with a parent to write to, and answers without points. */
+  /** Of these, how many have a parent to notify, and how many unmarked answers they contain. */
   readonly parents: number
   readonly unscored: number
 }
@@ -43,6 +43,6 @@ export function figuresOf(
   }
 }
 
-/** Whole points without a comma, half ones with it. */
+/** Whole points without decimals, half points with one. */
 export const pointsWords = (point: number, score: number): string =>
   `${point.toLocaleString('en-US')} of ${score.toLocaleString('en-US')}`

@@ -1,4 +1,4 @@
-// After class in the query cache. Every key begins with `takeaway` and the session.
+// After-class data in the query cache. Every key starts with `takeaway` and the session.
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api, light } from '#kit/web/api.ts'
@@ -17,7 +17,7 @@ const sessionTakeawaySnapshotService =
 export const takeaways = () => api(sessionTakeawaySnapshotService)
 const snapshots = () => api(sessionSnapshotService)
 
-/** The class as it was; made when it is asked for the first time. */
+/** The class snapshot, created on first request. */
 export const classQuery = (session: string) =>
   queryOptions({
     queryKey: ['takeaway', session, 'class'],
@@ -25,7 +25,7 @@ export const classQuery = (session: string) =>
   })
 export const cardsQuery = (session: string) =>
   queryOptions({ queryKey: ['takeaway', session, 'cards'], queryFn: () => allCards(session) })
-/** Whose own clock began when, and until when they may answer. */
+/** When each learner's own clock started, and when it ends. */
 export const clocksQuery = (session: string, sid: string) =>
   queryOptions({
     queryKey: ['takeaway', session, 'clocks'],
@@ -37,7 +37,7 @@ export const learnerQuery = (session: string, student: string) =>
     queryKey: ['takeaway', session, 'learner', student],
     queryFn: () => snapshots().get('studentData', { _id: session, student }),
   })
-/** What everybody answered on one page. */
+/** All answers on one page. */
 export const pageQuery = (session: string, page: string) =>
   queryOptions({
     queryKey: ['takeaway', session, 'page', page],
@@ -55,7 +55,7 @@ export const reportQuery = (session: string, student?: string) =>
     queryKey: ['takeaway', session, 'report', student],
     queryFn: () => takeaways().get('report', { session, ...(student !== undefined && { student }) }),
   })
-/** What a parent opens from the mail. */
+/** A parent's report, by the email link. */
 export const linkQuery = (key: string) =>
   queryOptions({
     queryKey: ['takeaway', 'link', key],
@@ -68,7 +68,7 @@ export const myReportsQuery = ($limit: number) =>
 
 const pageOf = 500
 
-/** A class fits into one page; a large workshop takes two. */
+/** A class fits into one page; a large workshop needs two. */
 async function allCards(session: string): Promise<TakeawayCard[]> {
   const cards: TakeawayCard[] = []
   for (;;) {
@@ -79,7 +79,7 @@ async function allCards(session: string): Promise<TakeawayCard[]> {
   }
 }
 
-/** A takeaway that came back from a change shows wherever the learner is shown. */
+/** Updates a changed takeaway wherever the learner is shown. */
 export function keep(queries: QueryClient, takeaway: Takeaway): void {
   queries.setQueryData(learnerQuery(takeaway.session, takeaway.uid).queryKey, takeaway)
   for (const [key, rows] of queries.getQueriesData<Takeaway[]>({
@@ -108,14 +108,14 @@ export function keep(queries: QueryClient, takeaway: Takeaway): void {
 export const refresh = (queries: QueryClient, session: string): Promise<void> =>
   queries.invalidateQueries({ queryKey: ['takeaway', session] })
 
-/** After points were given: sums and what is left to mark. The answers themselves are as they were. */
+/** After marking: refreshes sums and open marks. The answers are unchanged. */
 export const refreshPoints = (queries: QueryClient, session: string): Promise<void> =>
   queries.invalidateQueries({
     queryKey: ['takeaway', session],
     predicate: ({ queryKey }) => ['cards', 'learner', 'plots'].includes(String(queryKey[2])),
   })
 
-/** Reports that a colleague sends meanwhile. */
+/** Shows reports that a colleague sends meanwhile. */
 export function useLiveTakeaways(session: string): void {
   const queries = useQueryClient()
   useEffect(

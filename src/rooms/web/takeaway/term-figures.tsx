@@ -1,4 +1,4 @@
-// The term's figures in a report, where the school or the teacher lets reports carry them.
+// Term figures in a report, where the school or teacher includes them.
 import type { ReportTerm } from '#rooms/contract/report.shapes.ts'
 import classes from './takeaway.module.css'
 

@@ -1,4 +1,4 @@
-// Messages about a report between the learner and who teaches.
+// Messages about a report between learner and teachers.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, Textarea } from '@mantine/core'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -43,7 +43,7 @@ export function TakeawayThread({ takeaway, other }: { takeaway: string; other: s
     [queries, takeaway],
   )
   const unread = data?.data.some(message => !message.read && message.uid !== me) ?? false
-  // Looked at, so it is read; where that fails it is tried with the next look.
+  // Marks the thread as read; a failure is retried on the next view.
   useEffect(() => {
     if (unread)
       api(service)

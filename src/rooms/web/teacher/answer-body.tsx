@@ -1,4 +1,4 @@
-// What one answer says, by its kind.
+// An answer's content, by kind.
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import { letterOf } from '#authoring/web/parts/question/option-list.tsx'
 import { Icon } from '#kit/web/icons/icon.tsx'
@@ -12,7 +12,7 @@ import classes from './answer-body.module.css'
 interface BodyProps {
   answer: Response
   question: Question | undefined
-  /** As much as fits a small tile. */ brief?: boolean
+  /** Shortened to fit a small tile. */ brief?: boolean
 }
 
 export function AnswerBody({ answer, question, brief = false }: BodyProps) {
@@ -61,7 +61,7 @@ export function AnswerBody({ answer, question, brief = false }: BodyProps) {
   }
 }
 
-/** A drawing, the words that stand in for one, or both. */
+/** A drawing, the text given instead of one, or both. */
 function Drawn({ answer: { json, content, nickname }, brief }: Required<Omit<BodyProps, 'question'>>) {
   const sketch = sketchIn(json)
   return (
@@ -89,7 +89,7 @@ function Drawn({ answer: { json, content, nickname }, brief }: Required<Omit<Bod
   )
 }
 
-/** The words of an answer in one text; parts stand below each other. */
+/** An answer as plain text; parts are separated by line breaks. */
 export function textOf({ content, json }: Pick<Response, 'content' | 'json'>): string {
   if (content !== '') return content
   const parts = json?.['parts']
@@ -117,7 +117,7 @@ function Picked({ answer: { answer }, question }: Pick<BodyProps, 'answer' | 'qu
   )
 }
 
-/** Other sites are linked to, never loaded. */
+/** Other sites are linked, never loaded. */
 function Media({
   answer: { content, fileUrl, nickname, json },
   brief,

@@ -1,4 +1,4 @@
-// What was said about an answer, and a way to say more, which is loaded when somebody wants it.
+// Comments on an answer; the form is loaded on demand.
 import { Suspense } from 'react'
 import { lazy } from '#kit/web/lazy.tsx'
 import { CommentMedia } from '../parts/comment-media.tsx'

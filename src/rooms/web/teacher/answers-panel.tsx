@@ -1,4 +1,4 @@
-// Answers on the page, one by one: star, comment, take out.
+// Answers on the page, one by one: star, comment, delete.
 import { ActionIcon } from '@mantine/core'
 import { useState } from 'react'
 import { takenWords, votesWords } from '#rooms/contract/work-words.rules.ts'

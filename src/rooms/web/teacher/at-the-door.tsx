@@ -1,4 +1,4 @@
-// Who waits in the lobby, and who was removed from the class.
+// People in the lobby, and people removed from the class.
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { pictureOf } from '#kit/web/parts/picture.ts'

@@ -1,4 +1,4 @@
-// Who was there: entering marks it, the teacher corrects it. Guests are never counted.
+// Attendance: set on entering, corrected by the teacher. Guests are never counted.
 import { Button } from '@mantine/core'
 import { pictureOf } from '#kit/web/parts/picture.ts'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'

@@ -1,4 +1,4 @@
-// What is left of the class's time, and the buttons beside it.
+// Remaining time of the class, and its controls.
 import { Button } from '@mantine/core'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import { endForClass, runsOwnClock, timeLeft } from '#rooms/contract/work-state.rules.ts'
@@ -9,8 +9,8 @@ import { useTeaching } from './teaching.ts'
 import classes from './class-clock.module.css'
 
 /**
- * @param onOpen Where the teacher sets it; left out in front of the class. @param ofDay What time it is,
- * where none is counted.
+ * @param onOpen Opens the timer settings; left out on the projector. @param ofDay Shows the time of day
+ * when no timer runs.
  */
 export function ClassClock({ onOpen, ofDay = false }: { onOpen?: () => void; ofDay?: boolean }) {
   const { state, session, act, now, mayTeach } = useTeaching()
@@ -38,7 +38,7 @@ export function ClassClock({ onOpen, ofDay = false }: { onOpen?: () => void; ofD
           size="sm"
           variant="default"
           onClick={() => {
-            // Stopped for good: in own pace it would come back as everybody's own clock.
+            // Deletes the timer: a stopped one would return in student pace as each learner's own clock.
             void act(() => sessionApi.patch(session._id, { countdown: null }))
           }}
         >

@@ -83,7 +83,7 @@ it('shows choices as bars with their counts, and the correct one only if disclos
   expect(screen.queryByText('Correct')).toBeNull()
 })
 
-it('gathers words of texts, with names only where they are shown', () => {
+it('collects words from texts, with names only where they are shown', () => {
   const answers = [answer('Ana', { content: 'The moon pulls' }), answer('Mo', { content: 'It is the moon' })]
   const { rerender } = show(
     <ClassThinks
@@ -108,7 +108,7 @@ it('gathers words of texts, with names only where they are shown', () => {
   expect(screen.queryByText('Ana')).toBeNull()
 })
 
-it('hangs drawings on a wall and pins notes on the page', () => {
+it('shows drawings as a wall and pins notes on the page', () => {
   const { rerender } = show(
     <ClassThinks
       question={question('draw')}

@@ -1,5 +1,5 @@
-// Answers of the class to one question: words for texts, a wall of drawings and media, pins on the page.
-// Choices have their bars at the question.
+// The class's answers to one question: words for texts, a wall of drawings and media, pins on the page.
+// Choices show bars at the question.
 import type { ReactNode } from 'react'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import type { Response } from '#rooms/contract/response.contract.ts'
@@ -12,12 +12,12 @@ import classes from './thinks.module.css'
 interface ThinksProps {
   question: Question
   answers: readonly GivenAnswer[]
-  /** The page as a picture, for pins. */
+  /** Picture of the page, for pins. */
   picture?: ReactNode
-  /** Whose answer it is; left out where names are hidden. */
+  /** Shows authors; off where names are hidden. */
   names: boolean
   large?: boolean
-  /** Each answer stands elsewhere already: figures alone. */
+  /** Only figures, because the answers are listed elsewhere. */
   figures?: boolean
 }
 
@@ -143,7 +143,7 @@ const Wall = ({
   </ul>
 )
 
-/** Most votes first; those with as many stay in the order in which they came. */
+/** Most votes first; ties keep their order of arrival. */
 const byVotes = (answers: readonly GivenAnswer[]): GivenAnswer[] =>
   answers.toSorted((a, b) => (b.votes ?? 0) - (a.votes ?? 0))
 

@@ -1,4 +1,4 @@
-// Time that is left, second by second.
+// Remaining time, updated every second.
 import { useEffect, useState } from 'react'
 
 /** `4:05`, `1:00:00`. */
@@ -8,7 +8,7 @@ export function clockWords(milliseconds: number): string {
   return `${hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}` : minutes}:${String(rest).padStart(2, '0')}`
 }
 
-/** Shows the time anew every second while `on`. */
+/** Rerenders every second while `on`. */
 export function useNow(now: () => number, on = true): number {
   const [at, setAt] = useState(now)
   useEffect(() => {

@@ -68,7 +68,7 @@ export function TopBar({ onOpen, online }: { onOpen: (open: Open) => void; onlin
       {isEnding && <StateChip tone="info">Ending the class…</StateChip>}
       {!online && <StateChip tone="warning">Connecting again</StateChip>}
       {!mayTeach && <StateChip tone="info">You look on</StateChip>}
-      {/* Before the class it is chosen beside the button that begins. */}
+      {/* Before class it is set beside the start button. */}
       {!over && side !== 'start' && mayTeach && !kinds[session.type].flags.ownPace && (
         <div
           {...radios.group('Pace')}

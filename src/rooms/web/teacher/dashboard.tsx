@@ -1,4 +1,4 @@
-// The teacher's desk: the page at the left, the class at the right, everything one click away.
+// The teacher's dashboard: the page on the left, the class on the right, everything one click away.
 import { Suspense, useState } from 'react'
 import { PartBoundary } from '#kit/web/parts/boundary.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'

@@ -1,4 +1,4 @@
-// The teacher's pen: lines over the page, or on a white board of its own.
+// The teacher's pen: strokes over the page, or on a whiteboard.
 import { Button } from '@mantine/core'
 import { SketchBoard } from '../room/sketch-board.tsx'
 import { jsonOf, sketchIn, sketchSize, type Sketch } from '../room/sketch.ts'

@@ -1,4 +1,4 @@
-// A page with the teacher's lines over it, or the white board while that is shown.
+// A page with the teacher's strokes over it, or the whiteboard while it is shown.
 import type { Drawing } from '../room/room-api.ts'
 import { SketchView } from '../room/sketch-view.tsx'
 import { sketchIn } from '../room/sketch.ts'
@@ -11,7 +11,7 @@ import classes from './drawn-page.module.css'
 interface DrawnPageProps {
   stop: Stop
   record: Drawing | undefined
-  /** A blank page shows its question. */
+  /** Whether a blank page shows its question. */
   asks?: boolean
 }
 

@@ -1,4 +1,4 @@
-// After class: how learners felt, as totals, and where to go from here.
+// After class: learners' moods as totals, and next steps.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -77,7 +77,7 @@ export function EndedPanel() {
   )
 }
 
-/** A lesson without a class has a list of who came; guests stand apart, because nothing of theirs is reported. */
+/** A lesson without a class lists who came; guests are separate, because reports leave them out. */
 const WhoCame = ({ learners, guests }: { learners: number; guests: readonly string[] }) => (
   <>
     <p className={classes.small}>

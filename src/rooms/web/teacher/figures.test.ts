@@ -6,13 +6,13 @@ const options = [
   { _id: 'y', val: 'The wind', on: false },
 ]
 
-it('counts options among those who answered', () => {
+it('counts options among people who answered', () => {
   const answers = [{ answer: ['x'] }, { answer: ['x', 'y'] }, { answer: ['y'] }, { answer: ['x'] }]
   expect(choiceCounts(options, answers)).toEqual([3, 2])
   expect(choiceCounts(options, [])).toEqual([0, 0])
 })
 
-it('counts a word once per answer and leaves small words out', () => {
+it('counts a word once per answer and leaves out stop words', () => {
   expect(wordCounts(['The moon, the Moon.', 'A moon and the tide', 'tide'])).toEqual([
     { word: 'moon', count: 2 },
     { word: 'tide', count: 2 },
@@ -20,6 +20,6 @@ it('counts a word once per answer and leaves small words out', () => {
   expect(wordCounts(['one two three four five six'], 2)).toHaveLength(2)
 })
 
-it('adds up feelings', () => {
+it('adds up moods', () => {
   expect(feelingCounts([5, 5, null, 3])).toEqual([0, 0, 1, 0, 2])
 })

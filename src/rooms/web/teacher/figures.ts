@@ -1,8 +1,8 @@
-// What the class thinks, in numbers: how often each option was chosen, which words come up. Pure.
+// The class's answers in numbers: picks per option, frequent words. Pure.
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import type { Response } from '#rooms/contract/response.contract.ts'
 
-/** How often each option was picked, in the order of the options. */
+/** Number of picks per option, in option order. */
 export const choiceCounts = (
   options: Question['options'],
   answers: readonly Pick<Response, 'answer'>[],
@@ -20,7 +20,7 @@ const common = new Set(
 )
 const segments = new Intl.Segmenter('en', { granularity: 'word' })
 
-/** Words by the number of answers they stand in; small words and single letters say nothing. */
+/** Words by the number of answers that contain them, without stop words and single letters. */
 export function wordCounts(texts: readonly string[], most = 30): Word[] {
   const counts = new Map<string, number>()
   for (const text of texts) for (const word of wordsIn(text)) counts.set(word, (counts.get(word) ?? 0) + 1)
@@ -39,6 +39,6 @@ function wordsIn(text: string): ReadonlySet<string> {
   return found
 }
 
-/** How many chose each of the five faces. Totals alone: who felt how is nobody's business on a screen. */
+/** Totals for the five faces; individual moods are never shown. */
 export const feelingCounts = (feels: readonly (number | null)[]): number[] =>
   [1, 2, 3, 4, 5].map(feel => feels.filter(each => each === feel).length)

@@ -1,15 +1,15 @@
-// Which film the class sees, in a lesson that is a video.
+// Which video the class sees, in a video lesson.
 import type { InteractiveVideo } from '#authoring/contract/extras.contract.ts'
 import type { Stop, Teaching } from './teaching.ts'
 
-/** The film that the class stands in; undefined where it stands at a page. */
+/** The video at the class's current position; undefined at a page. */
 export const filmAt = (
   { lesson: { video } }: Pick<Teaching, 'lesson'>,
   { page, question }: Stop,
 ): InteractiveVideo | undefined =>
   page === undefined ? (video.find(({ _id }) => _id === question?.id) ?? video[0]) : undefined
 
-/** A lesson that is a film and nothing else: there is no page to stand at. */
+/** A lesson that consists of a video only and has no pages. */
 export const filmsAlone = ({
   lesson,
   session,

@@ -1,4 +1,4 @@
-// What the groups draw together on this page, while they draw; the teacher can clear a sheet.
+// What groups are drawing on this page, live; the teacher can clear a board.
 import { Button } from '@mantine/core'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { categoryColour } from '#kit/web/theme/categories.ts'

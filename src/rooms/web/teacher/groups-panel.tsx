@@ -1,4 +1,4 @@
-// Groups: by chance, by hand (dragged, or chosen in a list), or by the learners' own choice.
+// Groups: random, by hand (dragged or selected), or chosen by learners.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ import { Board } from './groups-board.tsx'
 
 const sizes = [2, 3, 4, 5, 6, 7, 8, 9, 10]
 
-/** Named after their colours as far as those go. */
+/** Named after their colours while those last. */
 const freshGroups = (count: number, from = 0): Group[] =>
   Array.from({ length: count }, (_, at) => ({
     _id: newShortId(),

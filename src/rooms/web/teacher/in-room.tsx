@@ -1,4 +1,4 @@
-// How many have come into a room that is open, in lists of sessions.
+// Number of people in an open room, for lists of sessions.
 import { useQuery } from '@tanstack/react-query'
 import { api, light } from '#kit/web/api.ts'
 import type { roomsContract } from '#rooms/contract/room.contract.ts'

@@ -1,4 +1,4 @@
-// A page that comes in during class: one of my prompts, or one that is written now. Learners get it at once.
+// Inserts a page during class: a prompt, or a new one. Learners get it at once.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -24,13 +24,13 @@ import { useTeaching } from './teaching.ts'
 import { useTabs } from '#kit/web/parts/one-of.ts'
 import classes from './panels.module.css'
 
-/** Behind the page that the class sees. */
+/** Inserted after the current page. */
 export function InsertDialog({ onClose }: { onClose: () => void }) {
   const [from, setFrom] = useState<'new' | 'prompt'>('new')
   const tabs = useTabs({ values: ['new', 'prompt'] as const, value: from, onChange: setFrom })
   const { stops, at, act, steer } = useTeaching()
   const index = at ? stops.findIndex(({ _id }) => _id === at._id) + 1 : stops.length
-  /** The class turns to the new page. */
+  /** Then turns the class to the new page. */
   const put = async (work: () => Promise<Session>): Promise<void> => {
     const known = new Set(stops.map(({ _id }) => _id))
     const made = await act(work, 'The page is in the class.')
@@ -172,7 +172,7 @@ function NewPage({ index, onPut }: PartProps) {
   )
 }
 
-/** The places of the layout, filled in order; empty ones are left out. */
+/** Fills the layout's placeholders in order and drops empty ones. */
 function written(body: PageBody, texts: readonly string[]): PageBody {
   return {
     ...body,

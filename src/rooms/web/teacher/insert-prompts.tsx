@@ -1,4 +1,4 @@
-// Prompts for the class: my own, and those that I bought and have not used.
+// Prompts for the class: the teacher's own, and bought ones not yet used.
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
@@ -110,7 +110,7 @@ interface RowProps {
   name: string
   picture: ReactNode
   words?: string
-  /** The one that is on its way. */ busy: string
+  /** Id of the prompt being inserted. */ busy: string
   onInsert: (id: string) => Promise<void>
 }
 

@@ -1,4 +1,4 @@
-// How learners come in: a code to type, a link, a picture for phones.
+// How learners join: a code to type, a link, a QR code.
 import { Button } from '@mantine/core'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'

@@ -1,4 +1,4 @@
-// The learners who came to a lesson without a class become one.
+// Turns the learners who came to a lesson without a class into a class.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -61,7 +61,7 @@ export function KeepClassDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** @param left Learners of other schools: only a school itself takes them. */
+/** @param left Learners of other schools, whom only the school itself can add. */
 const madeWords = (left: number): string =>
   left === 0
     ? 'The class is made.'

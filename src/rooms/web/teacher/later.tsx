@@ -1,5 +1,4 @@
-// Parts of the teacher's screens that are loaded when they are first opened: a class begins with the page and
-// the seats.
+// Parts of the teacher's screens loaded on first use: a class starts with the page and the seats.
 import { lazy } from '#kit/web/lazy.tsx'
 
 export const AnswersPanel = lazy(() =>

@@ -1,4 +1,4 @@
-// One seat opened: lock, attendance, group, and everything this learner has answered.
+// One seat: lock, attendance, group, and all of this learner's answers.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect } from '@mantine/core'
 import { useRef, useState } from 'react'
@@ -132,7 +132,7 @@ export function LearnerDialog({ seat, onClose }: { seat: SeatView; onClose: () =
   )
 }
 
-/** A picture of what somebody wrote on paper, for the page that the class sees. */
+/** A photo of paper work, for the current page. */
 function PaperWork({ uid, page }: { uid: string; page: string }) {
   const { share } = useTeaching()
   const [busy, setBusy] = useState(false)

@@ -1,4 +1,4 @@
-// What stands at the left of the dashboard: the page of the lesson, or what is in its place before and after.
+// What the left side of the dashboard shows: the lesson's page, or something else before and after class.
 import { filmsAlone } from './films.ts'
 import type { Teaching } from './teaching.ts'
 

@@ -1,9 +1,9 @@
-// A blank page as the class sees it: its question in the place of the page.
+// A blank page as the class sees it: its question fills the page.
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import { QuestionView } from '#authoring/web/parts/question/question-view.tsx'
 import classes from './drawn-page.module.css'
 
-/** A picture: the question itself stands beside or below it, with what was answered. */
+/** Only a picture: the real question is beside or below it, with its answers. */
 export const LoneQuestion = ({ question }: { question: Question }) => (
   <div
     className={classes.lone}

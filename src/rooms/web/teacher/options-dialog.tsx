@@ -1,4 +1,4 @@
-// A wrong key put right during class: what was answered is marked anew by it.
+// Corrects a wrong key during class: existing answers are marked again.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'

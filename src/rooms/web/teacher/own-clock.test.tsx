@@ -20,17 +20,17 @@ const clockOf = (clock: number | null, now: number, pace: 'live' | 'student' = '
   )
 }
 
-it('says what is left for a learner who began, and that time is over', () => {
+it('shows the remaining time of a learner who has started, and that time is over', () => {
   clockOf(1000, 1000 + 4 * 60_000)
   expect(screen.getByText('6:00 left')).toBeTruthy()
 })
 
-it('says that time is over', () => {
+it('shows that time is over', () => {
   clockOf(1000, 1000 + 11 * 60_000)
   expect(screen.getByText('Time is over')).toBeTruthy()
 })
 
-it('says who has not started, and nothing while one clock runs for all', () => {
+it('shows who has not started, and nothing while one clock runs for all', () => {
   clockOf(null, 1000)
   expect(screen.getByText('Clock not started')).toBeTruthy()
   clockOf(1000, 2000, 'live')

@@ -1,4 +1,4 @@
-// The clock of one learner who works at their own pace.
+// The clock of one learner in student pace.
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { endOfTime, runsOwnClock, timeLeft } from '#rooms/contract/work-state.rules.ts'
 import { timeOverWords } from '#rooms/contract/work-words.rules.ts'

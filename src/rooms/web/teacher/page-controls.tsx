@@ -1,4 +1,4 @@
-// What the teacher does with the page in front of the class: turn, lock, show answers, show materials, draw.
+// The teacher's controls for the current page: turn, lock, show answers, show materials, draw.
 import { ActionIcon, Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { shownOn } from '#rooms/contract/room.marks.ts'

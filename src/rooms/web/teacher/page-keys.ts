@@ -1,4 +1,4 @@
-// Arrows and page keys turn the page, wherever the focus is, except where keys mean something else.
+// Arrow and page keys turn the page wherever the focus is, except where keys have another meaning.
 import { useEffect } from 'react'
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1 }

@@ -7,7 +7,7 @@ import { SeatsPanel } from './seats-panel.tsx'
 import { TeachingProvider } from './teaching.ts'
 import { teaching } from './testing/teaching.ts'
 
-it('turns the page by keys, from the page that was asked for last, and never while somebody writes', async () => {
+it('turns the page by keys, from the last requested page, and never while typing', async () => {
   const held = teaching()
   held.steer.mockImplementation(() => new Promise(() => {}))
   show(
@@ -43,7 +43,7 @@ it('locks the page, shows answers without names, and locks everybody', async () 
   expect(screen.getByText(/of 2 here/).textContent).toBe('1 of 2 here, 0 answered')
 })
 
-it('gives who looks on nothing to steer with', () => {
+it('gives observers no controls', () => {
   show(
     <TeachingProvider value={teaching({}, false)}>
       <PageSide onInsert={() => {}} />
@@ -55,7 +55,7 @@ it('gives who looks on nothing to steer with', () => {
   expect(screen.getByRole('button', { name: 'Next page' })).toHaveProperty('disabled', true)
 })
 
-it('makes groups by chance and places learners by a list or by dragging', async () => {
+it('creates random groups and assigns learners by list or by dragging', async () => {
   const none = teaching()
   const { unmount } = show(
     <TeachingProvider value={none}>

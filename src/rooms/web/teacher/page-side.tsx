@@ -1,4 +1,4 @@
-// The page in front of the class with its controls, and what the class thinks about it.
+// The current page with its controls, and the class's answers.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Icon } from '#kit/web/icons/icon.tsx'
@@ -14,14 +14,14 @@ import classes from './dashboard.module.css'
 export function PageSide({ onInsert }: { onInsert: () => void }) {
   const { stops, at, answers, state, steer, mayTeach } = useTeaching()
   const [wanted, setWanted] = useState<string | null>(null)
-  // Turning the page puts the pen down.
+  // Turning the page puts down the pen.
   const [pen, setPen] = useState<{ readonly page: string | undefined; readonly mode: DrawMode }>({
     page: undefined,
     mode: 'off',
   })
   const drawing = pen.page === at?._id ? pen.mode : 'off'
   const setDrawing = (mode: DrawMode) => setPen({ page: at?._id, mode })
-  // What was asked for last is where the next key turns from, also while the answer is on its way.
+  // The next key turns from the last requested page, even while that request is in flight.
   const index = stops.findIndex(({ _id }) => _id === (wanted ?? at?._id))
   const turnTo = (page: string) => {
     if (!mayTeach || page === (wanted ?? at?._id)) return

@@ -1,4 +1,4 @@
-// The page as the class sees it, or the teacher's pen on it.
+// The page as the class sees it, or with the teacher's pen on it.
 import { Suspense } from 'react'
 import { DrawnPage } from './drawn-page.tsx'
 import { DrawStage } from './later.tsx'

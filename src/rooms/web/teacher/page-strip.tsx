@@ -1,4 +1,4 @@
-// All pages in small: which one the class sees, which are locked, how many have answered.
+// Thumbnails of all pages: the current one, locked ones, and the number of answers.
 import { useEffect, useRef } from 'react'
 import { kindLook } from '#authoring/web/parts/questions/question-kinds.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'

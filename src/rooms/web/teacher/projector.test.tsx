@@ -52,7 +52,7 @@ const onWall = (value: Teaching) =>
     </TeachingProvider>,
   )
 
-it('projects the question with its options, how many have answered, and how to join', () => {
+it('projects the question with its options, the number of answers, and how to join', () => {
   onWall(asking(choice))
   const question = screen.getByRole('region', { name: 'Question' })
   within(question).getByRole('heading', { name: 'What causes the tides?' })
@@ -69,7 +69,7 @@ it('projects the question with its options, how many have answered, and how to j
 it.each([
   [false, 'Pick one'],
   [true, 'Pick all that fit'],
-])('says how many options are to be picked: several %s', (multi, words) => {
+])('says how many options to pick: several %s', (multi, words) => {
   const { unmount } = onWall(asking({ ...choice, multi }))
   screen.getByText(words)
   unmount()
@@ -77,7 +77,7 @@ it.each([
   expect(screen.queryByText(words)).toBeNull()
 })
 
-it('keeps the question beside its bars once the answers are shown', () => {
+it('keeps the question beside its bars once answers are shown', () => {
   onWall(asking(choice, { showAnswers: { p1: 'nameless' }, revealed: ['p1'] }))
   const question = screen.getByRole('region', { name: 'Question' })
   within(question).getByRole('heading', { name: 'What causes the tides?' })
@@ -101,7 +101,7 @@ it.each([
   ['comment', 'Comment', 'Pin notes on the page.'],
   ['media', 'Media', 'Send a picture, sound or video.'],
   ['website', 'Website', 'Visit the website, then answer.'],
-] as const)('says what to do for a question of the kind %s', (type, label, words) => {
+] as const)('gives instructions for a question of kind %s', (type, label, words) => {
   onWall(asking({ ...choice, type, options: [] }))
   screen.getByText(label)
   screen.getByText(words)
@@ -110,7 +110,7 @@ it.each([
 it.each([
   ['of boxes that nobody wrote in', [words('')], 'question'],
   ['with words', [words('The sea'), words('')], 'beside'],
-])('a page %s: the wall is for the %s', (_, elements, form) => {
+])('a page %s: the projector shows the %s', (_, elements, form) => {
   const value = asking(choice)
   const { container } = onWall({ ...value, at: { ...value.at!, page: page(elements) } })
   expect(container.querySelector('[data-form]')?.getAttribute('data-form')).toBe(form)
@@ -119,7 +119,7 @@ it.each([
 it.each([
   [false, 'beside'],
   [true, 'question'],
-])('the page of pinned notes stands on the wall once, answers shown: %s', (isShown, form) => {
+])('the page of pinned notes shows once, answers shown: %s', (isShown, form) => {
   const value = asking(
     { ...choice, type: 'comment', options: [] },
     isShown ? { showAnswers: { p1: 'names' } } : {},
@@ -128,7 +128,7 @@ it.each([
   expect(container.querySelector('[data-form]')?.getAttribute('data-form')).toBe(form)
 })
 
-it('says what time it is, or how much is left', () => {
+it('shows the time of day, or the remaining time', () => {
   const { unmount } = onWall({ ...asking(choice), now: () => Date.UTC(2026, 0, 5, 9, 41) })
   expect(screen.getByLabelText('Time').textContent).toBe('09:41')
   unmount()
@@ -138,7 +138,7 @@ it('says what time it is, or how much is left', () => {
   expect(screen.queryByLabelText('Time')).toBeNull()
 })
 
-it('plays the film of a video lesson beside its question, with its captions', async () => {
+it('plays a video lesson beside its question, with captions', async () => {
   const question = { ...choice, id: 'film' }
   const film = {
     _id: 'film',
@@ -160,7 +160,7 @@ it('plays the film of a video lesson beside its question, with its captions', as
   screen.getByRole('heading', { name: 'What causes the tides?' })
 })
 
-it('plays a film that asks nothing once the class has begun, and says how to join before', async () => {
+it('plays a video without questions once class has started, and shows how to join before', async () => {
   const film = {
     _id: 'film',
     url: '/tide.webm',
@@ -188,7 +188,7 @@ it('plays a film that asks nothing once the class has begun, and says how to joi
   screen.getByText(/Join at/)
 })
 
-it('shows the speaker notes to the teacher, never on the wall', () => {
+it('shows speaker notes to the teacher, never on the projector', () => {
   const { unmount } = onWall(asking(choice, {}, 'Ask who has been to the sea.'))
   expect(screen.queryByText('Ask who has been to the sea.')).toBeNull()
   unmount()
@@ -199,13 +199,13 @@ it('shows the speaker notes to the teacher, never on the wall', () => {
   )
   const notes = screen.getByRole('region', { name: 'Speaker notes' })
   within(notes).getByText('Ask who has been to the sea.')
-  // Above the answers, which grow.
+  // Above the answers, whose number grows.
   const question = screen.getByRole('region', { name: 'Question' })
   expect(notes.compareDocumentPosition(question)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   expect(screen.getByRole('list', { name: 'Choices of 1' }).textContent).toMatch(/The moon/)
 })
 
-it('a blank page shows its question on the dashboard too, unless it is drawn or pinned on', () => {
+it('a blank page shows its question on the dashboard too, unless answers are drawn or pinned on it', () => {
   const pageOf = (value: Teaching) => {
     const { unmount } = show(
       <TeachingProvider value={value}>

@@ -1,4 +1,4 @@
-// What the class sees on the wall. It follows the dashboard and shows nothing that is not for everybody.
+// The projector. It follows the dashboard and shows nothing that is not for everybody.
 import { Suspense } from 'react'
 import { isBlankPage } from '#authoring/contract/blank-page.rules.ts'
 import type { InteractiveVideo } from '#authoring/contract/extras.contract.ts'
@@ -175,7 +175,7 @@ function Shown({ at }: { at: Stop }) {
 }
 
 /**
- * How page and question share the wall: an empty page leaves it to the question, shown answers need the
+ * How page and question share the screen: a blank page gives all to the question, shown answers need the
  * larger part.
  */
 function formOf(
@@ -185,17 +185,17 @@ function formOf(
 ): 'page' | 'question' | 'beside' | 'answers' {
   const isEmpty = !hasFilm && (page === undefined || isBlankPage(page))
   if (!question) return hasMaterials ? 'beside' : 'page'
-  // Notes are pinned on the page, so it stays; once they are shown it stands with them.
+  // Notes are pinned on the page, so it stays; once they are shown it appears with them.
   const isPinnedOn = question.type === 'comment'
   if (!isDrawnOn(record) && (isPinnedOn ? answersShown : isEmpty)) return 'question'
   return answersShown && question.type !== 'choice' ? 'answers' : 'beside'
 }
 
-/** Fits on the wall in larger letters; nobody scrolls a wall. */
+/** Short enough for large letters, because nobody scrolls a projector. */
 const isShort = ({ type, name, options, list }: Question): boolean =>
   type !== 'comment' && name.length <= 160 && options.length + list.length <= 5
 
-/** Who came in and has answered. */
+/** How many of those who entered have answered. */
 function Answered({ page }: { page: string }) {
   const { state, seats } = useTeaching()
   const answered = answeredOn(state, page)

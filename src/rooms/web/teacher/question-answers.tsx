@@ -1,4 +1,4 @@
-// The question of a page with what the class answered to it: bars at its options, or its answers below.
+// A page's question with the class's answers: bars at its options, or answers below.
 import type { ReactNode } from 'react'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import { QuestionView } from '#authoring/web/parts/question/question-view.tsx'
@@ -8,16 +8,16 @@ import type { GivenAnswer } from './teaching.ts'
 
 interface QuestionAnswersProps {
   question: Question
-  /** Null while they are not to be seen here. */
+  /** Null while they must not be shown here. */
   answers: readonly GivenAnswer[] | null
-  /** The page as a picture, for pins. */
+  /** Picture of the page, for pins. */
   picture?: ReactNode
-  /** Whose answer it is; left out where names are hidden. */
+  /** Shows authors; off where names are hidden. */
   names?: boolean
-  /** Say which option is correct. */
+  /** Marks correct options. */
   keys?: boolean
   large?: boolean
-  /** Each answer stands elsewhere already: figures alone. */
+  /** Only figures, because the answers are listed elsewhere. */
   figures?: boolean
 }
 

@@ -1,4 +1,4 @@
-// Answers of one page after class: what the class thought, and every answer with what was said about it.
+// One page's answers after class: the figures, and every answer with its comments.
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Loaded } from '#kit/web/parts/loaded.tsx'

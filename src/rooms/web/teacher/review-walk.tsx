@@ -1,4 +1,4 @@
-// The pages of a class that is over, one after the other, with their answers.
+// The pages of a finished class, one by one, with their answers.
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'

@@ -1,10 +1,10 @@
-// A class that is looked back at, as far as its reader may see it.
+// A class in review, as far as its reader may see it.
 import { queryOptions } from '@tanstack/react-query'
 import type { roomsContract } from '#rooms/contract/room.contract.ts'
 import { api, light } from '#kit/web/api.ts'
 import { roomApi, type Screen } from '../room/room-api.ts'
 
-/** As whatever the reader is in it. */
+/** With the reader's own role. */
 export const roomQuery = (key: string) =>
   queryOptions({
     queryKey: ['rooms', 'review', key],

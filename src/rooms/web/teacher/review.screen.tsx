@@ -1,4 +1,4 @@
-// /r/{id}: after class, page by page with its answers. The teacher sees all of them, a learner their own and
+// /r/{id}: review after class, page by page with answers. The teacher sees all, a learner their own and
 // those that were shown.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

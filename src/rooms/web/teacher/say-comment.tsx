@@ -1,4 +1,4 @@
-// A comment on an answer: in words, with a picture, a recording or a file.
+// A comment on an answer: text, with a picture, a recording or a file.
 import '@mantine/core/styles/Input.layer.css'
 import { ActionIcon, Button, Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
@@ -9,7 +9,7 @@ import { Icon } from '#kit/web/icons/icon.tsx'
 import { useTeaching, type GivenAnswer } from './teaching.ts'
 import classes from './panels.module.css'
 
-/** Who asked for the field writes in it. */
+/** The user just opened the field, so it takes focus. */
 const focus = (field: HTMLElement | null) => field?.focus()
 
 interface SayCommentProps {

@@ -1,6 +1,6 @@
 import { basePath } from '#kit/contract/constants.ts'
 
-/** Short enough to be read from a wall and typed: the server leads from there to the app. */
+/** Short enough to read from a projector and type; the server redirects from there to the app. */
 export const joinAddress = (): string => `${window.location.host}/join`
 
 /** The same with the code, for links and QR codes. */

@@ -21,7 +21,7 @@ const seat: SeatView = {
   feel: null,
 }
 
-it('says at a glance, and to who listens, how a learner is doing', () => {
+it("shows a learner's state at a glance, and describes it to screen readers", () => {
   const { rerender } = show(
     <SeatTile
       seat={seat}

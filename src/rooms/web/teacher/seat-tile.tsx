@@ -1,5 +1,5 @@
-// One learner in a tile: here or away, answered or not, stuck, locked, late, group. Words and signs say what
-// the colours say.
+// One learner's tile: presence, answer, stuck, locked, late, group. Words and icons repeat what the
+// colours say.
 import { memo } from 'react'
 import { pictureOf } from '#kit/web/parts/picture.ts'
 import { Icon, type IconName } from '#kit/web/icons/icon.tsx'
@@ -10,11 +10,11 @@ import classes from './seats.module.css'
 
 interface TileProps {
   seat: SeatView
-  /** Name of the group, where there is one. */ group?: string | undefined
+  /** Name of the group, if any. */ group?: string | undefined
   onOpen: (uid: string) => void
 }
 
-/** Drawn anew only when something of this learner changed: a wave of answers touches each tile once. */
+/** Rerenders only when this learner changes, so that a burst of answers renders each tile once. */
 export const SeatTile = memo(
   Tile,
   (before, now) =>

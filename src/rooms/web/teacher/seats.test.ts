@@ -71,7 +71,7 @@ const looking = {
   asking: ['one', 'two'],
 }
 
-it('lists everybody of the roster and of the room by name, guests last, with what they did on the page', () => {
+it('lists roster and room by name, guests last, with their answers on the page', () => {
   const views = seatViews(looking)
   expect(views.map(({ name, there, done, questionCount }) => [name, there, done, questionCount])).toEqual([
     ['Ana', 'here', 0, 1],
@@ -83,7 +83,7 @@ it('lists everybody of the roster and of the room by name, guests last, with wha
   expect(countsOf(views)).toEqual({ here: 2, all: 4, done: 1, stuck: 1, locked: 1 })
 })
 
-it('counts an answer for the whole group, where groups answer together', () => {
+it('counts an answer for the whole group under group answering', () => {
   const together = {
     ...state,
     groupAnswers: true,
@@ -101,19 +101,19 @@ it('counts an answer for the whole group, where groups answer together', () => {
   expect(stuckOnPage(together, new Set(['ana', 'visitor']), 99_999)).toEqual(['ana'])
 })
 
-it('counts all questions in own pace', () => {
+it('counts all questions in student pace', () => {
   const [ana] = seatViews({ ...looking, state: { ...state, pace: 'student' } })
   expect(ana).toMatchObject({ done: 1, questionCount: 2 })
 })
 
-it('says in words what a tile shows', () => {
+it('describes a tile in words', () => {
   const [ana, mo, zoe] = seatViews(looking)
   expect(ana && seatWords(ana, undefined)).toBe('Ana, here, no answer yet, stuck, locked')
   expect(mo && seatWords(mo, undefined)).toBe('Mo, not here yet')
   expect(zoe && seatWords(zoe, 'Blue')).toBe('Zoe, away, late, answered, group Blue')
 })
 
-it('calls stuck who is connected and needs longer than twice the median, and than a minute', () => {
+it('marks as stuck who is connected and takes longer than twice the median and than a minute', () => {
   const seats = { a: seat('A'), b: seat('B'), c: seat('C') }
   const quick = marks(mark('a', 'two', 2000), mark('b', 'two', 3000))
   const answers = marks(mark('a', 'two', 40_000), mark('b', 'two', 50_000))

@@ -13,9 +13,9 @@ export interface SeatView {
   readonly attend: boolean
   readonly locked: boolean
   readonly nameHidden: boolean
-  /** Place among the groups, for its colour. */
+  /** Index of the group, for its colour. */
   readonly group: number | null
-  /** Questions answered, of how many: those of the page in live pace, all of them otherwise. */
+  /** Questions answered and their total: of the page in live pace, of all pages otherwise. */
   readonly done: number
   readonly questionCount: number
   readonly stuck: boolean
@@ -30,15 +30,15 @@ export interface Listed {
 
 interface Looking {
   readonly state: RoomState
-  /** Everybody who should come. */
+  /** Everybody who is expected. */
   readonly roster: readonly Listed[]
   readonly online: ReadonlySet<string>
   readonly stuck: ReadonlySet<string>
-  /** Pages that ask something. */
+  /** Pages with a question. */
   readonly asking: readonly string[]
 }
 
-/** By name, so that a seat stays in its place whatever happens in it; guests come last. */
+/** Sorted by name, so that seats keep their place; guests come last. */
 export function seatViews({ state, roster, online, stuck, asking }: Looking): SeatView[] {
   const listed = new Map(roster.map(person => [person._id, person]))
   const pages = state.pace === 'live' ? asking.filter(page => page === state.page) : asking
@@ -75,7 +75,7 @@ function presenceOf(seat: Seat | undefined, isOnline: boolean): SeatView['there'
   return isOnline ? 'here' : 'away'
 }
 
-/** Who waits in the lobby, and who was removed, by name. */
+/** People in the lobby, or removed people, by name. */
 export const seatsStanding = (state: RoomState, standing: 'waiting' | 'removed'): Listed[] =>
   Object.entries(state.seats)
     .filter(([, seat]) => seat.standing === standing)
@@ -85,7 +85,7 @@ export const seatsStanding = (state: RoomState, standing: 'waiting' | 'removed')
 function answeredPages(state: RoomState): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>()
   for (const [page, marks] of Object.entries(state.answers)) {
-    // What the teacher put in counts for its learner, an answer for the whole group.
+    // An answer the teacher adds counts for its learner, any other for the whole group.
     for (const uid of new Set([
       ...Object.values(marks).map(mark => mark.uid),
       ...answeredAt(state, page).keys(),
@@ -98,7 +98,7 @@ function answeredPages(state: RoomState): ReadonlyMap<string, ReadonlySet<string
   return found
 }
 
-/** In live pace the browser knows who is stuck as well as the server does. */
+/** In live pace the browser can compute who is stuck as well as the server. */
 export function stuckOnPage(state: RoomState, online: ReadonlySet<string>, now: number): string[] {
   const { page, turnedAt, pace } = state
   if (pace !== 'live' || page === null || turnedAt === null) return []
@@ -136,7 +136,7 @@ export const countsOf = (seats: readonly SeatView[]): Counts => ({
 
 const thereWords = { here: 'here', away: 'away', absent: 'not here yet' } as const
 
-/** Everything a tile shows, for who listens. */
+/** A tile's content for screen readers. */
 export function seatWords(seat: SeatView, group: string | undefined): string {
   const { name, there, late, locked, stuck, guest, nameHidden } = seat
   return [

@@ -1,4 +1,4 @@
-// What learners may do in this class, and who comes in how.
+// What learners may do in this class, and how people enter.
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { sessionApi } from './session-api.ts'
 import { useTeaching } from './teaching.ts'

@@ -1,4 +1,4 @@
-// Before the first page: how learners come in, who is there, and the button that begins.
+// Before the first page: how learners join, who is there, and the start button.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { DateTime } from '#kit/web/parts/date-time.tsx'

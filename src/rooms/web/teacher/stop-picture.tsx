@@ -1,4 +1,4 @@
-// The page itself, painted as everywhere; a moment of a video says its time.
+// The page rendered by the shared painter; a video moment shows its time.
 import { PagePicture } from '#authoring/web/parts/viewer/page-picture.tsx'
 import { useTeaching, type Stop } from './teaching.ts'
 import classes from './dashboard.module.css'

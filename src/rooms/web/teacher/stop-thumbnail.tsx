@@ -1,4 +1,4 @@
-// A stop of the class in small, with its question; a moment of a video says its time.
+// Thumbnail of a stop with its question; a video moment shows its time.
 import { SmallQuestion } from '#authoring/web/parts/question/small-question.tsx'
 import type { ImageStore } from '#authoring/web/parts/paint/images.ts'
 import { LazyThumbnail } from '#authoring/web/parts/viewer/lazy-thumbnail.tsx'

@@ -1,4 +1,4 @@
-// Opens a class for its teacher: waits, refuses politely, or gives the screen everything it works with.
+// Opens a class for its teacher: shows loading and errors, then provides the screen's context.
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, type ReactNode } from 'react'
 import { titleOf } from '#authoring/contract/deck.rules.ts'
@@ -110,7 +110,7 @@ function Refused({ refusal, retry }: { refusal: Refusal | null; retry: () => voi
   )
 }
 
-/** Whatever is changed about the session elsewhere shows here too. */
+/** Follows changes to the session made elsewhere. */
 function useFreshSession(sid: string): void {
   const queries = useQueryClient()
   useEffect(

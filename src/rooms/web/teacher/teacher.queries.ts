@@ -1,4 +1,4 @@
-// What the teacher's screens read beside the room itself.
+// Queries of the teacher's screens beside the room itself.
 import { queryOptions } from '@tanstack/react-query'
 import type { roomsContract } from '#rooms/contract/room.contract.ts'
 import { api, light } from '#kit/web/api.ts'
@@ -8,7 +8,7 @@ export const sessionQuery = (id: string) =>
   queryOptions({ queryKey: ['rooms', 'session', id], queryFn: () => sessionApi.get(id) })
 export const rosterQuery = (sid: string) =>
   queryOptions({ queryKey: ['rooms', 'roster', sid], queryFn: () => sessionApi.get('roster', { sid }) })
-/** Who is stuck in own pace, where only the server knows which page is open. */
+/** Who is stuck in student pace, where only the server knows each learner's page. */
 export const stuckQuery = (sid: string, on: boolean) =>
   queryOptions({
     queryKey: ['rooms', 'stuck', sid],

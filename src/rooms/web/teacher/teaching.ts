@@ -1,4 +1,4 @@
-// What every part of the teacher's screens works with: the room, the lesson, the answers, and the ways to act.
+// Context of the teacher's screens: the room, the lesson, its answers, and the actions.
 import { createContext, useContext } from 'react'
 import type { Page } from '#authoring/contract/deck.shapes.ts'
 import type { Question } from '#authoring/contract/question.shapes.ts'
@@ -11,7 +11,7 @@ import type { Session } from '#sessions/contract/session.shapes.ts'
 import type { Content, Drawing } from '../room/room-api.ts'
 import type { SeatView } from './seats.ts'
 
-/** A page of the deck, or a moment of a video: what the class stands at. */
+/** A page of the deck, or a moment of a video. */
 export interface Stop {
   readonly _id: string
   readonly label: string
@@ -19,7 +19,7 @@ export interface Stop {
   readonly question: Question | undefined
 }
 
-/** An answer with the votes of classmates. */
+/** An answer with classmates' votes. */
 export type GivenAnswer = Response & { readonly votes?: number | undefined }
 
 export interface Teaching {
@@ -29,25 +29,25 @@ export interface Teaching {
   /** Pictures on the pages, loaded once. */
   readonly images: ImageStore
   readonly stops: readonly Stop[]
-  /** Where the class stands; undefined before the first page. */
+  /** The current stop; undefined before the first page. */
   readonly at: Stop | undefined
   readonly answers: readonly GivenAnswer[]
   readonly seats: readonly SeatView[]
   readonly comments: readonly RoomComment[]
   readonly drawings: Readonly<Record<string, Drawing>>
   draw(page: string, part: Pick<Partial<Drawing>, 'ppt' | 'blank'>): void
-  /** Admins of the school look on. */
+  /** False for school admins, who only observe. */
   readonly mayTeach: boolean
-  /** The server's clock. */
+  /** Server time. */
   now(): number
-  /** Does it, or says why not. */
+  /** Applies a patch, or shows the error and returns false. */
   steer(patch: Patch): Promise<boolean>
-  /** A comment on an answer; true once it is there. */
+  /** Comments on an answer; resolves to true once stored. */
   say(rid: string, review: string, file: File | null, done: string): Promise<boolean>
   takeOut(page: string, id: string): Promise<boolean>
-  /** A photo of paper work, put in for a learner who cannot change it then. */
+  /** Adds a photo of paper work for a learner, who then cannot change it. */
   share(uid: string, page: string, file: File): Promise<boolean>
-  /** Does something with the session itself. */
+  /** Acts on the session itself. */
   act<T>(work: () => Promise<T>, done?: string): Promise<T | undefined>
 }
 
@@ -60,7 +60,7 @@ export function useTeaching(): Teaching {
   return teaching
 }
 
-/** In the order of the deck; a video has its questions by time. */
+/** In deck order; video questions by time. */
 export function stopsOf(
   { pages, questions }: Pick<Content, 'pages' | 'questions'>,
   titleOf: (page: Page) => string,
@@ -78,14 +78,14 @@ export function stopsOf(
     .map(question => ({ _id: question.page, label: question.page, page: undefined, question }))
 }
 
-/** The next page by key or button; hidden ones are shown only when they are chosen. */
+/** The next stop by key or button; hidden pages are skipped unless selected directly. */
 export function stopFrom(stops: readonly Stop[], index: number, by: number): Stop | undefined {
   let at = index + by
   while (stops[at]?.page?.hidden) at += Math.sign(by)
   return stops[at]
 }
 
-/** How many learners have answered there, by themselves or with their group. */
+/** Number of learners who have answered, alone or with their group. */
 export const answeredOn = (state: RoomState, page: string): number =>
   new Set([
     ...Object.values(state.answers[page] ?? {}).map(({ uid }) => uid),

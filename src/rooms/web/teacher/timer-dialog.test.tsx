@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const act: Teaching['act'] = work => work()
 
-it('a set time is one on the clock of the teacher, whatever zone the machine is in', async () => {
+it("a set time refers to the teacher's time zone, whatever the machine's zone", async () => {
   show(
     <PlaceProvider place={{ timeZone: 'Pacific/Auckland', locale: 'en-US' }}>
       <TeachingProvider value={{ ...teaching(), now: () => noon, act }}>

@@ -1,5 +1,5 @@
-// The clock of the class: none, until a time of day, or so many minutes (one clock for all, or one per
-// learner in own pace).
+// The class timer: none, until a time of day, or minutes (one clock for all, or one per learner in student
+// pace).
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -41,7 +41,7 @@ export function TimerDialog({ onClose }: { onClose: () => void }) {
       deadline: kind === 1 ? deadline.toISOString() : null,
       down: kind === 2 ? down : 0,
     }
-    // A clock that runs is stopped first, so that the new one begins at its beginning.
+    // Stops a running timer first, so that the new one starts from zero.
     if (timer.type === 2 && timer.startedAt !== null && !(await steer({ timer: 'stop' })))
       return setBusy(false)
     const saved = await act(() => sessionApi.patch(session._id, { countdown }))
@@ -132,7 +132,7 @@ export function TimerDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** As a field for local times wants it, and back; the clock is that of the reader's own zone. */
+/** Converts to and from a local time field, in the reader's time zone. */
 const localTime = (at: number, timeZone: string): string =>
   new Date(wallTime(at, timeZone)).toISOString().slice(0, 16)
 function momentOf(local: string, timeZone: string): Date {

@@ -7,7 +7,7 @@ import { stuckOnPage } from './seats.ts'
 import { stuckQuery } from './teacher.queries.ts'
 import type { Teaching } from './teaching.ts'
 
-/** Answers of every page that has some, as far as they are still there, with their stars. */
+/** Existing answers of every page that has some, with their stars. */
 export function useAnswers(engine: RoomEngine, { answers, state }: RoomView): Teaching['answers'] {
   const pages = [...new Set([...Object.keys(state.answers), ...(state.page === null ? [] : [state.page])])]
     .toSorted()

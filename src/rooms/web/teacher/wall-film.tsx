@@ -1,4 +1,4 @@
-// A lesson that is a video, on the wall: the film with its captions, beside the question that it stops for.
+// A video lesson on the projector: the video with captions, beside its current question.
 import { useState } from 'react'
 import type { InteractiveVideo } from '#authoring/contract/extras.contract.ts'
 import { partOf } from '#authoring/contract/video.rules.ts'

@@ -1,4 +1,4 @@
-// Every learner's answer on the page at once, also private boards while they are drawn on, and the boards of groups.
+// Every learner's answer on the page, including private boards while they are drawn, and group boards.
 import { Fragment, type CSSProperties } from 'react'
 import { pictureOf } from '#kit/web/parts/picture.ts'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
@@ -19,7 +19,7 @@ export function WallPanel({ onOpen }: { onOpen: (uid: string) => void }) {
   const latest = (uid: string) => {
     const theirs = answers.filter(answer => answer.uid === uid)
     const here = theirs.filter(({ page }) => page === at?._id)
-    // In own pace what somebody did last says more than the page of the teacher.
+    // In student pace, a learner's latest answer says more than one on the teacher's page.
     return state.pace === 'student' && here.length === 0
       ? theirs.toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1)).slice(0, 1)
       : here

@@ -1,4 +1,4 @@
-// Items of a tool that one role fills, group by group.
+// A tool's items for one role, group by group.
 import '@mantine/core/styles/Input.layer.css'
 import { Textarea, TextInput } from '@mantine/core'
 import { itemsFor, type Assessor, type ToolBody, type ToolValues } from '#rooms/contract/tool-data.rules.ts'

@@ -5,7 +5,7 @@ import type { OpenTool } from './tool-page.tsx'
 import { useRow } from './use-row.ts'
 import classes from './tools.module.css'
 
-/** A row of an assessment that keeps itself. */
+/** An autosaved assessment row. */
 export function Filled({ row, tool, readOnly }: { row: ToolData; tool: OpenTool; readOnly: boolean }) {
   const { values, state, put, retry } = useRow(row)
   return (

@@ -16,7 +16,7 @@ export function Results({
 }: {
   body: ToolBody
   results: readonly Result[]
-  /** Read by the learner. */ own: boolean
+  /** Read by the learner themselves. */ own: boolean
 }) {
   const said = results.filter(({ data }) => Object.keys(data).length > 0)
   if (said.length === 0)

@@ -1,4 +1,4 @@
-// A learner assesses himself and peers, and reads what others said of him.
+// A learner assesses themselves and peers, and reads assessments of them.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
@@ -116,7 +116,7 @@ const useResults = (session: string, tool: string) => useQuery(resultsQuery(sess
 interface NoRowProps {
   tool: OpenTool
   results: ReturnType<typeof useResults>
-  /** Neither a form to fill nor the wish to see the feedback. */
+  /** Nothing to fill in, and feedback not opened. */
   nothing: boolean
 }
 

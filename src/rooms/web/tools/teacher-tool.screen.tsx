@@ -1,4 +1,4 @@
-// Assessing learners with a tool: one after the other, or one value for everybody.
+// Assessing learners with a tool: one by one, or one value for everybody.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
@@ -176,7 +176,7 @@ function Everybody({ session, tool, count }: { session: string; tool: OpenTool; 
       ({ changed }) => `Set for ${changed} ${changed === 1 ? 'learner' : 'learners'}.`,
     )
   }
-  // Words and numbers differ from learner to learner; a choice is what many share.
+  // Texts and numbers differ between learners; only choices are worth setting for all.
   const shared: OpenTool = { ...tool, items: tool.items.filter(({ type }) => type === 'radio') }
   return (
     <section aria-labelledby="pane">

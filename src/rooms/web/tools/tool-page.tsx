@@ -1,4 +1,4 @@
-// The frame of an assessment in class: its tool as it was copied, or a polite no.
+// The frame of an assessment in class: the copied tool, or an explanation why it is unavailable.
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'

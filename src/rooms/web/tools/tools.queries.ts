@@ -1,4 +1,4 @@
-// Assessment in class in the query cache. Every key begins with `tool-data` and the session.
+// Assessments in the query cache. Every key starts with `tool-data` and the session.
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#kit/web/api.ts'
@@ -15,7 +15,7 @@ export const toolsQuery = (session: string) =>
     staleTime: Infinity,
   })
 
-/** Rows that I fill, made if they are missing; for a teacher all of the class. */
+/** The caller's rows, created if missing; for a teacher those of the whole class. */
 export const rowsQuery = (session: string, tool: string, role: 'teacher' | 'student') =>
   queryOptions({
     queryKey: ['tool-data', session, 'rows', tool, role],
@@ -42,7 +42,7 @@ export const refreshTool = (queries: QueryClient, session: string): Promise<void
     predicate: ({ queryKey }) => queryKey[2] !== 'tools',
   })
 
-/** The teacher receives what learners fill in meanwhile. */
+/** Shows the teacher what learners fill in meanwhile. */
 export function useLiveTool(session: string): void {
   const queries = useQueryClient()
   useEffect(

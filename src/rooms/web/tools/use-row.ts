@@ -29,7 +29,7 @@ class RowKeeper extends Keeper<ToolValues> {
     this.#base = data
   }
 
-  /** Somebody else filled it, and nothing of mine waits. */
+  /** Another person changed the row and nothing local is pending. */
   meet(data: ToolValues): void {
     if (!this.idle) return
     this.#base = data
@@ -63,7 +63,7 @@ export function useRow(row: ToolData) {
   }
 }
 
-/** What was typed before the page was lost. */
+/** Typed before the page was lost. */
 function leftAt(place: string): ToolValues | null {
   try {
     return JSON.parse(stored(place) ?? 'null') as ToolValues | null

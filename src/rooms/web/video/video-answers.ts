@@ -1,4 +1,4 @@
-// Answers at moments of a video, by what the room knows of them.
+// Answers at video moments, from the room's state.
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import { api } from '#kit/web/api.ts'
 import { roomsContract } from '#rooms/contract/room.contract.ts'
@@ -9,14 +9,17 @@ import type { RoomEngine } from '../room/engine.ts'
 import type { RoomView } from '../room/room-view.ts'
 import { workIn } from '../seat/work-in.ts'
 
-/** Pages with an answer of mine, on the server or on its way there. */
+/** Pages the user has answered, stored or in flight. */
 export const answeredPages = (view: RoomView): string[] =>
   (view.content?.questions ?? [])
     .map(({ page }) => page)
     .filter(page => isAnswered(workIn(view, page, 0)))
     .toSorted()
 
-/** Questions of a clip; where two clips ask at the same moment, the page has more behind it than the moment. */
+/**
+ * Questions of a clip; where two clips ask at the same moment, the page id has a suffix after the
+ * moment.
+ */
 export const questionsIn = (questions: readonly Question[], video: string): Question[] =>
   questions
     .filter(({ id }) => id === video)
@@ -30,7 +33,10 @@ export function closedWords(state: RoomState, page: string, now: number): string
 
 const patience = 4000
 
-/** Null once the server has the answer, or it is kept until the connection is back; otherwise why it was not taken. */
+/**
+ * Resolves to null once the server has the answer or it is queued offline; otherwise to the reason of
+ * the refusal.
+ */
 export function whenTaken(
   engine: Pick<RoomEngine, 'view' | 'subscribe' | 'dismiss'>,
   page: string,
@@ -56,7 +62,7 @@ export function whenTaken(
   })
 }
 
-/** The options with the correct ones, if those are shown after submitting. */
+/** Options with the correct ones, if those are shown after submitting. */
 export async function keyOf(sid: string, question: string): Promise<Question['options'] | null> {
   const found = await api(roomsContract)
     .get('content', { sid, screen: 'student' })

@@ -1,5 +1,5 @@
-// A lesson that is a video, as a learner does it: playback waits for an answer, and answers go the way of every answer.
-// It stands on the room around it (`RoomPlace`) and needs nothing else.
+// A video lesson for a learner: playback waits for an answer, which is sent like any other. It needs only
+// the surrounding room (`RoomPlace`).
 import { useMemo, useState } from 'react'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import { ClipChoice } from '#authoring/web/parts/video/clip-choice.tsx'
@@ -71,7 +71,7 @@ function useKeeping(questions: readonly Question[], pages: readonly string[]): K
     closed: ({ _id }) => closedWords(state, pageOf.get(_id) ?? '', now),
     async give({ _id, type, hideAnswer }, { answer, content, parts: written }) {
       const page = pageOf.get(_id) ?? ''
-      // Once the correct option is shown, nobody can withdraw their answer.
+      // Once the correct option is shown, an answer cannot be withdrawn.
       engine.give(
         page,
         type,

@@ -1,4 +1,4 @@
-// `ambassador-auth`: people who tell others about the platform (services.md section 10).
+// `ambassador-auth`: people who promote the platform (services.md section 10).
 import * as z from '#zod'
 import { fileHash } from '#files/contract/files.contract.ts'
 import '#identity/contract/roles.ts'
@@ -20,7 +20,7 @@ export const ambassadorPermissions = permissions(
     'ambassador.withdraw': ['-', 'own', '-', '-', '-', '-'],
     'ambassador.review': ['-', '-', 'all', 'all', 'all', 'all'],
     'claim.take': ['-', '-', 'all', 'all', 'all', 'all'],
-    /** Stops others' claims and hands claims to colleagues. */
+    /** Releases others' claims and assigns claims to colleagues. */
     'claim.assign': ['-', '-', 'all', '-', 'all', '-'],
   },
 )
@@ -76,10 +76,10 @@ const files = z.array(file).check(z.minLength(1), z.maxLength(maxAmbassadorFiles
 const ambassadorPatch = z.strictObject({
   role: z.optional(z.enum(ambassadorRoles)),
   attachments: z.optional(files),
-  /** 1 submits a refused one again; 2 approves and -1 rejects or revokes, by staff. */
+  /** 1 resubmits a rejected application; 2 approves and -1 rejects or revokes, by staff. */
   status: z.optional(status),
   reason: z.optional(text(2000)),
-  /** Oneself claims, a colleague's id assigns, null stops. */
+  /** The caller's own id claims, a colleague's id assigns, null releases. */
   follower: z.optional(z.nullable(id)),
 })
 export type AmbassadorPatch = z.output<typeof ambassadorPatch>
@@ -96,14 +96,14 @@ export const ambassadorContract = service('ambassador-auth', ambassadorPermissio
     result: page(Ambassador),
   },
   get: { may: 'ambassador.read', result: Ambassador },
-  /** Submitted at once. */
+  /** Created and submitted in one step. */
   create: {
     may: 'ambassador.make',
     data: z.strictObject({ role: z.enum(ambassadorRoles), attachments: files }),
     result: Ambassador,
   },
   patch: { may: 'ambassador.change', data: ambassadorPatch, result: Ambassador },
-  /** Withdraws it, or ends being an ambassador. */
+  /** Withdraws the application, or ends the ambassadorship. */
   remove: { may: 'ambassador.withdraw', result: Ambassador },
   calls: {
     get: {

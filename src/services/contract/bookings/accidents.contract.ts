@@ -21,7 +21,7 @@ export const RoomRecord = z.object({
     z.object({
       side: z.enum(['booker', 'servicer']),
       name: z.string(),
-      /** When they entered, and how many minutes after the start; null for who never came. */
+      /** When they entered, and how many minutes late; null if they never came. */
       enteredAt: z.nullable(instant),
       lateMinutes: z.nullable(z.int()),
       /**
@@ -36,7 +36,7 @@ export const RoomRecord = z.object({
       recordings: z._default(z.int(), 0),
     }),
   ),
-  /** Where the call was held, outside the room. */
+  /** The external meeting address of the call. */
   callAt: z._default(z.nullable(z.string()), null),
 })
 export type RoomRecord = z.output<typeof RoomRecord>
@@ -59,7 +59,7 @@ export const Accident = z.object({
   tags: z.array(z.enum(accidentTraits)),
   evidencesStudent: z.array(Evidence),
   evidencesTeacher: z.array(Evidence),
-  /** The teacher answers until then. */
+  /** Deadline for the teacher's response. */
   answerUntil: instant,
   room: z.nullable(RoomRecord),
   status: z.enum(accidentStates),
@@ -73,7 +73,7 @@ export const Accident = z.object({
 export type Accident = z.output<typeof Accident>
 
 export const accidentContract = service('teaching-accident', accidentPermissions, {
-  /** One's own; `$sys` everybody's, for staff. */
+  /** The caller's own; `$sys` everybody's, for staff. */
   find: {
     may: 'accident.read',
     query: z.extend(listQuery({ status: z.enum(accidentStates), serviceBooking: id }, { search: true }), {
@@ -95,7 +95,7 @@ export const accidentContract = service('teaching-accident', accidentPermissions
   patch: {
     may: 'accident.change',
     data: z.strictObject({
-      /** Added to the evidence of the writer's own side. */
+      /** Added to the evidence of the caller's side. */
       evidence: z.optional(z.strictObject(evidence)),
       /** Staff's decision, with days of suspension and whether credits are returned. */
       status: z.optional(z.enum(['approved', 'rejected'])),
@@ -146,7 +146,7 @@ export const SuspendedProvider = z.object({
 export type SuspendedProvider = z.output<typeof SuspendedProvider>
 
 export const suspensionContract = service('suspend-class', suspensionPermissions, {
-  /** Providers who cannot be booked now; the reader's own suspension for everybody else. */
+  /** Currently suspended providers; others only see their own suspension. */
   find: {
     may: 'suspension.read',
     query: z.extend(listQuery({}, { search: true }), {}),
@@ -154,7 +154,7 @@ export const suspensionContract = service('suspend-class', suspensionPermissions
   },
   calls: {
     get: {
-      /** Lifts the one that an accident led to, or the one named; others stay. */
+      /** Lifts the suspension of an accident, or the named one; others stay. */
       withdraw: {
         may: 'suspension.withdraw',
         query: z.strictObject({ uid: id, accident: z.optional(id), log: z.optional(id) }),
@@ -168,12 +168,12 @@ export const suspensionContract = service('suspend-class', suspensionPermissions
 const SuspendLog = z.object({
   ...suspension,
   uid: id,
-  /** Was it lifted before its days were over? */
+  /** Whether it was lifted early. */
   withdraw: z.boolean(),
   createdAt: instant,
 })
 
-/** Every suspension there ever was, newest first; the reader's own for everybody but staff. */
+/** Full history of suspensions, newest first; others than staff only see their own. */
 export const suspendLogsContract = service('suspend-logs', suspensionPermissions, {
   find: {
     may: 'suspension.read',

@@ -1,4 +1,4 @@
-// `service-booking`: lessons that are paid with credits (services.md section 7).
+// `service-booking`: lessons paid with credits (services.md section 7).
 import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, nothing, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
@@ -19,17 +19,17 @@ export const newBooking = z.strictObject({
   packUser: id,
   servicer: id,
   start: instant,
-  /** Credits, each one `duration` long. */
+  /** Number of credits, each `duration` long. */
   times: z._default(z.int().check(z.minimum(1), z.maximum(bookingLimits.times)), 1),
-  /** At the same time on the provider's wall in so many weeks, this one included. All are booked, or none. */
+  /** Weekly series at the provider's local time, including this lesson. All are booked, or none. */
   weeks: z._default(z.int().check(z.minimum(1), z.maximum(bookingLimits.series)), 1),
   message: z._default(text(bookingLimits.message), ''),
   attachments: z._default(z.array(newAttachment).check(z.maxLength(bookingLimits.attachments)), []),
-  /** Topics of the package that the lesson is about. */
+  /** Topics of the package for this lesson. */
   topic: z._default(z.array(topicId).check(z.maxLength(10)), []),
   /** For a lesson with a carer: the package's subject. */
   carer: z.optional(z.strictObject({ subject: subjectName })),
-  /** Agreements that the page showed beside its button; needed until the version in force is accepted. */
+  /** Agreements shown beside the button; required until the current version is accepted. */
   agreed: z._default(z.array(id).check(z.maxLength(5)), []),
 })
 export type NewBooking = z.output<typeof newBooking>
@@ -43,14 +43,14 @@ export const GuardianLook = z.object({
   end: instant,
   times: z.int(),
   message: z.string(),
-  /** The standard of a report that it is about. */
+  /** The report standard that the lesson targets. */
   about: z.nullable(z.string()),
   timeZone: z.string(),
   status: z.enum(bookingStates),
 })
 
 export const bookingContract = service('service-booking', bookingPermissions, {
-  /** One's own, by side; `$sys` everybody's, for staff. */
+  /** The caller's own, by side; `$sys` everybody's, for staff. */
   find: {
     may: 'booking.read',
     query: z.extend(
@@ -61,20 +61,20 @@ export const bookingContract = service('service-booking', bookingPermissions, {
       {
         tab: z.optional(z.enum(['booker', 'servicer'])),
         $sys: z.optional(wireBool),
-        /** Still to come, or over and cancelled. */
+        /** True: future lessons; false: past and cancelled ones. */
         upcoming: z.optional(wireBool),
       },
     ),
     result: page(Booking),
   },
   get: { may: 'booking.read', result: Booking },
-  /** Answers with the first of a series. */
+  /** Returns the first lesson of a series. */
   create: { may: 'booking.make', data: newBooking, result: Booking },
   calls: {
     get: {
       /**
-       * Times at which this package can be taught by this provider; the reader's own times are taken out.
-       * Over a socket this also subscribes the page to `taken` of this provider.
+       * Times when this provider can teach this package, minus the caller's own busy times. Over a
+       * socket this also subscribes the page to the provider's `taken` event.
        */
       slots: {
         may: 'booking.make',
@@ -92,15 +92,15 @@ export const bookingContract = service('service-booking', bookingPermissions, {
           next: z.nullable(Slot),
         }),
       },
-      /** The next free times, for who came too late. */
+      /** The next free times, after a time was lost to another booking. */
       nextSlots: {
         may: 'booking.make',
         query: z.strictObject({ packUser: id, servicer: id, from: instant }),
         result: z.object({ timeZone: z.string(), data: z.array(Slot) }),
       },
-      /** When the reader is not free. */
+      /** The caller's busy times. */
       myHours: { may: 'booking.make', query: z.strictObject(span), result: z.array(Slot) },
-      /** When these providers are not free, for the next days. */
+      /** Busy times of these providers for the next days. */
       recentDaysHours: {
         may: 'booking.make',
         query: z.strictObject({
@@ -126,9 +126,12 @@ export const bookingContract = service('service-booking', bookingPermissions, {
         query: one,
         result: z.object({ filename: z.string(), text: z.string() }),
       },
-      /** Reports of the learner's lessons in the subject of a carer's lesson; that they were looked at is kept. */
+      /**
+       * Reports of the learner's lessons in the subject of a carer's lesson; records that they were
+       * viewed.
+       */
       byCarer: { may: 'booking.teach', query: one, result: z.array(CarerReport), writes: true },
-      /** Numbers for menus and homes. */
+      /** Counts for menus and home pages. */
       count: {
         may: 'booking.make',
         query: nothing,
@@ -148,15 +151,15 @@ export const bookingContract = service('service-booking', bookingPermissions, {
         data: z.strictObject({ _id: id, start: instant, message: z._default(text(1000), '') }),
         result: Booking,
       },
-      /** The other side's answer; who proposed it takes it back with `false`. */
+      /** The other side's response; the proposer withdraws with `false`. */
       answerMove: {
         may: 'booking.change',
         data: z.strictObject({ _id: id, agree: z.boolean() }),
         result: Booking,
       },
       /**
-       * The provider makes the lesson from own content, or from premium content that was paid for and is not
-       * used: `line` of an order.
+       * The provider creates the lesson from own content, or from paid, unused premium content (`line`
+       * of an order).
        */
       importByBooking: {
         may: 'booking.teach',
@@ -177,10 +180,7 @@ export const bookingContract = service('service-booking', bookingPermissions, {
         }),
         result: Booking,
       },
-      /**
-       * A credit for the free first lesson that a provider offers, once for each learner. It is then booked
-       * like any other.
-       */
+      /** A credit for a provider's free first lesson, once per learner, which is then booked as usual. */
       trial: {
         may: 'booking.make',
         data: z.strictObject({ pack: id, servicer: id }),

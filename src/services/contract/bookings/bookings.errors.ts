@@ -1,7 +1,7 @@
 import { errors } from '#kit/contract/errors.ts'
 
 export const bookingErrors = errors({
-  /** Details: `next`, the next free times of the same provider. */
+  /** Details: `next`, the provider's next free times. */
   'invalid-service-times': [
     409,
     'This time is no longer free. Choose another one.',

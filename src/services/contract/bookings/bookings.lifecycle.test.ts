@@ -8,7 +8,7 @@ test('only live bookings can be cancelled', () => {
     expect(transition(bookingLifecycle, state, 'cancel') !== undefined).toBe(isLive(state))
 })
 
-test('a lesson takes place only after it was scheduled, and nothing follows its end', () => {
+test('a lesson takes place only once scheduled, and its end is final', () => {
   expect(transition(bookingLifecycle, 'booked', 'end')).toBeUndefined()
   expect(transition(bookingLifecycle, 'waiting', 'schedule')).toBeUndefined()
   for (const end of ['ended', 'cancelled'] as const) expect(eventsFrom(bookingLifecycle, end)).toEqual([])

@@ -1,7 +1,7 @@
-// A booking: held from the moment it is made, until it took place or was cancelled.
+// A booking: holds its time from creation until it took place or was cancelled.
 import { machine } from '#kit/contract/lifecycle.ts'
 
-/** `waiting`: a guardian has to approve it first. The time and the credits are held in every state but `cancelled`. */
+/** `waiting`: needs a guardian's approval. Every state but `cancelled` holds the time and the credits. */
 export const bookingStates = ['waiting', 'booked', 'scheduled', 'ended', 'cancelled'] as const
 export type BookingState = (typeof bookingStates)[number]
 

@@ -15,9 +15,9 @@ export const bookingPermissions = permissions(
     'booking.make': ['-', 'all', '-', '-', '-', '-'],
     'booking.change': ['-', ['booker', 'servicer'], '-', '-', '-', '-'],
     'booking.teach': ['-', 'servicer', '-', '-', '-', '-'],
-    /** Lessons of anybody, found by e-mail, mobile or number. */
+    /** Search of anybody's lessons by email, mobile or number. */
     'booking.search': ['-', '-', 'all', 'all', 'all', 'all'],
-    /** Guardians come by the link of a mail, without an account. */
+    /** Guardians use the link in an email, without an account. */
     'booking.guardian': ['all', 'all', 'all', 'all', 'all', 'all'],
   },
 )

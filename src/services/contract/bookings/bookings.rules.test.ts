@@ -16,7 +16,7 @@ const start = new Date('2026-12-10T15:00:00Z')
 const booked = { status: 'booked' as BookingState, start, createdAt: new Date('2026-12-01T00:00:00Z') }
 const before = (hours: number) => new Date(start.getTime() - hours * hourMs)
 
-describe('what cancelling leads to', () => {
+describe('the consequences of cancelling', () => {
   const table: readonly [CancelCause, number, boolean, boolean, number, string | null][] = [
     // who       hours before  possible  back   pay  counted
     ['booker', 13, true, true, 0, null],
@@ -36,12 +36,12 @@ describe('what cancelling leads to', () => {
     expect(cancelConsequence(booked, cause, before(hours))).toEqual({ isPossible, creditsBack, pay, counts })
   })
 
-  test.each(cancelCauses)('%s cancels nothing twice, and nothing that has ended', cause => {
+  test.each(cancelCauses)('%s cannot cancel twice, nor after the end', cause => {
     for (const status of ['cancelled', 'ended'] as const)
       expect(cancelConsequence({ ...booked, status }, cause, before(20)).isPossible).toBe(false)
   })
 
-  test('somebody who booked late has 30 minutes to regret it, but not beyond the start', () => {
+  test('a late booking can be cancelled for 30 minutes, but not after the start', () => {
     const late = { ...booked, createdAt: before(12) }
     expect(freeUntil(late)).toEqual(before(11.5))
     expect(cancelConsequence(late, 'booker', before(11.6)).creditsBack).toBe(true)
@@ -49,14 +49,14 @@ describe('what cancelling leads to', () => {
     expect(freeUntil({ start, createdAt: before(0.1) })).toEqual(start)
   })
 
-  test('a lesson that no guardian has approved costs nothing, and nobody is blamed for it', () => {
+  test("cancelling a lesson without a guardian's approval costs nothing and counts against nobody", () => {
     const waiting = { ...booked, status: 'waiting' as const }
     expect(cancelConsequence(waiting, 'booker', before(1)).creditsBack).toBe(true)
     expect(cancelConsequence(waiting, 'timeout', before(0)).counts).toBeNull()
   })
 })
 
-test('over one third counts from the third booking on', () => {
+test('more than a third counts from the third booking on', () => {
   expect(isFrequent({ booked: 2, lost: 2 })).toBe(false)
   expect(isFrequent({ booked: 3, lost: 1 })).toBe(false)
   expect(isFrequent({ booked: 3, lost: 2 })).toBe(true)
@@ -64,7 +64,7 @@ test('over one third counts from the third booking on', () => {
   expect(isFrequent({ booked: 5, lost: 2 })).toBe(true)
 })
 
-test('nobody satisfied counts from the third rating on', () => {
+test('having no satisfied rating counts from the third rating on', () => {
   expect(isNobodySatisfied({ ratings: 2, satisfied: 0 })).toBe(false)
   expect(isNobodySatisfied({ ratings: 3, satisfied: 0 })).toBe(true)
   expect(isNobodySatisfied({ ratings: 3, satisfied: 1 })).toBe(false)
@@ -78,14 +78,14 @@ test('credits are whole', () => {
   expect(creditsFor(0, 45)).toBeNull()
 })
 
-test('pay is counted by the minute, half of it for a late cancellation', () => {
+test('pay is calculated by the minute, half for a late cancellation', () => {
   expect(payFor(4000, 45)).toBe(3000)
   expect(payFor(4000, 45, 50)).toBe(1500)
   expect(payFor(3333, 50)).toBe(2777)
 })
 
 test.each(Intl.supportedValuesOf('timeZone').filter((_, at) => at % 9 === 0))(
-  'a weekly series keeps its time on the wall of %s',
+  'a weekly series keeps its local time in %s',
   zone => {
     const first = new Date('2026-02-03T20:30:00Z')
     const wall = (at: Date) => (at.getTime() / minuteMs + offsetAt(at.getTime(), zone)) % (7 * 1440)

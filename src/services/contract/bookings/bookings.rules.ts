@@ -4,20 +4,20 @@ import { dayMs, hourMs, minuteMs } from '#kit/contract/durations.ts'
 import { isLive, type BookingState, type CancelCause } from './bookings.lifecycle.ts'
 
 export const bookingLimits = {
-  /** A booker cancels for nothing until so long before the start. */
+  /** Free cancellation for the booker up to this many hours before the start. */
   freeHours: 12,
-  /** And within so many minutes of booking. */
+  /** Also free within this many minutes of booking. */
   regretMinutes: 30,
   /** Both sides are reminded, and a provider who has not scheduled yet is warned. */
   reminderHours: 12,
   message: 2000,
   attachments: 5,
-  /** Lessons of a weekly series. */
+  /** Maximum lessons in a weekly series. */
   series: 12,
-  /** Credits of one lesson. */
+  /** Maximum credits per lesson. */
   times: 4,
   nextSlots: 6,
-  /** Reports that a carer brings into one lesson. */
+  /** Maximum reports a carer imports into one lesson. */
   carerReports: 20,
 } as const
 
@@ -27,10 +27,10 @@ export interface Cancellable {
   readonly createdAt: Date
 }
 export interface Consequence {
-  /** Nothing is cancelled after the start. */
+  /** False after the start. */
   readonly isPossible: boolean
   readonly creditsBack: boolean
-  /** Percent of the provider's pay. */
+  /** Percentage of the provider's pay. */
   readonly pay: 0 | 50
   /** Counted against the provider. */
   readonly counts: 'cancel' | 'terminate' | null
@@ -47,14 +47,14 @@ export function cancelConsequence(booking: Cancellable, cause: CancelCause, now:
   if (cause === 'system') return back
   if (now >= booking.start) return impossible
   if (cause === 'servicer') return { ...back, counts: 'cancel' }
-  // Nobody has agreed to a lesson that waits for a guardian.
+  // Nobody has agreed yet to a lesson awaiting a guardian.
   if (cause === 'guardian' || booking.status === 'waiting') return back
   return now <= freeUntil(booking) ? back : late
 }
 
 /**
- * Until when the booker gets the credits back: 12 hours before the start, or 30 minutes after booking,
- * whichever is later.
+ * Deadline for free cancellation: 12 hours before the start or 30 minutes after booking, whichever is
+ * later.
  */
 export function freeUntil({ start, createdAt }: Pick<Cancellable, 'start' | 'createdAt'>): Date {
   const regret = Math.min(createdAt.getTime() + bookingLimits.regretMinutes * minuteMs, start.getTime())
@@ -68,7 +68,7 @@ export const isFrequent = ({ booked, lost }: { readonly booked: number; readonly
   booked >= frequentCancellation.least && lost > booked * frequentCancellation.share
 
 export const dissatisfaction = { least: 3, days: 7 } as const
-/** Three ratings or more and nobody satisfied. */
+/** Three or more ratings, none of them satisfied. */
 export const isNobodySatisfied = ({
   ratings,
   satisfied,
@@ -83,7 +83,7 @@ export function creditsFor(minutes: number, duration: number): number | null {
   return Number.isInteger(times) && times >= 1 && times <= bookingLimits.times ? times : null
 }
 
-/** Starts of a weekly series: the same time on the provider's wall, week after week. */
+/** Starts of a weekly series at the same local time of the provider. */
 export function weeklyStarts(first: Date, count: number, offsetAt: (at: Date) => number): Date[] {
   const wall = first.getTime() + offsetAt(first) * minuteMs
   return Array.from({ length: count }, (_, week) => {
@@ -93,11 +93,11 @@ export function weeklyStarts(first: Date, count: number, offsetAt: (at: Date) =>
   })
 }
 
-/** Cents for a lesson: the hourly rate by the minute. */
+/** Pay in cents: the hourly rate by the minute. */
 export const payFor = (rate: number, minutes: number, percent: 50 | 100 = 100): number =>
   Math.floor((rate * minutes * percent) / 6000)
 
 export const ratingDays = 7
 export const accidentDays = { report: 7, answer: 3 } as const
-/** Pay becomes actual so many hours after the end, unless an accident is open. */
+/** Hours after the end when pay becomes actual, unless an accident is open. */
 export const payHours = 24

@@ -1,4 +1,4 @@
-// A booking as it is read.
+// A booking on the wire.
 import * as z from '#zod'
 import { fileHash } from '#files/contract/files.contract.ts'
 import { id, instant, text } from '#kit/contract/wire.ts'
@@ -44,7 +44,7 @@ export const payStates = ['none', 'expected', 'actual', 'reversed'] as const
 export const Booking = z.object({
   _id: id,
   packUser: id,
-  /** Credits that it used. */
+  /** Ids of the credits used. */
   packUserData: z.array(id),
   pack: z.object({ name: z.string(), duration: z.int(), break: z.int() }),
   booker: Party,
@@ -57,17 +57,17 @@ export const Booking = z.object({
   status: z.enum(bookingStates),
   start: instant,
   end: instant,
-  /** Minutes, and the credits they cost. */
+  /** Minutes, and their price in credits. */
   duration: z.int(),
   times: z.int(),
-  /** The booker gets the credits back until then. */
+  /** Deadline for free cancellation. */
   freeUntil: instant,
   message: z.string(),
   attachments: z.array(BookingFile),
   /** The package's files for the lesson; visible to both sides. */
   materials: z.array(BookingFile),
   topic: z.array(Topic),
-  /** The session that the learner took part in and that the lesson goes with. */
+  /** The learner's session that this lesson accompanies. */
   oldSession: z.nullable(Course),
   /** For a lesson with a carer: its subject, whether reports were viewed, and those attached. */
   carer: z.nullable(
@@ -82,9 +82,9 @@ export const Booking = z.object({
   trial: z.boolean(),
   /** The address, on campus; visible to both sides. */
   place: z.nullable(CampusLocation),
-  /** The standard of a report that it is about. */
+  /** The report standard that the lesson targets. */
   about: z.nullable(z.object({ _id: z.string(), name: z.string() })),
-  /** Lessons that were booked together. */
+  /** Lessons booked together. */
   series: z.nullable(id),
   session: z.nullable(
     z.object({
@@ -95,7 +95,7 @@ export const Booking = z.object({
       status: z.string(),
     }),
   ),
-  /** Address of the meeting. */
+  /** URL of the meeting. */
   meeting: z.nullable(z.string()),
   cancel: z.nullable(z.enum(cancelCauses)),
   canceledAt: z.nullable(instant),
@@ -105,15 +105,15 @@ export const Booking = z.object({
   move: z.nullable(
     z.object({ start: instant, end: instant, by: z.string(), message: z.string(), at: instant }),
   ),
-  /** Where a guardian had to approve it. */
+  /** Set if a guardian's approval was required. */
   guardian: z.nullable(z.object({ requestedAt: instant, approvedAt: z.nullable(instant) })),
-  /** A guardian of the learner reads the messages. */
+  /** Whether a guardian of the learner reads the messages. */
   guardianReads: z.boolean(),
   /** For the provider and staff: cents per hour, and cents for this lesson. */
   pay: z.nullable(
     z.object({
       rate: z.int(),
-      /** Paid besides the lesson, on campus. */
+      /** Paid travel time, on campus. */
       travelMinutes: z.int(),
       cents: z.int(),
       state: z.enum(payStates),
@@ -123,7 +123,7 @@ export const Booking = z.object({
   accident: z.nullable(
     z.object({ _id: id, status: z.enum(accidentStates), tags: z.array(z.enum(accidentTraits)) }),
   ),
-  /** 1 once the provider was warned that it is not scheduled, and once both sides were reminded of it. */
+  /** 1 after the provider was warned that it is not scheduled, and both sides were reminded. */
   reminder: z.union([z.literal(0), z.literal(1)]),
   reminderBooked: z.union([z.literal(0), z.literal(1)]),
   createdAt: instant,

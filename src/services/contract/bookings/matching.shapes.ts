@@ -5,7 +5,7 @@ import { gradeGroups } from '#academics/contract/grades.rules.ts'
 import { providerRoles, qualifications } from '../services.values.ts'
 import { subjectName, Topic, topicId } from '../settings.conf.ts'
 
-/** Conditions in the order in which they are shown. */
+/** Conditions in display order. */
 export const matchReasons = [
   'favourite',
   'subject',
@@ -33,7 +33,7 @@ export const matchQuery = z.strictObject({
   subject: z.optional(list(subjectName, 30)),
   topic: z.optional(list(topicId, 50)),
   gradeGroup: z.optional(list(z.enum(gradeGroups), gradeGroups.length)),
-  /** The whole time must be free. */
+  /** Span that must be free throughout. */
   hours: z.optional(z.tuple([instant, instant])),
   $sort: z.optional(z.strictObject({ fans: z.optional(sortOrder), 'count.rate': z.optional(sortOrder) })),
   $limit: z._default(wireInt.check(z.minimum(1), z.maximum(50)), 20),
@@ -43,7 +43,7 @@ export type MatchQuery = z.output<typeof matchQuery>
 
 export const Counts = z.object({
   rating: z.int(),
-  /** Satisfied of all ratings, 0 to 1; null without any. */
+  /** Share of satisfied ratings, 0 to 1; null without ratings. */
   rate: z.nullable(z.number()),
   accident: z.int(),
   booking: z.int(),
@@ -64,10 +64,10 @@ export const Match = z.object({
   topic: z.array(Topic),
   isFavourite: z.boolean(),
   fans: z.int(),
-  /** Often cancels, and is therefore shown last. */
+  /** Cancels often, and is therefore listed last. */
   lag: z.boolean(),
   count: Counts,
-  /** Why this provider is in the list: one for each condition that the package or the search set. */
+  /** Why the provider matches: one reason per condition of the package or search. */
   reasons: z.array(z.object({ code: z.enum(matchReasons), text: z.string() })),
 })
 export type Match = z.output<typeof Match>

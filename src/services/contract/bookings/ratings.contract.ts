@@ -17,16 +17,16 @@ const said = {
 
 export const Rating = z.object({
   _id: id,
-  /** For both sides of the lesson. */
+  /** For both sides of the lesson only. */
   booking: z.nullable(id),
   session: z.nullable(id),
   servicer: z.string(),
-  /** Others see a first name. */
+  /** Others see the first name only. */
   booker: z.object({ _id: z.nullable(z.string()), name: z.string() }),
   feel: z.boolean(),
   tags: z.array(z.string()),
   message: z.string(),
-  /** Its writer can change it until then. */
+  /** Editable by its author until then. */
   editableUntil: instant,
   createdAt: instant,
   updatedAt: instant,
@@ -44,7 +44,7 @@ export const ratingContract = service('service-rating', ratingPermissions, {
   patch: { may: 'rating.edit', data: z.partial(z.strictObject(said)), result: Rating },
   calls: {
     get: {
-      /** How often each trait was named, most first. */
+      /** How often each trait was chosen, in descending order. */
       tagsCount: {
         may: 'rating.read',
         query: z.strictObject({ servicer: id }),
@@ -58,7 +58,7 @@ export const ratingContract = service('service-rating', ratingPermissions, {
 const Fans = z.object({ _id: id, servicer: z.array(id) })
 const change = z.strictObject({ servicer: id })
 export const fansContract = service('service-fans', fansPermissions, {
-  /** The reader's favourites; the id is the reader's own. */
+  /** The caller's favourites, under the caller's id. */
   get: { may: 'fans.own', result: Fans },
   patch: {
     may: 'fans.own',

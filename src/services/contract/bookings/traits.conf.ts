@@ -13,7 +13,7 @@ export const feedbackTraits = confEntry('FeedbackTraits', z.strictObject({ good:
 })
 export type FeedbackTraits = z.output<typeof feedbackTraits.shape>
 
-/** @param kept Traits that a rating had before stay, whatever is offered now. */
+/** @param kept Traits already in the rating, valid even when no longer offered. */
 export function unknownTraits(
   tags: readonly string[],
   { good, bad }: FeedbackTraits,

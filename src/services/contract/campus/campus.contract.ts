@@ -40,11 +40,11 @@ export const Campus = z.object({
   address: z.string(),
   place_id: z.nullable(z.string()),
   place: z.nullable(z.string()),
-  /** Metres. */
+  /** In metres. */
   serviceRadius: z.int(),
   attachmentsAddress: z.array(CampusFile),
   attachmentsVetting: z.array(CampusFile),
-  /** Last day of the police vetting. */
+  /** Expiry date of the police vetting (inclusive). */
   vettingDate: z.nullable(z.iso.date()),
   status,
   reason: z.nullable(z.string()),
@@ -54,7 +54,7 @@ export const Campus = z.object({
     approver: z.nullable(z.string()),
   }),
   versionId: z.int(),
-  /** The approved version that this one is to replace; that one stays in force until then. */
+  /** The approved version that this one will replace, and which stays in force until then. */
   replaces: z.nullable(id),
   /** The reviewer's school, if there is exactly one. */
   schoolOfFollower: z.nullable(Holder),
@@ -82,7 +82,7 @@ export const campusPatch = z.strictObject({
   /** 1 submits, 0 withdraws; 2 approves and -1 rejects or revokes, by staff. */
   status: z.optional(status),
   reason: z.optional(text(2000)),
-  /** Oneself claims, a colleague's id assigns, null stops. */
+  /** The caller's own id claims, a colleague's id assigns, null releases. */
   follower: z.optional(z.nullable(id)),
 })
 export type CampusPatch = z.output<typeof campusPatch>
@@ -106,12 +106,12 @@ export const campusContract = service('service-conf-campus', campusPermissions, 
   },
   get: { may: 'campus.read', result: Campus },
   create: { may: 'campus.make', data: z.strictObject({}), result: Campus },
-  /** Looks places up elsewhere, so it opens its transaction itself. */
+  /** Calls the external place lookup, so it opens its own transaction. */
   patch: { may: 'campus.change', data: campusPatch, result: Campus, outside: true },
   calls: {
     get: {
-      /** Reviewers with their number of open items, most first. */
-      /** Numbers for the queue, by country and state. */
+      /** Reviewers with their number of open items, in descending order. */
+      /** Counts for the queue, by country and state. */
       countType: {
         may: 'campus.review',
         query: nothing,
@@ -124,7 +124,7 @@ export const campusContract = service('service-conf-campus', campusPermissions, 
       },
     },
     patch: {
-      /** A new version of an approved one, to be edited while the old one stays in force. */
+      /** Creates a new version of an approved one; the old one stays in force meanwhile. */
       revise: { may: 'campus.edit', data: z.strictObject({ _id: id }), result: Campus },
     },
   },

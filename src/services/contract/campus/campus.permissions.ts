@@ -14,7 +14,7 @@ export const campusPermissions = permissions(
     'campus.edit': ['-', 'own', '-', '-', '-', '-'],
     'campus.review': ['-', '-', 'all', 'all', 'all', 'all'],
     'claim.take': ['-', '-', 'all', 'all', 'all', 'all'],
-    /** Stops others' claims and hands claims to colleagues. */
+    /** Releases others' claims and assigns claims to colleagues. */
     'claim.assign': ['-', '-', 'all', '-', 'all', '-'],
   },
 )
@@ -26,7 +26,7 @@ export const locationPermissions = permissions(
   //                   guest  user   A      CM     C
   ['guest', 'user', ...locationRoles],
   {
-    /** Cities where lessons on campus are sold, and how many teach there. */
+    /** Cities with lessons on campus, and the number of teachers there. */
     'location.public': ['all', 'all', 'all', 'all', 'all'],
     'location.read': ['-', '-', 'all', 'all', 'all'],
     'location.edit': ['-', '-', 'all', 'all', '-'],

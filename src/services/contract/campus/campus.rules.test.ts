@@ -17,7 +17,7 @@ const codes = (draft: Partial<CampusDraft>, more: Partial<typeof standing> = {})
   missingFromCampus({ ...whole, ...draft }, { ...standing, ...more }).map(({ code }) => code)
 
 describe('a campus verification', () => {
-  test('that is whole misses nothing', () => expect(codes({})).toEqual([]))
+  test('misses nothing when complete', () => expect(codes({})).toEqual([]))
   test.each([
     ['agreement', {}, { hasAgreed: false }],
     ['city', {}, { isCityOpen: false }],
@@ -37,7 +37,7 @@ test('a vetting is valid on its last day, and days are calendar days', () => {
   expect(dateAfter('2027-09-25', 7)).toBe('2027-10-02')
 })
 
-test('teaching on campus is asked for with academic and STEAM mentoring alone', () => {
+test('only academic and STEAM mentoring offer teaching on campus', () => {
   const keys = serviceKeys.filter(key => rolesFor(key).includes('onCampus'))
   expect(keys).toEqual(['mentoring:academic', 'mentoring:steam'])
 })

@@ -2,7 +2,7 @@
 
 export const radiusLimits = { least: 1000, most: 100_000 } as const
 export const maxCampusFiles = 10
-/** Days before the vetting expires: a reminder, and lessons beyond it are called off. */
+/** Days before the vetting expires: when to remind, and when to cancel lessons beyond it. */
 export const vettingDays = { reminder: 30, cancel: 7 } as const
 
 export interface CampusDraft {
@@ -17,9 +17,9 @@ export interface CampusDraft {
 }
 export interface CampusStanding {
   readonly hasAgreed: boolean
-  /** Lessons on campus are sold there now. */
+  /** Whether campus lessons are on sale in the city. */
   readonly isCityOpen: boolean
-  /** The date on the provider's wall. */
+  /** The provider's local date. */
   readonly today: string
 }
 export interface CampusMissing {
@@ -47,10 +47,10 @@ export function missingFromCampus(draft: CampusDraft, standing: CampusStanding):
 const when = (is: boolean, code: CampusMissing['code'], text: string): CampusMissing[] =>
   is ? [{ code, text }] : []
 
-/** Dates as `2027-05-03`; the vetting counts on its last day. */
+/** Dates as `2027-05-03`; valid through the last day. */
 export const isVettingValid = (vettingDate: string, date: string): boolean => date <= vettingDate
 
-/** So many days after a date; calendar days, whatever the clocks do. */
+/** Adds calendar days to a date, unaffected by clock changes. */
 export function dateAfter(date: string, days: number): string {
   const at = new Date(`${date}T00:00:00Z`)
   at.setUTCDate(at.getUTCDate() + days)

@@ -1,4 +1,4 @@
-// `campus-location`: cities where lessons on campus are sold, and what an hour is paid there (backoffice.md section 9).
+// `campus-location`: cities with campus lessons and their hourly pay (backoffice.md section 9).
 import * as z from '#zod'
 import { fileHash } from '#files/contract/files.contract.ts'
 import { service } from '#kit/contract/service.ts'
@@ -12,7 +12,7 @@ import { locationPermissions } from './campus.permissions.ts'
 
 const country = z.enum(campusCountries)
 const cents = z.int().check(z.minimum(0), z.maximum(1_000_000))
-/** Cents an hour by group of grades. */
+/** Cents per hour by grade group. */
 export const CityRates = z.partialRecord(z.enum(gradeGroups), cents)
 export type CityRates = z.output<typeof CityRates>
 
@@ -27,17 +27,17 @@ export const CampusCity = z.object({
   experienceRate: CityRates,
   /** For student tutors. */
   tutorRate: CityRates,
-  /** Hours of travel that each lesson is paid for. */
+  /** Paid travel hours per lesson. */
   compensationHour: z.number(),
   attachmentsCity: z.array(Picture),
   archive: z.boolean(),
-  /** Providers who are approved to teach there. */
+  /** Number of providers approved to teach there. */
   teachers: z.int(),
   updatedAt: instant,
 })
 export type CampusCity = z.output<typeof CampusCity>
 
-/** What buyers see of a city; its rates are the staff's. */
+/** The public part of a city; its rates are for staff. */
 const PublicCity = z.object({ _id: id, country, city: z.string(), attachmentsCity: z.array(Picture) })
 
 const rates = {
@@ -49,7 +49,7 @@ const rates = {
 const about = z.strictObject({
   country,
   mentoringType: z.enum(campusCategories as readonly [Category, ...Category[]]),
-  /** Subjects, or ids of topics; none means all. */
+  /** Subjects or topic ids; empty means all. */
   subject: z._default(z.array(subjectName).check(z.maxLength(30)), []),
 })
 
@@ -78,7 +78,7 @@ export const locationContract = service('campus-location', locationPermissions, 
   },
   calls: {
     get: {
-      /** Cities on sale with their pictures; archived ones sell nothing new. */
+      /** Cities on sale with their pictures; archived ones are left out. */
       cityByCountry: {
         may: 'location.public',
         query: z.strictObject({ country }),
@@ -90,7 +90,7 @@ export const locationContract = service('campus-location', locationPermissions, 
         query: z.strictObject({ country, city: text(60, 1) }),
         result: z.extend(PublicCity, { archive: z.boolean() }),
       },
-      /** Countries in which something is on sale. */
+      /** Countries with at least one city on sale. */
       country: {
         may: 'location.public',
         query: nothing,

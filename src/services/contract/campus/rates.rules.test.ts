@@ -21,7 +21,7 @@ describe('the rate of a city', () => {
     expect(cityRate(city, { qualification, gradeGroups: groups })).toBe(cents),
   )
 
-  test('a rate of nothing is a rate', () =>
+  test('a rate of zero is valid', () =>
     expect(
       cityRate(
         { experienceRate: { preschool: 0 }, tutorRate: {} },
@@ -29,7 +29,7 @@ describe('the rate of a city', () => {
       ),
     ).toBe(0))
 
-  /** Every set of up to three groups that pay something. */
+  /** Every set of up to three paid grade groups. */
   const rates = Object.fromEntries(gradeGroups.map((group, at) => [group, 1000 + at * 100]))
   const sets = gradeGroups.flatMap(a => gradeGroups.flatMap(b => gradeGroups.map(c => [a, b, c] as const)))
 

@@ -1,4 +1,4 @@
-// Pay on campus: the city's rate for the educator level and the grades, before the rates of the service.
+// Campus pay: the city's rate for educator level and grades takes precedence over the service's.
 import type { GradeGroup } from '#academics/contract/grades.rules.ts'
 import type { Qualification } from '../services.values.ts'
 import type { CityRates } from './locations.contract.ts'
@@ -9,13 +9,13 @@ export interface CityPay {
 }
 export interface CityPayQuery {
   readonly qualification: Qualification | null
-  /** Grades that both package and provider have. */
+  /** Grades common to package and provider. */
   readonly gradeGroups: readonly GradeGroup[]
 }
 
 /**
- * Cents an hour; the best of the grades, so that nobody is paid less for teaching several. Undefined where
- * the city sets none.
+ * Cents per hour; the highest of the grades, so that teaching several never pays less. Undefined if the
+ * city sets none.
  */
 export function cityRate(city: CityPay, { qualification, gradeGroups }: CityPayQuery): number | undefined {
   const rates = qualification === 'studentTutor' ? city.tutorRate : city.experienceRate

@@ -13,7 +13,7 @@ export type ContributionMode = (typeof contributionModes)[number]
 export const importableModes = ['task', 'pdTask'] as const satisfies readonly ContributionMode[]
 export const isForEducators = (mode: ContributionMode): boolean => mode === 'pdUnit' || mode === 'pdTask'
 
-/** Cents that an import costs for every interactive question. */
+/** Import price in cents per interactive question. */
 const centsPerQuestion = 20
 export const importPrice = (questions: number): number => questions * centsPerQuestion
 
@@ -26,10 +26,10 @@ export const OfferedUnit = z.object({
   frozenAt: z.nullable(instant),
   pages: z.int(),
   questions: z.int(),
-  /** Other content that was frozen with it. */
+  /** Number of linked items frozen with it. */
   links: z.int(),
   price: z.int(),
-  /** How often it was imported. */
+  /** Number of imports. */
   imports: z.int(),
 })
 export type OfferedUnit = z.output<typeof OfferedUnit>
@@ -54,12 +54,12 @@ const item = {
 /** Premium content as a provider finds it. */
 export const CloudItem = z.object({
   ...item,
-  /** The reader's own: it can be taught from the original. */
+  /** The provider's own content, taught from the original. */
   own: z.boolean(),
 })
 export type CloudItem = z.output<typeof CloudItem>
 
-/** Premium content as reviewers find it, units included. */
+/** Premium content for reviewers, including units. */
 export const PremiumItem = z.object({
   ...item,
   countryCode: z.array(z.string()),
@@ -69,11 +69,11 @@ export const PremiumItem = z.object({
 })
 export type PremiumItem = z.output<typeof PremiumItem>
 
-/** A topic, and how many approved pieces of content are about it. */
+/** A topic with its number of approved items. */
 export const TopicCount = z.object({ _id: z.string(), label: z.array(z.string()), count: z.int() })
 export type TopicCount = z.output<typeof TopicCount>
 
-/** Packages with lessons by one approved service, or with one piece of content. */
+/** Packages whose lessons use an approved service or content. */
 export const PackUse = z.object({
   packs: z.int(),
   /** The purchasable ones. */

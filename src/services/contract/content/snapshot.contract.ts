@@ -1,5 +1,5 @@
-// `service-auth-unit`: the frozen copy that an application offers, read by its applicant and by reviewers. Apart from
-// `service-auth`, so that pages that do not show it stay small.
+// `service-auth-unit`: an application's frozen copy, for its applicant and reviewers. Separate from
+// `service-auth` to keep other pages small.
 import * as z from '#zod'
 import { LibraryItem } from '#authoring/contract/published.shapes.ts'
 import { contentModes } from '#authoring/contract/content.shapes.ts'

@@ -1,5 +1,5 @@
-// `service-pack-user`, `-data` and `-logs`: bought packages, their credits, and what happened to them
-// (services.md section 5).
+// `service-pack-user`, `-data` and `-logs`: bought packages, their credits and history (services.md
+// section 5).
 import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
@@ -14,9 +14,9 @@ export const payWays = ['cash', 'point'] as const
 /** Where lessons on campus take place. */
 export const CampusLocation = z.object({
   place_id: placeId,
-  /** Name of the place, as the lookup gives it. */
+  /** Place name from the lookup. */
   place: z.string(),
-  /** School, street and room, in the buyer's words. */
+  /** School, street and room, as the buyer wrote them. */
   address: z.string(),
   latitude: z.number(),
   longitude: z.number(),
@@ -28,14 +28,14 @@ export const PackUser = z.object({
   uid: z.string(),
   owner: z.object({ _id: z.string(), name: z.string() }),
   isSchool: z.boolean(),
-  /** The bought package that this one came with. */
+  /** The bought package that included this one. */
   pid: z.nullable(id),
   pack: id,
   snapshot: PackSnapshot,
   coverUrl: z.nullable(z.string()),
   city: z.nullable(z.string()),
   location: z.nullable(CampusLocation),
-  /** The session that its lessons go with. */
+  /** The session its lessons accompany. */
   course: z.nullable(Course),
   /** The only provider for a free first lesson. */
   trialOf: z.nullable(id),
@@ -45,20 +45,20 @@ export const PackUser = z.object({
   used: z.int(),
   expired: z.int(),
   refunded: z.int(),
-  /** Credits that expire within 7 days, and when the next and the last one does. */
+  /** Number of credits that expire within 7 days, and the next and last expiry. */
   expireSoon: z.int(),
   nextExpiry: z.nullable(instant),
   lastExpiry: z.nullable(instant),
-  /** It, or a package that came with it, has credits left. */
+  /** Has credits left, in itself or an included package. */
   status: z.boolean(),
-  /** Newest order. */
+  /** The most recent order. */
   order: z.nullable(id),
   payMethod: z.nullable(z.literal('cash')),
   isFree: z.boolean(),
   /** Cents and points paid and not refunded; only for its owner and staff. */
   price: z.nullable(z.int()),
   point: z.nullable(z.int()),
-  /** Points were paid for it, and no money. */
+  /** Paid with points instead of money. */
   isPoint: z.nullable(z.boolean()),
   createdAt: instant,
   updatedAt: instant,
@@ -75,7 +75,7 @@ export const Credit = z.object({
   order: z.nullable(id),
   payMethod: z.nullable(z.enum(payWays)),
   booking: z.nullable(z.string()),
-  /** The used credit that this one was given back for. */
+  /** The used credit that this one replaces. */
   givenBackFor: z.nullable(id),
   createdAt: instant,
 })
@@ -95,9 +95,9 @@ export const CreditLog = z.object({
   start: z.nullable(instant),
   servicer: z.nullable(z.object({ _id: z.string(), name: z.string() })),
   booking: z.nullable(z.string()),
-  /** The lesson's session, once there is one. */
+  /** The lesson's session, once it exists. */
   session: z.nullable(z.string()),
-  /** Minutes of travel that the lesson pays besides, on campus. */
+  /** Paid travel minutes, on campus. */
   compensation: z.int(),
   /** The package as sold. */
   snapshot: z.pick(PackSnapshot, {
@@ -114,13 +114,16 @@ export const CreditLog = z.object({
 export type CreditLog = z.output<typeof CreditLog>
 
 export const packUserContract = service('service-pack-user', creditPermissions, {
-  /** One's own, a school's with `$isSchool` and `uid`, those that came with another (`pid`). Staff name an owner. */
+  /**
+   * The caller's own; a school's with `$isSchool` and `uid`; those included in another (`pid`). Staff
+   * name an owner.
+   */
   find: {
     may: 'bought.read',
     query: z.extend(listQuery({ _id: id, pack: id, pid: id }, { sort: ['createdAt', 'updatedAt'] }), {
       uid: z.optional(text(80)),
       $isSchool: z.optional(wireBool),
-      /** Only those with credits left, or only those without. */
+      /** True: only with credits left; false: only without. */
       status: z.optional(wireBool),
     }),
     result: page(PackUser),
@@ -130,16 +133,16 @@ export const packUserContract = service('service-pack-user', creditPermissions, 
     may: 'bought.edit',
     data: z.strictObject({
       location: z.optional(z.nullable(z.strictObject({ place_id: placeId, address: text(300, 1) }))),
-      /** A session that the owner took part in; null for none. */
+      /** A session the owner took part in; null to clear. */
       course: z.optional(z.nullable(id)),
     }),
     result: PackUser,
-    /** Looks the place up elsewhere, so it opens its transaction itself. */
+    /** Calls the external place lookup, so it opens its own transaction. */
     outside: true,
   },
   calls: {
     get: {
-      /** Sessions that its lessons could go with, newest first. */
+      /** Sessions its lessons could accompany, newest first. */
       courses: {
         may: 'bought.edit',
         query: z.strictObject({ _id: id }),
@@ -166,7 +169,7 @@ export const creditContract = service('service-pack-user-data', creditPermission
 })
 
 export const creditLogContract = service('service-pack-user-logs', creditLogPermissions, {
-  /** Newest first: of one bought package, or of the lessons of one provider. */
+  /** Newest first: of one bought package, or of one provider's lessons. */
   find: {
     may: 'log.read',
     query: z.extend(listQuery({ type: z.enum(logTypes) }), {

@@ -7,19 +7,19 @@ const now = new Date('2030-01-01T00:00:00Z')
 const at = (days: number) => new Date(now.getTime() + days * dayMs)
 
 describe('expiry', () => {
-  test('counts from now, or from the last one that is still ahead', () => {
+  test('counts from now, or from the latest future expiry', () => {
     expect(expiries(null, now, 3, 7)).toEqual([at(7), at(14), at(21)])
     expect(expiries(at(21), now, 2, 7)).toEqual([at(28), at(35)])
     expect(expiries(at(-3), now, 1, 30)).toEqual([at(30)])
   })
-  test('counts a credit past its time as expired before it is marked', () => {
+  test('counts an overdue credit as expired before the job marks it', () => {
     expect(stateAt({ status: 'available', expiresAt: now }, now)).toBe('expired')
     expect(stateAt({ status: 'available', expiresAt: at(1) }, now)).toBe('available')
     expect(stateAt({ status: 'used', expiresAt: at(-1) }, now)).toBe('used')
   })
 })
 
-test('a refund is exactly the price for everything unused, and never more than its part', () => {
+test('a refund of everything unused is exactly the price, and never more than its share', () => {
   fc.assert(
     fc.property(fc.nat(1_000_000), fc.integer({ min: 1, max: 200 }), fc.nat(200), (paid, count, left) => {
       const unused = Math.min(left, count)

@@ -1,5 +1,5 @@
-// A credit is available until it is used for a lesson, expires or is refunded; none of these is undone.
-// Giving a lesson back makes a fresh credit, so a row never changes twice.
+// A credit is available until it is used, expires or is refunded; all are final. A returned credit is a
+// new row, so each row changes only once.
 
 export const creditStates = ['available', 'used', 'expired', 'refunded'] as const
 export type CreditState = (typeof creditStates)[number]
@@ -20,7 +20,7 @@ export const logTypes = [
   'cash',
 ] as const
 export type LogType = (typeof logTypes)[number]
-/** Why credits of a lesson come back. */
+/** Why a lesson's credits are returned. */
 export type GiveBackReason = Extract<LogType, 'cancel' | 'timeout' | 'teachingAccident'>
 
 export const logTypeNames: Readonly<Record<LogType, string>> = {

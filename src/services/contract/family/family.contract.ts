@@ -16,7 +16,7 @@ export const familyPermissions = permissions(
   {
     'family.read': ['all', 'all'],
     'family.decide': ['all', 'all'],
-    /** A child's own wish to buy. */
+    /** A child's purchase request. */
     'family.buy': ['-', 'all'],
   },
 )
@@ -25,9 +25,9 @@ const child = { ...familyKey, student: id }
 
 export const FamilyLessons = z.object({
   name: z.string(),
-  /** Under 13: the guardian approves and reads without having to ask. */
+  /** Under 13: the guardian always approves and reads. */
   isAlways: z.boolean(),
-  /** This guardian asked for it. Nobody can for learners of 18 and over. */
+  /** Whether this guardian requested it. Not possible for learners of 18 and over. */
   mayAsk: z.boolean(),
   asks: z.boolean(),
   threads: z.int(),
@@ -49,7 +49,7 @@ export const FamilyThread = z.object({
   rid: id,
   type: z.enum(['service-question', 'service-booking']),
   servicer: z.string(),
-  /** The lesson that it is about; none for questions before booking. */
+  /** The lesson it concerns; null for questions before booking. */
   lesson: z.nullable(z.object({ name: z.string(), start: instant })),
   messages: z.array(
     z.object({

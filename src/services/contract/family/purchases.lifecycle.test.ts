@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { eventsFrom, transition } from '#kit/contract/lifecycle.ts'
 import { purchaseLifecycle, purchaseStates } from './purchases.lifecycle.ts'
 
-test('speaks of exactly the states that are stored', () => {
+test('covers exactly the stored states', () => {
   expect(
     [...new Set(purchaseLifecycle.transitions.flatMap(([from, , to]) => [from, to]))].toSorted(),
   ).toEqual(purchaseStates.toSorted())
 })
 
-test('nothing is bought that was not approved, and an approval buys once', () => {
+test('buying needs an approval, which is good for one purchase', () => {
   expect(transition(purchaseLifecycle, 'waiting', 'use')).toBeUndefined()
   expect(transition(purchaseLifecycle, 'declined', 'use')).toBeUndefined()
   expect(transition(purchaseLifecycle, 'used', 'use')).toBeUndefined()

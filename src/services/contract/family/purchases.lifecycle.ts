@@ -1,4 +1,4 @@
-// A child's wish to buy, until it is paid or declined.
+// A child's purchase request, until paid or declined.
 import { machine } from '#kit/contract/lifecycle.ts'
 
 export const purchaseStates = ['waiting', 'approved', 'declined', 'used'] as const

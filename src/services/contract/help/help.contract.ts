@@ -1,4 +1,4 @@
-// `service-help`: from a standard in a report that is not mastered yet to a lesson about it.
+// `service-help`: from a standard not yet mastered in a report to a lesson about it.
 import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, text } from '#kit/contract/wire.ts'
@@ -9,26 +9,26 @@ import { bookingLimits } from '../bookings/bookings.rules.ts'
 import { Slot } from '../profiles.contract.ts'
 import { helpPermissions } from './help.permissions.ts'
 
-/** A report, and how its reader came to it: by the link of a mail, as a guardian of the child, or signed in. */
+/** A report and how the reader accesses it: email link, guardian, or signed in. */
 const place = {
   report: id,
   key: z.optional(text(100, 20)),
   ...familyKey,
-  /** The child's record in the school, for a guardian. */
+  /** The child's record id, for a guardian. */
   student: z.optional(id),
 }
 const standard = text(80, 1)
 
-/** Both have to agree before the provider of a lesson sees answers. */
+/** Both must agree before a lesson's provider sees answers. */
 export const consentSides = ['teacher', 'family'] as const
 export type ConsentSide = (typeof consentSides)[number]
 const Agreed = z.object({ teacher: z.boolean(), family: z.boolean() })
 
-/** Marks and lessons on one standard, in the order of their dates. */
+/** Marks and lessons on one standard, by date. */
 const Moment = z.object({
   kind: z.enum(['marks', 'lesson']),
   at: instant,
-  /** The lesson in school, or the provider. */
+  /** Name of the school lesson or of the provider. */
   name: z.string(),
   marks: z.nullable(z.object({ point: z.number(), score: z.number() })),
 })
@@ -50,13 +50,13 @@ const HelpPack = z.object({ _id: id, name: z.string(), price: z.int(), providers
 export const Help = z.object({
   as: z.enum(['learner', 'guardian', 'teacher', 'observer']),
   learner: z.string(),
-  /** The school offers help, and to this reader. Children under 13 are offered none themselves. */
+  /** Whether the school offers help to this reader. Children under 13 are not offered any themselves. */
   isOffered: z.boolean(),
   /** The side whose agreement the reader can give. */
   agrees: z.nullable(z.enum(consentSides)),
-  /** Packages that fit subject, grade and curriculum of the report, with how many can teach them. */
+  /** Packages that fit the report's subject, grade and curriculum, with their number of providers. */
   packs: z.array(HelpPack),
-  /** Those that are not mastered, and those with a lesson since. */
+  /** Standards not mastered, and those with a lesson since. */
   standards: z.array(HelpStandard),
 })
 export type Help = z.output<typeof Help>
@@ -66,13 +66,13 @@ export const HelpTimes = z.object({
   as: z.enum(['learner', 'guardian']),
   standard: z.object({ _id: z.string(), name: z.string() }),
   agreed: Agreed,
-  /** The answers can be shared by this reader's agreement. */
+  /** Whether this reader may agree to share the answers. */
   mayAgree: z.boolean(),
   /** A guardian must approve the learner's booking. */
   needsApproval: z.boolean(),
   /** Callers with a link verify the guardian's email by a code before credits are spent. */
   needsProof: z.boolean(),
-  /** Credits that fit; none where they have to be bought first. */
+  /** Matching credits; null if they must be bought first. */
   credits: z.nullable(
     z.object({ _id: id, name: z.string(), available: z.int(), duration: z.int(), isGuardians: z.boolean() }),
   ),
@@ -93,7 +93,7 @@ export type HelpTimes = z.output<typeof HelpTimes>
 export const SharedWork = z.object({
   standard: z.object({ _id: z.string(), name: z.string() }),
   agreed: Agreed,
-  /** Nothing before both have agreed. */
+  /** Null until both have agreed. */
   work: z.nullable(
     z.pick(Report, { name: true, start: true, pages: true, questions: true, response: true, files: true }),
   ),
@@ -103,7 +103,7 @@ export const helpContract = service('service-help', helpPermissions, {
   calls: {
     get: {
       report: { may: 'help.read', query: z.strictObject(place), result: Help, perMinute: 60 },
-      /** Who can teach it, and the next free times after `from`. */
+      /** Providers, and their next free times after `from`. */
       times: {
         may: 'help.book',
         query: z.strictObject({ ...place, standard, from: z.optional(instant) }),
@@ -122,12 +122,15 @@ export const helpContract = service('service-help', helpPermissions, {
         outside: true,
         perMinute: 5,
       },
-      /** One lesson for one credit, about the standard. A guardian's booking is approved by being made. */
+      /**
+       * Books one lesson on the standard for one credit. A guardian's own booking needs no further
+       * approval.
+       */
       book: {
         may: 'help.book',
         outside: true,
         data: z.strictObject({
-          /** The code of the mail, for guardians who are not signed in with the address. */
+          /** The emailed code, for guardians not signed in with that address. */
           proof: z.optional(text(10, 4)),
           ...place,
           standard,
@@ -135,7 +138,7 @@ export const helpContract = service('service-help', helpPermissions, {
           servicer: id,
           start: instant,
           message: z._default(text(bookingLimits.message), ''),
-          /** Agrees for the family that the provider sees the answers. */
+          /** Family consent for the provider to see the answers. */
           share: z._default(z.boolean(), false),
           /** As with every booking; guardians without an account see the terms each time. */
           agreed: z._default(z.array(id).check(z.maxLength(5)), []),

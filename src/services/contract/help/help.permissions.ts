@@ -6,11 +6,11 @@ export const helpPermissions = permissions(
   //                 guest  user
   ['guest', 'user'],
   {
-    /** Learner, teachers and guardians of a report; guardians may come by a link, without an account. */
+    /** Learner, teachers and guardians of a report; guardians may use a link without an account. */
     'help.read': ['all', 'all'],
     'help.book': ['all', 'all'],
     'help.agree': ['all', 'all'],
-    /** The provider of a lesson that is about a standard. */
+    /** The provider of a lesson on a standard. */
     'help.answers': ['-', 'all'],
   },
 )

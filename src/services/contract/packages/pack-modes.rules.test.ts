@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { packModeOf, packModeText, packWishOf } from './pack-modes.rules.ts'
 
-test('a mode of order is read as it was written, whatever the city is called', () => {
+test('an order mode round-trips, whatever the city is called', () => {
   fc.assert(
     fc.property(fc.option(fc.string()), city => {
       const mode = { city, isFree: false }
@@ -17,7 +17,7 @@ test('no mode is a plain order, an unknown one is refused', () => {
   expect(packModeOf('weekly')).toBeUndefined()
 })
 
-test('what an order says counts like the mode of its line; where they disagree it is no order', () => {
+test("order terms and the line's mode are equivalent; a conflict is invalid", () => {
   const plain = { mode: { city: null, isFree: false }, promotion: null, noDiscount: false }
   expect(packWishOf(null)).toEqual(plain)
   expect(packWishOf(null, { noDiscount: true })).toEqual({ ...plain, noDiscount: true })

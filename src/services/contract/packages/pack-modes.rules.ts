@@ -1,5 +1,4 @@
-// How a package is ordered, as the mode of an order's line: plainly, on the campuses of a city, or one credit
-// for nothing.
+// How a package is ordered, as the mode of an order line: plain, on a city's campuses, or one free credit.
 import type { OrderTerms } from '#commerce/contract/order-terms.shapes.ts'
 import type { Promotion } from './packages.values.ts'
 
@@ -23,7 +22,7 @@ export function packModeOf(text: string | null | undefined): PackMode | undefine
 
 export interface PackWish {
   readonly mode: PackMode
-  /** The kind of free credit that was asked for, where it was named. */
+  /** The requested kind of free credit, if named. */
   readonly promotion: Promotion | null
   readonly noDiscount: boolean
 }

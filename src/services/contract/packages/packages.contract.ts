@@ -19,7 +19,7 @@ export const packPatch = z.strictObject({
   ...optional(packFields),
   /** Base revision of the change; refused if there is a newer one. */
   revision: z.optional(z.int()),
-  /** true publishes, false takes down and needs the reason. */
+  /** true publishes; false takes down and requires a reason. */
   status: z.optional(z.boolean()),
   reason: z.optional(text(1000)),
   $addToSet: z.optional(
@@ -46,7 +46,7 @@ export const Sale = z.object({
   city: z.nullable(z.string()),
   count: z.int(),
   gifts: z.int(),
-  /** Cents and points paid, and what of them went back. */
+  /** Cents and points paid, and the refunded part. */
   price: z.int(),
   point: z.int(),
   promotion: z.boolean(),
@@ -64,22 +64,22 @@ export const SalesStatistic = z.object({
   used: z.int(),
   expired: z.int(),
   refunded: z.int(),
-  /** Cents paid less cents given back. */
+  /** Cents paid minus refunds. */
   income: z.int(),
   point: z.int(),
-  /** By size of the purchase, kind of buyer and city. */
+  /** By purchase size, kind of buyer and city. */
   statistic: z.array(SalesRow),
   /** Oldest month first. */
   months: z.array(z.object({ month: z.string(), sold: z.int(), income: z.int() })),
 })
 export type SalesStatistic = z.output<typeof SalesStatistic>
 
-/** May the reader have one credit for nothing, and if not, why. */
+/** Whether the caller may have a free credit, and if not, why. */
 export const Claim = z.object({
   kind: z.nullable(z.enum(promotions)),
   isAllowed: z.boolean(),
   why: z.nullable(z.string()),
-  /** How many free credits there can be in a month. */
+  /** Maximum free credits per month. */
   perMonth: z.int(),
 })
 
@@ -153,13 +153,13 @@ export const packContract = service('service-pack', packPermissions, {
           z.object({
             mentoringType: z.enum(categories),
             count: z.int(),
-            /** Cheapest credit. */
+            /** Lowest price per credit. */
             from: z.int(),
             curriculum: z.array(z.object({ code: z.string(), count: z.int() })),
           }),
         ),
       },
-      /** Packages that the reader, a provider, could teach, and by which approved service. */
+      /** Packages the caller could teach, and under which approved service. */
       TeacherSideViewData: {
         may: 'pack.own',
         query: nothing,
@@ -167,7 +167,7 @@ export const packContract = service('service-pack', packPermissions, {
       },
       /** Schools with an individual price. */
       schoolPrices: { may: 'pack.manage', query: one, result: z.array(SchoolPrice) },
-      /** Schools by a part of their name, to give one a price. */
+      /** Schools by part of their name. */
       schoolsNamed: {
         may: 'pack.manage',
         query: z.strictObject({ search: text(100, 2) }),
@@ -182,7 +182,7 @@ export const packContract = service('service-pack', packPermissions, {
       },
     },
     patch: {
-      /** Null takes the school's own price away. */
+      /** Null removes the school's own price. */
       schoolPrice: {
         may: 'pack.edit',
         data: z.strictObject({

@@ -4,16 +4,16 @@ import { defineRelation, permissions } from '#kit/contract/permissions.ts'
 
 declare module '#kit/contract/permissions.ts' {
   interface Relations {
-    /** Packages that are not taught by mentors. */
+    /** Packages not taught by mentors. */
     nonMentor: 'isMentor'
-    /** The provider of the lesson that a row is about. */
+    /** The provider of the row's lesson. */
     servicer: 'servicer'
   }
 }
 defineRelation('nonMentor', 'isMentor', () => [false])
 defineRelation('servicer', 'servicer', ({ id }) => (id === null ? [] : [id]))
 
-/** Everybody who looks after packages of some kind. */
+/** Staff who manage some kind of package. */
 export const packStaff = [
   'admin',
   'academic_consultant',
@@ -51,7 +51,7 @@ export const creditPermissions = permissions(
   },
 )
 
-/** What happened to credits. A provider reads the rows about lessons that they give. */
+/** Credit history. A provider reads rows of their own lessons. */
 export const creditLogPermissions = permissions(
   //                   guest  user                  A      AC     CM     C      SM     S      AT
   columns,

@@ -1,4 +1,4 @@
-// What packages cost (commerce.md section 3), with generated cases.
+// Package prices (commerce.md section 3), with generated cases.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { packModeOf, packModeText } from './pack-modes.rules.ts'
@@ -40,7 +40,7 @@ describe('an offer', () => {
     expect(online(10, until('2030-06-01T00:00:00Z', 12))).toMatchObject({ discount: 15, discountEnd: null })
   })
 
-  test('forgets a temporary discount that is over or switched off', () => {
+  test('ignores an expired or disabled temporary discount', () => {
     expect(online(1, until('2030-05-01T12:00:00Z', 50))?.discount).toBe(0)
     const off = { discountConfig: { enable: false, end: '2031-01-01T00:00:00Z', discount: 50 } }
     expect(online(1, off)?.discount).toBe(0)
@@ -58,7 +58,7 @@ describe('an offer', () => {
     expect(offerFor(terms, { count: 2, city: 'Auckland' }, now)).toBeUndefined()
   })
 
-  test('is whole cents, never more than the list price, and takes the largest bundle that is reached', () => {
+  test('is whole cents, never above the list price, and uses the largest bundle reached', () => {
     const bundle = fc.record({
       count: fc.integer({ min: 1, max: 50 }),
       discount: fc.integer({ min: 0, max: 99 }),
@@ -87,7 +87,7 @@ describe('an offer', () => {
   })
 })
 
-test('the mode of a line says how it was ordered, and comes back unchanged', () => {
+test('the mode of a line round-trips', () => {
   for (const mode of [
     { city: null, isFree: false },
     { city: null, isFree: true },

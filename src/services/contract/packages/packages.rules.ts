@@ -30,20 +30,20 @@ export interface Offer {
   readonly count: number
   readonly gifts: number
   readonly original: number
-  /** Per cent off, and until when if it is the temporary one. */
+  /** Per cent off, and the end date of a temporary discount. */
   readonly discount: number
   readonly discountEnd: Date | null
   readonly price: number
 }
 
-/** The row of exactly this count, else the largest one below it. */
+/** The row for exactly this count, else the next smaller one. */
 export const bundleFor = (rows: readonly Bundle[], count: number): Bundle | undefined =>
   rows.filter(row => row.count <= count).toSorted((a, b) => b.count - a.count)[0]
 
 const temporary = ({ enable, end, discount }: TemporaryDiscount, now: Date): number =>
   enable && end !== null && new Date(end) > now ? discount : 0
 
-/** On campus the city's row replaces price and bundles; a city that is not listed has no offer. */
+/** On campus the city's row replaces price and bundles; an unlisted city has no offer. */
 function pricesIn(terms: PackTerms, city: string | null): Pick<CityPrice, 'price' | 'discount'> | undefined {
   if (terms.isOnCampus) return terms.onCampusPrice.find(row => row.city === city)
   return city === null ? terms : undefined
@@ -52,13 +52,13 @@ function pricesIn(terms: PackTerms, city: string | null): Pick<CityPrice, 'price
 interface OfferRequest {
   readonly count: number
   readonly city: string | null
-  /** The full price, without gifts. */
+  /** Ignores discounts and gifts. */
   readonly noDiscount?: boolean
 }
 
 /**
- * What `count` credits cost now: the better of bundle and temporary discount, never both; gifts belong to the
- * bundle.
+ * The price of `count` credits now: the better of bundle and temporary discount, never both; gifts
+ * belong to the bundle.
  */
 export function offerFor(
   terms: PackTerms,
@@ -83,7 +83,7 @@ export function offerFor(
   }
 }
 
-/** Sales roles and the accountant look after every package but these. */
+/** Sales roles and the accountant manage every package but these. */
 export const mentorRoles: readonly PackRole[] = ['mentoring', 'onCampus']
 export const isMentorPack = (role: PackRole): boolean => mentorRoles.includes(role)
 
@@ -109,7 +109,7 @@ export interface MissingPart {
   readonly text: string
 }
 
-/** Everything that a package needs before it is published. */
+/** Parts missing before a package can be published. */
 export const missingOf = (pack: PackForm): MissingPart[] =>
   needs.flatMap(([field, isThere, text]) => (isThere(pack) ? [] : [{ field, text }]))
 

@@ -1,4 +1,4 @@
-// A package as it is written, sold and read.
+// A package as edited, sold and read.
 import * as z from '#zod'
 import { fileHash } from '#files/contract/files.contract.ts'
 import { curriculumCodes } from '#kit/contract/constants.ts'
@@ -44,10 +44,10 @@ export const DiscountConfig = z.strictObject({
   end: z.nullable(instant),
   discount: percent,
 })
-/** A package that comes with this one: so many of its credits are handed out with each purchase. */
+/** An included package, and how many of its credits each purchase grants. */
 export const PackPart = z.strictObject({ _id: id, times: z.int().check(z.minimum(1), z.maximum(20)) })
 
-/** What providers must match and what each credit is worth. */
+/** What providers must match, and the value of a credit. */
 const scope = {
   type: z.enum(packTypes),
   serviceRoles: z.enum(packRoles),
@@ -78,13 +78,13 @@ const terms = {
   onCampusPrice: list(CityPrice, packLimits.cities),
   salesTarget: list(z.enum(salesTargets), salesTargets.length),
   promotion: z.nullable(z.enum(promotions)),
-  /** The packages that come with it are sold on their own, too. */
+  /** Included packages are also sold separately. */
   splitSale: z.boolean(),
   carerPack: z.nullable(PackPart),
   interviewPack: z.nullable(PackPart),
 }
 
-/** What staff writes. */
+/** Fields that staff edit. */
 export const packFields = { ...window, ...scope, ...terms }
 export const PackDraft = z.strictObject(packFields)
 export type PackDraft = z.output<typeof PackDraft>
@@ -101,10 +101,7 @@ export const PackAttachment = z.object({
   url: z.string(),
 })
 
-/**
- * Sales of one size, kind of buyer and city. Personal purchases, and schools' of this kind, are of the whole
- * package.
- */
+/** Sales of one size, kind of buyer and city. */
 export const SalesRow = z.object({
   count: z.int(),
   isSchool: z.boolean(),

@@ -29,13 +29,13 @@ export const videoKindNames: Readonly<Record<VideoKind, string>> = {
   QA: 'Questions and answers',
 }
 
-/** Days of life that each credit adds. */
+/** Days of validity each credit adds. */
 export const frequencies = [7, 14, 30, 120] as const
 export type Frequency = (typeof frequencies)[number]
 
 /**
- * `welcome`: one free credit for new people. `promotional`: one free credit for everybody, within the monthly
- * limit.
+ * `welcome`: one free credit for new users. `promotional`: one free credit for everybody, within the
+ * monthly limit.
  */
 export const promotions = ['welcome', 'promotional'] as const
 export type Promotion = (typeof promotions)[number]

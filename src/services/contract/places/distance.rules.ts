@@ -1,4 +1,4 @@
-// Distances on the ground, in words and metres.
+// Distances in metres and words.
 
 export interface Point {
   readonly latitude: number
@@ -8,7 +8,7 @@ export interface Point {
 export const earthRadius = 6_371_000
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** Metres as the crow flies (haversine); the SQL of matching is the same formula. */
+/** Great-circle distance in metres (haversine); matching uses the same formula in SQL. */
 export function metresBetween(a: Point, b: Point): number {
   const [latitude, longitude] = [radians(b.latitude - a.latitude), radians(b.longitude - a.longitude)]
   const half =
@@ -17,6 +17,6 @@ export function metresBetween(a: Point, b: Point): number {
   return 2 * earthRadius * Math.asin(Math.sqrt(Math.min(1, half)))
 }
 
-/** `6 km away`; nobody's home is given to the metre. */
+/** `6 km away`; rounded, so that nobody's home can be located. */
 export const awayWords = (metres: number): string =>
   metres < 1000 ? 'Less than 1 km away' : `${Math.round(metres / 1000)} km away`

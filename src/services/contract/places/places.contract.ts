@@ -1,4 +1,4 @@
-// `place`: the lookup that every `place_id` comes from. Addresses of people are never typed coordinates.
+// `place`: the lookup behind every `place_id`. Coordinates are never typed by hand.
 import * as z from '#zod'
 import '#identity/contract/roles.ts'
 import { permissions } from '#kit/contract/permissions.ts'
@@ -8,7 +8,7 @@ import { campusCountries } from '../packages/packages.values.ts'
 
 export const placePermissions = permissions(['user'], { 'place.search': ['all'] })
 
-/** `nz:auckland:ponsonby` of the bundled list, `osm:N123` of Nominatim, `google:ChIJ…`. */
+/** `nz:auckland:ponsonby` from the bundled list, `osm:N123` from Nominatim, `google:ChIJ…`. */
 export const placeId = z.string().check(z.regex(/^(nz|au|osm|google):[\w:.-]{1,200}$/))
 
 const country = z.enum(campusCountries)

@@ -1,9 +1,9 @@
-// Availability read off a clock, minute by minute: what generated tests compare the rules with.
+// A deliberately naive availability, read off a clock minute by minute, as the oracle of generated tests.
 import { dayMs, minuteMs } from '#kit/contract/durations.ts'
 import { minutesOf } from '#schools/contract/blocks.rules.ts'
 import type { Availability } from '../availability.rules.ts'
 
-/** The wall clock by another way than the rules take: the words of a formatter. */
+/** Reads local time from a formatter, independently of the rules. */
 const walls = new Map<string, Intl.DateTimeFormat>()
 export function wallOf(zone: string): (time: number) => number {
   const format =
@@ -13,7 +13,7 @@ export function wallOf(zone: string): (time: number) => number {
   return time => Date.parse(`${format.format(time).replace(' ', 'T')}Z`)
 }
 
-/** Is somebody open when the wall shows this? */
+/** Whether the provider is open at this local time. */
 export function isOpenOnWall({ hours, overrides, holiday }: Availability, wall: number): boolean {
   const date = new Date(wall).toISOString().slice(0, 10)
   const inDay = (wall - Date.parse(`${date}T00:00Z`)) / minuteMs
@@ -24,7 +24,7 @@ export function isOpenOnWall({ hours, overrides, holiday }: Availability, wall: 
   return ofDay.some(({ start, end }) => minutesOf(start) <= inDay && inDay < minutesOf(end))
 }
 
-/** The same numbers for the same seed. */
+/** Seeded random numbers. */
 export function random(seed: number): () => number {
   let state = seed
   return () => {
@@ -35,7 +35,7 @@ export function random(seed: number): () => number {
 const pad = (value: number) => String(value).padStart(2, '0')
 const clock = (quarter: number) => `${pad(Math.floor(quarter / 4))}:${pad((quarter % 4) * 15)}`
 
-/** Hours, overrides and days off around an instant. */
+/** Random hours, overrides and days off around an instant. */
 export function anyAvailability(timeZone: string, next: () => number, around: number): Availability {
   const below = (most: number) => Math.floor(next() * most)
   const someHours = () => {

@@ -23,7 +23,7 @@ afterAll(() => world.stop())
 
 type Learner = Awaited<ReturnType<BookingsWorld['learner']>>
 
-/** A lesson that has ended just now; both sides are signed in anew. */
+/** A lesson that has just ended, with fresh sign-ins for both sides. */
 async function lesson(given?: { provider?: Person; lea?: Learner }) {
   const [provider, lea] = [given?.provider ?? (await world.provider()), given?.lea ?? (await world.learner())]
   const { _id, end } = await world.book(lea, provider, world.at(2))
@@ -53,7 +53,7 @@ const payState = async (id: string) =>
   (await world.db.select().from(bookings).where(eq(bookings.id, id)))[0]?.payState
 
 describe('a rating', () => {
-  test('is one per lesson, by its booker, after its end, and can be changed for 7 days', async () => {
+  test('is one per lesson, by its booker, after its end, and editable for 7 days', async () => {
     const { _id, provider, lea } = await lesson()
     const early = await world.book(lea, provider, world.at(3))
     expect(await refusal(rate(lea, early._id))).toBe('rating-early')
@@ -79,7 +79,7 @@ describe('a rating', () => {
     )
   })
 
-  test('three of which none is satisfied suspend for 7 days', async () => {
+  test('three times unsatisfied suspends for 7 days', async () => {
     const provider = await world.provider()
     for (let at = 0; at < 3; at++) {
       const one = await lesson({ provider: await world.again(provider), lea: await world.learner() })
@@ -101,7 +101,7 @@ describe('a rating', () => {
 })
 
 describe('a report', () => {
-  test('upheld gives the credits back once, pays nothing, counts, and suspends', async () => {
+  test('upheld returns the credits once, pays nothing, counts, and suspends', async () => {
     const { _id, provider, lea } = await lesson()
     const accident = await report(lea, _id)
     expect(accident).toMatchObject({ status: 'pending', room: { people: [{ lateMinutes: null }, {}] } })
@@ -130,7 +130,7 @@ describe('a report', () => {
     expect(await refusal(world.book(reader, provider, world.at(7)))).toBe('provider-suspended')
   })
 
-  test('has the room’s own record: who was connected from when to when, losses, and where the call was', async () => {
+  test('includes the room’s record: connection spans, losses, and the meeting URL', async () => {
     const { _id, provider, lea } = await lesson()
     const [row] = await world.db.select().from(bookings).where(eq(bookings.id, _id))
     if (!row?.session) throw new Error('no session')
@@ -165,7 +165,7 @@ describe('a report', () => {
     })
   })
 
-  test('after the pay was actual takes it back', async () => {
+  test('after pay became actual reverses it', async () => {
     const { _id, provider, lea } = await lesson()
     world.server.clock.advance(25 * hourMs)
     await runJob(bookingsJob(world.kit), world.kit.clock.now())
@@ -178,7 +178,7 @@ describe('a report', () => {
     expect((await world.profile(provider.id, staff)).suspendedUntil).toBeNull()
   })
 
-  test('is made within 7 days and answered within 3; sides and strangers decide nothing', async () => {
+  test('must be made within 7 days and answered within 3; neither side nor outsiders decide it', async () => {
     const { _id, provider, lea } = await lesson()
     const accident = await report(lea, _id)
     for (const side of [provider, lea])
@@ -236,7 +236,7 @@ describe('a child under 13', () => {
     return { ...who, packUser: await world.packFor(who, 2) }
   }
 
-  test('books with the guardian’s approval, by a link that only the guardian has', async () => {
+  test('books with the guardian’s approval, by a link only the guardian has', async () => {
     const [provider, kim] = [await world.provider(), await child('parent@people.test')]
     const first = await world.book(kim, provider, world.at(3))
     expect(first.status).toBe('waiting')
@@ -255,7 +255,7 @@ describe('a child under 13', () => {
     expect(available).toBe(1)
   })
 
-  test('cannot book where nobody could be asked', async () => {
+  test('cannot book without a guardian to approve', async () => {
     const [provider, kim] = [await world.provider(), await child(undefined)]
     expect(await refusal(world.book(kim, provider, world.at(3)))).toBe('guardian-none')
   })

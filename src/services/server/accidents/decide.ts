@@ -1,4 +1,4 @@
-// Staff decide about a report: who holds its claim, with a reason that both sides read.
+// Staff decide a report: the claim's holder, with a reason for both sides.
 import { eq, sql } from 'drizzle-orm'
 import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -70,7 +70,7 @@ export async function decide(kit: Kit, by: By, row: AccidentRow, decision: Decis
   return decided
 }
 
-/** Nothing is paid for the lesson; credits go back where staff say so; the provider is suspended for the days given. */
+/** Cancels pay, returns credits if staff choose to, and suspends the provider for the given days. */
 async function uphold(kit: Kit, by: By, row: AccidentRow): Promise<void> {
   const booking = await bookingById(by.db, row.booking)
   if (row.serviceReturn) await giveBack(by, booking, 'teachingAccident', row.checkReason ?? '')

@@ -1,4 +1,4 @@
-// Every hour: who no longer cancels too much is shown in the usual order again.
+// Hourly: providers who no longer cancel too much return to the normal order.
 import { and, eq, gte, not, sql } from 'drizzle-orm'
 import { dayMs, hourSeconds } from '#kit/contract/durations.ts'
 import type { Job } from '#kit/server/jobs.ts'

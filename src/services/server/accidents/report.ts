@@ -35,8 +35,8 @@ export interface NewAccident extends Evidence {
 }
 
 /**
- * @param isByRating A rating says it too: nothing happens where the lesson is reported already, or the time
- * is over.
+ * @param isByRating Created by a rating: a no-op if the lesson is already reported or the deadline has
+ * passed.
  */
 export async function reportAccident(
   kit: Kit,
@@ -123,7 +123,7 @@ export async function evidenceOf(
   return { content, attachments: files, at: now.toISOString() }
 }
 
-/** Files of both sides stay while the report does. */
+/** Keeps the files of both sides as long as the report. */
 export async function keepEvidence(db: Tx, row: AccidentRow): Promise<void> {
   const sides = [
     [row.booker, row.evidencesStudent, 'student'],
@@ -137,7 +137,7 @@ export async function keepEvidence(db: Tx, row: AccidentRow): Promise<void> {
     )
 }
 
-/** To both sides, and to everybody who watches the queue. */
+/** Notifies both sides and everybody watching the queue. */
 export async function announceAccident(
   kit: Pick<Kit, 'clock'>,
   db: Tx,

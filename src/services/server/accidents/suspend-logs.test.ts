@@ -1,4 +1,4 @@
-// Every suspension stays in the log, also when it is over or withdrawn; providers read their own, staff all of them.
+// Every suspension stays in the log, even when over or withdrawn; providers read their own, staff all.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { byClock } from '../bookings/act.ts'
 import { refusal, startServices, type Person, type ServicesWorld } from '../testing/services-world.ts'

@@ -1,4 +1,4 @@
-// Suspension: for so many days nobody can book, and lessons within them are called off with their credits given back.
+// Suspension: blocks bookings for a number of days, cancels lessons within them and returns their credits.
 import { and, asc, count, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { dayMs } from '#kit/contract/durations.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -27,7 +27,7 @@ export interface NewSuspension {
   readonly accident?: string
 }
 
-/** One after the other: a second one begins when the first ends. */
+/** Suspensions are consecutive: a second one starts when the first ends. */
 export async function suspend(kit: Kit, by: By, { uid, type, days, accident }: NewSuspension): Promise<void> {
   if (days === 0) return
   await lockTimes(by.db, [uid])
@@ -61,7 +61,7 @@ const reasons: Readonly<Record<SuspensionType, string>> = {
   '0-satisfaction-rate': 'None of those who rated your lessons was satisfied.',
 }
 
-/** Cancelled by the system: credits back, and not counted against anybody. */
+/** Cancelled by the system: credits are returned, and it counts against nobody. */
 async function cancelWithin(
   kit: Kit,
   by: By,
@@ -99,8 +99,8 @@ export const openSuspensions = ({ db, now }: By, uid: string): Promise<Suspensio
 export const lostLessons = sql<number>`count(*) filter (where ${bookings.cancel} in ('servicer', 'timeout') and (${bookings.guardianRequestedAt} is null or ${bookings.guardianApprovedAt} is not null))::int`
 
 /**
- * Checked at each cancellation: over a third of 90 days' bookings lost puts a provider last and suspends
- * them, once at a time.
+ * Checked at each cancellation: losing more than a third of 90 days' bookings lists a provider last and
+ * suspends them, once at a time.
  */
 export async function judgeCancelling(kit: Kit, by: By, uid: string): Promise<void> {
   const since = new Date(by.now.getTime() - frequentCancellation.window * dayMs)
@@ -116,7 +116,7 @@ export async function judgeCancelling(kit: Kit, by: By, uid: string): Promise<vo
   await suspendOnce(kit, by, { uid, type: 'frequent-cancellation', days: frequentCancellation.days })
 }
 
-/** Three ratings or more, and nobody satisfied. */
+/** Three or more ratings, none satisfied. */
 export async function judgeRatings(
   kit: Kit,
   by: By,

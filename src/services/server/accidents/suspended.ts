@@ -1,9 +1,9 @@
-// Is somebody suspended?
+// Whether somebody is suspended.
 import { and, eq, gt, isNull, lte, max } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { suspensions } from '../suspensions.tables.ts'
 
-/** In force now: begun, not over, not withdrawn. */
+/** In force now: started, not over, not withdrawn. */
 export const inForce = (now: Date) =>
   and(isNull(suspensions.withdrawnAt), lte(suspensions.startAt, now), gt(suspensions.endAt, now))
 
@@ -22,6 +22,6 @@ export async function suspendedUntil(tx: Tx, now: Date, uid: string): Promise<Da
   return last?.at ?? null
 }
 
-/** Does a lesson that begins then fall into one of the suspensions, now or to come? */
+/** Whether a lesson starting then falls into a current or future suspension. */
 export const isSuspendedAt = async (tx: Tx, uid: string, at: Date): Promise<boolean> =>
   (await tx.$count(suspensions, and(eq(suspensions.uid, uid), inForce(at)))) > 0

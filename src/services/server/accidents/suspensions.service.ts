@@ -1,5 +1,5 @@
-// `suspend-class`: who cannot be booked now, and staff who lift a suspension again; `suspend-logs`: all there
-// ever were.
+// `suspend-class`: currently suspended providers, and lifting suspensions; `suspend-logs`: the full
+// history.
 import { and, desc, eq, exists, inArray, sql } from 'drizzle-orm'
 import { peopleMatching, peopleOf, personCard } from '#identity/server/people.api.ts'
 import type { Kit } from '#kit/server/kit.ts'

@@ -17,12 +17,12 @@ import { suspendedUntil } from './suspended.ts'
 
 interface Which {
   readonly uid: string
-  /** The report it came from, or its own id. */
+  /** The report that caused it, or its own id. */
   readonly accident?: string | undefined
   readonly log?: string | undefined
 }
 
-/** The others keep their days and follow each other as if this one had never been. */
+/** The others keep their length and are rescheduled as if this one had never existed. */
 export async function withdrawSuspension(kit: Kit, by: By, { uid, accident, log }: Which): Promise<void> {
   const { db, now, actor } = by
   await lockTimes(db, [uid])

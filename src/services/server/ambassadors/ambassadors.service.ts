@@ -1,4 +1,4 @@
-// `ambassador-auth`: applications of ambassadors, by their owners and by reviewers.
+// `ambassador-auth`: ambassador applications, for their owners and reviewers.
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type * as z from '#zod'
 import { threadKinds, unreadIn } from '#communications/server/threads.api.ts'
@@ -128,7 +128,7 @@ export function ambassadorService(kit: Kit) {
   }
 }
 
-/** The thread between an applicant and the reviewers. */
+/** The thread between applicant and reviewers. */
 export const forAmbassadorThreads = (): readonly Provision[] => [
   provide(threadKinds, 'ambassador-auth', {
     async partyOf(tx, rid, actor) {

@@ -1,4 +1,4 @@
-// Ambassadors: one application each, decided by who holds it; and the permission table, row by row.
+// Ambassadors: one application each, decided by its claim's holder; and the permission table, row by row.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ManagerRole } from '#identity/contract/roles.ts'
 import { scopesFor, type Role } from '#kit/contract/permissions.ts'
@@ -31,7 +31,7 @@ const applied = async (): Promise<{ who: Person; _id: string }> => {
 const patch = async (by: Person, id: string, data: Record<string, unknown>): Promise<Ambassador> =>
   (await service(by).patch(id, data)) as Ambassador
 
-test('needs the agreement and own files, and is submitted at once, once', async () => {
+test('requires the agreement and own files, is submitted on creation, once', async () => {
   const who = await world.person()
   expect(await refusal(service(who).create(await form(who)))).toBe('ambassador-agreement')
   await agree(who)
@@ -41,7 +41,7 @@ test('needs the agreement and own files, and is submitted at once, once', async 
   expect(await refusal(service(who).create(await form(who)))).toBe('ambassador-there')
 })
 
-test('is decided by who holds the claim, with a reason against, and can be sent again', async () => {
+test("is decided by the claim's holder, a rejection needs a reason and can be resubmitted", async () => {
   const { who, _id } = await applied()
   const reviewer = await world.reviewer()
   expect(await refusal(patch(reviewer, _id, { status: 2 }))).toBe('claim-needed')
@@ -55,7 +55,7 @@ test('is decided by who holds the claim, with a reason against, and can be sent 
   await expect.poll(() => world.inbox(who)).toContain('AmbassadorApproved')
 })
 
-test('nobody decides their own, and an end is the person’s own to make', async () => {
+test('nobody decides their own; the person may end it themselves', async () => {
   const both = await world.person({ managerRoles: ['admin'] })
   await agree(both)
   const { _id } = (await service(both).create(await form(both))) as Ambassador
@@ -66,7 +66,7 @@ test('nobody decides their own, and an end is the person’s own to make', async
   expect(await refusal(service(both).get(_id))).toBe('not-found')
 })
 
-test('is talked about in a thread of both sides alone', async () => {
+test('is discussed in a thread of both sides only', async () => {
   const { who, _id: rid } = await applied()
   const message = { rid, type: 'ambassador-auth', message: 'Where did you speak?' }
   expect(await refusal((await world.reviewer()).service('message').create(message))).toBe('none')

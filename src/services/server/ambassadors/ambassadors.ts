@@ -104,7 +104,7 @@ export function ambassadorSteps(kit: Kit) {
       held.assertHeld(row, by.actor)
       return status === 2 ? approve(by, row) : reject(by, row, reason)
     },
-    /** A refused one is changed and submitted again. */
+    /** A rejected one is edited and resubmitted. */
     async again(by: By, row: AmbassadorRow, { role, attachments }: AmbassadorPatch): Promise<AmbassadorRow> {
       if (row.status !== 'rejected') throw fail(ambassadorErrors, 'ambassador-locked')
       const [changed] = await by.db

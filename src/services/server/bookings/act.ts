@@ -1,4 +1,4 @@
-// What every act on a booking needs: who and when, the row under its locks, and the one writer of its state.
+// Shared by all actions on a booking: caller and time, locking the row, and the only writer of its state.
 import { minuteMs } from '#kit/contract/durations.ts'
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#kit/contract/permissions.ts'
@@ -27,8 +27,8 @@ export async function bookingById(db: Tx, id: string): Promise<BookingRow> {
 }
 
 /**
- * Times first, then the row: the same order everywhere, so that nobody waits for each other. Freeing a time needs the
- * provider's alone; taking one needs both.
+ * Lock order: times first, then the row, to avoid deadlocks. Freeing a time locks the provider's only;
+ * taking one locks both.
  */
 export async function lockedBooking(db: Tx, id: string, taking = false): Promise<BookingRow> {
   const { booker, servicer } = await bookingById(db, id)
@@ -41,7 +41,7 @@ export async function lockedBooking(db: Tx, id: string, taking = false): Promise
 export const isParty = ({ booker, servicer }: Pick<BookingRow, 'booker' | 'servicer'>, id: string | null) =>
   id !== null && (booker === id || servicer === id)
 
-/** The other one of the two. */
+/** The other of the two people. */
 export const otherSide = ({ booker, servicer }: Pick<BookingRow, 'booker' | 'servicer'>, id: string) =>
   id === booker ? servicer : booker
 

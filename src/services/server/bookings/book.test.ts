@@ -56,7 +56,7 @@ describe('booking', () => {
     expect(later.data).toEqual([])
   })
 
-  test('accepts what cancelling costs with the first booking, in the version that is in force', async () => {
+  test('accepts the cancellation terms with the first booking, in the current version', async () => {
     const [provider, lea] = [await world.provider(), await world.learner()]
     const terms = { type: 'all_users', mode: 'cancellation' } as const
     const inForce = async () =>
@@ -83,7 +83,7 @@ describe('booking', () => {
       'accept-first',
     )
     await world.book(lea, provider, world.at(5), { agreed: [(await inForce())?._id] })
-    // Others of this file go on under the first.
+    // The file's other tests continue with the first version.
     const second = (await inForce())?._id ?? ''
     await world.db.delete(acceptances).where(eq(acceptances.agreement, second))
     await world.db.delete(agreements).where(eq(agreements.id, second))
@@ -155,7 +155,7 @@ describe('booking', () => {
     expect(free).toEqual(['08:00', '08:30', '11:30'])
   })
 
-  test('no session is planned over a booked lesson, and no lesson booked over a session', async () => {
+  test('no session is scheduled over a booked lesson, and no lesson booked over a session', async () => {
     const [provider, lea] = [await world.provider(), await world.learner()]
     await world.book(lea, provider, world.at(3))
     const plan = (start: Date) =>
@@ -174,7 +174,7 @@ describe('booking', () => {
 })
 
 describe('a weekly series', () => {
-  test('is booked whole, at the same time on the provider’s wall', async () => {
+  test('is booked atomically, at the provider’s same local time', async () => {
     const [provider, lea] = [await world.provider({ timeZone: 'Pacific/Auckland' }), await world.learner(4)]
     const [slot] = (await world.slots(lea, provider, world.at(3, 0), world.at(5, 0))).data
     const first = await world.book(lea, provider, new Date(slot?.start ?? ''), { weeks: 4 })
@@ -189,7 +189,7 @@ describe('a weekly series', () => {
     expect(new Set(rows.map(({ start }) => wall(start))).size).toBe(1)
   })
 
-  test('is not booked at all where one of its times is taken or credits are short', async () => {
+  test('is not booked if one of its times is taken or credits are short', async () => {
     const [provider, lea, tom] = [await world.provider(), await world.learner(), await world.learner(2)]
     await world.book(lea, provider, world.at(17))
     const refused = await world
@@ -202,7 +202,7 @@ describe('a weekly series', () => {
   })
 })
 
-test('lists show each side its own, and strangers nothing', async () => {
+test('lists show each side its own, and outsiders nothing', async () => {
   const [provider, lea, tom] = [await world.provider(), await world.learner(), await world.learner()]
   const { _id } = await world.book(lea, provider, world.at(3))
   const list = async (who: typeof lea | typeof provider, query: Record<string, unknown>) =>

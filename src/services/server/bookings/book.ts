@@ -1,5 +1,5 @@
-// Booking: the time, the credits and the lesson in one transaction. Two who want the same time wait for each other,
-// and the second is offered the next ones.
+// Booking: time, credits and lesson in one transaction. Concurrent requests for the same time serialise,
+// and the loser is offered the next times.
 import type { Course } from '#services/contract/bookings/course.shapes.ts'
 import { eq, sql } from 'drizzle-orm'
 import { demandAccepted } from '#communications/server/agreements.api.ts'
@@ -34,28 +34,28 @@ import { announce, announceTime } from './booking-notices.ts'
 
 type LessonRequest = Omit<NewBooking, 'agreed'>
 
-/** What bookers agree to. */
+/** The terms bookers agree to. */
 const cancellationTerms = { type: 'all_users', mode: 'cancellation' } as const
 
-/** A lesson about a standard of a report. */
+/** A lesson that targets a report standard. */
 export interface LessonAbout {
   readonly takeaway: string
   readonly standard: string
   readonly standardName: string
 }
 interface BookOptions {
-  /** Credits that are not the booker's own. */
+  /** Credits that belong to somebody else. */
   readonly bought?: PackUserRow
-  /** Narrows which approved service of the provider it is taught under. */
+  /** Narrows the provider's approved service. */
   readonly query?: Matching['query']
   readonly about?: LessonAbout
-  /** A guardian books, and so approves. */
+  /** Booked by a guardian, which includes approval. */
   readonly isApproved?: boolean
-  /** Agreements that the learner was shown. */
+  /** Agreements shown to the learner. */
   readonly agreed?: readonly string[]
 }
 
-/** All lessons of a series, or none. The actor is the learner. */
+/** Books a whole series, or nothing. The actor is the learner. */
 export async function book(
   kit: Kit,
   by: By,
@@ -116,7 +116,7 @@ export async function book(
 const startsOf = ({ start, weeks }: LessonRequest, { timeZone }: ProfileRow): Date[] =>
   weeklyStarts(new Date(start), weeks, at => offsetAt(at.getTime(), timeZone))
 
-/** The approved service under which the provider teaches it. */
+/** The approved service under which the provider teaches. */
 async function serviceFor(
   kit: Kit,
   by: By,

@@ -12,12 +12,12 @@ import { otherSide } from './act.ts'
 
 type Notices = typeof bookingNotices
 type Code = keyof Notices
-/** Known of every booking; a notice is given the rest. */
+/** Values every booking notice has; callers add the rest. */
 type Common = 'id' | 'name' | 'who' | 'when'
 type Rest<C extends Code> = Notices[C] extends NoticeRow ? Omit<NoticeValues<Notices[C]>, Common> : never
 
 interface NoticeOptions {
-  /** Further instants among the values; delivery converts all of them to the receiver's zone. */
+  /** Further instants among the values; delivery converts them to the recipient's zone. */
   readonly times?: Readonly<Record<string, Date>>
   readonly key?: string
   readonly calendar?: Invitation
@@ -59,10 +59,10 @@ export const announce = (
 ): Promise<void> =>
   emit(db, kit.clock, bookingContract, event, { _id: id }, [`user:${booker}`, `user:${servicer}`])
 
-/** The socket room of pages that show free times of a provider. */
+/** The socket room of pages that show a provider's free times. */
 export const slotsRoom = (servicer: string): string => `slots:${servicer}`
 
-/** A time that is taken leaves open pages at once; one that is free again comes back. */
+/** Removes a taken time from open pages at once, or adds a freed one. */
 export const announceTime = (
   kit: Pick<Kit, 'clock'>,
   db: Tx,

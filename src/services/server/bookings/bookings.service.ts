@@ -1,4 +1,4 @@
-// `service-booking`: free times, booking, cancelling, moving, and the lesson that comes of it.
+// `service-booking`: free times, booking, cancelling, moving, and the lesson's session.
 import { dayMs } from '#kit/contract/durations.ts'
 import { and, asc, desc, eq, gt, inArray, lte, ne, notExists, or, sql, type SQL } from 'drizzle-orm'
 import type { Actor } from '#kit/contract/permissions.ts'
@@ -157,7 +157,7 @@ const columns = {
   createdAt: bookings.createdAt,
 }
 
-/** One's own on one side or on both; everybody's for staff who say so. */
+/** The caller's own on one or both sides; everybody's for staff with `$sys`. */
 function whose({ id, ...actor }: Actor, tab: 'booker' | 'servicer' | undefined, all: boolean | undefined) {
   const me = id ?? ''
   if (tab !== undefined) return eq(bookings[tab], me)

@@ -1,4 +1,4 @@
-// Bookings as a calendar file: one lesson, or all that were booked together.
+// Bookings as a calendar file: one lesson, or a whole series.
 import { asc, eq } from 'drizzle-orm'
 import { addressOf } from '#communications/contract/render.rules.ts'
 import { personOf, type Person } from '#identity/server/people.api.ts'

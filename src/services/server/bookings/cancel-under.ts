@@ -1,4 +1,4 @@
-// A service that is no longer approved: its lessons to come are called off, with their credits given back.
+// When a service loses approval, cancels its future lessons and returns their credits.
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { Kit } from '#kit/server/kit.ts'
 import { liveStates } from '#services/contract/bookings/bookings.lifecycle.ts'

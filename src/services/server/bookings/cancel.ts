@@ -1,4 +1,4 @@
-// Cancelling, by either side or by the clock: what follows from it is in `cancelConsequence`, and happens once.
+// Cancelling, by either side or the job. `cancelConsequence` decides the consequences, which apply once.
 import { eq, sql } from 'drizzle-orm'
 import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -16,7 +16,7 @@ import { bookingSteps, lockedBooking, minutesOf, type By } from './act.ts'
 import { expectPay } from './pay.ts'
 import { announce, announceTime, notifyParty } from './booking-notices.ts'
 
-/** A repeat finds it done. */
+/** Idempotent. */
 export async function cancelBooking(
   kit: Kit,
   by: By,
@@ -71,7 +71,7 @@ export const giveBack = (
     },
   )
 
-/** The session goes with it. Its own hook finds the booking cancelled already. */
+/** Cancels the session too. Its hook then finds the booking already cancelled. */
 async function callOff(kit: Kit, by: By, { session }: BookingRow): Promise<void> {
   if (session === null) return
   const [row] = await sessionsByIds(by.db, [session])
@@ -94,7 +94,7 @@ const payWords: Readonly<Record<Consequence['pay'], string>> = {
   50: 'It was late, so half of your pay stays yours.',
 }
 
-/** The provider was not notified of a lesson that waits for a guardian. */
+/** A provider is not notified of lessons that await a guardian. */
 const isKnown = ({ guardianRequestedAt, guardianApprovedAt }: BookingRow): boolean =>
   guardianRequestedAt === null || guardianApprovedAt !== null
 

@@ -1,5 +1,5 @@
-// Lessons with a carer: somebody who looks at the reports of a learner's other lessons in one subject
-// (services.md section 10).
+// Carer lessons: a carer reviews the reports of a learner's other lessons in one subject (services.md
+// section 10).
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type * as z from '#zod'
 import type { Actor } from '#kit/contract/permissions.ts'
@@ -31,7 +31,7 @@ export async function reportsForCarer(by: By, row: BookingRow): Promise<z.input<
   return reports
 }
 
-/** A report reader of the rooms: the carer of a lesson in the subject, while that is not cancelled. */
+/** A report reader for rooms: the carer of a lesson in the subject, unless cancelled. */
 export async function isCarerOf(
   db: Tx,
   { id }: Actor,
@@ -76,7 +76,7 @@ export async function importCarer(
   return written
 }
 
-/** A cancelled lesson opens nothing. */
+/** A cancelled lesson gives no access. */
 function carerOf({ carer, status }: BookingRow): StoredCarer {
   if (carer === null || status === 'cancelled' || status === 'waiting')
     throw fail(bookingErrors, 'carer-none')

@@ -84,7 +84,7 @@ describe('a carer', () => {
     await sendReport(world, { session, uid: lea.id, name: 'Forces' })
     const later = await world.again(lea)
     const who = { ...later, packUser: await world.packFor(later, 1, carerPack) }
-    // The helper is approved for science; the lesson is about mathematics of the same package.
+    // The helper is approved for science; the lesson is mathematics from the same package.
     await world.db
       .update(applications)
       .set({ subject: 'Mathematics' })
@@ -97,7 +97,7 @@ describe('a carer', () => {
 })
 
 describe('an interview', () => {
-  test('is booked for nothing with a consultant; reviewers read the report, or ask for another', async () => {
+  test('is booked for free with a consultant; reviewers read the report, or request another', async () => {
     const pack = await onSalePack(world, {
       name: 'Interview',
       role: 'consultant',
@@ -152,7 +152,7 @@ describe('an interview', () => {
     expect(await available(packUser)).toBe(1)
   })
 
-  test('that is called off takes the lesson and the credit with it', async () => {
+  test('that is cancelled also cancels the lesson and credit', async () => {
     const pack = await onSalePack(world, {
       name: 'Interview',
       role: 'consultant',

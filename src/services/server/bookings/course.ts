@@ -1,4 +1,4 @@
-// The session that lessons of a bought package go with: one that its owner took part in.
+// The session that a package's lessons accompany; its owner must have taken part.
 import type { Course } from '#services/contract/bookings/course.shapes.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'

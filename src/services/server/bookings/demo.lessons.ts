@@ -1,5 +1,5 @@
-// The demo world: lessons of the demo student with a demo provider. One is over and praised, one is over and
-// reported, one is to come and prepared. Each step is the product's own, at its time.
+// Demo lessons between the demo student and a demo provider: one rated, one reported, one prepared for the
+// future. Each uses the product's own functions at its time.
 import { eq } from 'drizzle-orm'
 import { demoPictures, makeDemo, type DemoContent, type DemoPlace } from '#authoring/server/demo.api.ts'
 import { dayMs, hourMs, minuteMs } from '#kit/contract/durations.ts'
@@ -53,7 +53,7 @@ export interface Scene {
   readonly about?: LessonAbout
 }
 
-/** Booked at that time for the next free one, and prepared by the provider an hour later. */
+/** Books the next free time, and has the provider prepare it an hour later. */
 async function prepare(
   kit: Kit,
   { bought, student, provider, content, about }: Scene,
@@ -106,7 +106,7 @@ export async function teach(
   )
   const begun = await sessionById(kit.db, session)
   await demoEnter(kit, begun, { id: scene.student.id, role: 'learner' }, start)
-  // A lost connection in the middle, and the page closed after half an hour.
+  // One lost connection, and the page closed after half an hour.
   const after = (minutes: number) => new Date(start.getTime() + minutes * minuteMs)
   await demoStays(kit, session, scene.student.id, [
     [start, after(12), true],
@@ -147,7 +147,7 @@ async function praise(kit: Kit, { student }: Scene, booking: string): Promise<vo
   )
 }
 
-/** Reported by the student an hour after the lesson, and answered by the provider an hour later. */
+/** The student reports an hour after the lesson, the provider responds an hour later. */
 async function report(kit: Kit, { student, provider }: Scene, booking: string): Promise<void> {
   const now = await afterwards(kit, booking)
   const accident: NewAccident = {

@@ -1,11 +1,11 @@
-// A lesson that took place: the booker is asked how it was, and the provider's pay is expected.
+// After a lesson: asks the booker for a rating, and records the expected pay.
 import type { Kit } from '#kit/server/kit.ts'
 import { payFor } from '#services/contract/bookings/bookings.rules.ts'
 import { bookingById, bookingSteps, minutesOf, type By } from './act.ts'
 import { expectPay } from './pay.ts'
 import { announce, notifyParty } from './booking-notices.ts'
 
-/** Once; a room that is opened again and closed changes nothing. */
+/** Idempotent: reopening and closing the room changes nothing. */
 export async function endBooking(kit: Kit, by: By, id: string): Promise<void> {
   const row = await bookingById(by.db, id)
   if (row.status !== 'scheduled') return

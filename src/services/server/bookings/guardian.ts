@@ -1,5 +1,5 @@
-// Lessons that a guardian approves: of children under 13, and where a guardian asked for it. The time and the
-// credits are held, and a mail asks.
+// Lessons that need a guardian's approval: for children under 13, and on a guardian's request. Time and
+// credits are held, and an email asks for approval.
 import { findLink, makeLink } from '#identity/server/links.api.ts'
 import { personOf } from '#identity/server/people.api.ts'
 import { requireChannel } from '#kit/server/channels.ts'
@@ -19,7 +19,7 @@ import { announce, creditWords, notifyParty } from './booking-notices.ts'
 
 const purpose = 'booking-approval'
 
-/** Addresses to ask; none for who books alone. The first answer counts. */
+/** Email addresses to ask; empty if the learner books alone. The first response counts. */
 export async function guardiansToAsk({ db, now }: By, booker: string): Promise<readonly string[]> {
   const asking = await askingGuardians(db, now, booker)
   if (asking.isRequired && asking.emails.length === 0) throw fail(bookingErrors, 'guardian-none')

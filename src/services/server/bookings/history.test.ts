@@ -1,6 +1,6 @@
 // Invariants 1 to 4, 8 and 9 of services.md on generated histories: people book, cancel, move, prepare,
-// teach, rate, report and are suspended, in any order and at any time, and after each step everything is
-// whole.
+// teach, rate, report and get suspended in any order and at any time, and all invariants hold after each
+// step.
 import fc from 'fast-check'
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -41,7 +41,7 @@ const step = fc.record({
   weeks: fc.integer({ min: 1, max: 2 }),
 })
 
-/** Invariants 4 and 8, on the rows as they were made. */
+/** Invariants 4 and 8, checked on new rows. */
 async function assertAllowed(rows: readonly BookingRow[]): Promise<void> {
   for (const { id, start, end, createdAt, booker, servicer } of rows) {
     expect(start.getTime() - createdAt.getTime()).toBeGreaterThanOrEqual(12 * hourMs)
@@ -68,7 +68,7 @@ function assertOnWall({ timeZone, holiday }: ProfileRow, start: Date, end: Date)
   expect(holiday.filter(([first, last]) => first <= date && date <= last)).toEqual([])
 }
 
-/** Invariant 9: withdrawing one leaves the others, each with all of its days. */
+/** Invariant 9: withdrawing one suspension leaves the others at full length. */
 function assertLeft(expected: readonly SuspensionRow[], left: readonly SuspensionRow[]): void {
   const facts = (rows: readonly SuspensionRow[]) => rows.map(({ id, days }) => ({ id, days })).toSorted(byId)
   expect(facts(left)).toEqual(facts(expected))
@@ -77,8 +77,7 @@ function assertLeft(expected: readonly SuspensionRow[], left: readonly Suspensio
 const byId = (one: { id: string }, other: { id: string }): number => (one.id < other.id ? -1 : 1)
 
 /**
- * Invariant 9: suspended exactly while one that was not withdrawn is in force, and no live lesson begins
- * within one.
+ * Invariant 9: suspended exactly while a suspension is in force, and no active lesson starts within one.
  */
 async function assertSuspensions({ providers }: Scene): Promise<void> {
   const now = world.kit.clock.now()
@@ -115,7 +114,7 @@ const liveLessons = (
     .from(bookings)
     .where(and(eq(side, of), inArray(bookings.status, [...liveStates])))
 
-/** Invariant 3, between the classes that a provider plans and lessons, given or taken. */
+/** Invariant 3, between a provider's own classes and lessons they give or take. */
 async function assertClassesApart({ providers }: Scene): Promise<void> {
   for (const { id } of providers) {
     const lessons = [...(await liveLessons(id)), ...(await liveLessons(id, bookings.booker))]
@@ -128,7 +127,7 @@ async function assertClassesApart({ providers }: Scene): Promise<void> {
   }
 }
 
-/** Invariant 8: at most one rating of a lesson, by its booker. */
+/** Invariant 8: at most one rating per lesson, by its booker. */
 async function assertRatings({ providers }: Scene): Promise<void> {
   const ids = providers.map(({ id }) => id)
   const rows = await world.db
@@ -169,7 +168,7 @@ async function newScene(): Promise<Scene> {
   }
 }
 
-test('whatever people do, everything is whole after each step', { timeout: 900_000 }, async () => {
+test('invariants hold after each step, whatever people do', { timeout: 900_000 }, async () => {
   const done = new Map<string, number>()
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async steps => {
@@ -188,7 +187,7 @@ test('whatever people do, everything is whole after each step', { timeout: 900_0
     }),
     { numRuns: proofSize({ test: 10, stress: 150 }), endOnFailure: true },
   )
-  // Otherwise nothing of it was tried.
+  // Fails if the generated histories never reached these states.
   expect([...done.keys()].toSorted()).toEqual(expect.arrayContaining(['cancelled', 'ended']))
 })
 

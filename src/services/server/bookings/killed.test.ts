@@ -1,5 +1,5 @@
-// Booking and giving back over REST and sockets while the server is killed: nothing is half done, and nothing
-// that was acknowledged is lost.
+// Booking and returning credits over REST and sockets while the server is killed: nothing is half done,
+// and nothing acknowledged is lost.
 import { fileURLToPath } from 'node:url'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ type At = Pick<Person, 'service'>
 
 const overRest = (base: string, { token }: Learner): At => restClient(base, token) as unknown as At
 
-/** A connection that is lost fails the call at once, as in a browser. */
+/** A lost connection fails the call at once, as in a browser. */
 async function overSocket<T>(base: string, { token }: Learner, call: (at: At) => Promise<T>): Promise<T> {
   const client = await socketClient(base, token)
   const lost = new Promise<never>((_resolve, reject) => {
@@ -74,7 +74,7 @@ test(`${learnerCount} book and cancel under ${kills} kills`, { timeout: 900_000 
         data: Booking[]
       }
     ).data
-  /** The answer to the first try may be lost with the server that gave it. */
+  /** The response to the first try may be lost with the server. */
   const book = (who: Learner, provider: Person, start: Date) =>
     insist(who, async at => {
       const [there] = await mine(at)

@@ -1,4 +1,4 @@
-// Lessons of special kinds: the free first one, lessons that go with a course, and weekly series in calendars.
+// Special lessons: free first ones, those that accompany a course, and weekly series in calendars.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { acceptCurrent } from '#communications/server/agreements.api.ts'
 import { dayMs } from '#kit/contract/durations.ts'
@@ -27,7 +27,7 @@ describe('a free first lesson', () => {
       }
     ).packUser
 
-  test('is had once with each provider who offers it, is unpaid, and good for them alone', async () => {
+  test('is available once per provider who offers it, unpaid, and valid with them only', async () => {
     const pack = await onSalePack(world)
     const [provider, other] = [await world.provider({ trialMinutes: 20 }), await world.provider()]
     const lea = await world.person({ role: 'student' })
@@ -51,7 +51,7 @@ describe('a free first lesson', () => {
     expect(await available(packUser)).toBe(1)
   })
 
-  test('asked for many times at once is still one', async () => {
+  test('requested many times concurrently is still one', async () => {
     const [pack, provider] = [await onSalePack(world), await world.provider({ trialMinutes: 15 })]
     const lea = await world.person({ role: 'student' })
     const given = await Promise.all(Array.from({ length: 8 }, () => trialOf(lea, provider, pack)))
@@ -74,7 +74,7 @@ describe('a free first lesson', () => {
 })
 
 describe('a course', () => {
-  test('is one that the owner took part in; lessons booked from then on name it', async () => {
+  test('is one the owner took part in; later bookings name it', async () => {
     const [provider, tom] = [await world.provider(), await world.learner()]
     const pupil = world.pupils[0] as Person
     const lea = { ...pupil, packUser: await world.packFor(pupil, 3) }
@@ -101,7 +101,7 @@ describe('a course', () => {
   })
 })
 
-test('the calendar file of a weekly series has every lesson, the cancelled one as cancelled', async () => {
+test('the calendar file of a weekly series has every lesson, a cancelled one marked as such', async () => {
   const [provider, lea] = [await world.provider(), await world.learner(4)]
   const first = await world.book(lea, provider, world.at(3), { weeks: 4 })
   const series = (await lea

@@ -1,4 +1,5 @@
-// The lesson itself: the provider makes its session from own or bought content, for the booked time and learner.
+// The lesson's session, created by the provider from own or bought content for the booked time and
+// learner.
 import { eq } from 'drizzle-orm'
 import type { ContentRow } from '#authoring/server/contents.api.ts'
 import { personOf } from '#identity/server/people.api.ts'
@@ -22,7 +23,7 @@ const kindFor = {
   applicant: { task: 'jobSeekerTask', pdTask: 'jobSeekerPdTask' },
 } as const satisfies Record<string, Record<string, SessionKind>>
 
-/** Content of the provider's own by its id, or a frozen copy that was bought. */
+/** The provider's own content, or a bought frozen copy. */
 type LessonRequest =
   | (Partial<NewSession> & { readonly cid: string; readonly content?: never })
   | (Partial<NewSession> & { readonly cid?: never; readonly content: ContentRow })
@@ -37,7 +38,7 @@ export async function scheduleLesson(
   if (row.servicer !== by.actor.id) throw kitFail('not-found')
   if (row.status !== 'booked') throw kitFail('wrong-state', { status: row.status, event: 'schedule' })
   const profile = await profileOf(by.db, row.servicer)
-  // People who meet on campus need no meeting online.
+  // Campus lessons need no online meeting.
   const isOnline = row.place === null
   if (isOnline && profile?.meetingUrl == null && request.zoom?.url == null)
     throw fail(bookingErrors, 'meeting-none')

@@ -1,4 +1,4 @@
-// Lessons after they are booked: cancelling, reminders, another time, the session, pay.
+// After booking: cancelling, reminders, moving, the session, pay.
 import { dayMs, hourMs } from '#kit/contract/durations.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -38,7 +38,7 @@ const payState = async (id: string) =>
 const profileOf = async (id: string) => (await world.db.select().from(profiles).where(eq(profiles.id, id)))[0]
 
 describe('cancelling', () => {
-  test('in time gives the credit back once, however often it is repeated, and frees the time', async () => {
+  test('in time returns the credit once, however often repeated, and frees the time', async () => {
     const [provider, lea] = [await world.provider(), await world.learner()]
     const { _id } = await world.book(lea, provider, world.at(3))
     for (let at = 0; at < 3; at++)
@@ -80,7 +80,7 @@ describe('cancelling', () => {
       )
   })
 
-  test('over a third of three bookings: last in order, suspended for 7 days, lessons within them called off', async () => {
+  test('more than a third of three bookings: listed last, suspended for 7 days, lessons within them cancelled', async () => {
     const provider = await world.provider()
     const [lea, tom] = [await world.learner(), await world.learner()]
     const lessons = [
@@ -105,7 +105,7 @@ describe('cancelling', () => {
     expect(await refusal(world.book(lea, provider, world.at(13)))).toBe('provider-suspended')
     world.server.clock.advance(7 * dayMs)
     await world.book(await world.learner(), provider, world.at(8))
-    // Two of five are still too many; in ninety days nobody remembers them.
+    // Two of five are still too many; after ninety days they no longer count.
     const lagAfter = async (days: number) => {
       await runJob(lagJob(world.kit), new Date(world.kit.clock.now().getTime() + days * dayMs))
       return (await profileOf(provider.id))?.lag
@@ -143,7 +143,7 @@ describe('the clock', () => {
 })
 
 describe('the lesson', () => {
-  test('is a session for the booker at the provider’s own address; removing it cancels the lesson', async () => {
+  test('is a session for the booker at the provider’s own URL; deleting it cancels the lesson', async () => {
     const [provider, lea] = [await world.provider(), await world.learner()]
     const { _id } = await world.book(lea, provider, world.at(3))
     expect(await refusal(world.schedule(lea, _id))).toBe('not-found')
@@ -157,7 +157,7 @@ describe('the lesson', () => {
     expect(await left(lea.packUser)).toBe(5)
   })
 
-  test('comes with the files of its package, for both sides alone', async () => {
+  test("includes its package's files, for both sides only", async () => {
     const [provider, lea, editor] = [
       await world.provider(),
       await world.learner(),
@@ -181,7 +181,7 @@ describe('the lesson', () => {
     expect((await world.booking(editor, _id)).materials).toEqual([])
   })
 
-  test('asks for a meeting address first', async () => {
+  test('requires a meeting URL first', async () => {
     const [provider, lea] = [await world.provider({ meetingUrl: null }), await world.learner()]
     const { _id } = await world.book(lea, provider, world.at(3))
     expect(await refusal(world.schedule(provider, _id))).toBe('meeting-none')

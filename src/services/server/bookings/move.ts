@@ -78,7 +78,7 @@ async function moveTo(kit: Kit, by: By, row: BookingRow, start: Date): Promise<B
   return moved
 }
 
-/** Booked or scheduled, not begun, and the caller's own. */
+/** Booked or scheduled, not started, and the caller's own. */
 async function movable(by: By, id: string): Promise<BookingRow> {
   const row = await lockedBooking(by.db, id, true)
   if (!isParty(row, by.actor.id)) throw kitFail('not-found')
@@ -88,7 +88,7 @@ async function movable(by: By, id: string): Promise<BookingRow> {
   return row
 }
 
-/** Checked like a new booking, but for the lesson itself, which is in nobody's way. */
+/** Checked like a new booking, ignoring the lesson being moved. */
 async function freeTime(kit: Kit, by: By, row: BookingRow, start: Date) {
   const [bought] = await by.db.select().from(packUsers).where(eq(packUsers.id, row.packUser))
   if (!bought) throw kitFail('not-found')

@@ -1,4 +1,4 @@
-// Another time for a booked lesson: by consent, free when it is proposed and still free when the other side agrees.
+// Moving a booked lesson: by consent, free when proposed and still free when accepted.
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hourMs } from '#kit/contract/durations.ts'
@@ -18,7 +18,7 @@ afterAll(() => world.stop())
 
 const left = async (packUser: string) => (await sumsOf(world.db, packUser, world.kit.clock.now())).available
 
-test('another time is not within a suspension of the provider, neither proposed nor agreed to', async () => {
+test('a move into a suspension of the provider can be neither proposed nor accepted', async () => {
   const [provider, lea] = [await world.provider(), await world.learner()]
   const { _id } = await world.book(lea, provider, world.at(9))
   const propose = () => world.call(lea, 'move', { _id, start: world.at(4).toISOString(), message: '' })
@@ -38,7 +38,7 @@ test('another time is not within a suspension of the provider, neither proposed 
   })
 })
 
-test('another time needs the other side’s consent and costs nothing', async () => {
+test('a move needs the other side’s consent and costs nothing', async () => {
   const [provider, lea, tom] = [await world.provider(), await world.learner(), await world.learner()]
   const { _id } = await world.book(lea, provider, world.at(3))
   await world.schedule(provider, _id)
@@ -56,7 +56,7 @@ test('another time needs the other side’s consent and costs nothing', async ()
   await world.book(tom, provider, world.at(3))
 })
 
-test('another time may overlap the time it has, not that of others, and can be refused', async () => {
+test("a move may overlap the lesson's own time, not others', and can be declined", async () => {
   const [provider, lea, tom] = [await world.provider(), await world.learner(), await world.learner()]
   const { _id } = await world.book(lea, provider, world.at(3, 10))
   await world.book(tom, provider, world.at(3, 12))
@@ -69,7 +69,7 @@ test('another time may overlap the time it has, not that of others, and can be r
   await world.expectNotice(lea, 'BookingMoveRefused')
 })
 
-test('another time is gone when it was taken before the other side agrees: of the provider, of the booker, by a class', async () => {
+test('a move fails if its time was taken before acceptance: by the provider, the booker or a class', async () => {
   const [provider, second] = [await world.provider(), await world.provider()]
   const [lea, tom] = [await world.learner(), await world.learner()]
   const to = world.at(3, 14)
@@ -132,7 +132,7 @@ test('of two lessons moved to the same time at once, one succeeds', async () => 
   ).toBe(1)
 })
 
-test('another time is kept apart from others by the database itself, whatever the code allows', async () => {
+test('the database itself prevents overlaps of moved lessons', async () => {
   const [provider, second] = [await world.provider(), await world.provider()]
   const [lea, tom] = [await world.learner(), await world.learner()]
   const first = await world.book(lea, provider, world.at(3, 10))
@@ -157,7 +157,7 @@ test('another time is kept apart from others by the database itself, whatever th
   expect(await constraintOf(ofTom)).toBe('none')
 })
 
-test('another time is not for one side to set: the session stays where its lesson is', async () => {
+test('one side alone cannot move a lesson through its session', async () => {
   const [provider, lea] = [await world.provider(), await world.learner()]
   const { _id } = await world.book(lea, provider, world.at(3))
   const { session } = await world.schedule(provider, _id)

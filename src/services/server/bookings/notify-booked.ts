@@ -1,4 +1,4 @@
-// What both sides hear of a new booking.
+// Notifies both sides of a new booking.
 import { personOf } from '#identity/server/people.api.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { freeUntil } from '#services/contract/bookings/bookings.rules.ts'
@@ -7,7 +7,7 @@ import type { By } from './act.ts'
 import { calendarOf } from './calendar.ts'
 import { creditWords, notifyParty } from './booking-notices.ts'
 
-/** Also after a guardian has approved it. */
+/** Also runs after a guardian's approval. */
 export async function notifyBooked(kit: Kit, { db, now }: By, row: BookingRow): Promise<void> {
   const person = await personOf(db, row.booker)
   await notifyParty(kit, db, row, row.servicer, 'BookingCreated', { message: row.message })

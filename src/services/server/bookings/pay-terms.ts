@@ -14,17 +14,14 @@ export interface PayTerms {
   readonly travelMinutes: number
 }
 
-/**
- * On campus the city's rate, with the travel that it pays; otherwise, and where the city sets none, the rate
- * of the service.
- */
+/** On campus the city's rate with paid travel; otherwise, or if the city sets none, the service's rate. */
 export async function payTerms(
   { conf }: Pick<Kit, 'conf'>,
   db: Tx,
   service: ServiceRow,
   { snapshot, city, trialOf }: PackUserRow,
 ): Promise<PayTerms> {
-  // The free first lesson is the provider's own gift.
+  // The provider gives the free first lesson away.
   if (trialOf !== null) return { rate: 0, travelMinutes: 0 }
   const { qualification, curriculum, subject, topic } = service
   const setting = await conf.get(settingEntries[keyOf(service)], db)

@@ -1,4 +1,4 @@
-// The provider's pay for a lesson: expected when it has ended or was cancelled late, actual a day later.
+// The provider's pay: expected at the end or on late cancellation, actual a day later.
 import { hourMs } from '#kit/contract/durations.ts'
 import { and, eq, lte, notExists, sql } from 'drizzle-orm'
 import { expectLessonPay, reverseLessonPay, settleLessonPay } from '#commerce/server/lesson-income.api.ts'

@@ -1,5 +1,5 @@
-// The permission tables of lessons, ratings, reports, suspensions, packages and credits, row by row: a call
-// of somebody else's record by every role, and whether it passes.
+// Permission tables of lessons, ratings, reports, suspensions, packages and credits, row by row: every
+// role calls on somebody else's record.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayMs } from '#kit/contract/durations.ts'
 import { scopesFor, type PermissionTable } from '#kit/contract/permissions.ts'
@@ -24,7 +24,7 @@ import { byClock } from './act.ts'
 
 let world: BookingsWorld
 let people: Awaited<ReturnType<typeof makeCallers>>
-/** Somebody else's records. */
+/** Records owned by somebody else. */
 const ids = { ahead: '', over: '', rating: '', accident: '', packUser: '', pack: '', provider: '' }
 beforeAll(async () => {
   world = await startBookings()
@@ -111,7 +111,7 @@ const suspended = async () => {
 }
 const later = new Date(Date.now() + 20 * dayMs).toISOString()
 
-/** What says "you may, but not this, or not now": the permission let the call pass. */
+/** Refusals after the permission check: the permission itself passed. */
 const passes = new Set([
   'none',
   'claim-needed',

@@ -1,4 +1,4 @@
-// Many people want one time: one has it, the others are offered the next, and nobody loses a credit.
+// Many people want the same time: one gets it, the others are offered the next, and nobody loses a credit.
 import { and, eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proofSize } from '#kit/contract/testing/proof-size.ts'
@@ -74,7 +74,7 @@ test(`of ${size} simultaneous bookings with one credit, one succeeds`, async () 
   expect(refused).toHaveLength(size - 1)
   for (const { code, data } of refused) {
     expect(code).toBe(409)
-    // Its own other lesson may have taken the same hour first.
+    // The learner's other lesson may have taken the same hour first.
     expect(['credits-short', 'invalid-service-times', 'booker-busy']).toContain(data.code)
   }
   expect(await world.db.$count(bookings, eq(bookings.booker, lea.id))).toBe(1)
@@ -83,7 +83,7 @@ test(`of ${size} simultaneous bookings with one credit, one succeeds`, async () 
   for (const socket of sockets) socket.close()
 }, 120_000)
 
-test(`${size} cancels of both sides at once give back once`, async () => {
+test(`${size} concurrent cancellations by both sides return the credits once`, async () => {
   const [provider, lea] = [await world.provider(), await world.learner(3)]
   const { _id } = await world.book(lea, provider, world.at(4))
   const sockets = await Promise.all([lea, provider].map(({ token }) => socketClient(world.base, token)))
@@ -100,7 +100,7 @@ test(`${size} cancels of both sides at once give back once`, async () => {
   for (const socket of sockets) socket.close()
 }, 120_000)
 
-test('a page that shows free times hears at once which one is taken and which is free again', async () => {
+test('a page of free times is notified at once of taken and freed times', async () => {
   const [provider, lea, tom] = [await world.provider(), await world.learner(), await world.learner()]
   const socket = await socketClient(world.base, tom.token)
   const received: string[] = []

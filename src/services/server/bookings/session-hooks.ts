@@ -1,4 +1,4 @@
-// What happens with the session of a lesson happens with its booking.
+// Keeps a lesson's booking in step with its session.
 import { and, eq, gt, inArray, lt, ne } from 'drizzle-orm'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import { provide, type Provision } from '#kit/server/ports.ts'
@@ -35,11 +35,11 @@ export const forSessions = (): readonly Provision[] => [
         .limit(1)
       return row
     },
-    /** The provider's own address: Zoom, Meet, Jitsi or any other. */
+    /** The provider's own meeting URL: Zoom, Meet, Jitsi or any other. */
     async makeMeeting(_kit, { db }, { owner }) {
       return (await profileOf(db, owner))?.meetingUrl ?? null
     },
-    /** Removing the session cancels the lesson. */
+    /** Deleting the session cancels the lesson. */
     async onCancel(kit, { db, now }, { booking, owner }) {
       if (booking === null) return
       const row = await bookingById(db, booking)

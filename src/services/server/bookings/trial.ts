@@ -1,5 +1,5 @@
-// The free first lesson that a provider offers: one credit for each learner, good for that provider alone. It
-// is booked, moved and cancelled like any other; only that it is unpaid.
+// A provider's free first lesson: one credit per learner, valid with that provider only. Handled like any
+// other lesson, but unpaid.
 import { and, eq } from 'drizzle-orm'
 import { personOf } from '#identity/server/people.api.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
@@ -36,7 +36,7 @@ export async function giveTrial(kit: Kit, by: By, request: TrialRequest): Promis
   return row
 }
 
-/** Nothing where there was one before: a learner has one with each provider. */
+/** Undefined if there was one before: each learner gets one per provider. */
 async function makeTrial(
   kit: Kit,
   by: By,

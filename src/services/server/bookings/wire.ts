@@ -1,4 +1,4 @@
-// Bookings as they are read: pay for the provider and staff alone.
+// Bookings on the wire: pay is for the provider and staff only.
 import { eq, inArray } from 'drizzle-orm'
 import type * as z from '#zod'
 import { signer } from '#files/server/files.api.ts'
@@ -129,7 +129,7 @@ function moveOf({ start, end, moveStart, moveBy, moveMessage, moveAt }: BookingR
   }
 }
 
-/** Reports that carers brought into these lessons. */
+/** Reports that carers imported into these lessons. */
 async function importedReports(db: Tx, rows: readonly BookingRow[]) {
   const found = new Map<string, Awaited<ReturnType<typeof sentReportsOf>>>()
   for (const { id, booker, carer } of rows)

@@ -1,4 +1,4 @@
-// What providers do: begin, fill in, add papers, begin a new version of the approved one.
+// Providers' actions: start, fill in, add papers, start a new version of the approved one.
 import { and, eq, inArray } from 'drizzle-orm'
 import { ownFileFacts, referFiles } from '#files/server/files.api.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -32,7 +32,7 @@ export async function beginCampus(kit: Pick<Kit, 'newId'>, { db, now }: Writing,
   return row
 }
 
-/** @returns Columns of a change by the provider; none where nothing is changed. */
+/** @returns Columns for changes by the provider; empty if nothing changes. */
 export async function campusColumns(
   by: Writing,
   row: CampusRow,
@@ -53,7 +53,7 @@ export async function campusColumns(
     if (files) columns[field] = files
   }
   const changed = Object.keys(columns)
-  // How far somebody travels is theirs to say at any time; everything else is checked first.
+  // The travel radius can change at any time; everything else needs a review.
   const isRadiusAlone = row.status === 'approved' && changed.every(name => name === 'serviceRadius')
   const isOpen = row.status === 'draft' || row.status === 'rejected'
   if (changed.length > 0 && !isOpen && !isRadiusAlone) throw fail(campusErrors, 'campus-locked')
@@ -93,7 +93,7 @@ export const keepPapers = (db: Tx, row: CampusRow): Promise<void> =>
     [...row.attachmentsAddress, ...row.attachmentsVetting].map(({ hash }) => hash),
   )
 
-/** The version to edit: one that is open already, or a copy of the approved one. */
+/** The editable version: an open one, or a copy of the approved one. */
 export async function reviseCampus(kit: Pick<Kit, 'newId'>, { db, now }: Writing, row: CampusRow) {
   if (row.status !== 'approved') throw kitFail('wrong-state', { status: row.status })
   const isOpen = inArray(campuses.status, ['draft', 'submitted', 'rejected'])

@@ -58,7 +58,7 @@ async function assertInReach({ servicer, place, start }: BookingRow): Promise<vo
   expect(formatDate(start, 'iso', timeZone) <= (campus.vettingDate ?? '')).toBe(true)
 }
 
-test('no lesson on campus is out of reach or after the vetting', { timeout: 300_000 }, async () => {
+test('no campus lesson is out of range or after the vetting', { timeout: 300_000 }, async () => {
   const outcomes = new Set<string>()
   await fc.assert(
     fc.asyncProperty(scene, async ({ suburb, steps }) => {
@@ -95,7 +95,7 @@ async function booked(lea: Learner, teacher: Person, start: Date): Promise<strin
   return code
 }
 
-/** The date alone is looked at anew: where it takes place was agreed when it was booked. */
+/** A move only rechecks the date: the location was agreed when booking. */
 async function move(lea: Learner, to: Date): Promise<void> {
   const [row] = await liveOf(lea)
   if (!row) return

@@ -75,7 +75,7 @@ test.each(Object.keys(failing))(
   },
 )
 
-test('the reasons say city, vetting and how far away', async () => {
+test('the reasons name city, vetting and distance', async () => {
   const places = await Promise.all(
     ['nz:auckland:ponsonby', 'nz:auckland:mount-eden'].map(id => placeById(world.kit, id)),
   )
@@ -91,7 +91,7 @@ test('the reasons say city, vetting and how far away', async () => {
   )
 })
 
-test('how far away is measured from the address in force, not from a version that waits', async () => {
+test('the distance is measured from the address in force, not from a pending version', async () => {
   const [home, school] = [
     await placeById(world.kit, 'nz:auckland:ponsonby'),
     await placeById(world.kit, 'nz:auckland:mount-eden'),
@@ -100,7 +100,7 @@ test('how far away is measured from the address in force, not from a version tha
   const [inForce] = await world.db.select().from(campuses).where(eq(campuses.owner, who.id))
   const next = (await who.service('service-conf-campus').patch('revise', { _id: inForce?.id })) as Campus
   await world.patch(who, next._id, { place_id: 'nz:wellington:wellington' })
-  // Whichever of the two was written last, and so is read last.
+  // Whichever was written last would be read last.
   for (const id of [next._id, inForce?.id ?? '', next._id, inForce?.id ?? '']) {
     await world.db.update(campuses).set({ touchedAt: world.kit.clock.now() }).where(eq(campuses.id, id))
     const found = (await match()).find(({ _id }) => _id === who.id)
@@ -111,7 +111,7 @@ test('how far away is measured from the address in force, not from a version tha
   }
 })
 
-test('the radius of the database is that of the contract, to the metre', async () => {
+test("the database's radius equals the contract's, to the metre", async () => {
   const [home, school] = [
     await placeById(world.kit, 'nz:auckland:ponsonby'),
     await placeById(world.kit, 'nz:auckland:mount-eden'),

@@ -1,4 +1,4 @@
-// The permission tables of campuses and their cities, row by row: every call by every role, and whether it passes.
+// Permission tables of campuses and cities, row by row: every call by every role.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ManagerRole } from '#identity/contract/roles.ts'
 import { scopesFor, type Role } from '#kit/contract/permissions.ts'
@@ -82,7 +82,7 @@ const locationCalls: readonly (readonly [
       }),
   ],
 ]
-/** Refusals that say "you may, but not now": the permission let the call pass. */
+/** Refusals after the permission check: the permission itself passed. */
 const passes = ['none', 'claim-needed']
 
 describe.each(campusCalls)('%s: %s', (action, _name, call) => {
@@ -106,7 +106,7 @@ test.each(callers)('place.search: %s', async caller => {
   expect((await refusal(found)) === 'none').toBe(isAllowed)
 })
 
-test('drafts are their owner’s alone, also for an admin, and only educators begin one', async () => {
+test('drafts are visible to their owner only, even for an admin, and only educators create one', async () => {
   const { _id } = await world.filled(await world.applicant())
   expect(await refusal(campus(people.admin).get(_id))).toBe('not-found')
   expect(await refusal(campus(people.student).create({}))).toBe('forbidden')

@@ -1,4 +1,4 @@
-// Where the lessons of a bought package take place: a place of the lookup, in the package's country.
+// Where a bought package's lessons take place: a place from the lookup, in the package's country.
 import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import type { CampusLocation } from '#services/contract/credits/credits.contract.ts'

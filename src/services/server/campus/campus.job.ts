@@ -16,7 +16,7 @@ import { cancelOnCampus } from './cancel-on-campus.ts'
 import { todayOf } from './campus.ts'
 
 const batch = 200
-/** Dates are compared on the provider's wall, which may be a day ahead. */
+/** Compares local dates of the provider, which may be a day ahead. */
 const aDay = 1
 
 export const campusJob = (kit: Kit): Job => ({

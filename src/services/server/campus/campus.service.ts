@@ -1,4 +1,4 @@
-// `service-conf-campus`: verifications for teaching on campus, by their owners and by reviewers.
+// `service-conf-campus`: campus verifications, for their owners and reviewers.
 import { and, desc, eq, inArray, ne, type SQL } from 'drizzle-orm'
 import type * as z from '#zod'
 import { unreadIn } from '#communications/server/threads.api.ts'
@@ -122,7 +122,7 @@ export function campusService(kit: Kit) {
     return { ...page, data: await wireCampuses(call, page.data, unread) }
   }
 
-  /** To the provider, and to everybody who watches the queue. */
+  /** Notifies the provider and everybody watching the queue. */
   async function announce(call: Call, row: CampusRow, event: 'created' | 'patched') {
     const watching = await managersWith(call.db, verificationRoles)
     const rooms = [...new Set([row.owner, ...watching])].map(user => `user:${user}`)

@@ -1,4 +1,4 @@
-// Teaching on campus from the first draft to a paid lesson, and what happens when a vetting runs out.
+// Teaching on campus from draft to paid lesson, and the expiry of a vetting.
 import { dayMs } from '#kit/contract/durations.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -36,7 +36,7 @@ describe('a verification', () => {
     expect(await refusal(who.service('service-conf-campus').create({}))).toBe('campus-there')
   })
 
-  test('takes places of the lookup alone', async () => {
+  test('accepts only places from the lookup', async () => {
     const who = await world.applicant()
     const { _id } = (await who.service('service-conf-campus').create({})) as Campus
     expect(await refusal(world.patch(who, _id, { place_id: 'nz:made:up' }))).toBe('place-unknown')
@@ -47,7 +47,7 @@ describe('a verification', () => {
     })
   })
 
-  test('is counted by country and state, and by whether somebody works on it', async () => {
+  test('is counted by country and state, and by whether it is claimed', async () => {
     const reviewer = await world.reviewer()
     const waiting = async () =>
       (
@@ -67,7 +67,7 @@ describe('a verification', () => {
     expect(await refusal(who.service('service-conf-campus').get('countType'))).toBe('forbidden')
   })
 
-  test('is decided by who holds it, with a reason against, and is heard of', async () => {
+  test("is decided by its claim's holder, a rejection needs a reason, and the provider is notified", async () => {
     const who = await world.applicant()
     const { _id } = await world.submittedCampus(who)
     expect(await refusal(world.patch(who, _id, { city: 'Wellington' }))).toBe('campus-locked')
@@ -91,7 +91,7 @@ describe('a verification', () => {
     expect(await refusal(world.patch(both, _id, { follower: both.id }))).toBe('own-application')
   })
 
-  test('stays in force while a new version is checked; the radius is changed at once', async () => {
+  test('stays in force while a new version is reviewed; the radius changes at once', async () => {
     const who = await world.campusTeacher()
     const [approved] = await mine(who)
     const id = approved?._id ?? ''
@@ -107,7 +107,7 @@ describe('a verification', () => {
     expect(await mine(who)).toMatchObject([{ status: 2, city: 'Wellington', versionId: 2 }])
   })
 
-  test('is talked about in a thread of both sides alone', async () => {
+  test('is discussed in a thread of both sides only', async () => {
     const who = await world.applicant()
     const { _id: rid } = await world.submittedCampus(who)
     const message = { rid, type: 'service-conf', message: 'Which street?' }
@@ -120,7 +120,7 @@ describe('a verification', () => {
     expect(await refusal(stranger.service('message').create(message))).toBe('not-found')
   })
 
-  test('that nobody works on is released after seven days', async () => {
+  test('without work is released after seven days', async () => {
     const who = await world.applicant()
     const { _id } = await world.submittedCampus(who)
     const reviewer = await world.reviewer()
@@ -136,7 +136,7 @@ const logOf = async (who: Person): Promise<CreditLog[]> =>
   ((await who.service('service-pack-user-logs').find({ query: {} })) as unknown as { data: CreditLog[] }).data
 
 describe('a lesson on campus', () => {
-  test('that is cancelled keeps its session and its travel in the log', async () => {
+  test('once cancelled keeps its session and travel in the log', async () => {
     const [teacher, lea] = [await world.campusTeacher(), await world.campusLearner()]
     const { _id } = await world.book(lea, teacher, world.at(3))
     const { session } = await world.schedule(teacher, _id)
@@ -144,7 +144,7 @@ describe('a lesson on campus', () => {
     expect((await logOf(lea))[0]).toMatchObject({ type: 'cancel', compensation: 30, session: session?._id })
   })
 
-  test('keeps its place, is paid by the city with travel, and needs no meeting', async () => {
+  test('keeps its location, is paid by the city with travel, and needs no meeting', async () => {
     const [teacher, lea] = [await world.campusTeacher(), await world.campusLearner()]
     await teacher.service('service-conf').patch(teacher.id, { meetingUrl: null })
     const booking = await world.book(lea, teacher, world.at(3))
@@ -165,7 +165,7 @@ describe('a lesson on campus', () => {
     expect((await world.booking(teacher, booking._id)).pay).toMatchObject({ cents: 6250, state: 'expected' })
   })
 
-  test('is not offered after the vetting, neither new nor moved', async () => {
+  test('cannot be booked or moved after the vetting', async () => {
     const last = dateAfter(world.today(), 6)
     const [teacher, lea] = [await world.campusTeacher({ vettingDate: last }), await world.campusLearner()]
     const { data } = await world.slots(lea, teacher, world.at(1, 0), world.at(20, 0))
@@ -180,7 +180,7 @@ describe('a lesson on campus', () => {
   })
 })
 
-describe('a vetting that runs out', () => {
+describe('an expiring vetting', () => {
   const expiring = async (days: number) => {
     const teacher = await world.campusTeacher()
     const set = (left: number) =>
@@ -205,7 +205,7 @@ describe('a vetting that runs out', () => {
     expect(await received(teacher, 'VettingExpiring')).toBe(1)
   })
 
-  test('cancels the lessons after it 7 days before, with their credits back, and leaves the others', async () => {
+  test('cancels later lessons 7 days before, returns their credits, and leaves the others', async () => {
     const { teacher, set } = await expiring(300)
     const lea = await world.campusLearner(3)
     const [before, after] = [

@@ -47,7 +47,7 @@ export async function missingOfCampus({ db, now }: Reading, row: CampusRow): Pro
   })
 }
 
-/** The date on a provider's wall. */
+/** A provider's local date. */
 export async function todayOf({ db, now }: Reading, uid: string): Promise<string> {
   const { timeZone = 'UTC' } = (await profileOf(db, uid)) ?? (await personOf(db, uid)) ?? {}
   return formatDate(now, 'iso', timeZone)

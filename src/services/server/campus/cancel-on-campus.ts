@@ -1,4 +1,4 @@
-// Lessons on campus that a provider may no longer give: called off by the system, with their credits given back.
+// Cancels campus lessons a provider may no longer give, and returns their credits.
 import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Kit } from '#kit/server/kit.ts'
 import { liveStates } from '#services/contract/bookings/bookings.lifecycle.ts'
@@ -7,7 +7,7 @@ import { cancelBooking } from '../bookings/cancel.ts'
 import { bookings } from '../bookings.tables.ts'
 import { profiles } from '../services.tables.ts'
 
-/** @param after Only lessons after this day on the provider's wall; null means all to come. */
+/** @param after Only lessons after this local date of the provider; null means all future ones. */
 export async function cancelOnCampus(
   kit: Kit,
   by: By,

@@ -31,7 +31,7 @@ export async function citiesChanged(
   )
 }
 
-/** Prices are set for cities of the list alone. */
+/** Prices can be set for listed cities only. */
 export async function assertCities(
   db: Tx,
   country: string | null | undefined,

@@ -1,5 +1,4 @@
-// The demo world: cities of New Zealand and Australia, one provider who teaches on campus, and one who waits
-// for a decision.
+// Demo cities in New Zealand and Australia, one approved campus provider, and one awaiting a decision.
 import { eq } from 'drizzle-orm'
 import { keepMade } from '#files/server/made.api.ts'
 import { personByEmail, type Person } from '#identity/server/people.api.ts'
@@ -68,7 +67,7 @@ interface DemoAddress {
   readonly city: string
   readonly place: string
   readonly km: number
-  /** Until the vetting expires. */
+  /** Days until the vetting expires. */
   readonly days: number
 }
 

@@ -1,4 +1,4 @@
-// Metres from a campus row's address to a place: the formula of `metresBetween`, in SQL.
+// Distance in metres from a campus row's address to a place: `metresBetween` in SQL.
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { earthRadius, type Point } from '#services/contract/places/distance.rules.ts'
@@ -12,7 +12,7 @@ export function metresTo({ latitude, longitude }: Point): SQL<number> {
   ))))`
 }
 
-/** How far these providers are from the place of lessons on campus. */
+/** Distances of these providers from the location of campus lessons. */
 export async function metresOf(
   db: Tx,
   place: Point | null,

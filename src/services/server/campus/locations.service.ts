@@ -1,4 +1,4 @@
-// `campus-location`: cities on sale for everybody, with pay and pictures for staff.
+// `campus-location`: cities on sale for everybody, with pay rates for staff.
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { ownFileFacts, referFiles, signer, type Sign } from '#files/server/files.api.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'

@@ -27,7 +27,7 @@ test('a city exists once per country, in any spelling', async () => {
   expect(await refusal(add({ city: 'Paris', country: 'FR' }))).toBe('bad-data')
 })
 
-test('rates, travel and pictures are kept, and buyers see the pictures and no rate', async () => {
+test('rates, travel and pictures are stored; buyers see pictures but no rates', async () => {
   const { _id } = await add({
     city: 'Nelson',
     experienceRate: { intermediate: 4400 },
@@ -48,7 +48,7 @@ test('rates, travel and pictures are kept, and buyers see the pictures and no ra
   expect(cleared.attachmentsCity).toEqual([])
 })
 
-test('one city is read by its name, also an archived one, without its rates', async () => {
+test('one city is read by name, even archived, without its rates', async () => {
   const { _id } = await add({ city: 'Whakatane', experienceRate: { intermediate: 4100 } })
   const city = (query: Record<string, string>) => place(world.guest).get('city', { query })
   const found = { _id, country: 'NZ', city: 'Whakatane', attachmentsCity: [] }
@@ -59,7 +59,7 @@ test('one city is read by its name, also an archived one, without its rates', as
   expect(await refusal(city({ country: 'NZ', city: 'Atlantis' }))).toBe('not-found')
 })
 
-test('an archived city is not offered, and comes back', async () => {
+test('an archived city is not offered, and can be restored', async () => {
   const { _id } = await add({ city: 'Gisborne' })
   await place(admin).patch(_id, { archive: true })
   expect(await openCities()).not.toContain('Gisborne')
@@ -70,7 +70,7 @@ test('an archived city is not offered, and comes back', async () => {
   expect(await openCities()).toContain('Gisborne')
 })
 
-test('teachers are counted per city, and per subject where their radius reaches', async () => {
+test('teachers are counted per city, and per subject within their radius', async () => {
   await world.campusTeacher()
   await world.campusTeacher({ serviceRadius: 1000 })
   const about = { country: 'NZ', mentoringType: 'academic', subject: ['Science', 'Mathematics'] }

@@ -1,4 +1,4 @@
-// Campus locations as they are read, and how many teach where.
+// Campus locations on the wire, and the number of teachers per city.
 import { and, eq, gte, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type * as z from '#zod'
 import { signer, type Sign } from '#files/server/files.api.ts'
@@ -52,7 +52,7 @@ export async function wireCities(
 export const picturesOf = ({ attachmentsCity }: CampusLocationRow, sign: Sign) =>
   attachmentsCity.map(({ hash, filename }) => ({ hash, filename, url: sign(hash) }))
 
-/** In force, with a vetting that has not run out. */
+/** In force, with a valid vetting. */
 const isInForce = (now: Date): SQL | undefined =>
   and(eq(campuses.status, 'approved'), gte(campuses.vettingDate, now.toISOString().slice(0, 10)))
 

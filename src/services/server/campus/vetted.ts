@@ -1,4 +1,4 @@
-// The last day on which a provider may teach a package: none on campus without a verification, no limit online.
+// The last day a provider may teach a package: none on campus without a verification, unlimited online.
 import type { Tx } from '#kit/server/db.ts'
 import type { PackSnapshot } from '#services/contract/packages/packages.shapes.ts'
 import { campusOf } from './campus.ts'

@@ -43,7 +43,7 @@ export async function cloudList(
   return { ...page, data: data.map(({ row, item }) => ({ ...item, own: row.owner === call.actor.id })) }
 }
 
-/** Contributors alone teach no lessons to import for; nor does who was never approved, or no longer is. */
+/** Excludes contributors without an approved service, and providers whose approval was revoked. */
 async function assertProvider({ db, where }: Call): Promise<void> {
   if ((await db.$count(applications, and(isServiceInForce, where))) === 0) throw kitFail('forbidden')
 }
@@ -56,7 +56,7 @@ async function fits({ db, actor }: Call, id: string): Promise<SQL | undefined> {
     .innerJoin(applications, eq(applications.id, bookings.application))
     .where(and(eq(bookings.id, id), eq(bookings.servicer, actor.id ?? '')))
   if (!row) throw kitFail('not-found')
-  // An open page asks once more after the lesson was scheduled: there is nothing to import any more.
+  // After scheduling, an open page asks once more; there is nothing left to import.
   if (row.status !== 'booked') return sql`false`
   const { curriculum, subject, topic } = row.service
   if (subject !== null && curriculum !== null)

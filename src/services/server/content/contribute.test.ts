@@ -20,7 +20,7 @@ const storedCopy = async (of: string) =>
   (await world.db.select().from(contents).where(eq(contents.source, of))).map(({ id }) => id)
 
 describe('an application for content', () => {
-  test('needs content of one’s own making that is not offered already', async () => {
+  test('needs one’s own content that is not offered already', async () => {
     const [who, other] = [await world.applicant(), await world.applicant()]
     const id = await world.unit(who)
     expect(await refusal(world.offered(other, id))).toBe('unit-unknown')
@@ -46,7 +46,7 @@ describe('an application for content', () => {
     expect(await refusal(world.offered(who, id))).toBe('unit-there')
   })
 
-  test('is not begun where staff have not opened it', async () => {
+  test('cannot be started where staff have not opened it', async () => {
     const who = await world.applicant()
     const id = await world.unit(who, 2, { mode: 'pdTask' })
     expect(await refusal(world.offered(who, id))).toBe('bad-data')
@@ -64,11 +64,11 @@ describe('an application for content', () => {
     const { parts } = await world.snapshot(who, _id)
     expect(parts[0]?.deck?.pages).toHaveLength(4)
     expect(parts[0]?.questions).toHaveLength(4)
-    // The copy is not content of the library.
+    // The copy is not library content.
     expect(await rowOf(parts[0]?._id ?? '')).toMatchObject({ published: false })
   })
 
-  test('content that is not complete is named, and nothing is frozen', async () => {
+  test('incomplete content is listed, and nothing is frozen', async () => {
     const who = await world.applicant()
     const empty = await world.unit(who, 0, { mode: 'task' })
     const { _id } = await world.offered(who, empty)
@@ -76,7 +76,7 @@ describe('an application for content', () => {
     expect(await storedCopy(empty)).toEqual([])
   })
 
-  test('a repeat freezes anew while it is written, and the copy before is gone', async () => {
+  test('freezing again while a draft replaces the copy', async () => {
     const who = await world.applicant()
     const id = await world.unit(who)
     const { _id } = await world.offered(who, id)
@@ -132,7 +132,7 @@ describe('reviewers', () => {
     expect((await world.snapshot(reviewer, _id)).parts[0]?.name).toBe('Magnets, corrected')
   })
 
-  test('nobody else sees a copy, and reviewers see none before it is submitted', async () => {
+  test('nobody else sees a copy, and reviewers only after submission', async () => {
     const [who, reviewer, stranger] = [
       await world.applicant(),
       await world.reviewer(),
@@ -191,7 +191,7 @@ test('each version has a separate copy, and replaces the old one when approved',
   }
 })
 
-test('an account that closes takes its copies along, unless somebody bought one', async () => {
+test('closing an account deletes its copies, unless somebody bought one', async () => {
   const [sold, unsold] = [await world.premium(), await world.premium()]
   const [provider, learner] = [await world.provider(), await world.learner()]
   const booking = await world.book(learner, provider, world.at(3))

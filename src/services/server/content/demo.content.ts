@@ -1,4 +1,4 @@
-// The demo world: premium content of two contributors, one approved for physics lessons, one that waits for a reviewer.
+// Demo premium content of two contributors: one approved for physics lessons, one awaiting review.
 import { eq } from 'drizzle-orm'
 import type { DemoContent, DemoPlace } from '#authoring/server/demo.api.ts'
 import type { Kit } from '#kit/server/kit.ts'

@@ -1,4 +1,4 @@
-// The frozen copy of content that somebody offers: what reviewers check is what providers import.
+// Freezes offered content: reviewers check exactly what providers import.
 import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import {
   contentRows,
@@ -43,7 +43,7 @@ export async function unitOf(db: Tx, owner: string, id: string | undefined): Pro
 
 export const unitColumns = ({ id, name, mode }: Unit) => ({ unit: id, unitName: name, unitMode: mode })
 
-/** While it is written or was refused; a repeat freezes the content as it is by then. */
+/** Only in draft or rejected state; a repeat freezes the current content. */
 export async function freezeUnit(
   kit: Kit,
   { db, now }: Writing,
@@ -52,11 +52,11 @@ export async function freezeUnit(
 ): Promise<ApplicationRow> {
   if (row.type !== 'content') throw kitFail('not-found')
   if (row.status !== 'draft' && row.status !== 'rejected') throw fail(servicesErrors, 'application-locked')
-  // A new version is one of the same content.
+  // A new version must use the same content.
   if (row.replaces !== null && id !== row.unit) throw fail(contentErrors, 'unit-unknown')
   await lockContent(db, id)
   await unitOf(db, row.owner, id)
-  // What an editor has not saved back yet is part of it, as when a lesson is made.
+  // Includes changes an open editor has not saved yet, as scheduling does.
   await settleDeck(db, kit, id, now)
   const unit = await unitOf(db, row.owner, id)
   await assertReady(db, unit)
@@ -106,7 +106,7 @@ async function assertReady(db: Tx, unit: Unit): Promise<void> {
     throw fail(contentErrors, 'unit-not-ready', { faults: open.map(({ name }) => `Add: ${name}.`) })
 }
 
-/** How often each was imported. */
+/** Number of imports per copy. */
 export async function importCounts(db: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map()
   const rows = await db

@@ -23,12 +23,12 @@ import { isImportable } from './cloud-list.ts'
 
 declare module '#kit/server/outbox.ts' {
   interface Topics {
-    /** A paid import, and the booking that it was bought for. */
+    /** A paid import, and the booking it was bought for. */
     'import-lesson': { readonly line: string; readonly booking: string }
   }
 }
 
-/** The mode of such a line is the booking. */
+/** The line's mode is the booking id. */
 async function look(by: Look, requests: readonly GoodsRequest[]): Promise<ReadonlyMap<string, Goods>> {
   if (requests.length === 0) return new Map()
   const rows = await by.db
@@ -111,7 +111,7 @@ export const importGoods: GoodsKind = {
   income: 'royalty',
   look,
   deliver,
-  /** A lesson that is scheduled keeps its own copy. */
+  /** A scheduled lesson keeps its own copy. */
   withdraw: async ({ tx, now }, line) =>
     void (await tx
       .update(imports)

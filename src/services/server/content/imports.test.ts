@@ -38,7 +38,7 @@ const bought = async (start = world.at(3)): Promise<{ booking: Booking; line: st
 }
 
 describe('premium content', () => {
-  test('is found by providers for their own lessons of the same subject', async () => {
+  test('is found by providers for their own lessons in the same subject', async () => {
     const booking = await world.book(learner, provider, world.at(3))
     const [found] = (await world.cloud(provider, { booking: booking._id, $limit: 100 })).filter(
       ({ _id }) => _id === item(),
@@ -59,7 +59,7 @@ describe('premium content', () => {
     expect(await refusal(world.cloud(learner))).toBe('forbidden')
   })
 
-  test('is bought for a lesson of one’s own that is not scheduled', async () => {
+  test('is bought for one’s own unscheduled lesson', async () => {
     const booking = await world.book(learner, provider, world.at(3))
     expect(await refusal(world.order(provider, item()))).toBe('goods-gone')
     expect(await refusal(world.order(await world.provider(), item(), booking._id))).toBe('goods-gone')
@@ -76,7 +76,7 @@ describe('premium content', () => {
       .from(snapshots)
       .where(eq(snapshots.session, session?._id ?? ''))
     expect(copied?.pages).toHaveLength(5)
-    // It leads to no content that the provider could open and keep.
+    // It gives the provider no content to open and keep.
     expect((await world.sessionRow(session?._id ?? '')).cid).toBeNull()
     expect(await world.db.$count(contents, eq(contents.owner, provider.id))).toBe(0)
     expect(await world.unused(provider)).toEqual([])
@@ -84,7 +84,7 @@ describe('premium content', () => {
     expect(income).toMatchObject({ uid: offer.author.id, kind: 'income', category: 'royalty', value: 20 })
   })
 
-  test('is used once: not by another lesson, not by somebody else, not beside own content', async () => {
+  test('is used once: not by another lesson, another person, or beside own content', async () => {
     const { booking, line } = await bought()
     await scheduled(booking._id)
     const next = await world.book(learner, provider, world.at(4))
@@ -169,7 +169,7 @@ describe('a cancelled lesson', () => {
   })
 })
 
-test('one purchase for two lessons at once: one has it', async () => {
+test('one purchase for two concurrent lessons: one gets it', async () => {
   const { booking, line } = await bought()
   await scheduled(booking._id)
   await world.call(provider, 'cancel', { _id: booking._id })

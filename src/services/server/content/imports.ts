@@ -1,4 +1,4 @@
-// Premium content in lessons: used once, and again for nothing when the lesson does not take place.
+// Premium content in lessons: used once, and reusable if the lesson does not take place.
 import { and, eq, isNull } from 'drizzle-orm'
 import { contentRows } from '#authoring/server/contents.api.ts'
 import { markLine } from '#commerce/server/orders.api.ts'
@@ -14,7 +14,7 @@ import type { By } from '../bookings/act.ts'
 import { scheduleLesson } from '../bookings/lesson-session.ts'
 import { imports, type ImportRow } from '../content.tables.ts'
 
-/** Schedules a booked lesson from what its provider bought. */
+/** Schedules a booked lesson from the provider's purchase. */
 export async function importLesson(
   kit: Kit,
   by: By,
@@ -33,7 +33,7 @@ export async function importLesson(
   return row
 }
 
-/** Locked, so that two lessons at once do not share one purchase. */
+/** Locked, so that two concurrent lessons cannot share a purchase. */
 async function unused(db: Tx, line: string, buyer: string): Promise<ImportRow> {
   const [row] = await db
     .select()

@@ -84,7 +84,7 @@ describe('reviewers', () => {
     expect(data.map(({ _id }) => _id)).not.toContain(waiting._id)
   })
 
-  test('see how much of it there is per topic', async () => {
+  test('see the amount per topic', async () => {
     expect(await topics()).toEqual([{ _id: 'planning', label: ['Teaching', 'Planning'], count: 1 }])
     const second = await trainingContent('pdTask')
     expect(await topics()).toMatchObject([{ _id: 'planning', count: 2 }])

@@ -1,4 +1,4 @@
-// Premium content as reviewers look for it: approved content of every mode, by place, audience and topic.
+// Premium content for reviewers: approved content of every mode, by country, audience and topic.
 import { and, arrayContains, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type * as z from '#zod'
 import type { Page } from '#kit/contract/wire.ts'
@@ -56,7 +56,7 @@ export async function premiumItems(
   return { ...page, data }
 }
 
-/** A topic is called what its latest content calls it. */
+/** A topic takes its label from its latest content. */
 export async function contentByTopic(db: Tx): Promise<TopicCount[]> {
   const { rows } = await db.execute<{ _id: string; label: string[]; count: number }>(sql`
     select one ->> '_id' as "_id", count(*)::int as count,

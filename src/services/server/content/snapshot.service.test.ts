@@ -33,7 +33,7 @@ test('its author always reads it, reviewers while it is in their queue', async (
   expect(await outcomes(_id)).toEqual({ author: 'none', reviewer: 'none' })
 })
 
-test('nobody else reads it: neither providers who could import it, nor other staff, nor visitors', async () => {
+test('nobody else reads it: neither providers who could import it, other staff, nor visitors', async () => {
   const { application } = await world.premium()
   const others = [await world.provider(), await world.learner(), await world.reviewer('accountant')]
   for (const who of others)

@@ -1,4 +1,4 @@
-// Every ten minutes: credits past their time expire, and owners are warned seven days ahead.
+// Every ten minutes: expires overdue credits, and warns owners seven days ahead.
 import { and, asc, eq, gt, isNull, lte, type SQL } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import type { Job } from '#kit/server/jobs.ts'

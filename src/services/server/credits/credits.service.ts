@@ -36,7 +36,7 @@ export function packUserService(kit: Kit) {
         },
         where: and(
           call.where,
-          // One's own unless somebody else is named: also staff look at their own first.
+          // The caller's own unless another owner is named, even for staff.
           query._id === undefined && query.pid === undefined
             ? eq(packUsers.owner, uid ?? call.actor.id ?? '')
             : undefined,
@@ -211,7 +211,7 @@ async function soldWith(db: Tx, rows: readonly CreditLogRow[]) {
   }
 }
 
-/** A lesson gets its session after its credits were taken. */
+/** A lesson gets its session only after its credits were taken. */
 async function sessionsOf(
   db: Tx,
   rows: readonly CreditLogRow[],

@@ -37,7 +37,7 @@ const step = fc.oneof(
 )
 
 describe('a bought package', () => {
-  test('always holds available + used + expired + refunded = total, and its log agrees', async () => {
+  test('always satisfies available + used + expired + refunded = total, and its log agrees', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 14 }), async steps => {
         const { db } = world.kit
@@ -90,7 +90,7 @@ describe('a bought package', () => {
     )
   })
 
-  test('takes what expires first, and bought credits before gifts of the same time', async () => {
+  test('uses what expires first, and bought credits before gifts with the same expiry', async () => {
     const pack = await boughtPack(world, 'owner')
     await inTx(start, at => addCredits(at, pack, order('a', 1)))
     await inTx(start, at => addCredits(at, pack, order('b', 1)))
@@ -100,7 +100,7 @@ describe('a bought package', () => {
     expect(first?.line).toBe('a')
   })
 
-  test('gives back after the last expiry, so a cancelled lesson never shortens it', async () => {
+  test('returns credits with an expiry after the last, so a cancellation never shortens it', async () => {
     const pack = await boughtPack(world, 'owner', { freq: 7 })
     await inTx(start, at => addCredits(at, pack, order('a', 3)))
     await inTx(start, at => takeCredits(at, { packUser: pack, times: 1, booking: 'late', lesson }))
@@ -111,10 +111,10 @@ describe('a bought package', () => {
   })
 })
 
-describe('many at once', () => {
+describe('concurrently', () => {
   const callers = 200
 
-  test('two hundred callers for one credit: one has it', async () => {
+  test('two hundred callers for one credit: one gets it', async () => {
     const pack = await boughtPack(world, 'owner')
     await inTx(start, at => addCredits(at, pack, order('one', 1)))
     const outcomes = await Promise.allSettled(
@@ -130,7 +130,7 @@ describe('many at once', () => {
     expect(await sumsOf(world.kit.db, pack, start)).toMatchObject({ total: 1, used: 1, available: 0 })
   })
 
-  test('a lesson that two hundred callers give back comes back once', async () => {
+  test("two hundred callers return a lesson's credit once", async () => {
     const pack = await boughtPack(world, 'owner')
     await inTx(start, at => addCredits(at, pack, order('two', 2)))
     const booking = world.kit.newId()
@@ -143,7 +143,7 @@ describe('many at once', () => {
     expect(await sumsOf(world.kit.db, pack, start)).toMatchObject({ total: 4, used: 2, available: 2 })
   })
 
-  test('a refund and a booking of the last credit: one of them has it', async () => {
+  test('a refund and a booking of the last credit: one succeeds', async () => {
     for (let round = 0; round < 10; round++) {
       const pack = await boughtPack(world, 'owner')
       const line = world.kit.newId()

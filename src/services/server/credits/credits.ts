@@ -1,5 +1,5 @@
-// Credits of a bought package: added, taken for a lesson, given back, expired, refunded. Each change locks
-// the bought package, moves credit rows out of `available` and writes the log, all in the caller's
+// Credits of a bought package: added, used for a lesson, returned, expired, refunded. Each change locks
+// the bought package, moves credit rows out of `available` and writes the log, in the caller's
 // transaction.
 import { and, asc, eq, gt, inArray, lte, max, ne, notExists, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -17,7 +17,7 @@ export interface Moment {
   readonly now: Date
 }
 
-/** Everything that happens to the credits of one bought package happens one after the other. */
+/** Serialises all changes to one bought package's credits. */
 export async function lockPackUser(tx: Tx, id: string): Promise<PackUserRow> {
   const [row] = await tx.select().from(packUsers).where(eq(packUsers.id, id)).for('update')
   if (!row) throw kitFail('not-found')
@@ -58,12 +58,15 @@ export interface Taking {
   readonly times: number
   /** Id of the lesson's booking. */
   readonly booking: string
-  /** Takes credits of this order only. */
+  /** Uses credits of this order only. */
   readonly order?: string
   readonly lesson: LessonFacts
 }
 
-/** Takes the credits that expire first, bought ones before gifts. Throws `credits-short` where there are too few. */
+/**
+ * Uses the credits that expire first, bought ones before gifts. Throws `credits-short` if there are too
+ * few.
+ */
 export async function takeCredits(at: Moment, taking: Taking): Promise<CreditRow[]> {
   const { tx, now } = at
   const owner = await lockPackUser(tx, taking.packUser)
@@ -107,10 +110,7 @@ export interface GivingBack {
   readonly lesson: LessonFacts
 }
 
-/**
- * Fresh credits after the last expiry, for each credit of the lesson that has not come back yet; a repeat
- * gives none.
- */
+/** New credits expiring after the last, for each credit of the lesson not returned yet; idempotent. */
 export async function giveBackCredits(at: Moment, back: GivingBack): Promise<CreditRow[]> {
   const { tx } = at
   const [any] = await tx
@@ -159,7 +159,7 @@ export async function expireCredits(at: Moment, packUser: string): Promise<Credi
   return gone
 }
 
-/** Cancels every available credit that came with an order's line, gifts included. */
+/** Cancels every available credit of an order line, gifts included. */
 export async function refundCredits(at: Moment, line: string, reason: string | null): Promise<CreditRow[]> {
   const held = await at.tx
     .selectDistinct({ packUser: credits.packUser })

@@ -1,4 +1,4 @@
-// Bought packages as they are read.
+// Bought packages on the wire.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type * as z from '#zod'
 import { signer } from '#files/server/files.api.ts'
@@ -109,7 +109,7 @@ async function withActiveChild(db: Tx, ids: readonly string[], now: Date): Promi
 const isLeft = (now: Date) =>
   and(eq(credits.status, 'available'), sql`${credits.expiresAt} > ${now.toISOString()}::timestamptz`)
 
-/** Bought packages with credits left, their own or of one that came with them. */
+/** Bought packages with credits left, in themselves or an included one. */
 export const hasCreditsLeft = (now: Date) => {
   const child = sql`select 1 from ${credits} join ${packUsers} as child on child.id = ${credits.packUser} where child.parent = ${packUsers.id} and ${isLeft(now)}`
   return sql`(exists (select 1 from ${credits} where ${credits.packUser} = ${packUsers.id} and ${isLeft(now)}) or exists (${child}))`

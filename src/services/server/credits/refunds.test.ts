@@ -1,5 +1,5 @@
-// Invariant 5 of services.md on generated histories: a refund is for bought credits that are unused, never
-// for gifts, and no credit changes its owner.
+// Invariant 5 of services.md on generated histories: refunds cover unused bought credits, never gifts, and
+// no credit changes its owner.
 import fc from 'fast-check'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -109,11 +109,11 @@ test('gifts are never refunded, and nothing changes its owner', { timeout: 300_0
     }),
     { numRuns: proofSize({ test: 25, stress: 300 }) },
   )
-  // Otherwise no gift was ever there to be refunded.
+  // Fails if no gift was ever available to refund.
   expect(giftsLeft).toBeGreaterThan(0)
 })
 
-test('the database gives no credit and no package to somebody else', async () => {
+test('the database refuses to transfer a credit or package', async () => {
   const pack = await boughtPack(world, 'owner')
   const other = await boughtPack(world, 'other')
   await inTx(new Date('2030-01-01T00:00:00Z'), at => buy(at, pack, 'line', 2, false))

@@ -1,4 +1,4 @@
-// Sums over credits; rows are the truth.
+// Sums over credits; computed from the rows.
 import { count, inArray, max, min, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { dayMs } from '#kit/contract/durations.ts'

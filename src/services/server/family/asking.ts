@@ -1,4 +1,4 @@
-// Which guardians approve lessons and payments of a child: always under 13, and later where one of them asked for it.
+// Which guardians approve a child's lessons and payments: always under 13, later those who requested it.
 import { and, eq, inArray } from 'drizzle-orm'
 import { ageOn, consentAge } from '#identity/contract/people.rules.ts'
 import { isMinor, personOf, type Person } from '#identity/server/people.api.ts'

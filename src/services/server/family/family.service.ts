@@ -1,4 +1,4 @@
-// `service-family`: a guardian's part in lessons with providers.
+// `service-family`: a guardian's role in lessons with providers.
 import { and, desc, eq } from 'drizzle-orm'
 import type * as z from '#zod'
 import { messagesIn, type ThreadType } from '#communications/server/threads.api.ts'
@@ -68,7 +68,7 @@ async function guardedChild({ db, actor, now }: Reading, { code, student }: Chil
 
 const maxLessons = 20
 
-/** Lessons are shown to who approves them; others learn only that they may ask. */
+/** Lessons are shown to approving guardians; others only see that they may request it. */
 async function familyLessons(by: Reading, query: ChildQuery): Promise<z.input<typeof FamilyLessons>> {
   const { name, child, isAlways, mayAsk, asks } = await guardedChild(by, query)
   const state = { name, isAlways, mayAsk, asks }
@@ -104,7 +104,7 @@ async function familyMessages(by: Reading, query: ChildQuery) {
   return { name, threads: child ? await threadsOf(by, child.id) : [] }
 }
 
-/** Threads with at least one message, the newest first. */
+/** Threads with at least one message, newest first. */
 async function threadsOf({ db, now }: Reading, child: string): Promise<z.input<typeof FamilyThread>[]> {
   const [questioned, booked] = [
     await db.select().from(questions).where(eq(questions.booker, child)),

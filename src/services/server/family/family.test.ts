@@ -1,4 +1,4 @@
-// What guardians approve and read: always under 13, later where they asked for it, and never of somebody else's child.
+// What guardians approve and read: always under 13, later on request, and never for another child.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '#communications/server/talk.tables.ts'
 import type { FamilyLessons, FamilyThread } from '#services/contract/family/family.contract.ts'
@@ -62,7 +62,7 @@ const book = async () => {
 }
 
 describe('between 13 and 17', () => {
-  test('a guardian reads and approves nothing before asking for it', async () => {
+  test('a guardian reads and approves nothing before requesting it', async () => {
     expect(await lessons(mum)).toMatchObject({ isAlways: false, mayAsk: true, asks: false, lessons: [] })
     expect(await refusal(read(mum))).toBe('family-not-asked')
     expect(await book()).toMatchObject({ status: 'booked', guardianReads: false })
@@ -87,7 +87,7 @@ describe('between 13 and 17', () => {
     expect(await refusal(read(mum))).toBe('family-not-asked')
   })
 
-  test('a guardian whose tie has ended is not asked any more', async () => {
+  test('a guardian whose tie has ended is no longer asked', async () => {
     await ask(mum, true)
     await world.parent(world.bob, 'bobs.mum@people.test', false)
     expect((await book()).status).toBe('booked')
@@ -95,7 +95,7 @@ describe('between 13 and 17', () => {
   })
 })
 
-test('under 13 a guardian always approves and reads, and cannot ask for less', async () => {
+test('under 13 a guardian always approves and reads, and cannot opt out', async () => {
   await world.born(world.bob, 12)
   expect(await lessons(mum)).toMatchObject({ isAlways: true, mayAsk: false })
   expect((await read(mum)).threads).toHaveLength(1)
@@ -111,7 +111,7 @@ test('from 18 on nobody approves, and the requirements end', async () => {
   expect((await book()).status).toBe('booked')
 })
 
-test('guardians of other children, the child and strangers find nothing', async () => {
+test('guardians of other children, the child and outsiders get not-found', async () => {
   const child = { student: mum.student }
   for (const call of [lessons, read, (query: object) => ask(query, true)])
     expect(await refusal(call({ ...child, code: stranger.code }))).toBe('not-found')

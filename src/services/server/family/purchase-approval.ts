@@ -1,4 +1,4 @@
-// Whether a purchase of a child is approved. Apart from asking for it, because the goods ask at every look.
+// Whether a child's purchase is approved. Separate from requesting, because goods check it on every view.
 import { and, desc, eq, gte, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { lifecycle } from '#kit/server/lifecycle.ts'
@@ -35,7 +35,7 @@ export const sameWish = (child: string, { pack, count, city }: Omit<PurchaseWish
     city === null ? isNull(purchaseAsks.city) : eq(purchaseAsks.city, city),
   )
 
-/** The newest wish for the same thing. */
+/** The latest request for the same item. */
 export async function lastWish(
   db: Tx,
   child: string,
@@ -50,7 +50,7 @@ export async function lastWish(
   return row
 }
 
-/** An approval is for one order. */
+/** Marks an approval as used, because it covers one order. */
 export async function usePurchase(
   { tx, now }: { readonly tx: Tx; readonly now: Date },
   { child, ...wish }: Omit<PurchaseWish, 'price'> & { readonly child: string },

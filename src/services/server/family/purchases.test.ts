@@ -1,4 +1,4 @@
-// Purchases of children: nothing is ordered before a guardian approved exactly this, once.
+// Purchases by children: nothing is ordered before a guardian approved exactly this, once.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '#identity/server/identity.tables.ts'
@@ -75,7 +75,7 @@ describe('a child under 13', () => {
     expect(await ask(kid)).toEqual({ isGuarded: true, status: 'waiting' })
   })
 
-  test('needs another approval when the price rose', async () => {
+  test('needs a new approval when the price rises', async () => {
     const kid = await learner(12)
     await ask(kid, 4)
     await decide(await tokenFor(kid), true)

@@ -1,4 +1,4 @@
-// A child asks, a guardian decides by the link of a mail.
+// A child requests, a guardian decides through the link in an email.
 import { eq } from 'drizzle-orm'
 import { currency } from '#commerce/contract/order.shapes.ts'
 import { findLink, makeLink } from '#identity/server/links.api.ts'

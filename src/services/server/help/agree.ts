@@ -1,4 +1,4 @@
-// Agreeing that the provider of a lesson sees the answers, and taking it back.
+// Giving and withdrawing consent for a lesson's provider to see the answers.
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { standardsOf } from '#rooms/contract/takeaway-standards.rules.ts'

@@ -1,4 +1,4 @@
-// Books a lesson about a standard: by the learner, or by a guardian for the learner.
+// Books a lesson on a standard: by the learner, or by a guardian for them.
 import { personOf, type Person } from '#identity/server/people.api.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'

@@ -1,4 +1,4 @@
-// Agreements to share answers: one of the teacher, one of the family, each taken back at any time.
+// Consents to share answers: one from the teacher, one from the family, each revocable at any time.
 import { and, eq, isNull } from 'drizzle-orm'
 import { isMinor, personOf } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -34,7 +34,7 @@ export async function sideOf(db: Tx, now: Date, read: TakeawayRead): Promise<Con
   return learner && !isMinor(learner, now) ? 'family' : null
 }
 
-/** A link that was passed on is worth nothing once the address is no longer a confirmed guardian's. */
+/** A forwarded link is invalid once its address is not a confirmed guardian's. */
 export async function isConfirmed(
   db: Tx,
   { row, email }: Pick<TakeawayRead, 'row' | 'email'>,

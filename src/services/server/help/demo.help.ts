@@ -1,5 +1,4 @@
-// The demo world: a report with a standard that is not mastered, a lesson about it since, and agreements to
-// share answers.
+// The demo report with a standard not mastered, a later lesson on it, and consents to share answers.
 import { eq } from 'drizzle-orm'
 import { dayMs } from '#kit/contract/durations.ts'
 import type { DemoContent } from '#authoring/server/demo.api.ts'
@@ -41,7 +40,7 @@ export async function demoHelp(kit: Kit): Promise<void> {
   ])
 }
 
-/** Booked the day after the report, and held before the class came back to the standard. */
+/** Booked the day after the report, and held before the class returned to the standard. */
 async function lessonAbout(
   kit: Kit,
   student: string,

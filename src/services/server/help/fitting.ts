@@ -1,4 +1,5 @@
-// Fitting help: packages and providers for subject, grade and curriculum of a lesson, by the conditions of matching.
+// Matching help: packages and providers for a lesson's subject, grade and curriculum, by the conditions of
+// matching.
 import { and, arrayOverlaps, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { groupsOf } from '#academics/contract/grades.rules.ts'
 import { curriculumGrades } from '#academics/server/content.api.ts'
@@ -22,7 +23,7 @@ export interface HelpScope {
   readonly gradeGroups: readonly GradeGroup[]
 }
 
-/** Nothing fits a lesson without a curriculum or a subject. */
+/** A lesson without curriculum or subject has no matches. */
 export async function scopeOf(db: Tx, session: string): Promise<HelpScope | undefined> {
   const task = await copiedTask(db, session)
   if (!task?.curriculum || task.subjects.length === 0) return undefined
@@ -49,7 +50,7 @@ export const queryFor = ({ subjects, gradeGroups: groups }: HelpScope): Matching
 
 const maxPacks = 3
 
-/** On sale to people, online, and taught by a mentor; the cheapest first. */
+/** Sold to individuals, online, taught by a mentor; cheapest first. */
 export async function fittingPacks(
   db: Tx,
   { curriculum, subjects, gradeGroups: groups }: HelpScope,
@@ -75,7 +76,7 @@ export async function fittingPacks(
     .limit(maxPacks)
 }
 
-/** Bought packages with credits left that fit, the learner's own before a guardian's. */
+/** Matching bought packages with credits, the learner's own before a guardian's. */
 export async function fittingCredits(
   db: Tx,
   now: Date,
@@ -115,7 +116,7 @@ interface MatchRequest {
   readonly zone: string
 }
 
-/** Providers as matching orders them. */
+/** Providers in matching order. */
 export async function fittingProviders(
   kit: Pick<Kit, 'conf'>,
   { db, now, learner, zone }: MatchRequest,

@@ -1,5 +1,5 @@
-// A link can be passed on, the guardian's mailbox cannot: before credits are spent, who came by a link proves
-// the address.
+// A link can be forwarded, a mailbox cannot: visitors with only a link must verify the address before
+// spending credits.
 import { proveEmail, type EmailProof } from '#identity/server/email-proof.api.ts'
 import { sendProof } from '#identity/server/invitations.api.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
@@ -24,7 +24,7 @@ export async function mailProof(kit: Kit, by: CallContext, key: HelpKey): Promis
   return { sent: true }
 }
 
-/** Outside the transaction, so that a wrong code is counted. */
+/** Outside the transaction, so that failed attempts are counted. */
 export async function proofOf(
   kit: Kit,
   by: CallContext,

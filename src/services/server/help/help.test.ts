@@ -38,7 +38,7 @@ const nextStart = async (): Promise<string> => {
 }
 
 describe('help is offered', () => {
-  test('nowhere before the school switches it on', async () => {
+  test('nowhere before the school enables it', async () => {
     await world.switchHelp(false)
     expect(await world.help(world.bob, place())).toMatchObject({
       isOffered: false,
@@ -89,7 +89,7 @@ describe('help is offered', () => {
     ['subject', { subject: 'Mathematics', scope: 'nz Mathematics' }],
     ['curriculum', { curriculum: 'uk', scope: 'uk Science' }],
     ['grade', { gradeGroups: ['tertiary' as const] }],
-  ])('by providers of the same %s alone', async (_name, scope) => {
+  ])('by providers of the same %s only', async (_name, scope) => {
     const unfit = await world.provider(scope)
     await world.credits(world.bob.id, 1)
     const { providers } = await world.times(world.bob, place())
@@ -98,8 +98,8 @@ describe('help is offered', () => {
   })
 })
 
-describe('a lesson about a standard', () => {
-  test('is booked by a guardian with the child’s credits, approved, and carries the standard', async () => {
+describe('a lesson on a standard', () => {
+  test('is booked by a guardian with the child’s credits, approved, and linked to the standard', async () => {
     const packUser = await world.credits(world.bob.id)
     const made = await world.bookHelp(world.guest, {
       ...asGuardian(),
@@ -117,7 +117,7 @@ describe('a lesson about a standard', () => {
       })
   })
 
-  test('is not booked by a link that was passed on, before the guardian’s mailbox is proved', async () => {
+  test('cannot be booked with a forwarded link until the guardian’s mailbox is verified', async () => {
     const packUser = await world.credits(world.bob.id)
     const data = { ...asGuardian(), packUser, servicer: tutor.id, start: await nextStart() }
     const available = async () =>
@@ -130,14 +130,14 @@ describe('a lesson about a standard', () => {
       expect(await refusal(world.bookHelp(by, { ...data, proof: '000000' }))).toBe('code-wrong')
     }
     expect(await available()).toBe(before)
-    // The code goes to the guardian alone, and is good for one lesson.
+    // Only the guardian gets the code, which is valid for one lesson.
     const proof = await world.proof(stranger, asGuardian(), mum)
     expect((await world.bookHelp(world.guest, { ...data, proof })).status).toBe('booked')
     const again = { ...data, start: await nextStart(), proof }
     expect(await refusal(world.bookHelp(world.guest, again))).toBe('code-wrong')
   })
 
-  test('is booked without a code by the guardian’s own account', async () => {
+  test('is booked without a code from the guardian’s own account', async () => {
     const packUser = await world.credits(world.bob.id)
     const account = await world.person({ email: mum })
     expect((await world.times(account, asGuardian())).needsProof).toBe(false)
@@ -150,7 +150,7 @@ describe('a lesson about a standard', () => {
     })
   })
 
-  test('is not booked by teachers, classmates, or with credits of somebody else', async () => {
+  test("cannot be booked by teachers, classmates, or with others' credits", async () => {
     const [own, foreign] = [await world.credits(world.bob.id), await world.credits(world.ann.id)]
     const start = await nextStart()
     const data = { ...place(), servicer: tutor.id, start }
@@ -162,7 +162,7 @@ describe('a lesson about a standard', () => {
     expect(await refusal(world.bookHelp(world.bob, { ...data, packUser: own }))).toBe('help-guardian')
   })
 
-  test('waits for a guardian who asked for it, when the learner books', async () => {
+  test('waits for a guardian who requested approval, when the learner books', async () => {
     const packUser = await world.credits(world.bob.id)
     const { student, code } = guardian
     await world.guest.service('service-family').patch('ask', { student, code, ask: true })
@@ -172,7 +172,7 @@ describe('a lesson about a standard', () => {
     await world.guest.service('service-family').patch('ask', { student, code, ask: false })
   })
 
-  test('a mastered standard leads to no lesson', async () => {
+  test('a mastered standard offers no lesson', async () => {
     const cards = await world.mine.list(session)
     const anns = cards.find(({ uid }) => uid === world.ann.id)?._id ?? ''
     await world.mine.send(anns, { anyway: true })
@@ -188,7 +188,7 @@ describe('answers', () => {
     return row.id
   }
 
-  test('are seen by the tutor once teacher and guardian agreed, and no longer when one takes it back', async () => {
+  test('are visible to the tutor once teacher and guardian agreed, until one withdraws', async () => {
     const id = await booked()
     const seen = async () => (await world.answers(tutor, id)).work
     expect(await seen()).toBeNull()
@@ -214,7 +214,7 @@ describe('answers', () => {
     expect(await refusal(world.agree(world.teacher, { ...place(), standard: 'unknown' }))).toBe('not-found')
   })
 
-  test('nobody but the tutor asks for them, and nobody agrees for others', async () => {
+  test('only the tutor reads them, and nobody consents for others', async () => {
     const id = await booked()
     for (const by of [world.bob, world.teacher, await world.provider(), world.admin])
       expect(await refusal(world.answers(by, id))).toBe('not-found')
@@ -225,13 +225,13 @@ describe('answers', () => {
     expect(await refusal(world.agree(tutor, place()))).toBe('not-found')
   })
 
-  test('a learner of 18 agrees alone', async () => {
+  test('an adult learner consents alone', async () => {
     await world.born(world.bob, 18)
     expect(await world.agree(world.bob, place())).toEqual({ teacher: false, family: true })
   })
 })
 
-test('a later report shows the marks on the same standard before and after the lesson, by date', async () => {
+test('a later report shows marks on the standard before and after the lesson, by date', async () => {
   const [lesson] = await world.db.select().from(bookings).where(eq(bookings.status, 'booked')).limit(1)
   if (!lesson) throw new Error('no lesson')
   const later = await reportAt(new Date(lesson.start.getTime() + 86_400_000))
@@ -247,7 +247,7 @@ test('a later report shows the marks on the same standard before and after the l
   ).toBe(true)
   expect(rest.at(-1)).toMatchObject({ kind: 'marks', marks: { point: 3, score: 3 } })
   expect(moments.map(({ at }) => at)).toEqual(moments.map(({ at }) => at).toSorted())
-  // The school learns of lessons outside from families who share them.
+  // The school sees outside lessons only of families who share them.
   const kinds = async () =>
     (await world.help(world.teacher, { report })).standards[0]?.moments.map(({ kind }) => kind) ?? []
   expect(await kinds()).not.toContain('lesson')
@@ -255,7 +255,7 @@ test('a later report shows the marks on the same standard before and after the l
   expect(await kinds()).toContain('lesson')
 })
 
-/** The same class at a later time, with all points for the standard. */
+/** A later lesson of the same class, with full points for the standard. */
 async function reportAt(start: Date): Promise<string> {
   const { db, kit } = world
   const [row] = await db.select().from(takeaways).where(eq(takeaways.id, report))

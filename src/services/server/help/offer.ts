@@ -22,7 +22,7 @@ export interface Offer {
   readonly read: TakeawayRead
   readonly learner: Person
   readonly isOn: boolean
-  /** Under 13 only guardians are offered help, and only guardians book. */
+  /** Under 13 only guardians see offers and book. */
   readonly isForGuardian: boolean
 }
 
@@ -38,7 +38,7 @@ export async function offerOf(by: Reading, place: TakeawayKey): Promise<Offer> {
   }
 }
 
-/** The learner, or a confirmed guardian; and a standard that is not mastered. */
+/** Requires the learner or a confirmed guardian, and a standard not yet mastered. */
 export async function bookableOffer(
   by: Reading,
   place: TakeawayKey & { readonly standard: string },
@@ -59,7 +59,7 @@ export function standardIn({ row }: TakeawayRead, id: string): StandardMark {
   return standard
 }
 
-/** The account of the guardian is signed in; addresses of accounts are proved. */
+/** Whether the guardian's account is signed in; account addresses are verified. */
 export async function isGuardianAccount(
   { db, actor }: Pick<Reading, 'db' | 'actor'>,
   { email }: Pick<Offer['read'], 'email'>,

@@ -33,7 +33,7 @@ export async function helpOfReport(kit: Kit, by: Reading, place: TakeawayKey): P
   }
 }
 
-/** Packages that nobody can teach help nobody. */
+/** Packages without a provider are left out. */
 export async function packsFor(kit: Kit, by: Reading, { read, learner }: Offer): Promise<WireHelp['packs']> {
   const scope = await scopeOf(by.db, read.row.session)
   if (!scope) return []
@@ -63,7 +63,7 @@ async function standardsFor(db: Tx, { read }: Offer): Promise<WireHelp['standard
   return here
     .map(standard => {
       const consent = agreed(standard._id)
-      // Schools learn of lessons outside only from families who share them.
+      // Schools see outside lessons only of families who share them.
       const isShown = read.as === 'learner' || read.as === 'guardian' || consent.family
       const taught = isShown ? lessons.filter(lesson => lesson.standard === standard._id) : []
       return {

@@ -21,7 +21,7 @@ export interface Matching extends MatchContext {
   readonly leadHours: number
 }
 
-/** Provider and at least one approved service pass all of these. */
+/** Provider and at least one approved service satisfy all of these. */
 export const whereOf = (at: MatchContext, all: readonly Condition[] = conditionsFor(at)): SQL | undefined =>
   and(hasService(about(at, undefined, all)), about(at, 'provider', all), about(at, 'time', all))
 
@@ -36,10 +36,7 @@ const hasService = (condition: SQL | undefined): SQL =>
 
 const rate = sql`(${profiles.satisfied}::float / nullif(${profiles.ratings}, 0))`
 
-/**
- * Favourites come before it. Indexes of the table are in the usual orders, so that a page is found without
- * sorting everybody.
- */
+/** Favourites come first. The table has indexes in the usual orders, so that a page needs no full sort. */
 function orderOf(at: MatchContext, { $sort }: MatchQuery): SQL[] {
   const sorts = Object.entries($sort ?? {}).flatMap(([name, direction]) => {
     if (direction === undefined) return []
@@ -73,7 +70,7 @@ export interface Part {
   readonly skip: number
 }
 
-/** Who, in order: the reader's favourites, then the others. */
+/** Matches in order: the caller's favourites, then the others. */
 export async function chosenRows(
   at: Matching,
   { query, named }: Search,
@@ -112,7 +109,8 @@ async function idsOf(
   { limit, skip }: Part,
 ): Promise<string[]> {
   const last = about(at, 'time')
-  // `offset 0` keeps the planner from asking everybody about the time before it knows who teaches this at all.
+  // `offset 0` is an optimisation fence: the planner must apply the cheap conditions before checking
+  // times.
   const from = last ? sql`(select * from ${profiles} where ${where} offset 0) as ${profiles}` : profiles
   const rows = await at.db
     .select({ id: sql<string>`${profiles.id}` })
@@ -124,7 +122,7 @@ async function idsOf(
   return rows.map(({ id }) => id)
 }
 
-/** Exact as far as lists count. */
+/** Exact up to the limit of list counts. */
 export async function countOf(
   at: Matching,
   { named }: Search,
@@ -139,7 +137,7 @@ export async function countOf(
   return total > pageLimits.exactTotal ? { total: pageLimits.exactTotal, totalIsLeast: true } : { total }
 }
 
-/** Everything else of those alone. */
+/** Loads the details of these rows only. */
 export async function detailed(at: Matching, chosen: readonly Chosen[]): Promise<Found[]> {
   const ids = chosen.map(({ id }) => id)
   const fits = await fittingServices(at, ids)

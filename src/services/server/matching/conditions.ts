@@ -30,7 +30,7 @@ export interface MatchContext {
   readonly reader: string
   readonly readerZone: string
   readonly now: Date
-  /** Where a package on campus was bought for, and where its lessons take place. */
+  /** City and location of a campus package. */
   readonly campus?: { readonly city: string | null; readonly place: Point | null }
   readonly query: Pick<MatchQuery, 'subject' | 'topic' | 'gradeGroup' | 'hours'>
 }
@@ -48,9 +48,9 @@ export interface MatchRow {
 
 export interface Condition {
   readonly name: string
-  /** The others are about an approved service. What takes time to find out is looked at last. */
+  /** Without it, about an approved service. Expensive conditions come last. */
   readonly about?: 'provider' | 'time'
-  /** Is it asked for by this package and search? */
+  /** Whether this package and search use the condition. */
   readonly applies?: (at: MatchContext) => boolean
   readonly sql: (at: MatchContext) => SQL | undefined
   readonly reason?: MatchReason
@@ -144,7 +144,7 @@ export const conditions: readonly Condition[] = [
     name: 'vetting',
     about: 'provider',
     applies: ({ pack }) => pack.isOnCampus,
-    // On the day of the lesson where one is asked for; a booking checks its own day by the times that are free.
+    // On the lesson's day if a time is given; otherwise booking checks the day through the free times.
     sql: ({ now, query }) =>
       verified(
         sql`${campuses.vettingDate} >= (${query.hours?.[1] ?? now.toISOString()}::timestamptz at time zone ${profiles.timeZone})::date`,
@@ -178,7 +178,7 @@ export const conditions: readonly Condition[] = [
     name: 'time',
     about: 'time',
     applies: ({ query }) => query.hours !== undefined,
-    // Both ends; that everything between is open and free is checked on the rows that remain.
+    // Checks both ends; the rest of the span is checked on the remaining rows.
     sql: ({ query }) =>
       query.hours &&
       and(isOpenAt(new Date(query.hours[0])), isOpenAt(new Date(Date.parse(query.hours[1]) - minuteMs))),
@@ -193,11 +193,11 @@ export const conditions: readonly Condition[] = [
 export const conditionsFor = (at: MatchContext): readonly Condition[] =>
   conditions.filter(({ applies }) => applies?.(at) ?? true)
 
-/** The provider's campus verification in force fits this. */
+/** The provider's campus verification in force satisfies this. */
 const verified = (condition: SQL | undefined): SQL =>
   sql`exists (select 1 from ${campuses} where ${and(eq(campuses.owner, profiles.id), eq(campuses.status, 'approved'), condition)})`
 
-/** The pack's role; for free packs, and for mentoring, consultants as well. */
+/** The package's role; free packages and mentoring also admit consultants. */
 function rolesOf({ pack, isFree }: MatchContext): readonly ProviderRole[] {
   const also = isFree || pack.serviceRoles === 'mentoring'
   return [...new Set<ProviderRole>([pack.serviceRoles, ...(also ? (['consultant'] as const) : [])])]
@@ -207,7 +207,7 @@ interface Wanted<T> {
   readonly isLimited: boolean
   readonly all: T[]
 }
-/** What package and search both ask for; a search widens no package. */
+/** Intersection of package and search; a search never widens a package. */
 function both<T>(ofPack: readonly T[], searched: readonly T[] | undefined): Wanted<T> {
   const isLimited = ofPack.length > 0 || (searched?.length ?? 0) > 0
   if (!searched || searched.length === 0) return { isLimited, all: [...ofPack] }

@@ -1,4 +1,4 @@
-// The reader's bought package, and who can teach it.
+// The caller's bought package, and who can teach it.
 import { and, eq } from 'drizzle-orm'
 import { accountsOf } from '#commerce/contract/relations.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
@@ -12,7 +12,7 @@ import { packById, snapshotOf } from '../packages/packages.ts'
 import type { Matching } from './chosen.ts'
 import { teachersByPack } from './teachers-by-pack.ts'
 
-/** What decides who can teach it. */
+/** The fields that determine who can teach it. */
 type Lessons = Pick<PackUserRow, 'snapshot' | 'isPaid' | 'trialOf' | 'city' | 'location'>
 interface By {
   readonly db: Tx
@@ -33,7 +33,7 @@ async function onSale({ db }: By, id: string): Promise<Lessons> {
   return { snapshot: snapshotOf(pack), isPaid: true, trialOf: null, city: null, location: null }
 }
 
-/** One's own, or of a school that one administers. */
+/** The caller's own, or that of a school they administer. */
 export async function ownPack({ db, actor }: Pick<By, 'db' | 'actor'>, id: string): Promise<PackUserRow> {
   const [row] = await db
     .select()

@@ -15,7 +15,7 @@ import { teachersByPack } from './teachers-by-pack.ts'
 let world: BookingsWorld
 let lea: Awaited<ReturnType<BookingsWorld['learner']>>
 let fit: Person
-/** A provider for each condition, who fails that one alone. */
+/** One provider per condition, who fails only that one. */
 const misfits = new Map<string, string>()
 
 const edit = (id: string, set: Partial<typeof applications.$inferInsert>) =>
@@ -89,13 +89,13 @@ const context = async (): Promise<MatchContext> => {
   }
 }
 
-test('admits who fits, and nobody who fails a single condition', async () => {
+test('admits matches, and nobody who fails a single condition', async () => {
   expect((await match({ hours: hours() })).data.map(({ _id }) => _id)).toEqual([fit.id])
 })
 
-describe('one condition taken away', () => {
+describe('without one condition', () => {
   const named = conditions.filter(({ name }) => name in failing)
-  test.each(named.map(({ name }) => name))('%s admits who failed it, and nobody else', async name => {
+  test.each(named.map(({ name }) => name))('%s admits exactly the provider who failed it', async name => {
     const at = await context()
     const left = conditions.filter(each => each.name !== name && (each.applies?.(at) ?? true))
     const found = await world.db
@@ -135,7 +135,7 @@ test('nobody matches themselves', async () => {
   expect((await match({}, mine)).data.map(({ _id }) => _id)).not.toContain(fit.id)
 })
 
-test('a time that is booked is not free, and a search is by name alone', async () => {
+test('a booked time is not free, and a search is by name only', async () => {
   const tom = await world.learner()
   const all = (await match({}, tom)).total
   await world.book(tom, fit, world.at(3))
@@ -144,7 +144,7 @@ test('a time that is booked is not free, and a search is by name alone', async (
   expect((await match({ search: fit.email }, tom)).total).toBe(0)
 })
 
-test('favourites come first, then the sort; who often cancels comes last', async () => {
+test('favourites come first, then the sort order; frequent cancellers come last', async () => {
   const [a, b, c] = [await world.provider(), await world.provider(), await world.provider()]
   const set = (who: Person, more: Partial<typeof profiles.$inferInsert>) =>
     world.db.update(profiles).set(more).where(eq(profiles.id, who.id))
@@ -160,7 +160,7 @@ test('favourites come first, then the sort; who often cancels comes last', async
   expect(await order({ 'count.rate': -1 })).toEqual([fit.id, c.id, b.id, a.id])
 })
 
-test('for packages about topics, topics overlap', async () => {
+test('for topic packages, topics overlap', async () => {
   const at = await context()
   const pack = {
     ...at.pack,

@@ -28,7 +28,7 @@ afterAll(() => world.stop())
 const rounds = proofSize({ test: 24, stress: 240 })
 const crowd = 60
 
-/** Clocks change within a day of these. */
+/** Near these instants, offsets change within a day. */
 const changes = [
   '2027-03-14',
   '2027-03-28',
@@ -82,7 +82,7 @@ function anyRound(seed: number): Round {
     query,
     isFree: next() < 0.3,
     trialOf: seed % 8 === 5 && first ? first.id : null,
-    // Providers learn, too.
+    // Providers can be learners too.
     reader: oneOf(providers).id,
     readerZone: 'UTC',
     ...(pack.isOnCampus && { campus: { city: 'Auckland', place: school } }),
@@ -106,7 +106,7 @@ test(`${rounds} searches among ${crowd} providers`, { timeout: 600_000 }, async 
     for (const name of await decisiveIn(seed, round)) decisive.add(name)
     await forgetProviders(world, providers)
   }
-  // Otherwise a condition could be missing, and nothing would be red.
+  // Otherwise a missing condition would go unnoticed.
   expect(conditions.map(({ name }) => name).filter(name => !decisive.has(name))).toEqual([])
   expect(found).toBeGreaterThan(rounds)
 })
@@ -131,7 +131,7 @@ async function assertFound(seed: number, { at, query, providers }: Round): Promi
   return page.data.length
 }
 
-/** Names of the conditions that alone keep somebody out. */
+/** Names of conditions that are decisive on their own for some provider. */
 async function decisiveIn(seed: number, { at, providers }: Round): Promise<string[]> {
   const conditions = conditionsFor(at)
   const ids = async (left: typeof conditions) => {
@@ -161,7 +161,7 @@ async function decisiveIn(seed: number, { at, providers }: Round): Promise<strin
   return decisive
 }
 
-test('a time within the lead or beyond the horizon has nobody', async () => {
+test('a time within the lead time or beyond the horizon has no matches', async () => {
   const { at } = anyRound(0)
   for (const ahead of [11 * hourMs, 61 * dayMs]) {
     const start = at.now.getTime() + ahead

@@ -1,9 +1,9 @@
-// Is a provider open at an instant, by the clock on their wall? The same answer as `openTimes`, for one
-// instant, in SQL.
+// Whether a provider is open at an instant in local time. The SQL equivalent of `openTimes` for one
+// instant.
 import { sql, type SQL } from 'drizzle-orm'
 import { profiles } from '../services.tables.ts'
 
-/** Overrides and days off are read only where there are any: for most providers the weekly hours decide. */
+/** Only reads overrides and holidays where they exist: for most providers the weekly hours decide. */
 export function isOpenAt(at: Date): SQL {
   const wall = sql`(${at.toISOString()}::timestamptz at time zone ${profiles.timeZone})`
   return sql`case when ${profiles.overrides} = '[]' and ${profiles.holiday} = '[]'
@@ -11,7 +11,7 @@ export function isOpenAt(at: Date): SQL {
     else ${isOpenOnDate(wall)} end`
 }
 
-/** From Sunday 00:00; the epoch began on a Thursday. */
+/** From Sunday 00:00; the epoch was a Thursday. */
 const minuteOfWeek = (wall: SQL): SQL =>
   sql`((date_part('epoch', ${wall})::bigint / 60 + 4 * 1440) % 10080)::int`
 

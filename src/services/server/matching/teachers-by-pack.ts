@@ -34,7 +34,10 @@ export async function teachersByPack(at: Matching, query: MatchQuery): Promise<P
   return { ...page, limit, skip, data: await wireMatches(at, page.data) }
 }
 
-/** The application by which a provider may teach this package, or the name of the first condition that drops them. */
+/**
+ * The application under which a provider may teach this package, or the name of the first failed
+ * condition.
+ */
 export async function fitOf(
   at: Matching,
   servicer: string,
@@ -61,20 +64,20 @@ async function plainPage(at: Matching, search: Search): Promise<FoundPage> {
   const { $limit: limit, $skip: skip } = search.query
   const chosen = await chosenRows(at, search, { limit, skip })
   const data = await detailed(at, chosen)
-  // A page that is not full is the last one, and nobody has to be counted.
+  // A partial page is the last one, so no count is needed.
   if (chosen.length < limit && (chosen.length > 0 || skip === 0)) return { total: skip + chosen.length, data }
   const counted = await countOf(at, search)
   const least = chosen.length === 0 ? 0 : skip + chosen.length
   return { ...counted, total: Math.max(counted.total, least), data }
 }
 
-/** How many are taken in their order at a time, and looked at together. */
+/** Batch sizes when checking times. */
 const batches = [200, 800, 4000]
 const together = 50
 
 /**
- * Whether all of a time is open and free is known by the rules of slots alone, so rows are looked at in order
- * until the page is full.
+ * Whether a whole span is free is only known to the slot rules, so rows are checked in order until the
+ * page is full.
  */
 async function pageFreeAt(at: Matching, search: Search, time: Span): Promise<FoundPage> {
   if (!isBookable(at, time)) return { total: 0, data: [] }

@@ -1,4 +1,4 @@
-// Packages of the demo world. The first fits approved demo providers, so that lessons can be booked with it.
+// Demo packages. The first matches approved demo providers, so that lessons can be booked.
 import type { packs } from '../packages.tables.ts'
 
 export interface DemoPack extends Partial<typeof packs.$inferInsert> {
@@ -39,7 +39,7 @@ export const english: DemoPack = {
   freq: 7,
   promotion: 'promotional',
 }
-/** For the standards that the demo class works on. */
+/** For the standards the demo class works on. */
 export const social: DemoPack = {
   name: 'Social studies mentoring',
   colours: ['#5c940d', '#e9fac8'],

@@ -1,5 +1,4 @@
-// The demo world: packages on sale, one taken down, a student with credits of three of them, and a provider
-// who learns too.
+// Demo packages on sale, one taken down, a student with credits of three, and a provider who also learns.
 import { dayMs } from '#kit/contract/durations.ts'
 import { coverPicture } from '#authoring/server/demo.api.ts'
 import { buyForDemo } from '#commerce/server/demo.api.ts'
@@ -30,7 +29,7 @@ export async function demoPackages(kit: Kit): Promise<void> {
   const buy = (pack: string, count: number, days: number) =>
     buyForDemo(kit, { buyer: student.id, goods: [pack], style: 'service', at: daysAgo(kit, days), count })
   await buy(lessons, 10, 14)
-  // Its first credit expires within the seven days of the warning.
+  // Its first credit expires within the seven-day warning.
   await buy(talks, 2, 2)
   await buy(await make(kit, staff.id, social), 3, 10)
   if (provider)

@@ -1,5 +1,5 @@
 // Free credits (commerce.md section 3): one per package for life, one welcome credit within 14 days of
-// signing up, three a month.
+// signing up, three per month.
 import { and, eq, sql } from 'drizzle-orm'
 import type * as z from '#zod'
 import { markFreeServiceClaimed } from '#identity/server/free-service.api.ts'
@@ -10,7 +10,7 @@ import { claimRules, monthOf } from '#services/contract/credits/credits.rules.ts
 import type { Claim } from '#services/contract/packages/packages.contract.ts'
 import { packClaims, type PackRow } from '../packages.tables.ts'
 
-/** May this person have one credit of the package for nothing? */
+/** Whether this person may have a free credit of the package. */
 export async function claimOf(
   db: Tx,
   now: Date,

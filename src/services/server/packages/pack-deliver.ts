@@ -1,4 +1,4 @@
-// A paid line becomes a bought package with credits, gifts, and the packages that come with it.
+// A paid line becomes a bought package with credits, gifts and included packages.
 import { and, eq, isNull } from 'drizzle-orm'
 import type { SoldLine } from '#commerce/server/goods.api.ts'
 import { kitFail } from '#kit/server/errors.ts'
@@ -93,7 +93,7 @@ export async function packUserFor(
   return row
 }
 
-/** Carer and interview packages that come with it; they go with a refund of the same line. */
+/** Included carer and interview packages; refunded with the same line. */
 async function handOutParts(at: Moment, pack: PackRow, parent: PackUserRow, line: SoldLine): Promise<void> {
   for (const { _id, times } of partsOf(pack)) {
     const part = await packById(at.tx, _id)

@@ -1,4 +1,4 @@
-// Writing a package: the columns of a change, its files, publishing and taking down.
+// Editing a package: changed columns, files, publishing and taking down.
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { goodsChanged } from '#commerce/server/orders.api.ts'
 import { ownFileFacts, referFiles } from '#files/server/files.api.ts'
@@ -21,7 +21,7 @@ type Writing = Pick<Call, 'db' | 'now' | 'actor' | 'request'>
 type Columns = Partial<typeof packs.$inferInsert>
 export type PackChange = { readonly [K in keyof PackDraft]?: PackDraft[K] | undefined }
 
-/** Columns that a change writes; files must be the writer's own. */
+/** Columns of a change; files must be the editor's own. */
 export async function packColumns(
   by: Writing,
   before: PackRow | undefined,

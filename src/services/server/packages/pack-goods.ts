@@ -1,4 +1,4 @@
-// Packages as goods: bought in numbers, refunded as far as credits are unused, gifts never.
+// Packages as goods: bought in quantities, unused credits refundable, gifts never.
 import { and, asc, eq, gt, inArray, max, sql } from 'drizzle-orm'
 import { afterOrders } from '#commerce/server/after-orders.api.ts'
 import {
@@ -123,7 +123,7 @@ const guardianObstacle = async (
 ): Promise<Obstacle | null> =>
   person !== null && buyer === person && (await needsApproval(db, now, person, wish)) ? 'guardian' : null
 
-/** What points may buy: everything on sale that has one price everywhere. */
+/** Items that points can buy: everything on sale with a single price. */
 async function browse({ db, buyer, person }: Look, { words, limit, skip }: Browsing): Promise<Browsed> {
   const target = buyer === person ? 'personal' : 'school'
   const where = and(
@@ -144,7 +144,7 @@ async function browse({ db, buyer, person }: Look, { words, limit, skip }: Brows
   return { ids: rows.map(({ id }) => id), total: await db.$count(packs, where) }
 }
 
-/** Bought credits of a line that are still there. */
+/** Bought credits of a line that are still available. */
 async function unusedOf(db: Tx, line: string, now: Date): Promise<number> {
   return db.$count(
     credits,
@@ -169,7 +169,7 @@ async function refundable(db: Tx, line: SoldLine, now: Date) {
   }
 }
 
-/** Shares become actual when nothing of the line can be refunded any more. */
+/** Shares become actual when the line can no longer be refunded. */
 async function actualAt(db: Tx, line: SoldLine, paidAt: Date): Promise<Date | null> {
   if (line.price === 0 && line.point === 0) return new Date(paidAt.getTime() + dayMs)
   const [rest] = await db
@@ -190,7 +190,7 @@ async function linesOfBooking(db: Tx, booking: string): Promise<readonly string[
   return rows.flatMap(({ line }) => line ?? [])
 }
 
-/** Unused credits of the line go, and open pages of their owner follow. */
+/** Removes the line's unused credits, and refreshes its owner's pages. */
 async function takeBack(at: Moment, line: string): Promise<void> {
   const gone = await refundCredits(at, line, null)
   const owners = new Map(gone.map(({ packUser, owner }) => [packUser, owner]))

@@ -24,7 +24,7 @@ type Query = z.output<typeof packContract.methods.find.query>
 export async function listPacks(call: Call, query: Query) {
   const { $sys = false, $school, status, $search, subject, gradeGroup, countryCode, city, ...rest } = query
   if ($sys && !may(packPermissions, 'pack.manage', call.actor)) throw kitFail('forbidden')
-  // The price of a school is for its admins; staff see all of them on the package's page.
+  // A school's price is for its admins; staff see all of them on the package's page.
   if ($school !== undefined && !accountsOf(call.actor).includes($school)) throw kitFail('forbidden')
   const page = await listTable(call.db, packs, rest, {
     columns: {
@@ -70,7 +70,7 @@ export function inWindow({ actor }: Pick<Call, 'actor'>, school: string | undefi
   return and(eq(packs.status, 'published'), arrayContains(packs.salesTarget, [target]), isSold)
 }
 
-/** Only for the school's own admins: `inWindow` has checked that. */
+/** For the school's own admins only, as checked by `inWindow`. */
 const ownPrices = async ({ db }: Pick<Call, 'db'>, school: string | undefined, rows: readonly PackRow[]) =>
   school === undefined
     ? undefined
@@ -158,7 +158,7 @@ export function teaches(pack: PackRow, auth: ApplicationRow): boolean {
   )
 }
 
-/** Packages on sale that the reader could teach, with the approved services that say so. */
+/** Packages the caller could teach, with the approved services that qualify. */
 export async function teacherSideView(call: Call) {
   const mine = await call.db
     .select()

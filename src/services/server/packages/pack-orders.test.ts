@@ -28,8 +28,8 @@ const setPrice = (by: Person, _id: string, price: number | null, school = world.
     SchoolPrice[]
   >
 
-describe('the price of a school', () => {
-  test('is what its admins see and pay; everybody else pays what everybody pays', async () => {
+describe("a school's price", () => {
+  test('applies to its admins; everybody else pays the public price', async () => {
     const { _id } = await world.onSale()
     expect(await setPrice(world.editor, _id, 2000)).toMatchObject([
       { school: { _id: world.school.id }, price: 2000 },
@@ -45,7 +45,7 @@ describe('the price of a school', () => {
     expect((await world.order(stranger, _id, { count: 10 })).price).toBe(22_500)
   })
 
-  test('goes with null, and is set by who edits the package, for schools alone', async () => {
+  test('is removed with null, and set by package editors, for schools only', async () => {
     const { _id } = await world.onSale()
     await setPrice(world.editor, _id, 2000)
     expect(await refusal(setPrice(await world.staff('sales'), _id, 100))).toBe('forbidden')
@@ -56,7 +56,7 @@ describe('the price of a school', () => {
   })
 })
 
-test('staff list orders of academic mentoring apart; buyers find only their own there', async () => {
+test('staff list academic mentoring orders separately; buyers find only their own', async () => {
   const [academic, carers] = [
     await world.onSale(),
     await world.onSale({ serviceRoles: 'consultant', consultant: 'carer' }),

@@ -1,4 +1,4 @@
-// Packages bought with points where staff allows it, and what providers read of the log.
+// Packages bought with points where staff allow it, and what providers read of the log.
 import { dayMs } from '#kit/contract/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeEarning } from '#commerce/server/earnings/earning-rows.ts'
@@ -96,7 +96,7 @@ test('a provider reads the history of credits used for their lessons, with the r
     ['booking', -1, null, 'Tides'],
   ])
   expect(await read(other, provider.id)).toEqual([])
-  // The learner's other rows stay the learner's.
+  // The learner's other rows stay private.
   expect(await world.logs(provider, packUser)).toHaveLength(2)
   expect(await world.logs(who, packUser)).toHaveLength(3)
 })

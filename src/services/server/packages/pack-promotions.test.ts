@@ -1,4 +1,4 @@
-// Free credits as orders tell them: how many in a month, of which packages, and in which lesson.
+// Free credits in orders: the number per month, their packages, and their lessons.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderLine } from '#commerce/contract/order.shapes.ts'
 import { takeCredits } from '../credits/credits.ts'
@@ -19,7 +19,7 @@ const had = (who: Person) => orders<string[]>(who, 'promotionServiceId')
 const freeLine = async (who: Person, booking: string) =>
   (await orders<{ line: OrderLine | null }>(who, 'promotionByBooking', { booking })).line
 
-test('free credits are counted by the month they were given in, for their owner alone', async () => {
+test('free credits are counted by the month of the grant, for their owner only', async () => {
   const [lea, tom] = [await world.learner(), await world.learner()]
   const now = world.kit.clock.now().toISOString().slice(0, 7)
   expect(await monthOf(lea)).toEqual({ month: now, count: 0 })
@@ -40,7 +40,7 @@ test('free credits are counted by the month they were given in, for their owner 
   expect(await refusal(world.guest.service('order').get('promotionServiceId'))).toBe('not-signed-in')
 })
 
-test('a lesson tells the free credit that it was booked with', async () => {
+test('a lesson shows the free credit it was booked with', async () => {
   const [lea, tom] = [await world.learner(), await world.learner()]
   const pack = await world.onSale({ promotion: 'promotional' })
   const given = await world.order(lea, pack._id, { mode: 'free' })

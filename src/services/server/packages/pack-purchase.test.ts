@@ -1,4 +1,4 @@
-// A purchase: credits, gifts, sales, refunds, and what expires.
+// A purchase: credits, gifts, sales, refunds and expiry.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runJob } from '#kit/server/testing/run-job.ts'
@@ -34,7 +34,7 @@ const cancel = async (who: Person, id: string): Promise<Order> =>
   (await who.service('order').get('cancel', { query: { id } })) as Order
 
 describe('a purchase', () => {
-  test('brings credits and gifts, a log that both sides read, and a sale', async () => {
+  test('adds credits and gifts, a log for both sides, and a sale', async () => {
     const pack = await world.onSale()
     const who = await world.learner()
     const order = await world.buy(who, pack._id, { count: 10 })
@@ -64,7 +64,7 @@ describe('a purchase', () => {
     expect(history.data).toMatchObject([{ buyer: { _id: who.id }, count: 10, gifts: 2, price: 22_500 }])
   })
 
-  test('keeps its snapshot when the package changes; the same revision is added to', async () => {
+  test('keeps its snapshot when the package changes; the same revision is extended', async () => {
     const pack = await world.onSale({ duration: 45 })
     const who = await world.learner()
     await world.buy(who, pack._id)
@@ -109,7 +109,7 @@ describe('a purchase', () => {
     expect((await cancel(who, order._id)).links[0]?.refundPrice).toBe(order.links[0]?.price)
   })
 
-  test('hands out the packages that come with it, and takes them back with a refund', async () => {
+  test('adds the included packages, and removes them with a refund', async () => {
     const carer = await world.onSale({ serviceRoles: 'consultant', consultant: 'carer' })
     const pack = await world.onSale({ carerPack: { _id: carer._id, times: 2 } })
     const who = await world.learner()
@@ -134,7 +134,7 @@ describe('a purchase', () => {
     expect(await refusal(shop(world.teacher, { $school: world.school.id }))).toBe('forbidden')
   })
 
-  test('on campus is sold by city and asks where', async () => {
+  test('on campus is priced by city and requires a location', async () => {
     const onCampusPrice = [{ city: 'Auckland', price: 5000, discount: [] }]
     expect(await refusal(world.draft({ serviceRoles: 'onCampus', country: 'NZ', onCampusPrice }))).toBe(
       'city-unknown',
@@ -201,7 +201,7 @@ test('credits expire with a log row, after a warning seven days before', async (
   await runJob(job(), new Date(now + 8 * dayMs))
   await runJob(job(), new Date(now + 9 * dayMs))
   expect(await received()).toEqual(['PackExpiring'])
-  // On the reader's clock, which is named.
+  // In the reader's named time zone.
   const { data } = (await who
     .service('notice')
     .find({ query: { type: 'inbox', $limit: 50 } })) as unknown as {

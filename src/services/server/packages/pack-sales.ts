@@ -1,4 +1,4 @@
-// Sales of a package for staff: figures, and one row per order.
+// Sales figures of a package for staff, one row per order.
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type * as z from '#zod'
 import { peopleMatching } from '#identity/server/people.api.ts'
@@ -37,7 +37,7 @@ export async function salesStatistic(
   }
 }
 
-/** Sales by size of the purchase, kind of buyer and city, for each package. */
+/** Sales by purchase size, kind of buyer and city, for each package. */
 export async function salesRows(
   db: Tx,
   packIds: readonly string[],

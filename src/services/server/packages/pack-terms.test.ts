@@ -1,4 +1,4 @@
-// What an order says about its packages: free credits by kind, the full price, a city, a school (decision 82).
+// Order terms for packages: free credits by kind, the full price, a city, a school (decision 82).
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CheckedLink } from '#commerce/contract/order-links.shapes.ts'
@@ -27,7 +27,7 @@ const hasClaimed = async ({ id }: Person) =>
   (await world.db.select().from(users).where(eq(users.id, id)))[0]?.freeServiceClaimed
 
 describe('a free credit', () => {
-  test('is asked for by its kind, costs nothing and is there at once', async () => {
+  test('is requested by kind, costs nothing and is available at once', async () => {
     const who = await world.learner()
     const pack = await world.onSale({ promotion: 'promotional' })
     expect(await checked(who, pack._id, { promotion: true })).toMatchObject({
@@ -91,7 +91,7 @@ describe('the full price', () => {
       },
     })
 
-  test('has neither discount nor gifts, on the page before and in the order', async () => {
+  test('excludes discounts and gifts, in preview and order', async () => {
     const who = await world.learner()
     const pack = await discounted()
     const ten = { count: 10 }
@@ -105,12 +105,12 @@ describe('the full price', () => {
     })
     const order = await ordered(who, pack._id, { noDiscount: true, expect: 25_000 }, ten)
     expect(order).toMatchObject({ noDiscount: true, price: 25_000, links: [{ discount: 0, giftCount: 0 }] })
-    // Looked at again before money moves, it is still the full price.
+    // Checked again before payment, it is still the full price.
     expect(await world.pay(who, order._id)).toMatchObject({ status: 200, price: 25_000 })
     expect(await world.bought(who)).toMatchObject([{ total: 10 }])
   })
 
-  test('follows the package like any other: a new price closes the order', async () => {
+  test('changes with the package: a new price closes the order', async () => {
     const who = await world.learner()
     const pack = await discounted()
     const { _id } = await ordered(who, pack._id, { noDiscount: true })
@@ -121,7 +121,7 @@ describe('the full price', () => {
 })
 
 describe('a city', () => {
-  test('is named by the order, in the country of the package', async () => {
+  test("is named by the order, within the package's country", async () => {
     const who = await world.learner()
     const staff = await world.staff('admin')
     await staff.service('campus-location').create({ country: 'NZ', city: 'Auckland' })
@@ -150,7 +150,7 @@ describe('a city', () => {
 
 describe('parts of theme packages', () => {
   test.each([{ servicePremium: 'x' }, { sharedSchool: 'x' }, { persons: 3 }, { servicePackApply: 'x' }])(
-    '%o are refused by name, on the page before and by the order',
+    '%o are refused by name, in preview and order',
     async terms => {
       const who = await world.learner()
       const { _id } = await world.onSale()

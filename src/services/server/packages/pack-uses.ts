@@ -1,4 +1,4 @@
-// What packages hold of a person, and which of their files packages use.
+// What packages store about a person, and the files they use.
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { fileUses, type Place } from '#files/server/files.api.ts'
 import { personalData } from '#identity/server/sign-up.api.ts'

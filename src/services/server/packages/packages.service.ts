@@ -1,4 +1,4 @@
-// `service-pack`: the shop window for everybody, the editor and the figures for staff.
+// `service-pack`: the shop for everybody, the editor and figures for staff.
 import { eq } from 'drizzle-orm'
 import { managersWith } from '#identity/server/people.api.ts'
 import { holds, may, scopesFor } from '#kit/contract/permissions.ts'
@@ -108,7 +108,7 @@ export function packService(kit: Kit) {
     },
   })
 
-  /** Everybody who looks after packages sees the change at once. */
+  /** Everybody who manages packages sees the change at once. */
   async function changed(call: Call, row: PackRow, event: 'created' | 'patched') {
     const watching = await managersWith(call.db, [...packStaff])
     await emit(
@@ -129,7 +129,7 @@ export function packService(kit: Kit) {
   }
 }
 
-/** On sale, or any for staff. */
+/** On sale, or in any state for staff. */
 async function readable({ db, actor }: Call, id: string): Promise<PackRow> {
   const row = await packById(db, id)
   if (row.status !== 'published' && !may(packPermissions, 'pack.manage', actor)) throw kitFail('not-found')
@@ -142,7 +142,7 @@ async function editable(call: Call, id: string): Promise<PackRow> {
   return row
 }
 
-/** Sales roles and the accountant write packages that no mentor teaches. */
+/** Sales roles and the accountant edit packages without mentors. */
 function assertMayWrite({ actor }: Call, role: PackRole): void {
   const facts = { isMentor: isMentorPack(role) }
   if (!scopesFor(packPermissions, 'pack.edit', actor).some(scope => holds(scope, actor, facts)))

@@ -35,7 +35,7 @@ describe('the editor', () => {
     ['accountant', false, true, true],
     ['agent', false, false, false],
   ]
-  test.each(rows)('%s writes mentor packages: %s, others: %s, sees figures: %s', async (role, ...mays) => {
+  test.each(rows)('%s edits mentor packages: %s, others: %s, sees figures: %s', async (role, ...mays) => {
     const who = await world.staff(role)
     const answer = (call: Promise<unknown>) =>
       call.then(
@@ -53,7 +53,7 @@ describe('the editor', () => {
     expect(await answer(world.change(_id, { name: `By ${role}` }, who))).toBe(mays[0])
   })
 
-  test('learners, educators and visitors write nothing and see no draft', async () => {
+  test('learners, educators and visitors cannot edit and see no drafts', async () => {
     const draft = await world.draft()
     for (const who of [await world.learner(), world.teacher]) {
       expect(await refusal(world.change(draft._id, { name: 'Mine' }, who))).toBe('forbidden')
@@ -74,7 +74,7 @@ describe('the editor', () => {
     expect((await shop(await world.learner())).map(pack => pack._id)).not.toContain(_id)
   })
 
-  test('keeps what comes with a package for its own buyers where it says so', async () => {
+  test('reserves included packages for its own buyers if set', async () => {
     const who = await world.learner()
     const carer = await world.onSale({ name: 'A carer', serviceRoles: 'consultant', consultant: 'carer' })
     const whole = await world.onSale({ carerPack: { _id: carer._id, times: 1 } })
@@ -97,7 +97,7 @@ describe('the editor', () => {
     expect((await world.change(_id, { price: 700, revision: next })).name).toBe('First')
   })
 
-  test('refuses two bundles of one size, and a package that comes with one not on sale', async () => {
+  test('refuses two bundles of one size, and including a package not on sale', async () => {
     const twice: PackDraft['discount'] = [
       { count: 5, discount: 1, gifts: 0 },
       { count: 5, discount: 2, gifts: 0 },
@@ -144,7 +144,7 @@ describe('free credits', () => {
     expect(await refusal(claim(other, packs[0] as Pack))).toBe('goods-gone')
   })
 
-  test('are three a month and one per package, however many claim at once', async () => {
+  test('are three per month and one per package, however many concurrent claims', async () => {
     const packs: Pack[] = []
     for (let at = 0; at < 5; at++) packs.push(await world.onSale({ promotion: 'promotional' }))
     const who = await world.learner()
@@ -157,7 +157,7 @@ describe('free credits', () => {
   })
 })
 
-test('a provider sees the packages that they could teach', async () => {
+test('a provider sees the packages they could teach', async () => {
   const pack = await world.onSale({ subject: ['Science'] })
   const other = await world.onSale({ subject: ['Mathematics'] })
   const provider = await world.applicant()

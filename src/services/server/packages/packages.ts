@@ -1,4 +1,4 @@
-// Packages as they are stored, sold and read.
+// Packages as stored, sold and read.
 import { and, eq, inArray, sql, sum } from 'drizzle-orm'
 import type * as z from '#zod'
 import { signer } from '#files/server/files.api.ts'
@@ -134,7 +134,7 @@ interface Figures {
   readonly income: number
 }
 
-/** Credits sold, credits that can still be used, and cents kept. */
+/** Credits sold, credits still usable, and net cents. */
 async function figuresOf(db: Tx, now: Date, ids: readonly string[]): Promise<ReadonlyMap<string, Figures>> {
   if (ids.length === 0) return new Map()
   const sold = await db

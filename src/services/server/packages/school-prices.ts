@@ -25,7 +25,7 @@ export async function pricesOfSchool(
   return new Map(rows.map(row => [row.pack, row]))
 }
 
-/** The school's own price and bundles take the place of those for everybody; a temporary discount still counts. */
+/** The school's own price and bundles replace the public ones; a temporary discount still applies. */
 export const termsForSchool = (terms: PackTerms, own: SchoolPriceRow | undefined): PackTerms =>
   own && !terms.isOnCampus ? { ...terms, price: own.price, discount: own.discount } : terms
 
@@ -49,7 +49,7 @@ export async function schoolPricesOf(db: Tx, pack: string) {
 
 interface SchoolPriceChange {
   readonly school: string
-  /** Null: the school pays what everybody pays. */
+  /** Null: the school pays the public price. */
   readonly price: number | null
   readonly discount: Bundle[]
 }
@@ -72,6 +72,6 @@ export async function setSchoolPrice(
       .values({ pack: pack.id, school, ...values })
       .onConflictDoUpdate({ target: [schoolPrices.pack, schoolPrices.school], set: values })
   }
-  // Unpaid orders at the old price are asked to look again.
+  // Unpaid orders at the old price must be confirmed again.
   await goodsChanged(db, now, 'service', [pack.id])
 }

@@ -1,4 +1,4 @@
-// One question to a map server.
+// A request to a map server.
 import type * as z from '#zod'
 import { fetchJson, type Question } from '#kit/server/fetch-json.ts'
 

@@ -1,4 +1,4 @@
-// The bundled towns and suburbs of New Zealand and Australia, read when the first place is looked up.
+// Bundled towns and suburbs of New Zealand and Australia, loaded on first lookup.
 import { readFileSync } from 'node:fs'
 import type { Place } from '#services/contract/places/places.contract.ts'
 import type { Country, PlaceSource } from './lookup.ts'
@@ -29,7 +29,7 @@ export const bundledPlaces: PlaceSource = {
   },
 }
 
-/** The name itself before names that begin so, and these before names of the region. */
+/** Exact names rank first, then prefixes, then matches in the region. */
 function rank({ foldedName }: Town, wanted: readonly string[]): number {
   const words = wanted.join(' ')
   if (foldedName === words) return 0

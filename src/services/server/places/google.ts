@@ -1,4 +1,4 @@
-// Places of Google, from Places API (New): text search, and one place by its id.
+// Google places, from Places API (New): text search, and lookup by id.
 import * as z from '#zod'
 import type { GooglePlaces } from '#kit/server/places-config.ts'
 import { campusCountries } from '#services/contract/packages/packages.values.ts'
@@ -32,7 +32,7 @@ export function googlePlaces({ key, url }: GooglePlaces): PlaceSource {
       const mask = fields.map(field => `places.${field}`)
       const found = await ask({ ...question('places:searchText', mask), body }, Found)
       const places = (found?.places ?? []).flatMap(placeOf)
-      // The region is a wish to Google, not a limit.
+      // Google treats the region as a bias, not a filter.
       return country ? places.filter(place => place.country === country) : places
     },
     async byId(id) {

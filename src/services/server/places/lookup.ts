@@ -19,7 +19,7 @@ export interface PlaceQuery {
 }
 export interface PlaceSource {
   search(query: PlaceQuery): Promise<Place[]>
-  /** Undefined for an id that is not of this source, or no longer. */
+  /** Undefined for an id unknown to this source. */
   byId(id: string): Promise<Place | undefined>
 }
 
@@ -36,7 +36,7 @@ export async function searchPlaces(kit: Pick<Kit, 'config' | 'log'>, query: Plac
   return orAway(kit, () => placeSource(kit.config).search(query))
 }
 
-/** The place of an id; refused where the source does not know it. */
+/** The place of an id; refused if the source does not know it. */
 export async function placeById(kit: Pick<Kit, 'config' | 'log'>, id: string): Promise<Place> {
   const found = (await bundledPlaces.byId(id)) ?? (await orAway(kit, () => placeSource(kit.config).byId(id)))
   if (!found) throw fail(placesErrors, 'place-unknown')

@@ -1,4 +1,4 @@
-// Places: the bundled list, and both clients against an HTTP server of this test.
+// Places: the bundled list, and both clients against a local HTTP server.
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -12,7 +12,7 @@ const search = async (words: string, country?: 'NZ' | 'AU') =>
   (await bundledPlaces.search({ words, country, limit: 8 })).map(({ name }) => name)
 
 describe('the bundled list', () => {
-  test('finds by the beginning of words, the name itself first', async () => {
+  test('finds by word prefix, exact names first', async () => {
     expect((await search('ponson'))[0]).toBe('Ponsonby, Auckland, New Zealand')
     expect((await search('auckland'))[0]).toBe('Auckland, New Zealand')
     expect(await search('mount eden auck')).toEqual(['Mount Eden, Auckland, New Zealand'])
@@ -20,7 +20,7 @@ describe('the bundled list', () => {
     expect(await search('wellington central', 'AU')).toEqual([])
     expect(await search('zzzz')).toEqual([])
   })
-  test('gives a place back by its id', async () => {
+  test('finds a place by its id', async () => {
     const [sydney] = await bundledPlaces.search({ words: 'sydney', country: 'AU', limit: 1 })
     expect(sydney).toMatchObject({ country: 'AU' })
     expect(sydney?.latitude).toBeCloseTo(-33.87, 1)
@@ -89,7 +89,7 @@ describe('Nominatim', () => {
     longitude: 174.74,
   }
   const source = () => placeSource({ places: { kind: 'nominatim', url: `${origin}/` } })
-  test('is searched within the country, and elsewhere is left out', async () => {
+  test('searches within the country, and drops results elsewhere', async () => {
     answer.body = [row, { ...row, osm_id: 43, address: { country_code: 'fr' } }]
     expect(await source().search({ words: 'Ponsonby & co', country: 'NZ', limit: 5 })).toEqual([place])
     const url = new URL(requests[0]?.url ?? '', origin)
@@ -100,7 +100,7 @@ describe('Nominatim', () => {
       limit: '5',
     })
   })
-  test('gives a place by its id, and is not asked for ids of others', async () => {
+  test("finds a place by its id, and is not queried for other sources' ids", async () => {
     answer.body = [row]
     expect(await source().byId('osm:N42')).toEqual(place)
     expect(requests[0]?.url).toContain('/lookup?osm_ids=N42')
@@ -124,7 +124,7 @@ describe('Google', () => {
     longitude: 174.74,
   }
   const source = () => placeSource({ places: { kind: 'google', key: 'secret', url: origin } })
-  test('is searched with the key in a header', async () => {
+  test('sends the key in a header', async () => {
     answer.body = { places: [row] }
     expect(await source().search({ words: 'Ponsonby', country: 'NZ', limit: 5 })).toEqual([place])
     expect(requests[0]).toMatchObject({ method: 'POST', url: '/v1/places:searchText', key: 'secret' })
@@ -135,7 +135,7 @@ describe('Google', () => {
     })
     expect(await source().search({ words: 'Ponsonby', country: 'AU', limit: 5 })).toEqual([])
   })
-  test('gives a place by its id, and none for 404', async () => {
+  test('finds a place by its id, and none for 404', async () => {
     answer.body = row
     expect(await source().byId('google:ChIJ-1_a')).toEqual(place)
     expect(requests[0]).toMatchObject({ method: 'GET', url: '/v1/places/ChIJ-1_a' })
@@ -144,7 +144,7 @@ describe('Google', () => {
   })
 })
 
-describe('a server that is not fine', () => {
+describe('a failing server', () => {
   const warnings: string[] = []
   const kit = () => ({
     config: { places: { kind: 'nominatim' as const, url: origin } } as never,
@@ -163,9 +163,9 @@ describe('a server that is not fine', () => {
     expect(warnings.pop()).toBe('the lookup of places failed')
   })
   test.each(['google', 'nominatim'] as const)(
-    'that never answers is given up after the time that is allowed: %s',
+    'that never responds is abandoned after the timeout: %s',
     async kind => {
-      // Accepts the request and stays silent.
+      // Accepts the request and never responds.
       const silent = createServer(() => undefined)
       await new Promise<void>(done => silent.listen(0, '127.0.0.1', done))
       const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
@@ -185,18 +185,18 @@ describe('a server that is not fine', () => {
       await expect(placeById(away, id)).rejects.toMatchObject({ code: 'places-away' })
       expect(signal).toHaveBeenCalledWith(5000)
       expect(warnings.splice(0)).toEqual(Array.from({ length: 2 }, () => 'the lookup of places failed'))
-      // Places of the bundled list need no server.
+      // Bundled places need no server.
       expect((await placeById(away, 'nz:auckland:ponsonby')).country).toBe('NZ')
       signal.mockRestore()
       silent.closeAllConnections()
       await new Promise(done => silent.close(done))
     },
   )
-  test('an id that it does not know is refused', async () => {
+  test('an unknown id is refused', async () => {
     await expect(placeById(kit(), 'osm:N1')).rejects.toMatchObject({ code: 'place-unknown' })
     expect((await placeById(kit(), 'nz:auckland:ponsonby')).country).toBe('NZ')
   })
-  test('a server in the operator’s network is asked only where the operator named it', async () => {
+  test('a server in the private network is called only if the operator configured it', async () => {
     await expect(ask({ url: new URL(origin), isNamed: false }, z.unknown())).rejects.toThrow(NotFetched)
     expect(requests).toEqual([])
   })

@@ -1,4 +1,4 @@
-// Rating a lesson: once, by who booked it, after it took place.
+// Rating a lesson: once, by its booker, after it took place.
 import { count, eq, sql } from 'drizzle-orm'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import { emit } from '#kit/server/events.ts'
@@ -57,7 +57,7 @@ export async function assertOffered(
   if (unknown.length > 0) throw fail(bookingErrors, 'trait-unknown', { tags: unknown })
 }
 
-/** Figures of the provider are counted anew from the rows, so an edit cannot make them drift. */
+/** The provider's figures are recounted from the rows, so edits cannot make them drift. */
 export async function settleRating(
   kit: Kit,
   by: By,
@@ -83,7 +83,7 @@ export async function settleRating(
   ])
 }
 
-/** Traits of an accident report it, unless that was done already. */
+/** Accident traits open a report, unless one exists. */
 async function openAccident(kit: Kit, by: By, { booking, tags, message }: RatingRow): Promise<void> {
   const accidentTags = tags.filter(isAccident)
   if (accidentTags.length > 0)

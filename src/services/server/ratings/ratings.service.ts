@@ -79,7 +79,7 @@ async function wireOne(call: Call, row: RatingRow) {
   return wired
 }
 
-/** Everybody else reads a first name. */
+/** Others only see a first name. */
 async function wireRatings(
   { db, actor }: { readonly db: Tx; readonly actor: Actor },
   rows: readonly RatingRow[],

@@ -1,4 +1,4 @@
-// Times at which a bought package can be taught by a provider, and the next ones for who came too late.
+// Times when a provider can teach a bought package, and the next ones after a lost race.
 import { formatDate } from '#kit/contract/dates.ts'
 import { dayMs } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -17,7 +17,7 @@ export interface Lesson {
   readonly booker: string
   readonly times: number
   readonly moving?: Moving
-  /** No lesson is after this day on the provider's wall. */
+  /** No lesson is after this local date of the provider. */
   readonly lastDay?: string
 }
 interface At {
@@ -54,7 +54,7 @@ export async function slotAt(
   return found.find(slot => slot.start.getTime() === start.getTime())
 }
 
-/** A week at a time, so that the usual answer costs one look. */
+/** Searches a week at a time, so that the common case takes one query. */
 export async function nextSlots(
   kit: Pick<Kit, 'conf'>,
   at: At,

@@ -1,4 +1,4 @@
-// When people have no time: sessions, other calendars, and lessons that are booked.
+// Busy times: sessions, other calendars, and booked lessons.
 import { and, gt, inArray, lt, ne, or } from 'drizzle-orm'
 import { dayMs } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -6,10 +6,10 @@ import type { Span } from '#sessions/contract/days.rules.ts'
 import { takenTimes } from '#sessions/server/taken-times.api.ts'
 import { bookings, type BookingRow } from '../bookings.tables.ts'
 
-/** A booking that is about to move is in nobody's way. */
+/** A booking being moved does not block itself. */
 export type Moving = Pick<BookingRow, 'id' | 'session'>
 
-/** Four credits of eight hours and the pause after them are shorter. */
+/** Four credits of eight hours plus breaks are shorter. */
 const longestLesson = 2 * dayMs
 
 export async function takenOf(
@@ -45,7 +45,7 @@ export async function bookedTimes(
       and(
         or(inArray(bookings.booker, [...uids]), inArray(bookings.servicer, [...uids])),
         lt(bookings.start, span.end),
-        // What begins earlier is over; without a first date the index would give every lesson of the past.
+        // Bounds the index range; without a first date it would scan all past lessons.
         gt(bookings.start, new Date(span.start.getTime() - longestLesson)),
         gt(bookings.heldUntil, span.start),
         ne(bookings.status, 'cancelled'),

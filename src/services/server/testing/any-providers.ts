@@ -1,4 +1,4 @@
-// Providers of every kind, by a seed: most fit a search, each fails something now and then.
+// Seeded random providers: most match a search, and each fails something occasionally.
 import { dayMs, minuteMs } from '#kit/contract/durations.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import type { Span } from '#sessions/contract/days.rules.ts'
@@ -20,7 +20,7 @@ const bridges = { _id: 'bridges', label: ['STEAM', 'Bridges'] }
 
 export interface Scene {
   readonly next: () => number
-  /** The time that is searched for. */
+  /** The searched time. */
   readonly time: Span
   readonly now: Date
   readonly mentoringType: 'academic' | 'steam'
@@ -112,7 +112,7 @@ function anyService(
   }
 }
 
-/** Around Auckland, some of it across the sea. */
+/** Around Auckland, some across the sea. */
 function anyCampus(
   newId: () => string,
   owner: string,

@@ -44,7 +44,7 @@ export async function attempt<T>(
     throw error
   }
 }
-/** Repeated, as people do. */
+/** Runs twice, as users do. */
 export async function twice(scene: Attempting, run: (by: Moment) => Promise<unknown>): Promise<void> {
   await attempt(scene, run)
   await attempt(scene, run)

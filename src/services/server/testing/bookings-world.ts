@@ -1,4 +1,4 @@
-// Lessons for tests: providers with hours, learners with credits, and bookings between them.
+// Test lessons: providers with hours, learners with credits, and bookings between them.
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { dayMs } from '#kit/contract/durations.ts'
@@ -31,7 +31,7 @@ export async function startBookings() {
     }),
   )
 
-  /** Approved for science, with hours and a meeting. */
+  /** Approved for science, with hours and a meeting URL. */
   const provider = async (profile: Record<string, unknown> = {}, scope: Record<string, unknown> = {}) => {
     const who = await world.applicant({
       hours: longDays,
@@ -39,11 +39,11 @@ export async function startBookings() {
       meetingUrl: 'https://meet.people.test/own',
       ...profile,
     })
-    // Tests move the clock, and sign-ins expire: everybody is new.
+    // Tests move the clock and sign-ins expire, so everybody signs in again.
     await world.approve(await world.reviewer(), (await world.submitted(who, scope))._id)
     return who
   }
-  /** A learner with so many credits. */
+  /** A learner with this many credits. */
   const learner = async (credits = 5, differs: Partial<PackSnapshot> = {}) => {
     const who = await world.person({ role: 'student', name: ['Lea', 'Rner'] })
     return { ...who, packUser: await packFor(who, credits, differs) }
@@ -68,7 +68,7 @@ export async function startBookings() {
     )
     return packUser
   }
-  /** A full hour of a day ahead, within the hours. */
+  /** A full hour on a future day, within the hours. */
   const at = (days: number, hour = 10): Date => {
     const date = new Date(kit.clock.now().getTime() + days * dayMs)
     return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), hour))
@@ -106,7 +106,7 @@ export async function startBookings() {
   /** The provider creates the lesson from one of their tasks. */
   const schedule = async (who: Person, id: string): Promise<Booking> =>
     call(who, 'importByBooking', { _id: id, cid: await world.task({ owner: who.id }) })
-  /** Signed in anew, after the clock has moved. */
+  /** Signs in again, after the clock has moved. */
   const again = async <P extends Person>(who: P): Promise<P> => {
     const at = { now: kit.clock.now(), request: { agent: 'test', address: '127.0.0.1' } }
     const { token } = await beginSession(db, kit, who.id, at, { secondFactor: true })
@@ -119,7 +119,7 @@ export async function startBookings() {
   }
   const setStudentExt = (id: string, studentExt: NonNullable<typeof users.$inferInsert.studentExt>) =>
     db.update(users).set({ studentExt }).where(eq(users.id, id))
-  /** A link as the mail to the guardian has it; the mail itself is emptied once it is sent. */
+  /** The guardian's link from the email; the stored text is cleared once sent. */
   const guardianToken = async (booking: string): Promise<string> => {
     const key = `BookingGuardianAsk ${booking} parent@people.test`
     expect(await db.$count(outbox, eq(outbox.key, key))).toBe(1)

@@ -1,4 +1,4 @@
-// Every role that a permission table speaks of, as somebody who owns nothing.
+// One caller for each role of a permission table, owning nothing.
 import type { ManagerRole } from '#identity/contract/roles.ts'
 import type { Role } from '#kit/contract/permissions.ts'
 import type { Person, ServicesWorld } from './services-world.ts'

@@ -1,4 +1,4 @@
-// Teaching on campus for tests: cities, verified providers, and learners with a place.
+// Test data for teaching on campus: cities, verified providers, and learners with a location.
 import type { Campus } from '#services/contract/campus/campus.contract.ts'
 import { dateAfter } from '#services/contract/campus/campus.rules.ts'
 import type { PackSnapshot } from '#services/contract/packages/packages.shapes.ts'
@@ -33,7 +33,7 @@ export async function startCampus() {
 
   const patch = async (who: Person, id: string, data: Record<string, unknown>): Promise<Campus> =>
     (await who.service('service-conf-campus').patch(id, data)) as Campus
-  /** Everything that a verification needs. */
+  /** Everything a verification needs. */
   const filled = async (who: Person, differs: Record<string, unknown> = {}): Promise<Campus> => {
     const { _id } = (await who.service('service-conf-campus').create({})) as Campus
     await db.transaction(tx => agreeToAll(tx, kit.clock.now(), who.id, ['on_campus']))

@@ -1,4 +1,4 @@
-// Every queue of the back office with claims, with a way to make an item that waits.
+// Every back-office queue with claims, and how to create a waiting item.
 import { closeSession, sessionById } from '#sessions/server/sessions.api.ts'
 import { ambassadors } from '../ambassadors.tables.ts'
 import { accidents } from '../bookings.tables.ts'
@@ -11,7 +11,7 @@ import type { Person } from './services-world.ts'
 
 interface Item {
   readonly id: string
-  /** Nobody decides about themselves, nor about their own lesson. */
+  /** Nobody decides about themselves or their own lesson. */
   readonly owners: readonly Person[]
 }
 interface Queue {
@@ -68,7 +68,7 @@ async function makeAccident(world: CampusWorld): Promise<Item> {
     content: 'I waited.',
     attachments: [],
   })) as { _id: string }
-  // Back again, so that the staff stay signed in.
+  // Restores the clock, so that staff stay signed in.
   world.server.clock.set(before)
   return { id, owners: [provider, lea] }
 }

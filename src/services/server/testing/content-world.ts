@@ -1,4 +1,4 @@
-// Contributors with content, and providers who import it into their lessons, for tests.
+// Test contributors with content, and providers who import it.
 import type { Order, OrderLine } from '#commerce/contract/order.shapes.ts'
 import { codeOf, issueGiftCard, redeemGiftCard } from '#commerce/server/gift-cards/gift-cards.ts'
 import type { Application } from '#services/contract/applications.contract.ts'
@@ -20,7 +20,7 @@ export async function startContent() {
       attachmentType: ['cv'],
     }),
   )
-  /** A task of so many pages, each with a question. */
+  /** A task with this many pages, each with a question. */
   const unit = (owner: Person, pages = 3, fields: Parameters<typeof world.task>[0] = {}): Promise<string> =>
     world.task({ owner: owner.id, name: 'Magnets', ...fields }, pages)
   const offered = async (
@@ -39,7 +39,7 @@ export async function startContent() {
     })) as Application
   const freeze = async (who: Person, _id: string, id: string): Promise<Application> =>
     (await who.service('service-auth').get('unitSnapshot', { query: { _id, unit: id } })) as Application
-  /** Whole, and in the queue. */
+  /** Complete, and in the queue. */
   const contributed = async (who: Person, id: string): Promise<Application> => {
     const { _id } = await offered(who, id)
     await freeze(who, _id, id)
@@ -75,7 +75,7 @@ export async function startContent() {
     await who.service('order').get('sale', { query: { orderId, giftCard: true } })
     return (await who.service('order').get(orderId)) as Order
   }
-  /** Paid; its line. */
+  /** Buys and pays; returns the order line. */
   const buy = async (who: Person, id: string, booking: string): Promise<string> =>
     (await pay(who, (await order(who, id, booking))._id)).links[0]?._id ?? ''
   const unused = async (who: Person): Promise<OrderLine[]> =>

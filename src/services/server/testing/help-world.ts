@@ -1,4 +1,4 @@
-// A lesson that was taught and reported on, a provider who could help, and the people around the report.
+// A taught lesson with a report, a provider who could help, and the people involved.
 import { eq } from 'drizzle-orm'
 import { acceptCurrent } from '#communications/server/agreements.api.ts'
 import { makeLink } from '#identity/server/links.api.ts'
@@ -97,7 +97,7 @@ export async function startHelp() {
     )
     return packUser
   }
-  /** Bob answers wrongly, so that the standard `std1` is not mastered; his report is sent. */
+  /** Bob answers wrongly, so that `std1` is not mastered; his report is sent. */
   const reported = async () => {
     const { lesson } = await world.taught()
     const [copied] = await db.select().from(snapshots).where(eq(snapshots.session, lesson._id))
@@ -121,7 +121,7 @@ export async function startHelp() {
     await world.mine.send(card._id, { anyway: true })
     return { lesson, report: card._id }
   }
-  /** A confirmed guardian's link to all own children, and the child's record. */
+  /** A confirmed guardian's family link, and the child's record. */
   const guardian = async (child: Person, email: string) => {
     await world.parent(child, email)
     const [record] = await db.select().from(students).where(eq(students.uid, child.id))
@@ -148,8 +148,8 @@ export async function startHelp() {
       status: string
     }
   /**
-   * A guardian who came by a link asks for the code and reads the mail; the clock moves on, so that asking
-   * again is not too soon.
+   * A guardian with a link requests the code and reads the email; advances the clock past the rate
+   * limit.
    */
   const proof = async (by: Pick<Person, 'service'>, query: object, email: string): Promise<string> => {
     world.server.clock.advance(61_000)

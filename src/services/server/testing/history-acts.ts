@@ -44,7 +44,7 @@ export const acts = {
     const answer = { _id: row.id, agree: aim !== undefined || isRaced || other % 3 > 0 }
     await attempt(scene, by => answerMove(kit, as(by, { id: row.servicer }), answer))
   },
-  /** Some time passes after the proposal, and other things happen. */
+  /** Time passes after the proposal, with other actions between. */
   async agree(scene: Scene, { who }: Turn) {
     const row = await someBooking(scene, who)
     if (!row?.moveBy) return
@@ -55,7 +55,7 @@ export const acts = {
     const row = await someBooking(scene, who)
     if (row) await prepare(scene, row)
   },
-  /** A lesson takes place; so does whatever else comes before. */
+  /** Holds a lesson, and everything scheduled before it. */
   async teach(scene: Scene, { who }: Turn) {
     const row = await someBooking(scene, who)
     if (row?.status !== 'booked') return
@@ -85,7 +85,7 @@ export const acts = {
     const host = scene.buyers.find(buyer => buyer.id === id)
     if (host) await tryToBook(scene, host, pick(providers, who + 1), planned)
   },
-  /** By everybody, twice: the booker's first one counts. */
+  /** Everybody rates twice; only the booker's first rating counts. */
   async rate(scene: Scene, { who, other }: Turn) {
     const row = await someBooking(scene, who)
     if (!row) return
@@ -161,7 +161,7 @@ async function lessonAhead({ world, buyers }: Scene, { who }: Turn): Promise<Boo
   return rows.length === 0 ? undefined : pick(rows, who)
 }
 
-/** Most histories have nothing to move when it comes to it, so somebody books first. */
+/** Books first, because most histories have nothing to move. */
 async function bookedAhead(scene: Scene, turn: Turn): Promise<BookingRow | undefined> {
   const provider = pick(scene.providers, turn.other)
   for (const hour of [0, 10])
@@ -174,7 +174,7 @@ async function bookedAhead(scene: Scene, turn: Turn): Promise<BookingRow | undef
   return undefined
 }
 
-/** Everybody else wants the proposed time before the other side answers. */
+/** Others try to take the proposed time before it is accepted. */
 async function takeBefore(scene: Scene, { booker, servicer }: BookingRow, start: Date): Promise<void> {
   const provider = scene.providers.find(({ id }) => id === servicer)
   const others = scene.buyers.filter(({ id }) => id !== booker && id !== servicer)

@@ -1,4 +1,4 @@
-// People and times of generated histories, and trying to book.
+// People and times of generated histories, and booking attempts.
 import { hourMs } from '#kit/contract/durations.ts'
 import type { BookingRow } from '../bookings.tables.ts'
 import { book } from '../bookings/book.ts'
@@ -13,20 +13,20 @@ export interface Buyer extends Person {
 export interface Scene {
   readonly world: BookingsWorld
   readonly providers: readonly Person[]
-  /** Everybody with credits; providers are among them. */
+  /** Everybody with credits, including providers. */
   readonly buyers: readonly Buyer[]
   readonly staff: Person
   readonly content: ReadonlyMap<string, string>
   /** Checks the new booking at once. */
   readonly onBooked: (rows: readonly BookingRow[]) => Promise<void>
-  /** Suspensions that a withdrawal should leave, and those that are left. */
+  /** The suspensions expected to remain after a withdrawal, and those that do. */
   readonly onWithdrawn: (expected: readonly SuspensionRow[], left: readonly SuspensionRow[]) => void
 }
 /** The random values of one step. */
 export interface Turn {
   readonly who: number
   readonly other: number
-  /** Hours from now, also where nobody can be booked. */
+  /** Hours from now, including times that cannot be booked. */
   readonly hours: number
   readonly times: number
   readonly weeks: number

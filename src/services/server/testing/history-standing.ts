@@ -1,4 +1,5 @@
-// Whether a provider can be booked changes in generated histories, and each time everybody tries.
+// Toggles whether a provider can be booked in generated histories, with booking attempts after each
+// change.
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { hourMs } from '#kit/contract/durations.ts'
 import { suspend } from '../accidents/suspend.ts'
@@ -48,7 +49,7 @@ export const standingActs = {
     scene.onWithdrawn(isDone ? before.slice(1) : before, await open())
     await everybodyTries(scene, turn)
   },
-  /** Switched off or on again by the provider. */
+  /** Disabled or enabled by the provider. */
   async pause(scene: Scene, turn: Turn) {
     await scene.world.db
       .update(profiles)
@@ -56,7 +57,7 @@ export const standingActs = {
       .where(eq(profiles.id, pick(scene.providers, turn.who).id))
     await everybodyTries(scene, turn)
   },
-  /** No longer approved, or again. */
+  /** Revokes or restores the approval. */
   async lapse(scene: Scene, turn: Turn) {
     await scene.world.db
       .update(applications)
@@ -71,13 +72,13 @@ const suspended = (scene: Scene, uid: string, days: number) =>
     suspend(scene.world.kit, byClock(db, now), { uid, type: 'teaching-accident', days }),
   )
 
-/** Hours of the next day that can be booked already, by day and by night. */
+/** Bookable hours of the next day, by day and night. */
 function soonIn({ world }: Scene): Date[] {
   const hour = Math.ceil(world.kit.clock.now().getTime() / hourMs)
   return [13, 16, 19, 22].map(ahead => new Date((hour + ahead) * hourMs))
 }
 
-/** Lessons that the suspension left, to times within its first day; both sides would agree. */
+/** Proposes moving remaining lessons into the suspension's first day, with both sides willing. */
 async function moveInto(scene: Scene, servicer: string): Promise<void> {
   const { kit, db } = scene.world
   const left = await db
@@ -99,7 +100,7 @@ async function moveInto(scene: Scene, servicer: string): Promise<void> {
     }
 }
 
-/** At an hour of a day ahead on the provider's wall at which nothing else would be in the way. */
+/** Everybody books an otherwise free local hour of the provider on a future day. */
 async function everybodyTries(scene: Scene, { who, hours }: Turn): Promise<void> {
   const provider = pick(scene.providers, who)
   const day = scene.world.at(2 + (hours % 4), 0).getTime()

@@ -1,4 +1,4 @@
-// Packages on sale, lessons that were taught, and reports about them, for tests.
+// Test packages on sale, taught lessons, and their reports.
 import { classSnapshots, takeaways } from '#rooms/server/takeaway.tables.ts'
 import { closeSession, sessionById } from '#sessions/server/sessions.api.ts'
 import type { Booking } from '#services/contract/bookings/bookings.shapes.ts'
@@ -7,7 +7,7 @@ import { packs } from '../packages.tables.ts'
 import type { BookingsWorld } from './bookings-world.ts'
 import type { Person } from './services-world.ts'
 
-/** On sale, for the providers of this world. */
+/** A package on sale that this world's providers match. */
 export async function onSalePack(
   world: BookingsWorld,
   more: Partial<typeof packs.$inferInsert> = {},
@@ -33,7 +33,7 @@ export async function onSalePack(
   return id
 }
 
-/** Taught and closed; its session. */
+/** Teaches and closes the lesson; returns its session. */
 export const endedNow = async (world: BookingsWorld, provider: Person, booking: Booking): Promise<string> => {
   const { session } = await world.schedule(provider, booking._id)
   world.server.clock.set(new Date(booking.end))
@@ -70,7 +70,7 @@ export async function sendReport(
       createdAt: now,
       updatedAt: now,
     })
-    // Closing the lesson has made one where the room is part of the world.
+    // In worlds with rooms, closing the lesson has already created one.
     .onConflictDoUpdate({ target: classSnapshots.id, set: { name } })
   const sent = {
     sentAt: now,

@@ -1,4 +1,4 @@
-// Matching by looking at every provider with plain rules: what generated tests compare the SQL with.
+// Naive matching over all providers, as the oracle of generated tests.
 import { formatDate } from '#kit/contract/dates.ts'
 import { minuteMs } from '#kit/contract/durations.ts'
 import type { Span } from '#sessions/contract/days.rules.ts'
@@ -26,7 +26,7 @@ export interface AnyProvider {
   readonly services: readonly AnyService[]
   readonly suspension: typeof suspensions.$inferInsert | null
   readonly campus: (typeof campuses.$inferInsert & { latitude: number; longitude: number }) | null
-  /** When the provider has something else to do. */
+  /** The provider's busy times. */
   readonly taken: readonly Span[]
 }
 
@@ -96,7 +96,7 @@ export const rules: Readonly<Record<string, Rule>> = {
 const isOpenAt = ({ availability }: AnyProvider, at: number): boolean =>
   isOpenOnWall(availability, wallOf(availability.timeZone)(at))
 
-/** All of the time is open, and nothing is in its way, breaks included. */
+/** The whole span is open and free, breaks included. */
 function isFree(provider: AnyProvider, { query }: MatchContext): boolean {
   if (!query.hours) return true
   const [start, end] = query.hours.map(at => Date.parse(at)) as [number, number]
@@ -107,7 +107,7 @@ function isFree(provider: AnyProvider, { query }: MatchContext): boolean {
   )
 }
 
-/** Services of a provider that pass every rule but the one taken away. */
+/** A provider's services that satisfy every rule except the omitted one. */
 export const fitting = (provider: AnyProvider, at: MatchContext, without?: string): readonly AnyService[] =>
   provider.services.filter(service =>
     Object.entries(rules).every(([name, rule]) => name === without || rule(provider, service, at)),

@@ -59,7 +59,7 @@ export async function boughtPack(
 export const sumsOf = async (db: Tx, packUser: string, now: Date): Promise<PackUserSums> =>
   (await creditSums(db, [packUser], now))(packUser)
 
-/** The world of services with staff who write packages, and people who buy them by gift card. */
+/** The services world plus staff who edit packages, and people who buy them by gift card. */
 export async function startPackages() {
   const world = await startServices()
   const { kit, db } = world

@@ -1,4 +1,4 @@
-// A server with services: reviewers, applicants, and a service that can be applied for.
+// A server with services: reviewers, applicants, and an available service.
 import { acceptCurrent } from '#communications/server/agreements.api.ts'
 import { keepMade } from '#files/server/made.api.ts'
 import { pdfPage, writePdf } from '#kit/server/pdf.ts'
@@ -26,7 +26,7 @@ export async function startServices() {
       attachmentType: ['cv'],
     }),
   )
-  /** Everybody has read what cancelling costs. */
+  /** Everybody has accepted the cancellation terms. */
   const person: typeof world.person = async (...who) => {
     const made = await world.person(...who)
     await kit.db.transaction(tx =>
@@ -36,7 +36,7 @@ export async function startServices() {
   }
   const reviewer = (role: ManagerRole = 'customer_service') =>
     person({ name: ['Rae', role], managerRoles: [role] })
-  /** A document of so many pages in somebody's files. */
+  /** A document with this many pages in a person's files. */
   const paper = (who: Person, pages = 1): Promise<string> => {
     const sheet = [{ text: `Paper ${kit.newId()}`, x: pdfPage.left, y: pdfPage.top }]
     const bytes = writePdf(
@@ -77,7 +77,7 @@ export async function startServices() {
   }
   const profile = async (of: string, by: Person): Promise<Profile> =>
     (await by.service('service-conf').get(of)) as Profile
-  /** Codes of the notices in somebody's inbox. */
+  /** Notice codes in a person's inbox. */
   const inbox = async (who: Person): Promise<string[]> => {
     const { data } = (await who
       .service('notice')

@@ -1,4 +1,4 @@
-// Writes generated providers down as rows, and takes them away again.
+// Stores generated providers as rows, and deletes them.
 import { inArray } from 'drizzle-orm'
 import type { Kit } from '#kit/server/kit.ts'
 import type { Span } from '#sessions/contract/days.rules.ts'
@@ -20,7 +20,7 @@ interface Shared {
   readonly now: Date
 }
 
-/** Each thing in the way is a booking, a session or a time of another calendar, in turn. */
+/** Busy times become bookings, sessions and external calendar entries in turn. */
 export async function storeProviders(
   world: World,
   all: readonly AnyProvider[],
@@ -39,7 +39,7 @@ export async function storeProviders(
   }
 }
 
-/** Nobody of them is found any more. */
+/** Removes them from matching. */
 export async function forgetProviders({ kit: { db } }: World, all: readonly AnyProvider[]): Promise<void> {
   const ids = all.map(({ id }) => id)
   await db.delete(applications).where(inArray(applications.owner, ids))

@@ -1,4 +1,4 @@
-// What must be true of bookings and credits at every moment (invariants 1 to 3 of services.md).
+// Invariants 1 to 3 of services.md, for bookings and credits.
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Tx } from '#kit/server/db.ts'
@@ -13,7 +13,7 @@ interface Checked {
   readonly kit: Pick<Kit, 'clock'>
 }
 
-/** Of these owners of bought packages. */
+/** For these owners of bought packages. */
 export async function assertWhole(
   { db, kit }: Checked,
   owners: readonly { readonly id: string; readonly packUser: string }[],

@@ -1,4 +1,5 @@
-// Uphold a report, with days of suspension and credits back, or not; both sides read the reason.
+// Upholds a report, with days of suspension and returned credits, or rejects it; both sides read the
+// reason.
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'

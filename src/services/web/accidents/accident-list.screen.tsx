@@ -1,4 +1,4 @@
-// Reports about lessons, by who works on them.
+// Accident reports, by reviewer.
 import { useQuery } from '@tanstack/react-query'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'

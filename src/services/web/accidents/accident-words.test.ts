@@ -14,12 +14,12 @@ describe('a suspension', () => {
     expect(span('2026-05-03T00:00:00Z', '2026-05-17T00:00:00Z', '2026-05-04T00:00:00Z')).toBe('withdrawn'))
 })
 
-it('one is one', () => {
+it('singular form', () => {
   expect([daysWords(0), daysWords(1), daysWords(7)]).toEqual(['0 days', '1 day', '7 days'])
   expect([lateWords(0), lateWords(1), lateWords(12)]).toEqual(['in time', '1 minute late', '12 minutes late'])
 })
 
-it('a loss counts where the person came back', () => {
+it('a lost connection counts where the person returned', () => {
   const [lost, left] = [{ lost: true }, { lost: false }]
   expect(lossWords([left])).toBe('No connection was lost in between.')
   expect(lossWords([lost])).toBe('No connection was lost in between.')

@@ -1,4 +1,4 @@
-// States of reports and causes of suspension in words.
+// Words for report states and suspension causes.
 import type { Tone } from '#kit/web/theme/tokens.ts'
 import type {
   Accident,
@@ -24,7 +24,7 @@ export const sideNames: Readonly<Record<RoomPerson['side'], string>> = {
   booker: 'student',
   servicer: 'teacher',
 }
-/** How late somebody came; nothing for who was in time. */
+/** How late somebody was; undefined if on time. */
 export const lateWords = (minutes: number | null): string => {
   if (minutes === null || minutes === 0) return 'in time'
   return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} late`
@@ -53,7 +53,7 @@ export const suspensionStateNames: Readonly<Record<SuspensionState, string>> = {
   now: 'In force',
 }
 
-/** A loss that the person came back from, or not: the last stay of a lesson usually ends with the page. */
+/** Counts connection losses. The last stay usually ends with the closed page and is no loss. */
 export function lossWords(stays: readonly { readonly lost: boolean }[]): string {
   const losses = stays.filter(({ lost }, index) => lost && index < stays.length - 1).length
   if (losses === 0) return 'No connection was lost in between.'

@@ -1,4 +1,4 @@
-// One report for staff: both sides, the room's record, the claim, the decision.
+// One report for staff: both sides, the room's record, claim and decision.
 import { useQuery } from '@tanstack/react-query'
 import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { may } from '#kit/contract/permissions.ts'
@@ -59,7 +59,7 @@ function Report({ accident }: { accident: Accident }) {
   )
 }
 
-/** The claim, and the decision for who holds it. */
+/** The claim, and for its holder the decision. */
 function Work({ accident }: { accident: Accident }) {
   const actor = useActor()
   const { act, busy } = useAct(refreshServices)

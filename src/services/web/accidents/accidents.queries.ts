@@ -12,7 +12,7 @@ import {
 
 const accidents = ['services', 'accidents'] as const
 
-/** Everybody's, newest first. */
+/** Everybody's reports, newest first. */
 export const accidentsQuery = ({ $sort: _unsorted, ...query }: ListQuery) =>
   queryOptions({
     queryKey: [...accidents, 'queue', query],

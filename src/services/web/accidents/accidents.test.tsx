@@ -85,14 +85,14 @@ describe('a report', () => {
     await screen.findByText('Nobody came.')
   }
 
-  it('is decided by who holds it', async () => {
+  it("is decided by its claim's holder", async () => {
     enter('customer_service')
     await openReport({ follower: { _id: me, name: 'Me' }, followedAt: at(0) })
     expect(button('Uphold')).not.toBeNull()
     expect(screen.getByText(/No answer yet/)).toBeTruthy()
   })
 
-  it('shows how often the provider was suspended before', async () => {
+  it('shows previous suspensions of the provider', async () => {
     enter('customer_service')
     await openReport({})
     const history = await screen.findByRole('region', { name: 'Suspensions of Sam' })
@@ -100,7 +100,7 @@ describe('a report', () => {
     expect(history.textContent).toContain('Over')
   })
 
-  it('is claimed first', async () => {
+  it('must be claimed first', async () => {
     enter('customer_service')
     await openReport({})
     expect(button('Claim')).not.toBeNull()
@@ -108,13 +108,13 @@ describe('a report', () => {
     expect(button('Assign')).toBeNull()
   })
 
-  it('is assigned by heads', async () => {
+  it('is assigned by managers', async () => {
     enter('customer_service_manager')
     await openReport({})
     expect(button('Assign')).not.toBeNull()
   })
 
-  it('shows how long both sides were connected, also where an older record has none of it', async () => {
+  it('shows connection times of both sides, if recorded', async () => {
     enter('customer_service')
     const person = { enteredAt: at(-2), lateMinutes: 0, recordings: 0 }
     await openReport({
@@ -142,7 +142,7 @@ describe('a report', () => {
     expect(screen.getByText(/The call was held at meet\.example/)).toBeTruthy()
   })
 
-  it.each([sam, lea])('is not claimed by those it is about', async id => {
+  it.each([sam, lea])('cannot be claimed by those it concerns', async id => {
     enter('admin', id)
     await openReport({})
     expect(screen.getByText('Somebody else must decide about your own lesson.')).toBeTruthy()
@@ -157,7 +157,7 @@ describe('a suspension', () => {
     await screen.findByText('In force')
   }
 
-  it('is withdrawn by heads, while it lasts', async () => {
+  it('can be withdrawn by managers, while in force', async () => {
     enter('admin')
     await openList()
     expect(screen.getAllByRole('button', { name: 'Withdraw' })).toHaveLength(1)
@@ -167,7 +167,7 @@ describe('a suspension', () => {
   it.each([
     ['others', 'customer_service', me],
     ['the one it is about', 'admin', sam],
-  ] as const)('is not withdrawn by %s', async (_, role, id) => {
+  ] as const)('cannot be withdrawn by %s', async (_, role, id) => {
     enter(role, id)
     await openList()
     expect(button('Withdraw')).toBeNull()

@@ -1,4 +1,4 @@
-// Providers who cannot be booked now: until when, why, and lifting one suspension again.
+// Suspended providers with end and reason, and lifting a suspension.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// Suspensions of a provider so far: for the provider, and for staff who decide about another one.
+// Suspension history of a provider: for the provider, and for staff deciding about another one.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '#kit/web/parts/loaded.tsx'

@@ -21,7 +21,7 @@ interface Sent {
   readonly filename: string
 }
 
-/** A first application, or a refused one that is changed and sent again. */
+/** A first application, or a rejected one being resubmitted. */
 export function AmbassadorForm({ before }: { before: Ambassador | null }) {
   const [role, setRole] = useState(before?.role ?? 'teachers')
   const [sent, setSent] = useState<readonly Sent[]>(before?.attachments ?? [])

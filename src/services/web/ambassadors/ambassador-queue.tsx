@@ -1,4 +1,4 @@
-// Applications of ambassadors inside the page of teacher verification: the list, or the one that the address names.
+// Ambassador applications inside teacher verification: the list, or the one in the URL.
 import { useQuery } from '@tanstack/react-query'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'

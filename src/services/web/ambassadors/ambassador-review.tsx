@@ -1,4 +1,4 @@
-// One application as an ambassador for reviewers: read, ask, decide.
+// One ambassador application for reviewers: read, ask, decide.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-// Being an ambassador: the application, its state, and the end of it.
+// The ambassador's application, its state, and ending it.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#kit/web/parts/loaded.tsx'

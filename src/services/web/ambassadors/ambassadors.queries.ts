@@ -7,7 +7,7 @@ import { ambassadorContract } from '#services/contract/ambassadors/ambassadors.c
 
 const all = ['services', 'ambassadors'] as const
 
-/** One's own application; null before there is one. */
+/** The user's application; null without one. */
 export const myAmbassadorQuery = queryOptions({
   queryKey: [...all, 'mine'],
   queryFn: async () => (await api(ambassadorContract).find({ $message: true, $limit: 1 })).data[0] ?? null,
@@ -31,7 +31,7 @@ export const ambassadorReviewersQuery = queryOptions({
   queryFn: () => api(ambassadorContract).get('groupByFollower'),
 })
 
-/** What others change shows at once. */
+/** Follows others' changes live. */
 export function useFollowAmbassadors(): void {
   const queries = useQueryClient()
   useEffect(() => {

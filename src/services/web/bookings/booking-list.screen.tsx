@@ -1,4 +1,4 @@
-// Bookings of one bought package, with what became of its credits.
+// Bookings of one bought package, with the state of its credits.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'

@@ -57,7 +57,7 @@ export const Screen = withMe<BookingScreenProps>(({ params: { id, tab = 'lesson'
 
 interface ShownProps {
   booking: Booking
-  /** None for staff, who only look. */
+  /** Null for staff, who only view. */
   side: Side | null
   tab: BookingTab
 }
@@ -147,7 +147,7 @@ const tabNames: Readonly<Record<BookingTab, string>> = {
   credits: 'Credits',
 }
 
-/** Staff read the lesson and its credits; a lesson that is over has no other time. */
+/** Staff see the lesson and its credits; a past lesson cannot be moved. */
 const tabsFor = ({ status, carer }: Booking, side: Side | null): BookingTab[] =>
   bookingTabs.filter(tab => {
     if (tab === 'carer') return carer !== null && side !== null && status !== 'cancelled'

@@ -44,7 +44,7 @@ export const ratingsQuery = (query: { servicer: string; feel?: boolean; $limit: 
     queryKey: ['services', 'ratings', query],
     queryFn: () => api(ratingContract).find(query),
   })
-/** What its booker said of one lesson. */
+/** The booker's rating of one lesson. */
 export const bookingRatingQuery = (booking: string) =>
   queryOptions({
     queryKey: ['services', 'ratings', 'of', booking],
@@ -62,7 +62,7 @@ export const accidentQuery = (id: string) =>
     queryFn: () => api(accidentContract).get(id),
   })
 
-/** Decisions about reported lessons: how many the reader has not seen, and the newest ones. */
+/** Unread decisions on reported lessons: their number, and the newest. */
 export const unreadDecisionsQuery = queryOptions({
   queryKey: [...bookings, 'decided', 'count'],
   queryFn: () => api(accidentContract).get('unreadCount'),
@@ -72,7 +72,7 @@ export const decidedReportsQuery = queryOptions({
   queryFn: () => api(accidentContract).find({ status: { $ne: 'pending' }, $limit: 20 }),
 })
 
-/** Reports about the reader's own lessons as a provider, which wait for an answer. */
+/** Reports about the user's own lessons that await a response. */
 export const reportsToAnswerQuery = (me: string) =>
   queryOptions({
     queryKey: [...bookings, 'reports', 'waiting', me],
@@ -89,7 +89,7 @@ export const favouritesQuery = (me: string) =>
   })
 
 /** What happened to the credits of one bought package, newest first. */
-/** The free credit that the reader booked a lesson with. */
+/** The free credit used for a lesson. */
 export const freeCreditQuery = (booking: string) =>
   queryOptions({
     queryKey: [...bookings, 'free', booking],

@@ -1,4 +1,4 @@
-// The way from a bought package to a lesson, and bookings of both sides.
+// From a bought package to a lesson, and bookings of both sides.
 import { screens } from '#kit/web/router/screen.ts'
 
 const booking = () => import('./booking.screen.tsx')

@@ -1,4 +1,4 @@
-// The session that lessons of a bought package go with: the provider then knows what to build on.
+// Chooses the session that a package's lessons accompany, for the provider to build on.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'

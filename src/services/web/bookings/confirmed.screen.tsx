@@ -1,4 +1,4 @@
-// Booked: when it is, what happens next, and a file for one's calendar.
+// Booking confirmed: time, next steps, and a calendar file.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -95,12 +95,12 @@ const titles: Readonly<Record<Booking['status'], string>> = {
   cancelled: 'This lesson was cancelled',
 }
 
-/** Lessons that were booked together have one page. */
+/** A series shares one page. */
 const seriesTitles: Readonly<Partial<Record<Booking['status'], string>>> = {
   booked: 'Your lessons are booked',
 }
 
-/** All lessons that were booked together. */
+/** All lessons of the series. */
 function Lessons({ booking }: { booking: Booking }) {
   const { series } = booking
   const { data } = useQuery({

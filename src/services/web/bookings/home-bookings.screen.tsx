@@ -1,4 +1,4 @@
-// Lessons that an educator gives, and those booked for oneself.
+// Lessons an educator gives, and those they booked.
 import { useQuery } from '@tanstack/react-query'
 import { ChipLinks } from '#kit/web/parts/chip-links.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'

@@ -1,4 +1,4 @@
-// What students said of a provider: how many are satisfied, which traits they name, and their words.
+// Ratings of a provider: share of satisfied students, traits, and comments.
 import { useQuery } from '@tanstack/react-query'
 import { ChipLinks } from '#kit/web/parts/chip-links.tsx'
 import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
@@ -75,7 +75,7 @@ export function Screen({ params: { teacherId } }: ScreenProps<{ teacherId: strin
   )
 }
 
-/** The traits named most, as bars against the first of them. */
+/** The most frequent traits, as bars relative to the first. */
 function Traits({ servicer }: { servicer: string }) {
   const { data = [] } = useQuery(traitsQuery(servicer))
   const most = data[0]?.count ?? 0

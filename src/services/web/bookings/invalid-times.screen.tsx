@@ -1,4 +1,4 @@
-// The chosen time is gone: says so and offers the next ones.
+// The chosen time was taken: explains and offers the next ones.
 import { minuteMs } from '#kit/contract/durations.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

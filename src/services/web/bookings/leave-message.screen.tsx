@@ -1,4 +1,4 @@
-// A question to a provider, before anything is booked: the list of one's own, or one of them as a thread.
+// Questions to a provider before booking: the user's list, or one thread.
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'

@@ -8,7 +8,7 @@ import type { GradeGroup } from '#academics/contract/grades.rules.ts'
 
 export interface MatchChoice {
   readonly pack: Pick<BookablePack, 'id' | 'bought'>
-  /** The time that must be free, where it was chosen first. */
+  /** The required time, if chosen first. */
   readonly hours: readonly [string, string] | null
   readonly list: ListQuery
 }

@@ -1,11 +1,11 @@
-// The package that a page of bookings is about. Addresses carry the bought package or the one on sale.
+// The package of a booking page. URLs contain the bought package or the one on sale.
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#kit/web/api.ts'
 import { packUserContract, type PackUser } from '#services/contract/credits/credits.contract.ts'
 import { packContract } from '#services/contract/packages/packages.contract.ts'
 import type { Pack, PackSnapshot } from '#services/contract/packages/packages.shapes.ts'
 
-/** What lessons of the package are like, and the reader's credits for it where there are any. */
+/** The package's lesson terms, and the user's credits for it, if any. */
 export interface BookablePack {
   readonly id: string
   readonly terms: Pick<
@@ -38,7 +38,7 @@ const ofShop = (pack: Pack): BookablePack => ({ id: pack._id, terms: pack, bough
 export type AttendedCourse = Awaited<ReturnType<typeof courses>>[number]
 const courses = (id: string) => api(packUserContract).get('courses', { _id: id })
 
-/** Sessions that lessons of a bought package could go with. */
+/** Sessions a bought package's lessons could accompany. */
 export const coursesQuery = (id: string) =>
   queryOptions({ queryKey: ['services', 'courses', id], queryFn: () => courses(id), retry: false })
 

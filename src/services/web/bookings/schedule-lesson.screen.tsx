@@ -1,4 +1,4 @@
-// Content for a booked lesson: the provider chooses what to teach, and the lesson is scheduled at its time.
+// Content for a booked lesson: the provider chooses it, and the session is scheduled at the booked time.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -82,7 +82,7 @@ const PremiumPick = lazy(async () => ({
   default: (await import('../content/content.parts.ts')).PremiumPick,
 }))
 
-/** Own content, or premium content of contributors. */
+/** Own content, or contributors' premium content. */
 function Sources({ booking }: { booking: Booking }) {
   const [address] = useAddress()
   const isPremium = address.get('from') === 'premium'

@@ -54,7 +54,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer())))
 })
 
-it('loses a taken time at once, and subscribes as soon as the connection is there', async () => {
+it('removes a taken time at once, and subscribes on connecting', async () => {
   const queries = new Queries({ defaultOptions: { queries: { retry: false } } })
   setToken('secret')
   setActor({ id: 'ana', roles: ['user'] })
@@ -74,7 +74,7 @@ it('loses a taken time at once, and subscribes as soon as the connection is ther
     expect(socket.emit.mock.lastCall?.slice(0, 3)).toEqual(['get', 'service-booking', 'slots']),
   )
 
-  // The page is right before the server has been asked again.
+  // The page is correct before the server responds.
   socket.emit.mockImplementation(() => socket as never)
   act(() => socket.any('service-booking taken', { _id: 'mere', ...slot(9) }))
   expect(shown()).toBe('09 10 11')

@@ -10,7 +10,7 @@ import { withoutTaken } from './parts/taken.rules.ts'
 export interface SlotChoice {
   readonly packUser: string
   readonly servicer: string
-  /** Credits of one lesson. */
+  /** Credits per lesson. */
   readonly times: number
 }
 
@@ -44,7 +44,7 @@ export const nextSlotsQuery = (packUser: string, servicer: string, from: string)
     retry: false,
   })
 
-/** Keeps the shown times of a provider true while the page is open. */
+/** Keeps a provider's visible times current. */
 export function useFollowSlots(servicer: string): void {
   const queries = useQueryClient()
   useEffect(() => {
@@ -58,7 +58,7 @@ export function useFollowSlots(servicer: string): void {
       onServiceEvent(bookingContract, 'freed', ({ _id }) => {
         if (_id === servicer) refresh()
       }),
-      // A first load before the connection was there did not subscribe.
+      // A first load before connecting did not subscribe.
       onLineChange(() => {
         if (lineIsUp()) refresh()
       }),

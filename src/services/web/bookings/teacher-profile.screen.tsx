@@ -1,4 +1,4 @@
-// A provider for a package: who they are, what others say, and when they are free.
+// A provider for a package: profile, ratings, and free times.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -114,7 +114,7 @@ function Times({ profile, pack, isMe }: TimesProps) {
   )
 }
 
-/** Why this week cannot be booked, and what to do about it. */
+/** Why this week cannot be booked, and what to do. */
 function WhyNot({ profile, pack: { id, bought }, isMe }: TimesProps) {
   if (isMe) return <p className={classes.note}>This is you. Nobody books their own lessons.</p>
   if (profile.suspendedUntil !== null)

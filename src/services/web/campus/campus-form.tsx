@@ -1,4 +1,4 @@
-// The version that is written: every choice is saved as it is made, papers as they arrive.
+// The editable version: choices are saved immediately, papers on upload.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

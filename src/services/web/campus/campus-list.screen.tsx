@@ -1,4 +1,4 @@
-// Campus verifications, by who works on them.
+// Campus verifications, by reviewer.
 import { useQuery } from '@tanstack/react-query'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { CalendarDay, DateTime } from '#kit/web/parts/date-time.tsx'

@@ -9,7 +9,7 @@ import classes from '../services.module.css'
 
 const kilometres = [1, 2, 5, 10, 15, 20, 30, 50, 75, 100]
 
-/** How far one travels: one's own to say at any time, also while approved. */
+/** The travel radius, editable at any time, even while approved. */
 export function Radius({ campus: { _id, serviceRadius } }: { campus: Campus }) {
   const [km, setKm] = useState(serviceRadius / 1000)
   const { act, busy } = useAct(refreshServices)

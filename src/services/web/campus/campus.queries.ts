@@ -1,4 +1,5 @@
-// Teaching on campus in the query cache. Keys begin with `services`, so that one act refreshes all of it.
+// Teaching on campus in the query cache. Keys start with `services`, so that one action refreshes
+// everything.
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#kit/web/api.ts'
@@ -11,7 +12,7 @@ import type { Category } from '#services/contract/services.values.ts'
 const all = ['services', 'campus'] as const
 type Country = 'NZ' | 'AU'
 
-/** One's own versions, newest first. */
+/** The user's versions, newest first. */
 export const myCampusQuery = queryOptions({
   queryKey: [...all, 'mine'],
   queryFn: async () => (await api(campusContract).find({ $message: true, $limit: 5 })).data,
@@ -39,14 +40,14 @@ export const campusReviewersQuery = queryOptions({
   queryFn: () => api(campusContract).get('groupByFollower'),
 })
 
-/** Cities in which lessons on campus are sold now. */
+/** Cities with campus lessons on sale. */
 export const citiesQuery = (country: Country | null) =>
   queryOptions({
     queryKey: [...all, 'cities', country],
     queryFn: () => api(locationContract).get('cityByCountry', { country: country ?? 'NZ' }),
     enabled: country !== null,
   })
-/** One city, also one in which nothing new is sold. */
+/** One city, including archived ones. */
 export const cityQuery = (country: Country, city: string) =>
   queryOptions({
     queryKey: [...all, 'city', country, city],
@@ -60,7 +61,7 @@ export const campusCountriesQuery = queryOptions({
 export interface CampusSubjects {
   readonly country: Country
   readonly mentoringType: Category
-  /** Subjects, or ids of topics. */
+  /** Subjects or topic ids. */
   readonly subject: string[]
 }
 export const cityTeachersQuery = (query: CampusSubjects) =>
@@ -81,7 +82,7 @@ export const locationsQuery = (query: ListQuery & Record<string, unknown>) =>
     placeholderData: keepPreviousData,
   })
 
-/** What others change shows at once. */
+/** Follows others' changes live. */
 export function useFollowCampus(): void {
   const queries = useQueryClient()
   useEffect(() => {

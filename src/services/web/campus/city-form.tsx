@@ -1,4 +1,4 @@
-// A city: its name once, then rates by grade, travel and pictures.
+// A city: its fixed name, rates by grade, travel and pictures.
 import '@mantine/core/styles/Input.layer.css'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'

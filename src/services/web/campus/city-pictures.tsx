@@ -9,7 +9,7 @@ import { locationContract, type CampusCity } from '#services/contract/campus/loc
 import { refreshServices } from '../services.queries.ts'
 import classes from '../services.module.css'
 
-/** Pictures of a city, shown to buyers beside its price. They are saved as they arrive. */
+/** Pictures of a city, shown beside its price; saved on upload. */
 export function CityPictures({ city }: { city: CampusCity }) {
   const [pictures, setPictures] = useState(city.attachmentsCity)
   const [picked, setPicked] = useState<PickedFile | null>(null)

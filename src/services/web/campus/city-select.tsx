@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Pack } from '#services/contract/packages/packages.shapes.ts'
 import { citiesQuery, cityTeachersQuery } from './campus.queries.ts'
 
-/** Cities of a package where something is sold now; an archived city sells nothing new. */
+/** A package's cities with lessons on sale, without archived ones. */
 export function useOpenCities({ isOnCampus, country, onCampusPrice }: Pack): string[] {
   const { data: open } = useQuery(citiesQuery(isOnCampus ? country : null))
   const cities = onCampusPrice.map(({ city }) => city)

@@ -1,4 +1,4 @@
-// Cities where lessons on campus are sold, with what an hour is paid there.
+// Cities with campus lessons, and their hourly rates.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// The first step of a contributor: content of one's own, and the subject or topic that it is about.
+// A contributor's first step: own content, and its subject or topic.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'

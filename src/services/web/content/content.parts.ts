@@ -1,4 +1,4 @@
-// Parts of premium content, behind one door, so that pages that do not show it name one file for all of them.
+// Premium content in one chunk, so that other pages reference a single file.
 export { BeginContent } from './begin-content.tsx'
 export { PremiumPick } from './premium-pick.tsx'
 export { UnitReview } from './unit-review.tsx'

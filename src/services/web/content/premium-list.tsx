@@ -1,4 +1,4 @@
-// Approved premium content inside the page of teacher verification: by place, audience and topic.
+// Approved premium content inside teacher verification: by country, audience and topic.
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { curriculumNames } from '#identity/contract/curricula.ts'
@@ -31,7 +31,7 @@ const topicsQuery = queryOptions({
   queryFn: () => api(applicationContract).get('groupTopic'),
 })
 
-/** The filters of the table are what there is: topics with content, countries that the setting lists. */
+/** Filters offer existing values only: topics with content, and configured countries. */
 export function PremiumList() {
   const topics = useQuery(topicsQuery)
   const settings = useQuery(settingsQuery)

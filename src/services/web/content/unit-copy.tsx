@@ -1,4 +1,4 @@
-// The frozen copy of a draft: made, looked at, and made again after the content was changed.
+// A draft's frozen copy: created, viewed, and created again after changes.
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'

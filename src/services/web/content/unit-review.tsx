@@ -1,4 +1,4 @@
-// What reviewers check of content: the frozen copy itself, with its files, and what an import will cost.
+// Content as reviewers check it: the frozen copy with its files, and the import price.
 import type { OfferedUnit } from '#services/contract/content/content.shapes.ts'
 import classes from '../services.module.css'
 import { UnitSlides } from './unit-slides.tsx'

@@ -1,4 +1,4 @@
-// The frozen copy as it will be taught: slides, questions and files of each piece of content.
+// The frozen copy as it will be taught: slides, questions and files.
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo } from 'react'
 import type { Deck } from '#authoring/contract/deck.shapes.ts'
@@ -23,7 +23,7 @@ const snapshotQuery = (application: string, frozenAt: string) =>
 
 interface UnitSlidesProps {
   application: string
-  /** Another copy is read anew. */
+  /** Part of the query key: a new copy is loaded again. */
   frozenAt: string
 }
 
@@ -78,7 +78,7 @@ function Slides({ part }: { part: SnapshotPart }) {
   )
 }
 
-/** Files and films that lie beside the pages. */
+/** Files and videos beside the pages. */
 function Files({ part: { materials, videos, deck } }: { part: SnapshotPart }) {
   const files = [
     ...materials.flatMap(({ page, list }) =>

@@ -17,7 +17,7 @@ const useBought = (me: Me) => {
   return { school, answer: useQuery(boughtQuery(school?._id ?? me._id, school !== null)) }
 }
 
-/** Packages of the account in force, those with credits left first. */
+/** Packages of the current account, those with credits first. */
 export function BoughtList({ me }: { me: Me }) {
   const { school, answer } = useBought(me)
   const title = school ? `Packages of ${school.name}` : 'Your packages'

@@ -9,7 +9,7 @@ import { cityQuery, reachQuery } from '../campus/campus.queries.ts'
 import classes from '../packages/packages.module.css'
 import { PlaceField } from '../places/place-field.tsx'
 
-/** Where lessons on campus take place: a place of the lookup, and the way to the door in words. */
+/** Location of campus lessons: a place from the lookup, and directions in words. */
 export function CampusPlace({ bought }: { bought: PackUser }) {
   const { act, busy } = useAct(queries =>
     Promise.all(['packages', 'services'].map(key => queries.invalidateQueries({ queryKey: [key] }))),
@@ -91,7 +91,7 @@ function City({ country, city }: { country: 'NZ' | 'AU'; city: string }) {
   )
 }
 
-/** How many teachers come there, before anything is booked. */
+/** Number of teachers in range, before booking. */
 function Reach({ bought: { snapshot, city }, place }: { bought: PackUser; place: string }) {
   const about = snapshot.topic.length > 0 ? snapshot.topic.map(({ _id }) => _id) : snapshot.subject
   const { data } = useQuery(

@@ -3,7 +3,7 @@ import type { PackUser } from '#services/contract/credits/credits.contract.ts'
 import { coursePath } from '../bookings/parts/paths.ts'
 import classes from '../packages/packages.module.css'
 
-/** The course that its lessons go with. */
+/** The course its lessons accompany. */
 export const CourseBound = ({ bought: { _id, course } }: { bought: PackUser }) => (
   <p className={classes.row}>
     <span>{course ? `These lessons follow ${course.name}.` : 'These lessons follow no course.'}</span>

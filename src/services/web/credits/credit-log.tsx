@@ -53,7 +53,7 @@ const remaining: Column<CreditLog> = {
   cell: row => row.remaining,
 }
 
-/** The log of a bought package, newest first; buyer and staff read the same rows. */
+/** Log of a bought package, newest first; the same for buyer and staff. */
 export function CreditLogTable({ packUser, isBuyer }: { packUser: string; isBuyer: boolean }) {
   const actor = useActor()
   const reader = {
@@ -81,7 +81,7 @@ function LogTitle({ row, reader }: LogTitleProps) {
 
 const provider = { orderPage: null, opensLessons: true }
 
-/** What happened to credits of a provider's lessons; how many a learner has left is not theirs to see. */
+/** Credit log of a provider's lessons, without the learner's remaining credits. */
 export const LessonLogTable = ({ servicer }: { servicer: string }) => (
   <LogTable
     of={{ servicer }}

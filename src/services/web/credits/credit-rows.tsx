@@ -18,7 +18,7 @@ const states: Readonly<
   [-2]: ['Refunded', 'info'],
 }
 
-/** Every credit with its state and its time, those that expire first at the front. */
+/** Credits with state and expiry, soonest first. */
 export const CreditRows = ({ packUser, isBuyer }: { packUser: string; isBuyer: boolean }) => (
   <Loaded
     answer={useQuery(creditsQuery(packUser))}
@@ -56,7 +56,7 @@ export const CreditRows = ({ packUser, isBuyer }: { packUser: string; isBuyer: b
   </Loaded>
 )
 
-/** Unused credits go back by the order that they came with. */
+/** Unused credits are refunded through their order. */
 function Refunds({ credits }: { credits: readonly Credit[] }) {
   const orders = refundableOrders(credits)
   if (orders.length === 0) return null

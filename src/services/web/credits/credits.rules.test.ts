@@ -34,7 +34,7 @@ test('only available paid credits count, order by order', () => {
   ])
 })
 
-test('nothing is refunded of a package that was free', () =>
+test('a free package has no refund', () =>
   expect(refundableOrders([credit({ gift: true, payMethod: null })])).toEqual([]))
 
 test('a row about a lesson links to the lesson, for people who may open it; others link to their order', () => {

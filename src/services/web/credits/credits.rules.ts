@@ -6,7 +6,7 @@ export interface RefundableOrder {
   readonly unused: number
 }
 
-/** Orders with credits that were paid for and can still be used; gifts are not refunded. */
+/** Orders with usable paid credits; gifts are not refunded. */
 export function refundableOrders(credits: readonly Credit[]): RefundableOrder[] {
   const unused = new Map<string, number>()
   for (const { order, status, gift, payMethod } of credits)
@@ -15,7 +15,7 @@ export function refundableOrders(credits: readonly Credit[]): RefundableOrder[] 
   return [...unused].map(([order, count]) => ({ order, unused: count }))
 }
 
-/** Where a row of the log leads: to its lesson where the reader may open it, else to its order. */
+/** Link of a log row: the lesson if the reader may open it, else the order. */
 export function pageOfLogRow(
   { booking, order }: Pick<CreditLog, 'booking' | 'order'>,
   { orderPage, opensLessons }: { readonly orderPage: string | null; readonly opensLessons: boolean },

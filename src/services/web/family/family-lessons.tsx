@@ -1,4 +1,4 @@
-// One child's lessons with providers on the page of a guardian: who approves them, which there are, and the messages.
+// A child's lessons on a guardian's page: approval, lessons, and messages.
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Switch } from '@mantine/core'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { buyingQuery } from './family.queries.ts'
 
-/** Said to children before they book: a guardian is asked first. */
+/** Tells children before booking that a guardian must approve. */
 export function GuardianNote({ pack }: { pack: string }) {
   const { data } = useQuery(buyingQuery({ pack, count: 1 }))
   if (data?.isGuarded !== true) return null

@@ -1,4 +1,4 @@
-// Somebody who came by the link of a mail shows that the mailbox is theirs, before credits of the child are spent.
+// Verifies the mailbox of a visitor with an email link, before spending the child's credits.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-// One provider with the next free times, and what booking the chosen one means.
+// One provider with the next free times, and the terms of the chosen one.
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
@@ -108,7 +108,7 @@ function Confirm({ provider, times, credits, place, slot, onBooked }: ConfirmPro
       onBooked(lesson)
       void queries.invalidateQueries({ queryKey: ['services'] })
     },
-    // Somebody else may have taken the time.
+    // The time may have been taken.
     onError: () => void queries.invalidateQueries({ queryKey: ['services', 'help', 'times'] }),
   })
   return (
@@ -151,7 +151,7 @@ function Confirm({ provider, times, credits, place, slot, onBooked }: ConfirmPro
           code={proof}
           onCode={code => {
             setProof(code)
-            // Another code is another try.
+            // A new code needs a new idempotency key.
             setKey(newId())
           }}
         />

@@ -1,11 +1,11 @@
-// Help with a report in the query cache. By the service's name alone: pages of reports are at the limit of their size.
+// Report help in the query cache. By service name only: report pages are at their size limit.
 import { queryOptions } from '@tanstack/react-query'
 import { api, light } from '#kit/web/api.ts'
 import type { helpContract } from '#services/contract/help/help.contract.ts'
 
 export const helps = () => api(light<typeof helpContract>('service-help'))
 
-/** A report and how its reader came to it. */
+/** A report and how its reader accesses it. */
 export interface HelpPlace {
   readonly report: string
   readonly key?: string
@@ -36,7 +36,7 @@ export const sharedWorkQuery = (booking: string) =>
     retry: false,
   })
 
-/** The way from a report to a lesson; the family's code travels as `family`, like on the page of the report. */
+/** Link from a report to a lesson; the family code is the `family` parameter, as on the report page. */
 export function helpPath({ report, key, student, code }: HelpPlace, standard: string): string {
   const address = new URLSearchParams({
     ...(key !== undefined && { key }),

@@ -1,4 +1,4 @@
-// A lesson about one standard of a report: who can teach it, when, and the button that books it.
+// A lesson on one standard of a report: providers, times, and booking.
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

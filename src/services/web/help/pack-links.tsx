@@ -1,4 +1,4 @@
-// Where there are no credits yet: packages that fit.
+// Without credits: matching packages.
 import { currency } from '#commerce/contract/order.shapes.ts'
 import { Money } from '#kit/web/parts/money.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'

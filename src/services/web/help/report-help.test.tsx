@@ -50,7 +50,7 @@ const open = (reader = {}) =>
     </QueryClientProvider>,
   )
 
-test('a learner is led to lessons, and one mark alone is no history', async () => {
+test('a learner is offered lessons; a single mark shows no history', async () => {
   open({ student: 's', code: 'c' })
   const link = await screen.findByRole('link', { name: 'Find a lesson about this' })
   expect(link.getAttribute('href')).toBe(`/com/help/${report}/std%2F1?student=s&family=c`)

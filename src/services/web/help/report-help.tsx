@@ -1,5 +1,4 @@
-// Beside a report: standards that are not mastered yet, help that fits, marks over time, and who agreed to
-// share answers.
+// Beside a report: standards not mastered, matching help, marks over time, and consents to share answers.
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Button, Switch } from '@mantine/core'
@@ -102,7 +101,7 @@ const Moments = ({ moments }: { moments: readonly HelpMoment[] }) => (
   </ol>
 )
 
-/** Learners and guardians book; teachers see what there is. */
+/** Learners and guardians can book; teachers see the offer. */
 function Offer({ place, help: { as, packs }, standard }: StandardProps) {
   if (packs.length === 0)
     return <p className={classes.dim}>No package fits this subject and grade at the moment.</p>

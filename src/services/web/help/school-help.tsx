@@ -1,4 +1,4 @@
-// The switch of a school: lessons are offered with its reports.
+// A school's setting to offer lessons in its reports.
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Switch } from '@mantine/core'

@@ -1,4 +1,4 @@
-// On a provider's booking: the learner's answers, once teacher and family agreed to share them.
+// On a provider's booking: the learner's answers, once teacher and family consented.
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'

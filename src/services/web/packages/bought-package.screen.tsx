@@ -82,7 +82,7 @@ function Bought({ bought }: { bought: PackUser }) {
   )
 }
 
-/** Nothing where it was a gift. */
+/** Empty for a gift. */
 const paidFacts = ({ price, point }: PackUser) => [
   ...(price ? [['Paid', dollars(price)] as const] : []),
   ...(point ? [['Paid in points', String(point)] as const] : []),
@@ -135,7 +135,7 @@ const Line = ({ bought: { available, nextExpiry, lastExpiry, owner, city } }: { 
   </>
 )
 
-/** Packages that came with this one. */
+/** Packages included in this one. */
 function Parts({ pid }: { pid: string }) {
   const rows = useQuery(childrenQuery(pid)).data ?? []
   return (

@@ -18,7 +18,7 @@ import { bundlesIn, creditsWord, dollars } from './words.ts'
 import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from './packages.module.css'
 
-/** Buying as the account in force: oneself, or the school that one runs. */
+/** Buying as the current account: personal, or the school one administers. */
 export function BuyBox({ pack, me }: { pack: Pack; me: Me }) {
   const { school } = useBuyer(me)
   const target = school ? 'school' : 'personal'
@@ -53,7 +53,7 @@ export function BuyBox({ pack, me }: { pack: Pack; me: Me }) {
 
 interface OfferBoxProps {
   pack: Pack
-  /** First what to do with the offer, then what else there is. */
+  /** The main action, then secondary content. */
   children?: [action: (chosen: Chosen) => React.ReactNode, more: React.ReactNode]
 }
 interface Chosen {
@@ -144,7 +144,7 @@ const Price = ({ offer: { original, price, discount, discountEnd, count, gifts }
   </div>
 )
 
-/** One credit for nothing, where the reader may have it; otherwise why not. */
+/** A free credit if available; otherwise the reason. */
 function FreeCredit({ pack }: { pack: Pack }) {
   const claim = useQuery(claimQuery(pack._id)).data
   const month = useQuery(freeThisMonthQuery).data

@@ -10,7 +10,7 @@ import { packForQuery, useLivePackages } from './packages.queries.ts'
 import { packFacts } from './words.ts'
 import classes from './packages.module.css'
 
-/** Buying a package: how many credits, where, for how much. */
+/** Buying a package: number of credits, city, price. */
 export const Screen = withMe<{ params: { readonly id: string } }>(({ me, params: { id } }) => {
   useLivePackages()
   const { school } = useBuyer(me)

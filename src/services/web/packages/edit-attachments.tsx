@@ -15,7 +15,7 @@ interface AttachmentsProps {
   onSaved: (revision: number) => void
 }
 
-/** Clips and papers of the package; each is saved at once. */
+/** A package's clips and documents; saved immediately. */
 export function Attachments({ pack, revision, onSaved }: AttachmentsProps) {
   const { act, busy } = useAct(refreshPackages)
   const [kind, setKind] = useState<VideoKind>('Features')

@@ -9,13 +9,13 @@ import classes from './packages.module.css'
 
 type BundleRow = PackDraft['discount'][number]
 interface BundlesProps {
-  /** Where they hold, if that is not everywhere. */
+  /** City they apply to, if limited. */
   where?: string
   rows: readonly BundleRow[]
   onChange: (rows: BundleRow[]) => void
 }
 
-/** So many credits at once for so much less, with so many for free. */
+/** Bundle discounts and gifts by number of credits. */
 export function Bundles({ where = '', rows, onChange }: BundlesProps) {
   const put = (at: number, change: Partial<BundleRow>) =>
     onChange(rows.map((row, index) => (index === at ? { ...row, ...change } : row)))

@@ -9,7 +9,7 @@ import { option, WholeNumber, type DraftProps } from './edit-parts.tsx'
 import { consultantPacksQuery } from './packages.queries.ts'
 import classes from './packages.module.css'
 
-/** Price and bundles, by city on campus; temporary discount; free credit; what comes with it. */
+/** Price and bundles, by city on campus; temporary discount; free credit; included packages. */
 export function PriceFields({ draft, set }: DraftProps) {
   return (
     <section

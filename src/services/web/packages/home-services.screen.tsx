@@ -87,7 +87,7 @@ const Offer = ({ application }: { application: Application }) => (
   </li>
 )
 
-/** Shown once there was a lesson. */
+/** Shown after the first lesson. */
 function LessonCredits({ servicer }: { servicer: string }) {
   const first = useQuery(logQuery({ servicer }, { $limit: 1, $skip: 0 })).data
   return (

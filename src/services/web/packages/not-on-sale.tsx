@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
 
-/** A package that was taken down, or never was on sale. */
+/** A package that is not on sale. */
 export const NotOnSale = () => (
   <NotFoundState
     text="This package is not on sale."

@@ -32,11 +32,11 @@ export const PackCover = ({ url }: { url: string | null }) => (
 interface PackCardProps {
   pack: Pack
   to: string
-  /** The list around it draws the frame. */
+  /** Without its own frame, inside a list. */
   isBare?: boolean
 }
 
-/** A package in the shop window. */
+/** A package in the shop. */
 export function PackCard({ pack, to, isBare = false }: PackCardProps) {
   const Heading = isBare ? 'h2' : 'h3'
   return (

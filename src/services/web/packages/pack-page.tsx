@@ -8,7 +8,7 @@ import { Facts } from './pack-card.tsx'
 import { packFacts } from './words.ts'
 import classes from './packages.module.css'
 
-/** A package as buyers see it, with the way to buy it beside it. */
+/** A package as buyers see it, with the purchase box. */
 export const PackPage = ({ pack, children }: { pack: Pack; children: ReactNode }) => (
   <div className={classes.split}>
     <Offered pack={pack} />
@@ -16,7 +16,7 @@ export const PackPage = ({ pack, children }: { pack: Pack; children: ReactNode }
   </div>
 )
 
-/** The same for staff: offers can be tried, nothing is bought. */
+/** The same for staff: prices can be tried, nothing is bought. */
 export const PackPreview = ({ pack }: { pack: Pack }) => (
   <div className={classes.page}>
     <Offered pack={pack} />

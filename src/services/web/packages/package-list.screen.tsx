@@ -27,7 +27,7 @@ const columns: readonly Column<Pack>[] = [
   { key: 'price', title: 'Per credit', sortable: true, align: 'end', cell: pack => dollars(priceFrom(pack)) },
 ]
 
-/** Everything on sale for the account in force. */
+/** Everything on sale for the current account. */
 export const Screen = withMe(({ me }) => {
   useLivePackages()
   const { school } = useBuyer(me)

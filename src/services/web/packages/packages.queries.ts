@@ -1,4 +1,4 @@
-// Packages, bought packages and credits in the query cache. Every key begins with `packages`.
+// Packages, bought packages and credits in the query cache. Every key starts with `packages`.
 import { keepPreviousData, queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { orderContract } from '#commerce/contract/order.contract.ts'
@@ -71,7 +71,7 @@ export const claimQuery = (id: string) =>
     queryFn: () => api(packContract).get('claim', { _id: id }),
     ...fresh,
   })
-/** Free credits of this month, and the packages that the reader had one of. */
+/** This month's free credits, and packages already claimed. */
 export const freeThisMonthQuery = queryOptions({
   queryKey: [...all, 'free', 'month'],
   queryFn: () => api(light<typeof orderContract>('order')).get('countPromotionByMonth'),
@@ -88,7 +88,7 @@ export const staffPacksQuery = (query: ListQuery & Record<string, unknown>) =>
     queryFn: () => api(packContract).find({ ...query, $sys: true }),
     placeholderData: keepPreviousData,
   })
-/** Packages of consultants on sale, which others can bring along. */
+/** Consultant packages on sale, which others can include. */
 export const consultantPacksQuery = queryOptions({
   queryKey: [...all, 'staff', 'consultants'],
   queryFn: async () =>
@@ -145,7 +145,7 @@ export const creditsQuery = (packUser: string) =>
     queryFn: () => api(creditContract).find({ packUser, $limit: 200 }),
     ...fresh,
   })
-/** What happened to a bought package, or to credits of a provider's lessons. */
+/** Log of a bought package, or of a provider's lessons. */
 export type LogOf = { readonly packUser: string } | { readonly servicer: string }
 export const logQuery = (of: LogOf, { $limit, $skip }: ListQuery) =>
   queryOptions({
@@ -157,7 +157,7 @@ export const logQuery = (of: LogOf, { $limit, $skip }: ListQuery) =>
 
 export const refreshPackages = (queries: QueryClient) => queries.invalidateQueries({ queryKey: all })
 
-/** What others change shows at once. */
+/** Follows others' changes live. */
 export function useLivePackages(): void {
   const queries = useQueryClient()
   useEffect(() => {

@@ -80,7 +80,7 @@ const Groups = ({ target }: { target: 'personal' | 'school' }) => (
   </section>
 )
 
-/** Educators see teacher training, everybody else what learners need. */
+/** Teacher training for educators, learners' packages for everybody else. */
 function Recommended({ school }: { school: string | null }) {
   const groups = useQuery(indexQuery(school)).data ?? []
   return groups.map(({ mentoringType, data }) => (

@@ -1,4 +1,4 @@
 import type { Pack } from '#services/contract/packages/packages.shapes.ts'
 
-/** A package as the reader's account pays for it: a school's own price takes the place of the one for everybody. */
+/** A package at the reader's price: a school's own price replaces the public one. */
 export const soldAs = (pack: Pack): Pack => (pack.schoolPrice ? { ...pack, ...pack.schoolPrice } : pack)

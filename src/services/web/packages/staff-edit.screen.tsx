@@ -8,7 +8,7 @@ import { Editor } from './edit-form.tsx'
 import { packQuery, useLivePackages } from './packages.queries.ts'
 import { editableRoles, emptyDraft, mayEdit } from './staff.rules.ts'
 
-/** Writes a package, with what buyers will see beside it. Without an id a new one. */
+/** Edits a package with a live preview. Without an id, a new one. */
 export function Screen() {
   useLivePackages()
   const [address] = useSearchParams()
@@ -40,7 +40,7 @@ export function Screen() {
   )
 }
 
-/** The fields that are written; parts lose the name that comes with them. */
+/** The editable fields; included packages without their names. */
 function draftOf(pack: Pack): PackDraft {
   const fields = Object.fromEntries(
     Object.keys(packFields).map(key => [key, pack[key as keyof Pack]]),

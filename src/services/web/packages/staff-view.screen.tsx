@@ -23,7 +23,7 @@ import { SchoolPrices } from './school-prices.tsx'
 import { mayEdit, stateLooks } from './staff.rules.ts'
 import classes from './packages.module.css'
 
-/** One package for staff: as buyers see it, with the way to publish it or take it down. */
+/** One package for staff: preview, publishing and taking down. */
 export function Screen() {
   useLivePackages()
   const [address] = useSearchParams()

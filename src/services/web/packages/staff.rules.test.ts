@@ -22,12 +22,12 @@ describe('who may edit which packages, and who may change settings', () => {
   })
 })
 
-test('a draft begins as what its role can sell', () => {
+test('a new draft starts with what its role can sell', () => {
   expect(emptyDraft('consultant')).toMatchObject({ consultant: 'carer', isOnCampus: false })
   expect(emptyDraft('onCampus')).toMatchObject({ consultant: null, isOnCampus: true })
 })
 
-test('a preview names the packages that come along, and is never on sale', () => {
+test('a preview names included packages, and is never on sale', () => {
   const draft = { ...emptyDraft('mentoring'), carerPack: { _id: 'carer', times: 2 } }
   const consultants = [{ _id: 'carer', name: 'A carer' }]
   const pack = previewOf(draft, { coverUrl: null, pack: undefined, consultants })

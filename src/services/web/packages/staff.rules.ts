@@ -1,4 +1,4 @@
-// What staff may do with a package, and its states in words.
+// Staff actions on a package, and its states in words.
 import { may, type Actor } from '#kit/contract/permissions.ts'
 import type { PackState } from '#services/contract/packages/packages.lifecycle.ts'
 import { packPermissions } from '#services/contract/packages/packages.permissions.ts'
@@ -18,7 +18,7 @@ export const maySet = (actor: Actor): boolean => verificationRoles.some(role => 
 
 export const mayEdit = (actor: Actor, role: PackRole): boolean =>
   may(packPermissions, 'pack.edit', actor, { isMentor: isMentorPack(role) })
-/** Kinds of packages that this person may write. */
+/** Package roles this person may edit. */
 export const editableRoles = (actor: Actor): PackRole[] => packRoles.filter(role => mayEdit(actor, role))
 
 export const emptyDraft = (serviceRoles: PackRole): PackDraft => ({

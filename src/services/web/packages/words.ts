@@ -12,7 +12,7 @@ import { categoryNames, levelText, roleNames } from '#services/contract/services
 export const dollars = (cents: number): string => formatMoney(cents, currency)
 export const creditsWord = (count: number): string => (count === 1 ? '1 credit' : `${count} credits`)
 
-/** Cheapest credit, where cities differ. */
+/** Lowest price per credit, where cities differ. */
 export function priceFrom({ isOnCampus, onCampusPrice, price }: Pack): number {
   return isOnCampus ? Math.min(...onCampusPrice.map(row => row.price)) : price
 }

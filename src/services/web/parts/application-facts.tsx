@@ -1,4 +1,4 @@
-// What an application says, for its applicant and for reviewers.
+// Facts of an application, for applicant and reviewers.
 import { levelOptions, learningStyleOptions, socialStyleOptions } from '#identity/contract/learner-options.ts'
 import type { Application } from '#services/contract/applications.contract.ts'
 import { documentKinds } from '#services/contract/documents.ts'

@@ -12,7 +12,7 @@ import { gradeWords, scopeWords } from './words.ts'
 interface ProviderProfileProps {
   profile: Profile
   services: readonly ApprovedService[]
-  /** What others said of them, and ways to reach them. */
+  /** Ratings, and contact links. */
   more?: ReactNode
   /** Their free times. */
   children: ReactNode

@@ -1,4 +1,4 @@
-// What an hour is paid: a default row, and rows for a level, a curriculum or certain subjects.
+// Hourly pay: a default row, and rows for a level, curriculum or subjects.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { curriculumNames } from '#identity/contract/curricula.ts'
@@ -55,7 +55,7 @@ export function RatePart({ service, setting, onChange }: RatePartProps) {
 const emptyRate: HourRate = { price: 3000, value: [], default: false, qualification: null, curriculum: null }
 const any = { value: '', label: 'Any' }
 
-/** Subjects or topics that a row can be for. */
+/** Subjects or topics a row can apply to. */
 function optionsOf(service: ServiceKey, { curriculum, topic }: ServiceSetting) {
   if (!isBySubject(partsOf(service).mentoringType))
     return topic.map(({ _id, label }) => ({ value: _id, label: label.join(' › ') }))

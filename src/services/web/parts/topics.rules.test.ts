@@ -4,11 +4,11 @@ import { topicLines, topicsFrom } from './topics.rules.ts'
 const robotics = { _id: 'robotics', label: ['STEAM', 'Robotics'] }
 const design = { _id: 'design', label: ['STEAM', 'Design'] }
 
-test('lines come back as the topics they were', () => {
+test('lines round-trip to topics', () => {
   expect(topicsFrom(topicLines([robotics, design]), [robotics, design])).toEqual([robotics, design])
 })
 
-test('a reworded topic keeps its id, so that approved providers keep matching', () => {
+test('an edited topic keeps its id, so that approved providers keep matching', () => {
   expect(topicsFrom('STEAM > Robots\nSTEAM > Design', [robotics, design])).toEqual([
     { _id: 'robotics', label: ['STEAM', 'Robots'] },
     design,

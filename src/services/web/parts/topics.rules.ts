@@ -1,4 +1,4 @@
-// Topics as lines of text, and back. Pure.
+// Converts topics to lines of text and back. Pure.
 import type { Topic } from '#services/contract/settings.conf.ts'
 
 const separator = ' > '
@@ -6,7 +6,7 @@ const separator = ' > '
 export const topicLines = (topics: readonly Topic[]): string =>
   topics.map(({ label }) => label.join(separator)).join('\n')
 
-/** A topic keeps its id while its words stay, or while only the words of its line change. */
+/** A topic keeps its id while its text is unchanged, or if only its line was edited. */
 export function topicsFrom(text: string, before: readonly Topic[]): Topic[] {
   const paths = text
     .split('\n')

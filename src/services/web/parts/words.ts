@@ -28,7 +28,7 @@ export const scopeWords = ({
     ? topic.map(({ label }) => label.join(' › ')).join(', ') || 'All topics'
     : `${curriculumNames[curriculum]}, ${subject ?? ''}`
 
-/** What an application is about: its content by name, everything else by subject or topic. */
+/** Title of an application: content by name, others by subject or topic. */
 export const titleWords = (
   application: Pick<Application, 'unit' | 'curriculum' | 'subject' | 'topic'>,
 ): string => application.unit?.name ?? scopeWords(application)
@@ -43,7 +43,7 @@ export const namesOf = <K extends string>(names: Readonly<Record<K, string>>, va
 const countries = new Intl.DisplayNames('en', { type: 'region' })
 export const countryName = (code: string): string => countries.of(code) ?? code
 
-/** `Early primary (Grade 2, Grade 3), Tertiary`: a group without chosen grades is meant as a whole. */
+/** `Early primary (Grade 2, Grade 3), Tertiary`: a group without chosen grades means all of it. */
 export const gradeWords = ({ gradeGroup, grades }: Pick<Application, 'gradeGroup' | 'grades'>): string =>
   gradeGroup
     .map(group => {

@@ -1,4 +1,4 @@
-// Choosing a place from the lookup: type a town or suburb, pick one. Nothing typed is taken as an address.
+// Place selection from the lookup: type a town or suburb, pick a result. Typed text is never stored.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ import { placesQuery } from './places.queries.ts'
 interface PlaceFieldProps {
   label: string
   hint?: string
-  /** Name of the place that is chosen now. */
+  /** Name of the selected place. */
   chosen: string | null
   country?: Place['country'] | undefined
   onChoose: (place: Place) => void

@@ -1,4 +1,4 @@
-// Agreements of service providers: to read and to accept before applying.
+// Provider agreements: reading and accepting them before applying.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#kit/web/parts/loaded.tsx'

@@ -1,4 +1,4 @@
-// When I can be booked: a week, breaks, days that differ and holidays, all as times on my own clock.
+// Availability: weekly hours, breaks, overrides and holidays, in the provider's zone.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -51,7 +51,7 @@ export const Screen = withMe(({ me }) => {
   )
 })
 
-/** So many lie within the horizon of booking at most. */
+/** Maximum lessons within the booking horizon. */
 const maxLessons = 500
 const booked = bookingsQuery({ tab: 'servicer', upcoming: true, $limit: maxLessons })
 

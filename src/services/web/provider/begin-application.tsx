@@ -1,4 +1,4 @@
-// The first step of an application: a subject of a curriculum, or a topic.
+// First step of an application: a curriculum subject, or a topic.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'

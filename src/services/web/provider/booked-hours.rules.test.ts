@@ -13,7 +13,7 @@ const hours = {
 const nine = lesson('2026-11-16T09:00:00.000Z', '2026-11-16T10:00:00.000Z')
 const late = lesson('2026-11-16T10:15:00.000Z', '2026-11-16T11:15:00.000Z', 'Tom')
 
-test('a lesson takes the half hours that it touches, on the wall of the provider', () => {
+test("a lesson occupies the half hours it touches, in the provider's local time", () => {
   expect([...lessonsByCell([nine, late], 'UTC').keys()]).toEqual(['0 18', '0 19', '0 20', '0 21', '0 22'])
   expect([...lessonsByCell([nine], 'Pacific/Auckland').keys()]).toEqual(['0 44', '0 45'])
   expect([...lessonsByCell([nine], 'Pacific/Kiritimati').keys()]).toEqual(['0 46', '0 47'])
@@ -24,13 +24,13 @@ test('a lesson over midnight continues on the next day, from Sunday to Monday to
   expect([...lessonsByCell([night], 'UTC').keys()]).toEqual(['6 47', '0 0'])
 })
 
-test('lessons of different weeks meet in the cell of their time', () => {
+test('lessons of different weeks share the cell of their time', () => {
   const next = lesson('2026-11-23T09:00:00.000Z', '2026-11-23T09:30:00.000Z', 'Ana')
   const names = lessonsByCell([nine, next], 'UTC').get('0 18')
   expect(names?.map(({ booker }) => booker.name)).toEqual(['Lea', 'Ana'])
 })
 
-test('a lesson is outside when any part of it is, also by a holiday or a day that differs', () => {
+test('a lesson is outside if any part of it is, also by a holiday or override', () => {
   expect(lessonsOutside([nine, late], hours)).toEqual([late])
   expect(lessonsOutside([nine], { ...hours, hours: [] })).toEqual([nine])
   expect(lessonsOutside([nine], { ...hours, holiday: [['2026-11-16', '2026-11-16']] })).toEqual([nine])

@@ -1,4 +1,4 @@
-// Booked lessons on the grid of weekly hours, and those that changed hours no longer cover. Pure.
+// Booked lessons on the weekly grid, and those no longer covered by changed hours. Pure.
 import { offsetAt } from '#kit/contract/dates.ts'
 import { minuteMs } from '#kit/contract/durations.ts'
 import { openTimes, type Availability } from '#services/contract/availability.rules.ts'
@@ -13,7 +13,7 @@ const half = 30 * minuteMs
 
 export const cellKey = ({ column, half: row }: Cell): string => `${column} ${row}`
 
-/** Lessons by the half hours that they take on the wall of this zone, whatever their week. */
+/** Lessons by the half hours they occupy in this zone, regardless of week. */
 export function lessonsByCell<L extends BookedLesson>(
   lessons: readonly L[],
   timeZone: string,
@@ -38,7 +38,7 @@ function cellsOf({ start, end }: BookedLesson, timeZone: string): Cell[] {
   })
 }
 
-/** Lessons that are not wholly within these hours, overrides and holidays. They stay booked all the same. */
+/** Lessons not fully within these hours, overrides and holidays. They stay booked. */
 export const lessonsOutside = <L extends BookedLesson>(lessons: readonly L[], hours: Availability): L[] =>
   lessons.filter(({ start, end }) => {
     const span = { start: new Date(start), end: new Date(end) }

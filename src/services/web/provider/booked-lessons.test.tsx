@@ -22,7 +22,7 @@ const namesIn = (label: string) =>
     .getAllByRole('link')
     .map(link => [link.textContent, link.getAttribute('href')])
 
-it('says which lessons the hours on the page leave outside, by name and with the way there', () => {
+it('lists lessons outside the edited hours, with links', () => {
   show(
     <BookedLessons
       lessons={lessons}
@@ -34,7 +34,7 @@ it('says which lessons the hours on the page leave outside, by name and with the
   expect(namesIn('Within your hours')).toEqual([['Lea', expect.stringMatching('/detail/booking/a$')]])
 })
 
-it('warns of nothing where all are within', () => {
+it('shows no warning if all are inside', () => {
   show(
     <BookedLessons
       lessons={lessons}

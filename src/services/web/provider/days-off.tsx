@@ -1,4 +1,4 @@
-// Dates that differ from the week: other hours, a day off, or a holiday of several days.
+// Overrides: other hours, a day off, or a holiday of several days.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'

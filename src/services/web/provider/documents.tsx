@@ -49,7 +49,7 @@ function OneKind({ application, kind }: { application: Application; kind: Docume
     const purpose = kind === 'lessonVideo' ? 'attachment' : 'certificate'
     try {
       const { hash } = await uploadFile(file, purpose, progress => setPicked({ ...row, progress }))
-      // The same file may be stored under another name already.
+      // The same file may already be stored under another name.
       const attachments = { filename: file.name.slice(0, 200), hash, type: kind }
       const saved = await service.patch(application._id, { $addToSet: { attachments } })
       setPicked(null)

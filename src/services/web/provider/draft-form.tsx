@@ -1,4 +1,4 @@
-// A draft: every choice is saved as it is made; documents as they arrive.
+// A draft: choices are saved immediately, documents on upload.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -122,7 +122,7 @@ type Choices = Pick<
   'serviceRolesUser' | 'countryCode' | 'gradeGroup' | 'grades' | 'ability' | 'styles' | 'otherStyles'
 >
 
-/** Choices show at once and are saved one after the other, so that quick ones are not lost. */
+/** Optimistic choices, saved sequentially so that quick ones are not lost. */
 function useDraft(application: Application): readonly [Choices, (data: Partial<Choices>) => void] {
   const queries = useQueryClient()
   const [chosen, setChosen] = useState<Choices>(application)

@@ -1,4 +1,4 @@
-// How a provider introduces themselves: words, a voice, a video.
+// A provider's introduction: text, audio, video.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-// Where lessons take place besides the room: the provider's own address at Zoom, Meet, Jitsi or anywhere else.
+// The provider's own meeting URL, as an alternative to the room: Zoom, Meet, Jitsi or any other.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'

@@ -62,7 +62,7 @@ export const Screen = withMe(({ me }) => {
   )
 })
 
-/** What every provider does once, and whether it is done. */
+/** One-time steps of every provider, with their state. */
 function Steps({ me }: { me: string }) {
   const { data: profile } = useQuery(myProfileQuery(me))
   const { data: agreements } = useQuery(agreementsQuery('service_provider'))

@@ -1,4 +1,4 @@
-// My profile as bookers see it.
+// The user's profile as bookers see it.
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { withMe } from '#identity/web/parts/with-me.tsx'

@@ -1,4 +1,4 @@
-// What reviewers say about the applications that an introduction goes with, and the way to answer.
+// Reviewers' messages on the applications of an introduction, with replies.
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'

@@ -166,7 +166,7 @@ function One({ application }: { application: Application }) {
   )
 }
 
-/** The applicant chooses who and when; afterwards the report is theirs to read. */
+/** The applicant chooses consultant and time; afterwards they can read the report. */
 function InterviewLesson({ lesson }: { lesson: NonNullable<Application['interviewLesson']> }) {
   const { booking, packUser } = lesson
   if (booking === null)

@@ -1,4 +1,4 @@
-// Takes bookings for a service, or pauses it without losing the approval.
+// Accepts bookings for a service, or pauses it without losing the approval.
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'

@@ -10,7 +10,7 @@ import { applicationKeyOf } from '#services/contract/services.values.ts'
 import { refreshServices } from '../services.queries.ts'
 import classes from '../services.module.css'
 
-/** Where a missing thing is added, if that is another page. */
+/** The page where a missing item is added, if different. */
 const placeOf: Readonly<Record<string, string>> = {
   agreement: '/setting/serProAgree',
   introduction: '/account/teacher/auth/introduction',

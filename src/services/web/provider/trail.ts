@@ -1,4 +1,4 @@
-/** Where the pages of a provider lead back to. */
+/** Breadcrumbs of provider pages. */
 export const mine = [
   { label: 'Account', to: '/account/info' },
   { label: 'My services', to: '/account/teacher/auth' },

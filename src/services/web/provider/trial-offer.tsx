@@ -1,4 +1,4 @@
-// A free first lesson for each learner, where the provider wants to offer one.
+// A free first lesson for each learner, if the provider offers one.
 import '@mantine/core/styles/Input.layer.css'
 import { NativeSelect } from '@mantine/core'
 import { api } from '#kit/web/api.ts'

@@ -1,4 +1,4 @@
-// The week in words: hours of each day, to the minute, typed, removed and copied to other days.
+// The week as text fields: hours of each day to the minute, removable, and copied to other days.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'

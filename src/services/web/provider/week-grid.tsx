@@ -1,4 +1,4 @@
-// A week to paint: drag over half hours, or move with the arrow keys and press space.
+// The week as a grid: drag over half hours, or use arrow keys and space.
 import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { timeOf, weekdays } from '#schools/contract/blocks.rules.ts'
@@ -23,7 +23,7 @@ export function WeekGrid({ hours, lessons, onChange }: WeekGridProps) {
   const drag = useRef<{ from: Cell; isOn: boolean; before: Hours } | null>(null)
   const [at, setAt] = useState<Cell>({ column: 0, half: 18 })
   const grid = useRef<HTMLDivElement>(null)
-  // Most hours lie in the day: the night is a scroll away.
+  // Scrolls to daytime, where most hours are.
   useEffect(() => {
     const box = grid.current
     const morning = box?.querySelector<HTMLElement>('[data-at="0 14"]')
@@ -32,7 +32,7 @@ export function WeekGrid({ hours, lessons, onChange }: WeekGridProps) {
   const paint = (from: Cell, to: Cell, isOn: boolean, before = hours) =>
     onChange(painted(before, from, to, isOn))
   const begin = (event: PointerEvent, cell: Cell) => {
-    // A finger scrolls the page; it sets single half hours by tapping.
+    // Touch drags scroll the page; a tap toggles a half hour.
     if (event.pointerType === 'touch') return
     event.currentTarget.releasePointerCapture(event.pointerId)
     const isOn = !isOpen(hours, cell)
@@ -40,7 +40,7 @@ export function WeekGrid({ hours, lessons, onChange }: WeekGridProps) {
     paint(cell, cell, isOn)
   }
   const tap = (cell: Cell) => {
-    // A mouse has painted on the way down already.
+    // A mouse has already painted on pointer down.
     if (drag.current === null) paint(cell, cell, !isOpen(hours, cell))
     drag.current = null
   }

@@ -3,19 +3,19 @@ import { added, copiedDay, isOpen, painted, removed } from './week-hours.rules.t
 
 const monday = { week: 1, start: '09:00', end: '11:00' }
 
-test('dragging opens and clears a rectangle, whichever way it is drawn', () => {
+test('dragging opens and clears a rectangle, in any direction', () => {
   const drawn = painted([], { column: 2, half: 21 }, { column: 0, half: 18 }, true)
   expect(drawn).toEqual([1, 2, 3].map(week => ({ ...monday, week })))
   const cleared = painted(drawn, { column: 1, half: 18 }, { column: 1, half: 21 }, false)
   expect(cleared.map(({ week }) => week)).toEqual([1, 3])
 })
 
-test('dragging from Saturday to Sunday leaves the other days alone', () => {
+test('dragging from Saturday to Sunday does not affect other days', () => {
   const drawn = painted([], { column: 5, half: 18 }, { column: 6, half: 21 }, true)
   expect(drawn.map(({ week }) => week)).toEqual([0, 6])
 })
 
-test('times typed to the minute stay so when their neighbours are painted', () => {
+test('times typed to the minute are kept when neighbours are painted', () => {
   const odd = [{ week: 1, start: '09:10', end: '11:50' }]
   expect(isOpen(odd, { column: 0, half: 18 })).toBe(true)
   expect(painted(odd, { column: 0, half: 20 }, { column: 0, half: 20 }, false)).toEqual([

@@ -1,12 +1,12 @@
-// Weekly hours as they are painted on a grid of half hours, copied and typed. Pure.
+// Weekly hours painted on a half-hour grid, copied and typed. Pure.
 import { inOrder, minutesOf, overlaps, timeOf, type Block } from '#schools/contract/blocks.rules.ts'
 
 export type Hours = readonly Block[]
 export const halfHours = 48
-/** Weeks begin on Monday on screen; the wire counts from Sunday. */
+/** Weeks start on Monday on screen; on the wire on Sunday. */
 export const weekOrder = [1, 2, 3, 4, 5, 6, 0] as const
 
-/** A place on the grid: column from Monday, row from midnight. */
+/** A grid cell: column from Monday, row from midnight. */
 export interface Cell {
   readonly column: number
   readonly half: number
@@ -19,11 +19,11 @@ const blockOf = (week: number, from: number, to: number): Block => ({
 })
 export const weekOf = ({ column }: Cell): number => weekOrder[column] ?? 0
 
-/** Does any part of this half hour belong to the hours? */
+/** Whether any part of this half hour is open. */
 export const isOpen = (hours: Hours, cell: Cell): boolean =>
   hours.some(block => overlaps(block, blockOf(weekOf(cell), cell.half, cell.half + 1)))
 
-/** Adds a time; what touches it becomes one with it. */
+/** Adds a time and merges adjacent ones. */
 export function added(hours: Hours, block: Block): Block[] {
   const touches = (other: Block) =>
     other.week === block.week &&
@@ -49,7 +49,7 @@ export const removed = (hours: Hours, block: Block): Block[] =>
       : [other],
   )
 
-/** Opens or clears the rectangle between two cells, whichever way it is drawn. */
+/** Opens or clears the rectangle between two cells, in any direction. */
 export function painted(hours: Hours, from: Cell, to: Cell, isOn: boolean): Hours {
   const [first = 0, last = 0] = [from.column, to.column].toSorted((a, b) => a - b)
   const [top = 0, bottom = 0] = [from.half, to.half].toSorted((a, b) => a - b)
@@ -59,7 +59,7 @@ export function painted(hours: Hours, from: Cell, to: Cell, isOn: boolean): Hour
     .reduce<Hours>((all, week) => change(all, blockOf(week, top, bottom + 1)), hours)
 }
 
-/** The days named get the hours of one day, instead of those they had. */
+/** Replaces the hours of the given days by those of one day. */
 export const copiedDay = (hours: Hours, from: number, to: readonly number[]): Block[] => {
   const day = hours.filter(({ week }) => week === from)
   const others = hours.filter(({ week }) => !to.includes(week))

@@ -1,4 +1,4 @@
-// Approve with a level and roles, refuse with a reason, or invite to an interview.
+// Approve with level and roles, reject with a reason, or invite to an interview.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { useState } from 'react'

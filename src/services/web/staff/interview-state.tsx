@@ -1,4 +1,4 @@
-// What became of an invitation: its time, who holds it, the report that was sent about it, and the way to call it off.
+// State of an invitation: time, interviewer, report, and cancelling it.
 import { Button } from '@mantine/core'
 import { api } from '#kit/web/api.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'

@@ -1,5 +1,5 @@
-// Invite to an interview: at a free time of the applicant by a link, or as a lesson that the applicant books
-// with a consultant.
+// Invites to an interview: at a free time with a link, or as a lesson the applicant books with a
+// consultant.
 import '@mantine/core/styles/Input.layer.css'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

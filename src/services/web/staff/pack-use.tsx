@@ -1,4 +1,4 @@
-// Where an approved service or content is used, for reviewers who think of revoking it.
+// Where an approved service or content is used, for reviewers considering revocation.
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '#kit/web/api.ts'
 import { applicationContract } from '#services/contract/applications.contract.ts'

@@ -62,7 +62,7 @@ export function Screen() {
   )
 }
 
-/** Counted when somebody wants to know. */
+/** Counted on demand. */
 function Figures() {
   const [isOpen, setOpen] = useState(false)
   const { data = [] } = useQuery({ ...groupsQuery, enabled: isOpen })

@@ -1,4 +1,4 @@
-// Applications of providers, by who works on them.
+// Providers' applications, by reviewer.
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { ChipLinks } from '#kit/web/parts/chip-links.tsx'
@@ -29,7 +29,7 @@ import { queueCountsQuery, queueQuery, useFollowApplications } from '../services
 import classes from '../services.module.css'
 
 const statuses = ['1', '2', '-1'] as const
-/** Days until today. */
+/** Number of days up to today. */
 const periods = { '7': 'Last 7 days', '30': 'Last 30 days', '90': 'Last 90 days' } as const
 const periodDays = Object.keys(periods) as (keyof typeof periods)[]
 
@@ -82,7 +82,7 @@ export function Screen() {
   )
 }
 
-/** What waits to be checked, and how much content was approved. */
+/** Number of items to review, and of approved content. */
 function countOf(name: keyof typeof lists, counts: readonly QueueCount[]): number | undefined {
   if (name === 'ambassadors') return undefined
   const counted = counts.filter(({ key, status }) =>
@@ -149,7 +149,7 @@ function Applications() {
   )
 }
 
-/** So many days until today, on the reader's own wall. */
+/** This many days up to today, in the reader's zone. */
 function withDates({ since, ...query }: ListQuery & { readonly since?: unknown }) {
   if (typeof since !== 'string') return query
   const today = new Date()

@@ -30,7 +30,7 @@ export const busyService = (kit: Kit) =>
       const uid = actor.id ?? ''
       const url = calendarUrl(data.url, rulesWith(kit.config.calendarOrigins))
       if (!url) throw fail(enrolErrors, 'busy-address')
-      // Two at once wait for each other, so that nobody has six.
+      // Serialises concurrent calls, so that nobody has six.
       await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`busy calendars ${uid}`}))`)
       const [had] = await db.select({ n: count() }).from(busySources).where(eq(busySources.uid, uid))
       if ((had?.n ?? 0) >= busyCalendarLimit) throw fail(enrolErrors, 'busy-many')

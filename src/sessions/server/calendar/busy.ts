@@ -1,4 +1,4 @@
-// Busy times from calendars kept elsewhere, read again every half hour.
+// Busy times from external calendars, refreshed every half hour.
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { personOf } from '#identity/server/people.api.ts'
 import { vaultOf } from '#identity/server/vault.api.ts'
@@ -33,7 +33,7 @@ export const busyJob = (
   },
 })
 
-/** After a failure it is tried again later and later, once a day at least. */
+/** Exponential backoff after failures, at most a day. */
 const pauseAfter = (failures: number): number => Math.min(dayMs, every * 2 ** Math.min(failures, 6))
 
 async function readSource(

@@ -1,4 +1,4 @@
-// The calendar: lists and numbers per day in the viewer's zone, conflicts, feeds by address, busy times from elsewhere.
+// The calendar: lists and daily counts in the viewer's zone, conflicts, feeds, external busy times.
 import { runJob } from '#kit/server/testing/run-job.ts'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const year = () => world.kit.clock.now().getUTCFullYear() + 1
-/** Next year, so that no other test is in the way. */
+/** Next year, to avoid other tests' data. */
 const at = (monthDayTime: string) => `${year()}-${monthDayTime}:00.000Z`
 const list = async (who: Pick<Person, 'service'>, query: Record<string, unknown>) =>
   (await who.service('session').get('calendarList', { query })) as CalendarEntry[]
@@ -77,7 +77,7 @@ describe('the list', () => {
     expect(names(await list(world.teacher, march()))).not.toContain('Film')
     expect(names(await list(world.teacher, { ...march(), type: 'videoSession' }))).toEqual(['Film'])
   })
-  test('counts days as the viewer’s calendar cuts them, also over a change of clocks', async () => {
+  test('counts by the viewer’s days, also across a clock change', async () => {
     const who = await world.person({ name: ['Auck', 'Lander'] })
     await world.workshop({ start: at('09-20T10:30'), end: at('09-20T12:30') }, who)
     const during = { start: at('09-01T00:00'), end: at('10-30T00:00') }
@@ -136,7 +136,7 @@ describe('a feed', () => {
   }
   const make = async (who: Pick<Person, 'service'>, data: Record<string, unknown> = {}) =>
     (await who.service('calendar-feed').create(data)) as Feed
-  test('has what I teach and attend, and agrees with the list', async () => {
+  test('contains what one teaches and attends, and matches the list', async () => {
     const who = await world.learner()
     const session = await world.workshop({ name: 'Stars; planets', ...world.inHours(50) })
     await world.register(session._id, who)
@@ -152,7 +152,7 @@ describe('a feed', () => {
     await world.leave(session._id, who)
     expect((await fetchFeed(feed.url)).text).not.toContain('BEGIN:VEVENT')
   })
-  test('is one’s own, opens nothing once it is revoked or renewed, and cannot be guessed', async () => {
+  test('is private, is revoked or renewed for good, and has an unguessable URL', async () => {
     const who = await world.learner()
     const feed = await make(who)
     expect(await refusal(make(who))).toBe('feed-there')
@@ -197,7 +197,7 @@ describe('a feed', () => {
 describe('busy times', () => {
   const add = async (who: Person, url = 'https://calendar.people.test/me.ics') =>
     (await who.service('calendar-busy').create({ name: 'Home', url })) as BusyCalendar
-  /** The server's own clock does not reach it, so only the test reads it. */
+  /** The server's clock never triggers it, so only the test reads it. */
   const read = async (source: BusyCalendar, fetch: (url: string) => Promise<string>) => {
     const later = new Date(world.kit.clock.now().getTime() + 60_000)
     await world.db.update(busySources).set({ nextAt: later }).where(eq(busySources.id, source._id))
@@ -206,7 +206,7 @@ describe('busy times', () => {
   const compact = (instant: string) => `${instant.slice(0, 19).replace(/[-:]/g, '')}Z`
   const ics = (start: string, end: string) =>
     `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:x\r\nDTSTART:${compact(start)}\r\nDTEND:${compact(end)}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`
-  test('are read from the address, mark conflicts, and belong to their owner', async () => {
+  test('are read from the URL, mark conflicts, and belong to their owner', async () => {
     const who = await world.person()
     const source = await add(who, 'webcal://calendar.people.test/secret.ics')
     expect(source).toMatchObject({ host: 'calendar.people.test', failure: null })
@@ -240,7 +240,7 @@ describe('busy times', () => {
     await who.service('calendar-busy').remove(source._id)
     expect(await world.db.select().from(busyTimes).where(eq(busyTimes.uid, who.id))).toEqual([])
   })
-  test('stay as they were when the address fails, and the owner sees why', async () => {
+  test('are kept when a read fails, and the owner sees why', async () => {
     const who = await world.person()
     const source = await add(who)
     await read(source, () => Promise.resolve(ics(world.ahead(40), world.ahead(41))))
@@ -251,7 +251,7 @@ describe('busy times', () => {
     expect(shown?.failure).toContain('no calendar')
     expect(await world.db.select().from(busyTimes).where(eq(busyTimes.uid, who.id))).toHaveLength(1)
   })
-  test('come from five calendars at most, and only from addresses of the open web', async () => {
+  test('come from at most five calendars, and only from public addresses', async () => {
     const who = await world.person()
     for (const url of [
       'ftp://people.test/a.ics',
@@ -318,11 +318,11 @@ describe('fetching', () => {
     '2002:a00:1::',
     '2001:db8::1',
     'nonsense',
-  ])('never from %s', address => {
+  ])('refused from %s', address => {
     expect(isPublicAddress(address)).toBe(false)
   })
   test.each(['1.1.1.1', '93.184.216.34', '2606:4700:4700::1111', '2a00:1450:4001::1'])(
-    'but from %s',
+    'allowed from %s',
     address => expect(isPublicAddress(address)).toBe(true),
   )
   test.each([
@@ -332,17 +332,17 @@ describe('fetching', () => {
     'https://10.1.2.3/a',
     'https://0x7f000001/a',
     'https://2130706433/a',
-  ])('%s leads into a private network', async url => {
+  ])('%s points into a private network', async url => {
     expect(calendarUrl(url)).not.toBeNull()
     await expect(fetchCalendar(url)).rejects.toThrow('private network')
   })
-  test('and from a private network only what its operator named', async () => {
+  test('from a private network only what its operator configured', async () => {
     const inner = rulesWith([`http://127.0.0.1:${port}`])
     expect(await fetchCalendar(`http://127.0.0.1:${port}/ok`, inner)).toBe('BEGIN:VCALENDAR')
     expect(calendarUrl(`http://127.0.0.1:${port + 1}/ok`, inner)).toBeNull()
     await expect(fetchCalendar('https://127.0.0.1/ok', inner)).rejects.toThrow('private network')
   })
-  test('gives the text, and up with redirects without end, inside, or with too much', async () => {
+  test('returns the text, and gives up on endless or internal redirects, or too much data', async () => {
     expect(await get('/ok')).toBe('BEGIN:VCALENDAR')
     await expect(get('/loop')).rejects.toThrow('on and on')
     await expect(get('/inside')).rejects.toThrow('private network')

@@ -9,7 +9,7 @@ import type { Reading } from '../lists/read.ts'
 import { sessions, type SessionRow } from '../sessions.tables.ts'
 import { mine } from '../whose.ts'
 
-/** Times of somebody's other calendars. */
+/** Busy times of a person's other calendars. */
 export const busyBetween = (
   db: Tx,
   uid: string,

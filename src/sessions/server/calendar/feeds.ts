@@ -1,4 +1,4 @@
-// Calendars by a secret address: `/fio/calendar/{secret}.ics`, of a person or of one of their classes.
+// Calendars at a secret URL: `/fio/calendar/{secret}.ics`, of a person or of one of their classes.
 import { randomBytes } from 'node:crypto'
 import { and, arrayContains, asc, eq, gt, isNull, lt, notInArray, or } from 'drizzle-orm'
 import type Koa from 'koa'

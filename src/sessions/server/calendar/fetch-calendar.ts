@@ -1,5 +1,5 @@
-// Fetching a text from an address that a person gave: never from a private network, never more or longer than
-// a calendar needs.
+// Fetches text from a user-supplied URL: never from a private network (SSRF), and bounded in size and
+// time.
 import { guardedRequest, NotFetched, readAnswer } from '#kit/server/guarded-request.ts'
 import { everywhere, outsideUrl, type OutsideRules } from '#kit/server/outside.ts'
 

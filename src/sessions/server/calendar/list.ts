@@ -32,7 +32,7 @@ export const calendarList: NonNullable<SessionsJoin['calendarList']> = async (_k
   return (await wireCards(by, rows)).map(card => ({ ...card, conflict: clash.has(card._id) }))
 }
 
-/** Days without anything are left out. */
+/** Empty days are left out. */
 export const dateList: NonNullable<SessionsJoin['dateList']> = async (
   _kit,
   by,
@@ -58,7 +58,7 @@ function spanOf({ start, end }: Pick<CalendarQuery, 'start' | 'end'>): Span {
   return span
 }
 
-/** A zone by name goes before minutes; minutes of zero are what nobody gave. */
+/** A named zone takes precedence over an offset; an offset of zero is the default. */
 function zoneOf(
   { timeZone: own }: Actor,
   { zone, timeZone }: Pick<CalendarQuery, 'zone' | 'timeZone'>,

@@ -8,11 +8,11 @@ import { roleIn, sessionById } from '../lists/read.ts'
 import type { SessionRow } from '../sessions.tables.ts'
 import { notifySession } from '../notify-session.ts'
 
-/** Lessons that are meant for a class and have none. */
+/** Lessons meant for a class that have none. */
 export const buildsItsList = ({ type, classId }: Pick<SessionRow, 'type' | 'classId'>): boolean =>
   classId === null && kinds[type].flags.class
 
-/** Puts this person on the list, unless they have another place in it; whether they are new. */
+/** Adds this person to the list unless they have another role; returns whether they are new. */
 export async function enlist(
   kit: Kit,
   { actor, now }: { readonly actor: Actor; readonly now: Date },

@@ -18,7 +18,7 @@ afterAll(() => world.stop())
 const workshop = (data: Record<string, unknown> = {}) => world.workshop({ ...world.inHours(72), ...data })
 
 describe('registering', () => {
-  test('puts somebody on the list under their own name, counted', async () => {
+  test('adds somebody to the list under their own name, and counts them', async () => {
     const { _id } = await workshop()
     const answer = (await world.register(_id, me)) as Session
     expect(answer).toMatchObject({
@@ -31,7 +31,7 @@ describe('registering', () => {
     expect(await refusal(world.register(_id, me))).toBe('enrol-there')
     expect(await world.seated(_id)).toEqual([me.id])
   })
-  test('is for oneself alone', async () => {
+  test('is only possible for oneself', async () => {
     const { _id } = await workshop()
     const other = await world.learner()
     expect(await refusal(me.service('session').patch(_id, { $addToSet: { reg: { _id: other.id } } }))).toBe(
@@ -57,7 +57,7 @@ describe('registering', () => {
     expect(await refusal(world.register(inner._id, pupil ?? me))).toBe('none')
     expect(await world.seated(inner._id)).toEqual([pupil?.id])
   })
-  test('is over at the deadline, at the start, and when it is closed; a picked list takes nobody', async () => {
+  test('ends at the deadline, at the start, and on closing; a picked list accepts nobody', async () => {
     const late = await workshop()
     await world.shift(late._id, { regDate: world.soon(-1) })
     expect(await refusal(world.register(late._id, me))).toBe('enrol-late')
@@ -65,7 +65,7 @@ describe('registering', () => {
     expect(await refusal(world.register(lesson._id, me))).not.toBe('none')
     expect(await refusal(world.register(lesson._id, world.pupils[0] ?? me))).toBe('enrol-select')
   })
-  test('50 at once for 20 seats: 20 have one, and the list agrees with its number', async () => {
+  test('50 concurrent for 20 seats: 20 get one, and the list matches its count', async () => {
     const { _id } = await workshop({ regMax: 20 })
     const all = await world.learners(50)
     const answers = await Promise.all(all.map(who => refusal(world.register(_id, who))))
@@ -73,12 +73,12 @@ describe('registering', () => {
     expect(new Set(answers.filter(code => code !== 'none'))).toEqual(new Set(['enrol-full']))
     expect(await world.seated(_id)).toHaveLength(20)
     expect(await world.sessionRow(_id)).toMatchObject({ regNum: 20, regMax: 20 })
-    // The rest wait, in the order in which they came.
+    // The rest are on the waiting list, in order.
     const rest = all.filter((_, at) => answers[at] !== 'none')
     for (const who of rest) expect(await refusal(world.wait(_id, who))).toBe('none')
     expect(await world.waits(_id)).toEqual(rest.map(({ id }) => id))
   })
-  test('ten times at once by one person is one seat', async () => {
+  test('ten concurrent times by one person is one seat', async () => {
     const { _id } = await workshop()
     const answers = await Promise.all(Array.from({ length: 10 }, () => refusal(world.register(_id, me))))
     expect(answers.filter(code => code === 'none')).toHaveLength(1)
@@ -119,7 +119,7 @@ describe('leaving', () => {
     expect(await refusal(world.leave(_id, me))).toBe('leave-late')
     expect(await world.seated(_id)).toEqual([me.id])
   })
-  test('gives the seat to who waited longest, and tells them', async () => {
+  test('gives the seat to the first in the waiting list, and notifies them', async () => {
     const { _id } = await workshop({ regMax: 1 })
     const [first, second, third] = await world.learners(3)
     if (!first || !second || !third) return
@@ -139,7 +139,7 @@ describe('leaving', () => {
     expect(await world.seated(_id)).toEqual([first.id])
     expect(await world.waits(_id)).toEqual([second.id])
     expect(await world.mails('SessionSeatFree', first)).toHaveLength(1)
-    // Nobody slips in before who waits.
+    // Nobody can jump the waiting list.
     expect(await refusal(world.register(_id, third))).toBe('enrol-full')
     expect(await second.service('session-waiting').remove(_id)).toEqual({ _id })
     expect(await world.waits(_id)).toEqual([])
@@ -160,8 +160,8 @@ describe('leaving', () => {
   })
 })
 
-describe('mails', () => {
-  test('carry an invitation, and take it back', async () => {
+describe('emails', () => {
+  test('carry an invitation, and its cancellation', async () => {
     const { _id, name } = await workshop()
     const who = await world.learner(['Mai', 'Ling'])
     await world.register(_id, who, { _date: 'Friday at four' })
@@ -197,11 +197,11 @@ describe('mails', () => {
   })
 })
 
-describe('the clock', () => {
+describe('the job', () => {
   const minimum = (now: Date) => runJob(minimumJob(world.kit), now)
   const known = async (id: string) =>
     (await world.db.select({ id: sessions.id }).from(sessions)).some(row => row.id === id)
-  test('cancels what too few registered for, at the deadline and not before', async () => {
+  test('cancels sessions below the minimum, at the deadline and not before', async () => {
     const [few, enough] = [
       await workshop({ discount: { size: 2 } }),
       await workshop({ discount: { size: 1 } }),

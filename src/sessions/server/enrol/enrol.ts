@@ -1,4 +1,4 @@
-// Registering for a free seat and leaving it. A paid seat comes and goes with its order (`seat-goods.ts`).
+// Registering for and leaving a free seat. A paid seat follows its order (`seat-goods.ts`).
 import { asc, eq } from 'drizzle-orm'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -14,7 +14,7 @@ import { hindered, joinerOf, lockSeats, registrationOf, seat, takenBefore, unsea
 import { waiting, type SessionRow } from '../sessions.tables.ts'
 import { promote } from './waiting.ts'
 
-/** `$addToSet: {reg}`: everybody registers themselves, under their own name. */
+/** `$addToSet: {reg}`: people register themselves, under their own name. */
 export const register: NonNullable<SessionsJoin['register']> = async (
   _kit: Kit,
   by: Writing,
@@ -47,7 +47,7 @@ export const unregister: NonNullable<SessionsJoin['unregister']> = async (
   const session = await lockSeats(db, id)
   const there = await registrationOf(db, id, who)
   if (!there) throw fail(enrolErrors, 'enrol-not-there')
-  // Part of a course: one leaves the course.
+  // For a part of a course, one has to leave the course.
   if (session.pid !== null) throw fail(enrolErrors, 'enrol-child')
   if (there.order !== null) throw fail(enrolErrors, 'leave-paid', { orderId: there.order })
   const until = leaveUntil(session)

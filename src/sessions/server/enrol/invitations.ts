@@ -1,4 +1,4 @@
-// A session as an entry of somebody's calendar, carried by a mail.
+// A session as a calendar entry attached to an email.
 import { and, asc, eq } from 'drizzle-orm'
 import { addressOf } from '#communications/contract/render.rules.ts'
 import { personOf, type Person } from '#identity/server/people.api.ts'
@@ -12,7 +12,7 @@ import { linkTo } from '../notify-session.ts'
 type Event = Pick<SessionRow, 'id' | 'sid' | 'name' | 'version' | 'start' | 'end'> &
   Partial<Pick<SessionRow, 'reminder'>>
 
-/** The same in mails and feeds, so that a calendar shows a session once. */
+/** The same in emails and feeds, so that a calendar shows a session once. */
 export const uidOf = ({ id }: Pick<SessionRow, 'id'>): string => `${id}@classwright`
 
 export const eventOf = (
@@ -31,7 +31,7 @@ export const eventOf = (
 })
 
 interface Site {
-  /** Of our own address, for a sender that takes no answers. */ readonly host: string
+  /** Host of our URL, for a no-reply sender. */ readonly host: string
   readonly url: string
 }
 interface InvitationRequest {
@@ -83,7 +83,7 @@ export async function invitation(
       }
 }
 
-/** For a notice to several people about one session. */
+/** Invitations for a notice to several people about one session. */
 export async function invitingTo(
   kit: Kit,
   { db, now }: { readonly db: Tx; readonly now: Date },

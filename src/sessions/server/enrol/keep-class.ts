@@ -1,4 +1,5 @@
-// "Keep these learners as a class": the list that a lesson built becomes a class, and the lesson belongs to it.
+// "Keep these learners as a class": turns the list a lesson built into a class, and assigns the lesson to
+// it.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'

@@ -59,7 +59,7 @@ export const minimumJob = (kit: Kit): Job => ({
   },
 })
 
-/** Looked at once for each start: who leaves later does not end it. */
+/** Checked once per start: leaving later does not cancel it. */
 async function lookAtMinimum(kit: Kit, db: Tx, now: Date, id: string): Promise<void> {
   const session = await lockSeats(db, id)
   const at = minimumAt({ ...session, size: session.discountSize })

@@ -16,7 +16,7 @@ import type { SessionRow } from '../sessions.tables.ts'
 export const seatNews = ['enrolled', 'left', 'taken', 'seatFree', 'seatOffered'] as const
 export type SeatNews = (typeof seatNews)[number]
 
-/** The session as it was then: it may be gone when this is sent. */
+/** A copy of the session, which may be deleted by the time this is sent. */
 type Then = Pick<
   SessionRow,
   'id' | 'sid' | 'name' | 'type' | 'owner' | 'school' | 'published' | 'version' | 'childSize'

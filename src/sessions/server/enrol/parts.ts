@@ -1,5 +1,5 @@
-// What enrolment and calendar bring to the domain: answers to calls of `session`, services, jobs, handlers,
-// plain addresses.
+// What enrolment and calendar add to the domain: calls of `session`, services, jobs, handlers, plain
+// routes.
 import { eq } from 'drizzle-orm'
 import { closingSteps, personalData } from '#identity/server/sign-up.api.ts'
 import type { Domain } from '#kit/server/domain.ts'
@@ -61,7 +61,7 @@ export const forEnrolment = (): readonly Provision[] => [
         await payBack(at, id, 'hostCancels', false)
       else await orderChanged(at, id)
     },
-    // A part of a course moves the course for who paid for it.
+    // Moving a part of a course counts as moving the course for its buyers.
     onMove: async (_kit, { db, now }, { after }) => {
       if (after.pid !== null)
         await db.update(sessions).set({ movedAt: now }).where(eq(sessions.id, after.pid))

@@ -30,7 +30,7 @@ export const payBack = (
     { orderKey: session, ...(gone && { key: `cancelled ${session}` }) },
   )
 
-/** One person was taken off the list. */
+/** One person was removed from the list. */
 export const payOneBack = (
   { db, now }: { readonly db: Tx; readonly now: Date },
   session: string,
@@ -44,7 +44,7 @@ export const payOneBack = (
     { orderKey: session },
   )
 
-/** Unpaid orders lose what costs something else now, or is not for sale. */
+/** Unpaid orders lose items whose price changed or that are no longer on sale. */
 export const orderChanged = (
   { db, now }: { readonly db: Tx; readonly now: Date },
   session: string,

@@ -1,4 +1,4 @@
-// Paid seats: held, paid, refunded, cancelled; never more than there are.
+// Paid seats: held, paid, refunded, cancelled; never oversold.
 import { runJob } from '#kit/server/testing/run-job.ts'
 import * as fc from 'fast-check'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -22,7 +22,7 @@ const hour = 3_600_000
 const workshop = (data: Record<string, unknown> = {}) =>
   world.workshop({ ...world.inHours(72), discount: { price: 1500 }, ...data })
 
-/** What must hold for every session at every moment (invariants 2 and 9, and 6 of commerce). */
+/** Invariants of every session (2 and 9, and 6 of commerce). */
 async function assertSeats(id: string): Promise<void> {
   const row = await world.sessionRow(id)
   const list = await world.db.select().from(registrations).where(eq(registrations.session, id))
@@ -72,7 +72,7 @@ describe('a seat', () => {
     expect(await world.mails('SessionEnrolled', me)).toHaveLength(1)
     await assertSeats(_id)
   })
-  test('is free again when its order times out or is closed', async () => {
+  test('is released when its order expires or is closed', async () => {
     const { _id } = await workshop({ regMax: 1 })
     const [one, two] = await world.learners(2)
     if (!one || !two) return
@@ -85,7 +85,7 @@ describe('a seat', () => {
     await two.service('order').get('cancelBeforePay', { query: { id: second._id } })
     expect(await world.held(_id)).toBe(0)
   })
-  test('is sold 20 times to 50 people who order and pay at once; the rest wait', async () => {
+  test('is sold 20 times to 50 concurrent buyers; the rest wait', async () => {
     const { _id } = await workshop({ regMax: 20 })
     const all = await world.learners(50)
     const answers = await Promise.all(
@@ -101,7 +101,7 @@ describe('a seat', () => {
     await assertSeats(_id)
     const rest = all.filter((_, at) => answers[at] !== '200')
     for (const who of rest) expect(await refusal(world.wait(_id, who))).toBe('none')
-    // A refund offers the seat to the first of them, and to nobody else.
+    // A refund offers the seat to the first of them only.
     const buyer = all[answers.indexOf('200')] ?? me
     const {
       data: [bought],
@@ -118,7 +118,7 @@ describe('a seat', () => {
     expect((await world.buy(_id, first)).status).toBe(200)
     await assertSeats(_id)
   })
-  test('that was offered and not ordered goes to the next', async () => {
+  test('offered but not ordered goes to the next person', async () => {
     const { _id } = await workshop({ regMax: 1 })
     const [holder, first, second] = await world.learners(3)
     if (!holder || !first || !second) return
@@ -132,8 +132,8 @@ describe('a seat', () => {
   })
 })
 
-describe('money goes back', () => {
-  test('until 24 hours before the start, then not', async () => {
+describe('refunds', () => {
+  test('until 24 hours before the start, not later', async () => {
     const { _id } = await workshop()
     const who = await world.learner()
     const bought = await world.buy(_id, who)
@@ -143,13 +143,13 @@ describe('money goes back', () => {
       lines: [{ why: expect.stringContaining('24 hours') }],
     })
     expect(await refusal(world.cancel(bought._id, who))).toBe('refund-none')
-    // Moved a moment ago: two days to think about it.
+    // Moved a moment ago: two days to decide.
     await world.shift(_id, { movedAt: world.soon(-1) })
     expect((await world.cancel(bought._id, who)).status).toBe(500)
     expect(await world.seated(_id)).toEqual([])
     await assertSeats(_id)
   })
-  test('also free for 48 hours after it was moved by its host', async () => {
+  test('for 48 hours after its host moved it', async () => {
     const { _id } = await workshop(world.inHours(30))
     const who = await world.learner()
     const bought = await world.buy(_id, who)
@@ -172,7 +172,7 @@ describe('money goes back', () => {
     expect(await world.readOrder(bought[1]?._id ?? '', two)).toMatchObject({ status: 501 })
     expect(await world.readOrder(open._id, unpaid)).toMatchObject({ status: 400 })
   })
-  test('when the host puts it away before it took place; put back and away again, once more', async () => {
+  test('when the host archives it beforehand; after restoring and archiving again, once more', async () => {
     const { _id } = await workshop()
     for (let times = 0; times < 2; times++) {
       const who = await world.learner()
@@ -235,7 +235,7 @@ describe('money goes back', () => {
 })
 
 describe('a course', () => {
-  test('that is paid back is left as a whole: nobody stays on the list of its sessions', async () => {
+  test("that is refunded is left as a whole: nobody stays on its sessions' lists", async () => {
     const [one, two] = [await world.workshop(world.inHours(60)), await world.workshop(world.inHours(70))]
     const unit = await world.content({ mode: 'unit', owner: world.teacher.id })
     const course = await world.create({
@@ -272,7 +272,7 @@ describe('the price', () => {
     expect(await world.order(_id, who)).toMatchObject({ status: 100, price: 1800 })
     await assertSeats(_id)
   })
-  test('is frozen from the first registration', async () => {
+  test('is fixed from the first registration', async () => {
     const { _id } = await workshop()
     await world.patch(_id, { discount: { price: 1600 } })
     await world.buy(_id, await world.learner())
@@ -281,13 +281,13 @@ describe('the price', () => {
     expect(await refusal(world.patch(_id, { name: 'Another name', discount: { price: 1600 } }))).toBe('none')
     expect(await refusal(world.shift(_id, { price: 1 }).then(() => undefined))).not.toBe('none')
   })
-  test('has the discount taken off while it lasts', async () => {
+  test('includes the discount while it lasts', async () => {
     const { _id } = await workshop({ discount: { price: 1500, val: 20, end: world.ahead(1) } })
     expect(await world.order(_id, await world.learner())).toMatchObject({ price: 1200 })
   })
 })
 
-test('a seat inside a school is not sold to anybody from elsewhere', async () => {
+test('a school-only seat is not sold to outsiders', async () => {
   const inner = await world.create({
     type: 'taskSchoolWorkshop',
     cid: await world.task(),
@@ -340,7 +340,7 @@ test('shares become actual a day after the end', async () => {
   expect(await at()).toEqual(new Date(ended.getTime() + 24 * hour))
 })
 
-test('whatever people do in whatever order, seats and orders agree', async () => {
+test('seats and orders agree, whatever people do in whatever order', async () => {
   const people = await world.learners(5)
   await fc.assert(
     fc.asyncProperty(

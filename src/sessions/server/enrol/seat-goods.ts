@@ -1,4 +1,5 @@
-// Paid seats as goods (commerce.md sections 2 and 5): held while an order waits, taken when it is paid, free again when it is refunded.
+// Paid seats as goods (commerce.md sections 2 and 5): held by an unpaid order, taken when paid, released
+// on refund.
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { commerceErrors } from '#commerce/contract/commerce.errors.ts'
 import type { Obstacle } from '#commerce/contract/goods.shapes.ts'
@@ -36,7 +37,7 @@ import { promote } from './waiting.ts'
 
 const gone = (goods: string, obstacle: Obstacle) => fail(commerceErrors, 'goods-gone', { goods, obstacle })
 
-/** How it is sold: `modes` below says what differs. */
+/** How it is sold: see the differences in `modes` below. */
 function modeOf({ type, mode }: SessionRow): string {
   if (type !== 'selfStudy') return type
   return mode === 'video' ? 'selfStudyVideo' : 'selfStudy'
@@ -79,7 +80,7 @@ async function look(
       original: row.price,
       discount: discountHolds(discount, now) ? row.discount : 0,
       discountEnd: discountHolds(discount, now) ? row.discountEnd : null,
-      // A school has no seat: people do.
+      // Seats are for people, not schools.
       price: priceNow(row.price, discount, now),
       obstacle: obstacleOf(row, {
         registered: mine.some(({ session }) => session === row.id),
@@ -137,7 +138,7 @@ async function hold({ tx, now }: Selling, line: SoldLine, until: Date): Promise<
   await tx
     .insert(holds)
     .values({ line: line.id, session: session.id, uid: line.person, order: line.order, until })
-  // The hold takes the place of an offer.
+  // The hold replaces an offer.
   await tx.delete(waiting).where(and(eq(waiting.session, session.id), eq(waiting.uid, line.person)))
 }
 

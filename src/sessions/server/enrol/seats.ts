@@ -18,10 +18,10 @@ import {
   type SessionRow,
 } from '../sessions.tables.ts'
 
-/** Nobody else takes or gives back a seat of it until the transaction ends. */
+/** Serialises seat changes until the transaction ends. */
 export const lockSeats = (db: Tx, id: string): Promise<SessionRow> => sessionById(db, id, { lock: true })
 
-/** Seats that somebody cannot have: of others, registered, held by their orders, or offered to them. */
+/** Seats unavailable to this person: others' registrations, holds and offers. */
 export async function takenBefore(
   db: Tx,
   session: Pick<SessionRow, 'id' | 'regNum'>,
@@ -80,7 +80,7 @@ export async function seat(db: Tx, { session, person, order, line, now }: Seat):
   await db.insert(registrations).values(one(session.id))
   const children = session.childSize > 0 ? await childrenOf(db, session.id) : []
   if (children.length > 0) {
-    // The course alone has seats.
+    // Only the course itself has seats.
     await db
       .update(sessions)
       .set({ regMax: 0 })
@@ -93,7 +93,7 @@ export async function seat(db: Tx, { session, person, order, line, now }: Seat):
   await db.delete(waiting).where(and(eq(waiting.session, session.id), eq(waiting.uid, person.id)))
 }
 
-/** @returns Whether somebody sat there. */
+/** @returns Whether there was a seat. */
 export async function unseat(
   db: Tx,
   session: Pick<SessionRow, 'id' | 'childSize'>,

@@ -71,7 +71,7 @@ export const waitingService = () =>
     async remove(id, { db, actor, now }) {
       const [left] = await leaveWaiting(db, [id], actor.id ?? '')
       if (left === undefined) throw kitFail('not-found')
-      // A seat that was kept for them goes to the next.
+      // A seat offered to them goes to the next person.
       await promote({ db, now }, id)
       return { _id: id }
     },

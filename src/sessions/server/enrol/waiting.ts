@@ -11,7 +11,7 @@ import { joinersById, lockSeats, seat, takenBefore } from './seats.ts'
 import { waiting, type SessionRow } from '../sessions.tables.ts'
 
 const offerHours = 12
-/** Looked at in one go; others have their turn with the next. */
+/** Batch size; the rest follow in the next run. */
 const most = 200
 
 interface At {
@@ -66,7 +66,7 @@ export async function promote({ db, now }: At, id: string): Promise<void> {
   }
 }
 
-/** Offers that ran out, and seats that became free without an event, such as a larger room. */
+/** Handles expired offers, and seats freed without an event, such as a higher limit. */
 export const waitingJob = ({ db, log, wake }: Kit): Job => ({
   name: 'sessions: waiting lists',
   every: 60,

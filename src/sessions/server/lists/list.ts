@@ -1,4 +1,4 @@
-// `find`: the filters of every list, and which of the four states is asked for.
+// `find`: the filters of every list, and the requested state.
 import {
   and,
   arrayContains,
@@ -80,11 +80,11 @@ export async function listSessions(call: Call<Query>): Promise<{
 }
 
 const publicWorkshops = kindsWith('public', 'enroll')
-/** Workshops that everybody may enrol in, as the library lists them; those chosen by staff come first. */
+/** Public workshops as the library lists them; featured ones first. */
 const openInLibrary = (now: Date): SQL | undefined =>
   and(inArray(sessions.type, publicWorkshops), ne(sessions.status, 'close'), gt(sessions.end, now))
 
-/** The conditions of section 3; without a state everything that is not archived. */
+/** The conditions of section 3; without a state, everything not archived. */
 export function stateIs(state: SessionState | undefined, now: Date): SQL | undefined {
   const live = eq(sessions.del, false)
   switch (state) {
@@ -128,14 +128,14 @@ async function more({ db, actor, query }: Call<Query>): Promise<SQL | undefined>
   )
 }
 
-/** Mine and nobody took it over, or taken over by me. */
+/** The user's own unless taken over, or taken over by them. */
 export const taughtBy = (id: string): SQL | undefined =>
   or(and(eq(sessions.owner, id), isNull(sessions.taught)), eq(sessions.taught, id))
 export const hasKey = (key: string): SQL | undefined =>
   or(arrayContains(sessions.keys, [key]), arrayContains(sessions.keys, [key.toLowerCase()]))
 export const named = (words: string): SQL => ilike(sessions.name, likeContaining(words))
 
-/** Looking for people by their address is the back office's alone. */
+/** Only the back office may search people by email address. */
 async function ofPerson(
   db: Call['db'],
   actor: Call['actor'],

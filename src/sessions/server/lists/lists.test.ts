@@ -56,7 +56,7 @@ describe('find', () => {
     expect(await world.find({ classId, mine: true }, world.colleague)).toEqual([])
   })
 
-  test('what belongs to no school is listed apart', async () => {
+  test('sessions without a school are listed separately', async () => {
     const alone = await world.person()
     const session = await world.workshop({}, alone)
     expect(session.personal).toBe(true)
@@ -64,7 +64,7 @@ describe('find', () => {
     expect(await world.find({ uid: alone.id, school: world.school.id }, alone)).toEqual([])
   })
 
-  test('the back office finds the sessions of a person, nobody else may look by address', async () => {
+  test("the back office finds a person's sessions; nobody else may search by address", async () => {
     const [learner] = world.pupils
     const session = await world.lesson()
     const staff = await world.manager('customer_service')
@@ -74,7 +74,7 @@ describe('find', () => {
     expect(await refusal(world.find({ userField: learner?.email, userFieldType: 'email' }))).toBe('forbidden')
   })
 
-  test('featured workshops are chosen by staff and found by everybody', async () => {
+  test('featured workshops are chosen by staff and visible to everybody', async () => {
     const [session, lesson] = [await world.workshop(), await world.lesson()]
     const manager = await world.manager('admin')
     expect(
@@ -219,7 +219,7 @@ describe('participants', () => {
 })
 
 describe('a meeting', () => {
-  test('has the code as its passcode, and is shown to learners from a quarter of an hour before', async () => {
+  test('uses the code as passcode, and is visible to learners a quarter of an hour before', async () => {
     const session = await world.workshop(world.inHours(10))
     await register(session._id, world.student.id)
     expect(session.zoom).toEqual({ url: meeting.url, passcode: session.sid, waiting_room: false })

@@ -24,7 +24,7 @@ export interface Reading {
 }
 export type Writing = Reading
 
-/** With `lock`, no other writer changes it until the transaction ends. */
+/** With `lock`, blocks other writers until the transaction ends. */
 export async function sessionById(
   db: Tx,
   id: string,
@@ -33,7 +33,7 @@ export async function sessionById(
   return found(db, id, options)
 }
 
-/** By the code that learners type. */
+/** By room code. */
 export async function sessionBySid(
   db: Tx,
   sid: string,
@@ -69,7 +69,7 @@ export async function roleIn(db: Tx, session: SessionRow, actor: Actor): Promise
   return session.guest ? 'guest' : null
 }
 
-/** Everybody who was picked or has registered, for it or for its course, in the order of their coming. */
+/** Everybody picked or registered, for it or its course, in order of registration. */
 export async function roster(
   db: Tx,
   { id, pid }: Pick<SessionRow, 'id' | 'pid'>,
@@ -102,8 +102,8 @@ export async function roster(
   ]
 }
 
-/** Pages, questions, materials, videos and tools as they were copied; empty where nothing was. */
-/** Learners do not see this page unless a teacher shows it. */
+/** Pages, questions, materials, videos and tools as copied; empty without a copy. */
+/** Hidden from learners unless a teacher shows it. */
 export async function isHiddenPage(db: Tx, session: string, page: string): Promise<boolean> {
   const [row] = await db
     .select({ session: snapshots.session })
@@ -145,7 +145,7 @@ export const childrenOf = (db: Tx, pid: string): Promise<SessionRow[]> =>
     .orderBy(asc(sessions.position), asc(sessions.start), asc(sessions.id))
 
 type Figure = 'size' | 'income' | 'countStudents' | 'countReport' | 'freePromptCount'
-/** Adds to figures that other domains count. */
+/** Increments counters of other domains. */
 export async function addToFigures(db: Tx, id: string, by: Partial<Record<Figure, number>>): Promise<void> {
   const set = Object.fromEntries(
     Object.entries(by).map(([name, n]) => [name, sql`${sessions[name as Figure]} + ${n}`]),
@@ -153,6 +153,6 @@ export async function addToFigures(db: Tx, id: string, by: Partial<Record<Figure
   if (Object.keys(set).length > 0) await db.update(sessions).set(set).where(eq(sessions.id, id))
 }
 
-/** The number of learners to report on, when the class snapshot is made. */
+/** The number of learners to report on, when the class snapshot is created. */
 export const setReportees = async (db: Tx, id: string, countStudents: number): Promise<void> =>
   void (await db.update(sessions).set({ countStudents }).where(eq(sessions.id, id)))

@@ -152,7 +152,7 @@ function rowOf({ actor, now }: Reading, row: Row): Listed {
   }
 }
 
-/** Kinds that this person may register for: by role, and inside their own schools. */
+/** Kinds this person may register for, by role and school. */
 function openTo(actor: Actor, ownPace: boolean): SQL | undefined {
   const educator = actor.roles.includes('teacher')
   const open = sessionKinds.filter(

@@ -18,7 +18,7 @@ const usesOf = async (hash: string) => {
     .get('uses', { query: { _id: file?._id ?? '' } })) as unknown as { name: string; to: string | null }[]
 }
 
-test('pictures of a session are in use until it is gone', async () => {
+test("a session's pictures are in use until it is deleted", async () => {
   const cid = await world.task({ name: 'Tides' })
   const session = await world.lesson({ cid })
   const pic = session.snapshot?.pages[0]?.pic ?? ''
@@ -29,7 +29,7 @@ test('pictures of a session are in use until it is gone', async () => {
   expect((await usesOf(pic)).map(({ name }) => name)).not.toContain('Tides, as it is taught')
 })
 
-test("another picture is one's own, and is held instead", async () => {
+test("a replacement picture must be one's own, and is held instead", async () => {
   const [mine, foreign] = [await world.file(world.teacher.id), await world.file(world.author.id)]
   const session = await world.lesson({ name: 'With a picture' })
   expect(await refusal(world.patch(session._id, { image: foreign }))).toBe('bad-data')

@@ -1,4 +1,5 @@
-// `study-center`: a self-study session is published content that learners enrol for and do at their own pace.
+// `study-center`: self-study sessions are published content for learners to enrol in and do at their own
+// pace.
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import type * as z from '#zod'
 import {

@@ -19,7 +19,7 @@ const check = async (cid: string) =>
     homework: boolean
   }
 
-test('a task becomes a session at one’s own pace, without a limit, that learners find and enrol for', async () => {
+test('a task becomes a student-paced session without a limit, which learners find and enrol in', async () => {
   const cid = await world.task({ name: 'Study of tides' })
   expect(await check(cid)).toEqual({ session: null, homework: false })
   const made = await publish({ cid })
@@ -44,13 +44,13 @@ test('a task becomes a session at one’s own pace, without a limit, that learne
   expect(await refusal(publish({ cid }))).toBe('study-there')
 })
 
-test('published twice at once it is there once', async () => {
+test('publishing twice concurrently creates one', async () => {
   const cid = await world.task()
   const answers = await Promise.all(Array.from({ length: 4 }, () => refusal(publish({ cid }))))
   expect(answers.toSorted()).toEqual(['none', 'study-there', 'study-there', 'study-there'])
 })
 
-test('a unit takes its complete tasks along', async () => {
+test('a unit includes its complete tasks', async () => {
   const { id, tasks } = await world.unit({ owner: world.teacher.id }, [2, 3])
   const made = await publish({ cid: id, discount: { price: 800 } })
   expect(made).toMatchObject({ childSize: 2, discount: { price: 800 } })
@@ -61,7 +61,7 @@ test('a unit takes its complete tasks along', async () => {
   for (const part of parts) expect((await world.sessionRow(part.id)).people).toEqual([who.id])
 })
 
-test('unpublished it is in the archive, and nobody new gets in', async () => {
+test('unpublishing archives it, and nobody new gets in', async () => {
   const cid = await world.task({ name: 'Taken back' })
   const made = await publish({ cid, discount: { price: 500 } })
   const [had, other] = await world.learners(2)

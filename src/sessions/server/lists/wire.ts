@@ -1,4 +1,4 @@
-// Sessions as the wire shows them: cards, and whole, as far as the caller may see.
+// Sessions on the wire: cards, and full records reduced to what the caller may see.
 import { and, eq, inArray } from 'drizzle-orm'
 import type * as z from '#zod'
 import { signer } from '#files/server/files.api.ts'
@@ -15,7 +15,7 @@ import { filesInSnapshot, signSnapshot } from '../schedule/snapshot-files.ts'
 export type WireCard = z.input<typeof SessionCard>
 export type WireSession = z.input<typeof Session>
 
-/** In the order of the rows; people and pictures are read once. */
+/** In row order; loads people and pictures once. */
 export async function wireCards(by: Reading, rows: readonly SessionRow[]): Promise<WireCard[]> {
   if (rows.length === 0) return []
   const sign = rows.some(({ image }) => image !== null) ? await signer(by.db, by.now) : undefined

@@ -6,7 +6,7 @@ import type { Tx } from '#kit/server/db.ts'
 import { codeLength } from '#sessions/contract/session-rules.shapes.ts'
 import { sessions } from '../sessions.tables.ts'
 
-/** One that no session has; of two drawn at once the constraint lets one through. */
+/** An unused code; a concurrent duplicate violates the constraint. */
 export async function freeCode(db: Tx): Promise<string> {
   for (;;) {
     const code = newCode(codeLength)

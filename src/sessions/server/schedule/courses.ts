@@ -1,4 +1,4 @@
-// A course groups sessions that were made before: it begins with the first and ends with the last, and only it is sold.
+// A course groups existing sessions: it starts with the first, ends with the last, and only it is sold.
 import { and, asc, eq, inArray, isNull, max, min, sql } from 'drizzle-orm'
 import { fail } from '#kit/server/errors.ts'
 import { kinds } from '#sessions/contract/kinds.ts'
@@ -14,7 +14,7 @@ export interface Children {
   readonly times: Times
 }
 
-/** Own sessions of the course's child kind, which are in no course yet and which nobody has paid for. */
+/** The caller's sessions of the course's child kind that belong to no course and have no buyers. */
 export async function childrenToAdopt(
   { db, actor }: Writing,
   { type, childs }: NewSession,
@@ -69,7 +69,7 @@ export async function adopt({ db, now }: Writing, course: SessionRow, { places }
   }
 }
 
-/** After one of its sessions was moved or removed. */
+/** After one of its sessions was moved or deleted. */
 export async function refitCourse({ db, now }: Pick<Writing, 'db' | 'now'>, pid: string): Promise<void> {
   const [span] = await db
     .select({ start: min(sessions.start), end: max(sessions.end), n: sql<number>`count(*)::int` })

@@ -1,4 +1,4 @@
-// One session as a row, with its own copy of the content and its people.
+// Inserts one session with its own copy of the content and its people.
 import type * as z from '#zod'
 import type { ContentRow } from '#authoring/server/contents.api.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
@@ -24,19 +24,19 @@ export type NewSession = z.output<(typeof sessionContract)['methods']['create'][
 
 export interface Source {
   readonly content: ContentRow | undefined
-  /** It leads to no content that its owner could open. */
+  /** Gives its owner no access to the content. */
   readonly isFrozen?: boolean
   readonly name: string
   readonly snapshot: Snapshot
 }
 
-/** Lessons that were booked, and interviews, are made by their own domain. */
+/** Booked lessons and interviews are created by their own domain. */
 export interface Service {
   readonly booking: string
   readonly tutorialPackUser?: string | undefined
-  /** People meet in a room of a school, so it needs no meeting online. */
+  /** People meet on site, so no online meeting is needed. */
   readonly isInPerson?: boolean
-  /** A frozen copy that the owner may teach this once without working on it. */
+  /** A frozen copy that the owner may teach once without editing it. */
   readonly content?: ContentRow
 }
 
@@ -137,7 +137,7 @@ function seatsOf(type: SessionKind, seats: number | undefined): number {
   return access !== 'enrol' || flags.ownPace ? 0 : (seats ?? sessionLimits.seatsDefault)
 }
 
-/** The passcode is on by default and equal to the code. */
+/** By default the passcode is on and equals the code. */
 async function meetingOf(
   kit: Kit,
   by: Writing,

@@ -1,4 +1,4 @@
-// A meeting that is added later.
+// Adds a meeting later.
 import { eq, sql } from 'drizzle-orm'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'

@@ -1,4 +1,4 @@
-// Which columns a change of a session sets, and whether it may: plain fields, meeting, price, times, registration.
+// The columns a change sets, and whether it may: plain fields, meeting, price, times, registration.
 import type * as z from '#zod'
 import { fail } from '#kit/server/errors.ts'
 import { kinds, needsMeeting } from '#sessions/contract/kinds.ts'
@@ -11,7 +11,7 @@ export type Patch = z.output<(typeof sessionContract)['methods']['patch']['data'
 
 export type SessionChanges = Omit<Patch, '$addToSet' | '$pull' | '_date'>
 
-/** Everything but times: these may change whenever it is not over. */
+/** Everything but times; editable until the session is over. */
 export function plainFields(
   before: SessionRow,
   changes: SessionChanges,
@@ -65,7 +65,7 @@ export function plainFields(
   return set
 }
 
-/** Another address, or other ways in at the same one. What people register for openly keeps a meeting. */
+/** Another URL, or other access to the same one. Public enrolment requires a meeting. */
 function meetingAfter(
   { type, sid, meeting: before }: SessionRow,
   zoom: NonNullable<SessionChanges['zoom']> | null,
@@ -88,7 +88,7 @@ export function timeFields(
     throw fail(sessionErrors, 'session-started')
   if (before.childSize > 0 && (start !== undefined || end !== undefined))
     throw fail(sessionErrors, 'course-times')
-  // Moved as a whole where only its start is named.
+  // Keeps the length if only the start is given.
   const from = start === undefined ? before.start : new Date(start)
   const to =
     end === undefined
@@ -115,7 +115,7 @@ function registrationEnd({ regDate: before }: SessionRow, wanted: SessionChanges
   return wanted === null ? null : new Date(wanted)
 }
 
-/** Registration that nobody named ends with the start at the latest. */
+/** Without a deadline, registration ends at the start. */
 function registrationField(
   wanted: SessionChanges['regDate'],
   until: Date | null,

@@ -1,4 +1,4 @@
-// Another choice of people for a session of selected ones.
+// Replaces the people of a session with picked participants.
 import { eq, sql } from 'drizzle-orm'
 import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'

@@ -50,7 +50,7 @@ export const moveUntold = (
   changes: Pick<SessionChanges, 'start' | 'end' | 'regDate' | 'countdown'>,
 ): Promise<SessionRow> => setFields(kit, by, session, changes, 'later')
 
-/** A booked lesson to which both sides have agreed another time. */
+/** Moves a booked lesson to a time both sides agreed on. */
 export const moveSession = (
   kit: Kit,
   by: Writing,
@@ -65,7 +65,7 @@ async function change(
   changes: SessionChanges,
 ): Promise<SessionRow> {
   let row = before
-  // Out of the archive first and into it last, so that one call can do both that and what else is asked.
+  // Restores first and archives last, so that one call can combine either with other changes.
   if (changes.del === false) row = await restore(kit, by, row)
   if (changes.status !== undefined && changes.status !== 'close')
     row = await setPace(kit, by, row, changes.status)

@@ -25,7 +25,7 @@ export interface SessionAudience {
   readonly personal: boolean
   readonly classId: string | null
   readonly className: string | null
-  /** Open to everybody, or to the members of a school. */
+  /** Public, or open to the members of a school. */
   readonly published: boolean
   readonly fellows: string | null
 }
@@ -63,7 +63,7 @@ export async function gather(
   return { place, students: await chosen(db, actor, request, klass, school) }
 }
 
-/** A class of one's own belongs to no school. */
+/** A personal class belongs to no school. */
 function schoolOf(actor: Actor, klass: ClassRow | undefined): string | null {
   if (!klass) return actor.school ?? null
   return klass.school === actor.id ? null : klass.school
@@ -82,7 +82,7 @@ async function classToTeach(db: Tx, actor: Actor, id: string): Promise<ClassRow>
   return klass
 }
 
-/** Everybody in the class unless some are named; colleagues and who booked are always named. */
+/** The whole class unless some are named; colleagues and bookers are always named. */
 export async function chosen(
   db: Tx,
   actor: Actor,

@@ -29,7 +29,7 @@ const choice = {
   ],
 }
 
-test('pull takes over what changed in the content, until it starts', async () => {
+test('pull copies changes of the content, until it starts', async () => {
   const cid = await world.task({ name: 'Tides' }, 2)
   const session = await world.lesson({ cid })
   await world.set(cid, { name: 'Tides and moons' })
@@ -48,7 +48,7 @@ test('pull takes over what changed in the content, until it starts', async () =>
 })
 
 describe('during class', () => {
-  test('a prompt comes in before a page, and the pages that are there keep their ids', async () => {
+  test('a prompt is inserted before a page, and existing pages keep their ids', async () => {
     const cid = await world.task({}, 2)
     const session = await world.lesson({ cid })
     await call('start', { _id: session._id })
@@ -67,7 +67,7 @@ describe('during class', () => {
     )
   })
 
-  test('a bought prompt comes in once for each purchase, and for its buyer alone', async () => {
+  test('a bought prompt is inserted once per purchase, by its buyer only', async () => {
     const session = await world.lesson({ cid: await world.task({}, 2) })
     await call('start', { _id: session._id })
     const author = await world.person()
@@ -96,7 +96,7 @@ describe('during class', () => {
     expect(await refusal(use())).toBe('not-found')
   })
 
-  test('a page is built on the spot, at the end unless a place is named', async () => {
+  test('a new page is appended unless a position is given', async () => {
     const session = await world.lesson()
     await call('start', { _id: session._id })
     const last = await call('newPrompt', { _id: session._id, page: {}, questions: [choice] })
@@ -117,7 +117,7 @@ describe('during class', () => {
     )
   })
 
-  test('a wrong key is put right, nothing else of the question changes', async () => {
+  test('correcting a key changes nothing else of the question', async () => {
     const session = await world.lesson()
     const inserted = await call('newPrompt', { _id: session._id, page: {}, questions: [choice] })
     const question = inserted.snapshot?.questions.find(({ type }) => type === 'choice')
@@ -156,7 +156,7 @@ describe('during class', () => {
     expect(await refusal(call('newPrompt', { _id: session._id, page: {} }))).toBe('session-closed')
   })
 
-  test('two pages built at once are both there', async () => {
+  test('two pages added concurrently are both kept', async () => {
     const session = await world.lesson()
     await Promise.all([1, 2, 3].map(() => call('newPrompt', { _id: session._id, page: {} })))
     expect((await world.get(session._id)).pageNum).toBe(5)

@@ -1,4 +1,5 @@
-// Pages that come in during class, and wrong keys put right. Pages that are there keep their ids, so answers stay put.
+// Inserts pages during class, and corrects wrong keys. Existing pages keep their ids, so answers stay
+// attached.
 import type * as z from '#zod'
 import { filesIn } from '#authoring/contract/deck.rules.ts'
 import { newPage } from '#authoring/contract/deck.layouts.ts'
@@ -23,7 +24,7 @@ type Patches = (typeof sessionContract)['methods']['calls']['patch']
 type Data<K extends keyof Patches> = z.output<Patches[K]['data']>
 type Question = Snapshot['questions'][number]
 
-/** Anew from the content as it is now; afterwards answers would hang on pages that are gone. */
+/** Copies the current content; before the start only, because answers would refer to deleted pages. */
 export async function pull(kit: Kit, by: Writing, id: string): Promise<SessionRow> {
   const session = await sessionFor(by.db, by.actor, id, 'session.edit', { lock: true })
   if (session.startedAt !== null || session.start <= by.now || session.status === 'close')
@@ -131,7 +132,7 @@ export async function newPrompt(
   })
 }
 
-/** The options of one question; its learners' choices stay as they are, by the options' ids. */
+/** The options of one question; learners' picks refer to option ids and are kept. */
 export async function fixOptions(
   kit: Kit,
   by: Writing,

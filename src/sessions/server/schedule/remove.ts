@@ -48,7 +48,10 @@ export async function assertRemovable(by: Writing, row: SessionRow): Promise<voi
   if (!mayDelete({ ...row, del: true }, by)) throw fail(sessionErrors, 'session-started')
 }
 
-/** An admin of its school at any time. Its owner before it began, and out of the archive where it has no school. */
+/**
+ * Admins of its school at any time. Its owner before the start, and from the archive if it has no
+ * school.
+ */
 function mayDelete(row: SessionRow, { actor, now }: Writing): boolean {
   if (row.school !== null && isAdminOf(actor, row.school)) return true
   if (row.owner !== actor.id) return false

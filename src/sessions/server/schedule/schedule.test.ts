@@ -27,7 +27,7 @@ const source = async (mode: ContentMode): Promise<string> =>
       ? await world.task({ mode })
       : await world.content({ mode, owner: world.teacher.id }))
 
-/** What each way of getting in needs. */
+/** The request fields each kind of access needs. */
 async function needs(type: SessionKind): Promise<Record<string, unknown>> {
   const { audience, flags } = kinds[type]
   const child = kinds[type].child
@@ -48,7 +48,7 @@ const plan = async (type: SessionKind): Promise<Session> =>
   })
 
 describe('a kind has the source, audience and access of its row', () => {
-  test.each(sessionKinds)('%s takes its own kinds of content alone', async type => {
+  test.each(sessionKinds)('%s accepts only its own kinds of content', async type => {
     for (const mode of contentModes.filter(each => !fitsSource(type, each))) {
       expect(await refusal(world.create({ type, cid: await source(mode) })), `${type} from ${mode}`).toBe(
         'kind-source',
@@ -70,7 +70,7 @@ describe('a kind has the source, audience and access of its row', () => {
     },
   )
 
-  test('lessons for one person are made by booking them', async () => {
+  test('lessons for one person are created by booking', async () => {
     const cid = await source('task')
     expect(await refusal(world.create({ type: 'bookingStuTask', cid, students: [world.student.id] }))).toBe(
       'kind-booking',
@@ -84,7 +84,7 @@ describe('a kind has the source, audience and access of its row', () => {
       type: 'bookingStuTask' as const,
       cid,
       startNow: false,
-      // After the terms of the series below, whose blocks are at fixed times of day.
+      // After the terms of the series below, whose blocks have fixed times.
       ...world.inHours(2000),
       zoom: { ...meeting, passcode: null, waiting_room: false },
     }
@@ -106,7 +106,7 @@ describe('a kind has the source, audience and access of its row', () => {
     expect(await refusal(world.lesson({ start: request.start, end: request.end }))).toBe('time-booked')
   })
 
-  test('class kinds ask for a class that one teaches, school kinds for a school, chosen colleagues for the staff of it', async () => {
+  test('class kinds need a class one teaches, school kinds a school, picked colleagues its staff', async () => {
     const cid = await source('task')
     expect(await refusal(world.create({ type: 'session', cid }))).toBe('kind-class')
     const foreign = await world.klass(world.pupils, world.colleague)
@@ -141,7 +141,7 @@ const keyQuestions: Field = {
 }
 
 describe('content is ready to be taught', () => {
-  test("with slides, not archived, one's own; curriculum fields and pictures of pages may follow", async () => {
+  test("with slides, not archived, one's own; curriculum fields and page pictures may follow", async () => {
     const classId = await world.shared()
     const tried = async (fields: Parameters<typeof world.task>[0], length = 2) =>
       refusal(world.create({ type: 'session', classId, cid: await world.task(fields, length) }))
@@ -182,7 +182,7 @@ describe('content is ready to be taught', () => {
     expect(await refusal(teach(await template(platform)))).toBe('none')
   })
 
-  test('slides are taught as they were last written, before their pictures are made', async () => {
+  test('the latest slides are taught, even before their pictures exist', async () => {
     const cid = await world.task({ isEdit: true }, 2)
     const [page] = await world.db
       .select({ id: pages.id })
@@ -222,7 +222,7 @@ describe('content is ready to be taught', () => {
 })
 
 describe('people', () => {
-  test('all of the class, or some of it; nobody else', async () => {
+  test('the whole class or part of it; nobody else', async () => {
     const [one, two] = world.pupils
     const all = await world.lesson()
     expect(all.students.toSorted()).toEqual(world.pupils.map(({ id }) => id).toSorted())
@@ -244,7 +244,7 @@ describe('people', () => {
     )
   })
 
-  test('a learner sees the lesson, but neither slides nor the others', async () => {
+  test('a learner sees the lesson, but neither slides nor other learners', async () => {
     const [one] = world.pupils
     const session = await world.lesson()
     const seen = await world.get(session.sid.toLowerCase(), one)
@@ -254,15 +254,15 @@ describe('people', () => {
 })
 
 describe('times', () => {
-  test('the end is after the start, and the start is to come or was five minutes ago on the clock', async () => {
+  test('the end is after the start, and the start is in the future or at most five minutes ago', async () => {
     expect(await refusal(world.lesson({ start: world.ahead(2), end: world.ahead(1) }))).toBe('time-order')
     expect(await refusal(world.lesson({ start: world.ahead(-0.2), end: world.ahead(1) }))).toBe('time-past')
-    // Five minutes and 59 seconds when it was chosen, and some more until it was sent.
+    // Five minutes and 59 seconds when picked, plus the time until it was sent.
     expect((await world.lesson({ start: world.ahead(-8 / 60), end: world.ahead(1) })).state).toBe('ongoing')
     expect(await refusal(world.workshop({ regDate: world.ahead(30) }))).toBe('time-registration')
   })
 
-  test('start now ignores the chosen time but keeps its length; a class is optional and guests may come', async () => {
+  test('start now ignores the requested time but keeps its length; a class is optional and guests may enter', async () => {
     const session = await world.create({
       type: 'session',
       cid: await source('task'),
@@ -274,7 +274,7 @@ describe('times', () => {
     expect([session.guest, session.classId]).toEqual([true, null])
   })
 
-  test('what overlaps is named; only a booked lesson is refused', async () => {
+  test('overlaps are listed; only a booked lesson is refused', async () => {
     const mine = await world.lesson(world.inHours(60))
     await world.lesson(world.inHours(60.5))
     const found = (await world.teacher
@@ -303,7 +303,7 @@ describe('a series', () => {
     return made._id
   }
 
-  test('has one session per block until the term ends, at the same time of day there', async () => {
+  test('has one session per block until the term ends, at the same local time', async () => {
     const id = await term()
     const first = await world.lesson({
       start: undefined,
@@ -331,7 +331,7 @@ describe('a series', () => {
     expect(await world.find({ series: first.series })).toEqual([])
   })
 
-  test('over times that were picked, which may be moved one by one', async () => {
+  test('over picked times, which can be moved individually', async () => {
     const [late, early] = [world.inHours(520), world.inHours(500, 2)]
     const first = await world.lesson({ start: undefined, end: undefined, times: [late, early] })
     const all = await world.find({ series: first.series, $sort: { start: 1 } })
@@ -365,7 +365,7 @@ describe('a series', () => {
 })
 
 describe('a course', () => {
-  test('has the times of its sessions; each carries its id and has one parent', async () => {
+  test('spans its sessions; each refers to it as its only parent', async () => {
     const [a, b] = [await world.workshop(world.inHours(300)), await world.workshop(world.inHours(310, 2))]
     const unit = await source('unit')
     const course = await world.create({
@@ -384,7 +384,7 @@ describe('a course', () => {
       'child-taken',
     )
     expect(await refusal(world.patch(a._id, { discount: { price: 900 } }))).toBe('course-child')
-    // Moving one moves the course's end; the course itself is not moved.
+    // Moving a session moves the course's end; the course itself cannot be moved.
     const moved = await world.patch(b._id, { start: world.ahead(320) })
     expect((await world.get(course._id)).end).toBe(moved.end)
     expect(await refusal(world.patch(course._id, { start: world.ahead(1) }))).toBe('course-times')
@@ -393,7 +393,7 @@ describe('a course', () => {
     expect(await refusal(world.teacher.service('session').remove(b._id))).toBe('course-last')
   })
 
-  test('is made with its lessons at once, or not at all', async () => {
+  test('is created with its lessons atomically', async () => {
     const [unit, task] = [await source('unit'), await source('task')]
     const lessons = [
       { cid: task, ...world.inHours(600), group: 'g1', groupName: 'Week 1' },
@@ -445,7 +445,7 @@ describe('a course', () => {
   })
 })
 
-test('a quick session begins from a slide template', async () => {
+test('a quick session starts from a slide template', async () => {
   const id = world.kit.newId()
   const body = { _id: 'p', layout: 'blank' as const, background: {}, elements: [], tips: '' }
   await world.db.insert(slideTemplates).values({
@@ -465,7 +465,7 @@ test('a quick session begins from a slide template', async () => {
   ).toBe('kind-source')
 })
 
-test('every session has its snapshot and its own code', async () => {
+test('every session has its own copy and code', async () => {
   const all = await world.db.select({ id: sessions.id, sid: sessions.sid }).from(sessions)
   const copied = await world.db.select({ session: snapshots.session }).from(snapshots)
   expect(copied).toHaveLength(all.length)

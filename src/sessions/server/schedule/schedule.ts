@@ -1,5 +1,5 @@
-// A new session: from content, from a slide template, as a series over blocks, or as a course of sessions
-// that are there.
+// Creates sessions: from content, a slide template, as a series over blocks, or a course of existing
+// sessions.
 import { eq } from 'drizzle-orm'
 import { mayShowFile } from '#files/server/files.api.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'

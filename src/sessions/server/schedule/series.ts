@@ -1,4 +1,4 @@
-// Several sessions made at once: one for each date of a series.
+// Creates several sessions at once: one per date of a series.
 import { eq } from 'drizzle-orm'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -25,7 +25,7 @@ export async function scheduleSeries(
     : times.map(time => timesOf({ ...request, ...time, startNow: false }, by.now))
   if (slots.length === 0) throw fail(sessionErrors, 'term-over')
   const id = kit.newId()
-  // Times that were picked belong to no term.
+  // Picked times belong to no term.
   const { term = '', blocks = [], timeZone = by.actor.timeZone ?? 'UTC' } = repeat ?? {}
   await by.db.insert(series).values({
     id,

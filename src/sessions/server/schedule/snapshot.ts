@@ -15,7 +15,7 @@ import type { Writing } from '../lists/read.ts'
 import { sessions, snapshots, type SessionRow, type SnapshotRow } from '../sessions.tables.ts'
 import { filesInSnapshot } from './snapshot-files.ts'
 
-/** Content that the caller works on, fit to be taught. */
+/** Teachable content that the caller may edit. */
 export async function contentToTeach(kit: Kit, { db, actor, now }: Writing, id: string): Promise<ContentRow> {
   const found = await contentFor(db, actor, id, 'content.read')
   if (found.del) throw fail(sessionErrors, 'content-archived-session')
@@ -96,7 +96,7 @@ function apart<Q extends { readonly page: string }>(questions: readonly Q[]): Q[
   })
 }
 
-/** A lesson from a slide template has pages alone. */
+/** A lesson from a slide template has pages only. */
 export async function copyOfTemplate(
   kit: Kit,
   db: Tx,
@@ -160,7 +160,7 @@ export async function keepSnapshot(
   await referSnapshot(db, session, snapshot)
 }
 
-/** The only writer of a snapshot that is there: `pull`, prompts, options. */
+/** The only function that changes an existing copy: `pull`, prompts, options. */
 export async function changeSnapshot(
   { db, now }: Pick<Writing, 'db' | 'now'>,
   session: SessionRow,
@@ -216,6 +216,6 @@ export async function forgetFiles(
     await referFiles(db, { table: 'sessions', record: id, owner, school, place: id }, [])
 }
 
-/** After another picture was chosen for the session itself. */
+/** After the session's own picture changed. */
 export const keepImage = (db: Tx, session: SessionRow, row: SnapshotRow): Promise<void> =>
   referSnapshot(db, session, snapshotIn(row))

@@ -1,4 +1,4 @@
-// The content that a session is made from, and whether its kind may be made from it.
+// The content of a session, and whether its kind allows it.
 import type { ContentRow } from '#authoring/server/contents.api.ts'
 import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -9,7 +9,7 @@ import type { Writing } from '../lists/read.ts'
 import { contentToTeach, copyOf, copyOfTemplate } from './snapshot.ts'
 import type { NewSession, Service, Source } from './insert-session.ts'
 
-/** Begins now from a deck or template; a class is optional. */
+/** Starts now from a deck or template; a class is optional. */
 export const isQuick = ({ type, startNow }: NewSession): boolean => type === 'session' && startNow
 
 export function assertKind(request: NewSession, service: Service | undefined): void {

@@ -29,7 +29,7 @@ interface TimeRequest {
 }
 
 const lesson = 60 * minuteMs
-/** What learners do at their own pace stays open unless it has a deadline. */
+/** Without a deadline, student-paced sessions stay open this long. */
 const always = 20 * 365 * dayMs
 
 export function timesOf({ type, start: from, end: to, startNow, countdown }: TimeRequest, now: Date): Times {
@@ -91,8 +91,8 @@ export const overlapping = (
     .limit(100)
 
 /**
- * A booked lesson is promised to somebody. Held until the transaction ends, so that a lesson and a booking at
- * once see each other.
+ * Refuses a time with a booked lesson. Locks until the transaction ends, so that concurrent lessons and
+ * bookings see each other.
  */
 export async function assertFree(
   db: Tx,
@@ -129,7 +129,7 @@ export interface Repeat {
   readonly timeZone: string
 }
 
-/** Blocks of a term that are still to come, as times. */
+/** Future blocks of a term, as times. */
 export async function slotsToCome(
   db: Tx,
   actor: Actor,

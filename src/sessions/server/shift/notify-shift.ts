@@ -80,7 +80,7 @@ async function notifyOfOne(context: BulkContext, person: Person, { row, from }: 
   )
 }
 
-/** A mail that lists more is read by nobody; the calendar that it carries has all. */
+/** Longer lists are not read; the attached calendar contains all. */
 const maxListed = 30
 
 async function notifyOfMany(
@@ -115,7 +115,7 @@ async function notifyOfMany(
   )
 }
 
-/** One invitation is about one session, so several are published. */
+/** An invitation covers one session, so several are published. */
 const calendarOf = (kit: Kit, now: Date, moved: readonly Moved[]): Invitation => ({
   method: 'PUBLISH',
   text: writeCalendar({

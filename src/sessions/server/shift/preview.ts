@@ -66,7 +66,7 @@ interface Clash {
   readonly name: string
   readonly start: Date
   readonly end: Date
-  /** Null is a time of another calendar. */
+  /** Null for an external calendar. */
   readonly with: string | null
 }
 
@@ -93,7 +93,7 @@ async function clashesOf(by: Writing, moves: readonly Move[]) {
 const isMine = ({ actor }: Writing, { taught, owner, people }: SessionRow): boolean =>
   (taught ?? owner) === actor.id || people.includes(actor.id ?? '')
 
-/** Mine, and those of the classes whose sessions move. */
+/** The caller's own, and those of classes whose sessions move. */
 async function othersBetween(
   { db, actor }: Writing,
   { start, end }: Span,

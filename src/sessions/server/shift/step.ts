@@ -27,7 +27,7 @@ interface NewTimes {
 const deadlineOf = ({ countdown }: Pick<SessionRow, 'countdown'>): string | null =>
   countdown?.type === 1 ? countdown.deadline : null
 
-/** When it would take place, or a refusal that says why it cannot. */
+/** The new time, or a refusal with the reason. */
 export async function shiftedTimes(by: Writing, row: SessionRow, shift: Shift): Promise<NewTimes> {
   if (row.del) throw fail(sessionErrors, 'session-archived')
   if (row.booking !== null) throw fail(sessionErrors, 'shift-booked')

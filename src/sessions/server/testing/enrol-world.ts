@@ -1,4 +1,4 @@
-// The world of sessions with learners who register, order seats, pay by gift card, and get mails.
+// The sessions world plus learners who register, order seats, pay by gift card, and get emails.
 import { and, eq } from 'drizzle-orm'
 import type { Order } from '#commerce/contract/order.shapes.ts'
 import { codeOf, issueGiftCard, redeemGiftCard } from '#commerce/server/gift-cards/gift-cards.ts'

@@ -1,5 +1,4 @@
-// A server with sessions: a school with a class of learners, its teacher, a colleague, and content that is
-// ready to be taught.
+// A server with sessions: a school with a class, its teacher, a colleague, and teachable content.
 import { eq } from 'drizzle-orm'
 import type { ContentRow } from '#authoring/server/authoring.tables.ts'
 import { hourMs } from '#kit/contract/durations.ts'
@@ -36,7 +35,10 @@ export async function startSessions({ more = [] }: { more?: readonly Domain[] } 
   const pupils: Person[] = []
   for (let at = 0; at < 3; at++) pupils.push(await world.pupil(school))
 
-  /** A class of the school with these learners, taught by the teacher. Of a subject, so that they may be in several. */
+  /**
+   * A class with these learners, taught by the teacher. It has a subject, so that learners can be in
+   * several.
+   */
   const klass = async (learners: readonly Person[] = pupils, of: Person = teacher): Promise<string> => {
     const made = (await admin.service('classes').create({
       school: school.id,
@@ -66,7 +68,7 @@ export async function startSessions({ more = [] }: { more?: readonly Domain[] } 
   const task = (fields: Partial<ContentRow> = {}, length = 2) =>
     world.content({ owner: teacher.id, ...fields }, length)
   const ahead = (hours: number) => new Date(kit.clock.now().getTime() + hours * hourMs).toISOString()
-  /** Times of a lesson so many hours from now. */
+  /** Lesson times this many hours from now. */
   const inHours = (hours: number, length = 1) => {
     const start = ahead(hours)
     return { start, end: new Date(Date.parse(start) + length * hourMs).toISOString() }
@@ -109,7 +111,7 @@ export async function startSessions({ more = [] }: { more?: readonly Domain[] } 
     if (!row) throw new Error('no such session')
     return row
   }
-  /** Receivers of a notice that waits in the outbox or was delivered. */
+  /** Recipients of a pending or delivered notice. */
   const noticesAbout = async (code: string, about: string): Promise<string[]> => {
     const rows = await db.select({ key: outbox.key }).from(outbox).where(eq(outbox.topic, 'notice'))
     return rows

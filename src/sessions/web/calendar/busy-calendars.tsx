@@ -15,7 +15,7 @@ import classes from './calendar.module.css'
 const busyCalendars = () => api(busyContract)
 const every = 5000
 
-/** Calendars kept elsewhere: only when one is busy is taken from them, never what for. */
+/** External calendars: only busy times are read from them, no details. */
 export function BusyCalendars() {
   const answer = useQuery({
     ...busyCalendarsQuery,

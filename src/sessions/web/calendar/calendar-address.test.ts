@@ -6,7 +6,7 @@ const read = (address: string) => readChoice(new URLSearchParams(address), today
 const write = (address: string, change: Parameters<typeof writeChoice>[1]) =>
   writeChoice(new URLSearchParams(address), change, today).toString()
 
-it('shows my week of today where the address says nothing, or nonsense', () => {
+it("shows the user's current week where the URL says nothing, or nonsense", () => {
   expect([read(''), read('view=year&date=2026-02-31&of=')]).toEqual([
     { view: 'week', date: today, of: 'mine' },
     { view: 'week', date: today, of: 'mine' },

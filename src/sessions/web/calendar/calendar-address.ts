@@ -41,7 +41,7 @@ export function useCalendarAddress(today: string) {
   return useMemo(
     () => ({
       ...readChoice(new URLSearchParams(written), today),
-      /** The address of another choice. */
+      /** The URL of another selection. */
       to: (change: Partial<CalendarChoice>) =>
         `?${writeChoice(new URLSearchParams(written), change, today).toString()}`,
       set: (change: Partial<CalendarChoice>) =>

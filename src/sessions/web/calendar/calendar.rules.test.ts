@@ -25,7 +25,7 @@ const day = fc
 const at = (text: string) => new Date(text)
 
 describe('days of a view', () => {
-  it('are whole weeks from Monday, with the day in them', () =>
+  it('are whole weeks from Monday that include the day', () =>
     fc.assert(
       fc.property(day, fc.constantFrom('week', 'month'), (date, view) => {
         const days = daysOfView(view, date)
@@ -38,7 +38,7 @@ describe('days of a view', () => {
     const days = daysOfView('term', '2026-02-04', { start: '2026-02-02', end: '2026-04-02' })
     expect([days[0], days.at(-1), days.length]).toEqual(['2026-02-02', '2026-04-05', 63])
   })
-  it('go on and come back', () => {
+  it('go forward and back', () => {
     expect([
       stepDate('day', '2026-02-28', 1),
       stepDate('week', '2026-01-03', -1),
@@ -46,7 +46,7 @@ describe('days of a view', () => {
       stepDate('month', '2026-03-31', -1),
     ]).toEqual(['2026-03-01', '2025-12-27', '2027-01-01', '2026-02-01'])
   })
-  it('are cut in the viewer’s zone, also when one of them is an hour longer', () => {
+  it('are in the viewer’s zone, even when one is an hour longer', () => {
     const { start, end } = spanOf(daysOfView('week', '2026-04-05'), auckland)
     expect([start.toISOString(), end.toISOString()]).toEqual([
       '2026-03-29T11:00:00.000Z',
@@ -57,8 +57,8 @@ describe('days of a view', () => {
     expect(['2026-02-30', '2026-2-3', 'today', '2026-02-28'].map(isDay)).toEqual([false, false, false, true]))
 })
 
-describe('the clock', () => {
-  it('says the same minute both ways on any day without a change', () =>
+describe('local minutes', () => {
+  it('round-trip on any day without a clock change', () =>
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1439 }),
@@ -69,21 +69,21 @@ describe('the clock', () => {
         },
       ),
     ))
-  it('keeps a lesson at its hour when the week has a change of clocks', () => {
+  it('keep a lesson at its hour in a week with a clock change', () => {
     expect(instantOn('2026-04-04', 540, auckland).toISOString()).toBe('2026-04-03T20:00:00.000Z')
     expect(instantOn('2026-04-06', 540, auckland).toISOString()).toBe('2026-04-05T21:00:00.000Z')
   })
 })
 
 describe('a drawn time', () => {
-  it('is at most three hours and at least a step, whichever way it is drawn', () => {
+  it('is at most three hours and at least a step, in either direction', () => {
     expect(drawn(540, 540)).toEqual({ from: 540, to: 555 })
     expect(drawn(540, 900)).toEqual({ from: 540, to: 720 })
     expect(drawn(900, 540)).toEqual({ from: 720, to: 900 })
   })
 })
 
-describe('places', () => {
+describe('lanes', () => {
   const lesson = (start: string, end: string) => ({
     start: at(`2026-01-14T${start}:00Z`),
     end: at(`2026-01-14T${end}:00Z`),
@@ -106,7 +106,7 @@ describe('places', () => {
       [0, 1],
     ])
   })
-  it('never lie on each other', () => {
+  it('never overlap', () => {
     const time = fc
       .tuple(fc.integer({ min: 0, max: 95 }), fc.integer({ min: 1, max: 12 }))
       .map(([from, length]) => ({
@@ -124,7 +124,7 @@ describe('places', () => {
       }),
     )
   })
-  it('widen the hours to what there is', () => {
+  it('extend the hours as needed', () => {
     expect(
       hoursOf([lesson('05:30', '06:15'), lesson('20:00', '21:10')], ['2026-01-14'], 'UTC', false),
     ).toEqual({ from: 5, to: 22 })
@@ -135,7 +135,7 @@ describe('places', () => {
   })
 })
 
-it('a day with sessions side by side is wider, each lane wide enough to read', () => {
+it('a day with overlapping sessions is wider, each lane wide enough to read', () => {
   const at = (from: number, to: number) => ({
     start: new Date(Date.UTC(2026, 10, 17, from)),
     end: new Date(Date.UTC(2026, 10, 17, to)),

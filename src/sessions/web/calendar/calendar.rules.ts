@@ -18,7 +18,7 @@ const dayLength = dayMs
 export const wholeDay = 24 * 60
 /** Step of a drag or key, in minutes. */
 export const step = 15
-/** A lesson of the calendar is at most three hours long. */
+/** Maximum length of a lesson drawn in the calendar, in minutes. */
 export const longest = 180
 export const lesson = 60
 
@@ -49,7 +49,7 @@ export interface TermDays {
   readonly end: string
 }
 
-/** Days in order; months and terms are filled up to whole weeks. */
+/** Days in order; months and terms are extended to whole weeks. */
 export function daysOfView(view: CalendarView, date: string, term?: TermDays): string[] {
   if (view === 'day') return [date]
   if (view === 'week') return daysBetween(mondayOf(date), addDays(mondayOf(date), 6))
@@ -58,7 +58,7 @@ export function daysOfView(view: CalendarView, date: string, term?: TermDays): s
   return daysBetween(mondayOf(first), addDays(mondayOf(last), 6))
 }
 
-/** The same view further on or back; a month lands on its first day. */
+/** Moves the view forward or back; a month starts at its first day. */
 export function stepDate(view: CalendarView, date: string, by: 1 | -1): string {
   if (view === 'day') return addDays(date, by)
   if (view === 'week') return addDays(date, 7 * by)
@@ -74,7 +74,7 @@ export function spanOf(days: readonly string[], zone: Zone): Span {
   return { start: startOfDay(first, zone), end: startOfDay(nextDay(last), zone) }
 }
 
-/** The clock on the wall as minutes of a day; before it 0, after it the whole day. */
+/** Local minutes of a day; 0 before it, a full day's minutes after it. */
 export const minutesOn = (date: string, at: Date, zone: Zone): number =>
   Math.min(wholeDay, Math.max(0, Math.round((wallTime(at.getTime(), zone) - utc(date)) / minuteMs)))
 export const instantOn = (date: string, minutes: number, zone: Zone): Date =>
@@ -99,7 +99,7 @@ export interface Hours {
   readonly to: number
 }
 
-/** Whole hours around what there is, at least a working day. */
+/** Whole hours that cover all entries, at least a working day. */
 export function hoursOf(
   things: readonly Span[],
   days: readonly string[],
@@ -129,7 +129,7 @@ export interface Placed<T> {
 
 const thinnest = 20
 
-/** Things of one day side by side where they overlap, in order of time. */
+/** Assigns lanes to a day's overlapping entries, in order. */
 export function placed<T extends Span>(things: readonly T[], date: string, zone: Zone): Placed<T>[] {
   const sorted = things
     .map(thing => {
@@ -156,7 +156,7 @@ export function placed<T extends Span>(things: readonly T[], date: string, zone:
   return result
 }
 
-/** Wide enough for a few letters of a name on a line. */
+/** Wide enough for a few letters per line. */
 const laneWidth = 76
 
 /**

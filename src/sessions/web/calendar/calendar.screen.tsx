@@ -212,14 +212,14 @@ function scopeOf(of: string, school: string | null): Partial<CalendarQuery> {
   return { classId: of }
 }
 
-/** The next whole hour, for who plans without pointing at a time. */
+/** The next full hour, for scheduling without a pointer. */
 function soonest(now: Date, zone: string): DayTimes {
   const next = new Date(Math.ceil(wallTime(now.getTime(), zone) / hourMs) * hourMs)
   const from = next.getUTCHours() * 60
   return timesAt(next.toISOString().slice(0, 10), from, lesson)
 }
 
-/** The term of the day in a school, or the nearest one; without terms there is no such view. */
+/** A school's term on that day, or the nearest one; schools without terms have no term view. */
 function useTerm(school: string | null, view: ReturnType<typeof useCalendarAddress>['view'], date: string) {
   const terms = (
     useQuery({ ...termsQuery(school ?? ''), enabled: school !== null }).data?.data ?? []

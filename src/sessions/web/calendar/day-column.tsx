@@ -63,7 +63,7 @@ export function DayColumn({
   })
   const lengthOf = ({ start, end }: Span) => Math.round((end.getTime() - start.getTime()) / 60_000)
 
-  /** Day and minutes under the pointer, which may have slid into another day. */
+  /** Day and minutes under the pointer, which may have moved to another day. */
   const under = (event: PointerEvent) => {
     const over =
       columnsIn(column.current).find(one => {

@@ -1,4 +1,4 @@
-// Days of the grid as elements of the page, for pointers and keys that go from one to the next.
+// Grid columns as DOM elements, for pointers and keys that cross days.
 export const columnsIn = (from: HTMLElement | null): HTMLElement[] => [
   ...(from?.parentElement?.parentElement?.querySelectorAll<HTMLElement>('[data-day]') ?? []),
 ]

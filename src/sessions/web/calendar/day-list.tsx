@@ -13,10 +13,10 @@ import classes from './calendar.module.css'
 const morning = 9 * 60
 
 interface DayListProps extends ViewProps {
-  /** Leaves out days on which nothing is. */ filledOnly?: boolean
+  /** Leaves out empty days. */ filledOnly?: boolean
 }
 
-/** Days under each other, for narrow screens and long spans. */
+/** Days in a vertical list, for narrow screens and long spans. */
 export function DayList({
   days,
   today,

@@ -5,7 +5,7 @@ import { clockOf, minutesOn, weekday, type Hours } from './calendar.rules.ts'
 import type { Shown, ViewProps } from './shown.ts'
 import classes from './calendar.module.css'
 
-/** A time on a day that is drawn, or to which a session is taken. */
+/** A time being drawn, or a session's drop target. */
 export interface Marker {
   readonly date: string
   readonly from: number
@@ -16,11 +16,11 @@ export interface Marker {
 interface MarkProps {
   date: string
   hours: Hours
-  /** Where minutes of the day lie in the column. */
+  /** Position of a range of minutes in the column. */
   box: (from: number, to: number) => { top: number; height: number }
 }
 
-/** Lessons of the timetable on that day, in minutes. */
+/** Timetable blocks on that day, in minutes. */
 export const lessonsOn = (date: string, blocks: ViewProps['blocks']): { from: number; to: number }[] =>
   blocks
     .filter(({ week }) => week === (weekday(date) + 1) % 7)

@@ -1,4 +1,4 @@
-// Days in words. A calendar day has no zone.
+// Dates in words. A calendar date has no zone.
 import type { RegionalSettings } from '#kit/contract/dates.ts'
 import type { CalendarView } from './calendar.rules.ts'
 

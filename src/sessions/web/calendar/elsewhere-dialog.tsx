@@ -4,7 +4,7 @@ import type { Scope } from './scope-options.tsx'
 import { Feeds } from './feeds.tsx'
 import classes from './calendar.module.css'
 
-/** This calendar in other programs, and other calendars in this one. */
+/** Subscribing to this calendar elsewhere, and external calendars here. */
 export const ElsewhereDialog = ({ mine, onClose }: { mine: readonly Scope[]; onClose: () => void }) => (
   <Dialog
     opened

@@ -48,7 +48,8 @@ export function EntryButton({
       style={{ '--tint': tint, ...style } as CSSProperties}
       title={`${entry.name}, ${label}`}
       {...(drags && { 'aria-keyshortcuts': 'Shift+ArrowDown' })}
-      // A drag ends on the grid that caught the pointer; keys and helpers click without one.
+      // A drag ends on the grid that captured the pointer; keyboard and assistive technology fire clicks
+      // without one.
       onClick={event => {
         if (!drags || event.detail === 0) onOpen()
       }}

@@ -16,7 +16,7 @@ import classes from './calendar.module.css'
 
 const feeds = () => api(feedContract)
 
-/** Secret addresses by which a calendar program follows this calendar. */
+/** Secret URLs for subscribing to this calendar. */
 export function Feeds({ mine }: { mine: readonly Scope[] }) {
   const answer = useQuery(feedsQuery)
   return (

@@ -12,7 +12,7 @@ import classes from './calendar.module.css'
 const most = 3
 const morning = 9 * 60
 
-/** A month as weeks; a day shows its first sessions, and on a phone a dot for each. */
+/** A month in weeks; a day shows its first sessions, or on a phone a dot for each. */
 export function MonthView(props: ViewProps & { month: string }) {
   const { days, today, zone, shown, month, toDay, onOpen, onPlan } = props
   const place = usePlace()

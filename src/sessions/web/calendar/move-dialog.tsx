@@ -15,7 +15,7 @@ import classes from './calendar.module.css'
 
 interface MoveDialogProps {
   shown: Shown
-  /** Where it was let go; without it the times are those that it has. */
+  /** The drop target; without it the session's own times. */
   to?: { readonly date: string; readonly minutes: number } | undefined
   onClose: () => void
 }

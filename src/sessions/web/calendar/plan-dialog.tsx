@@ -106,7 +106,7 @@ export function PlanDialog({ at, classes: mine, classId, onClose }: PlanDialogPr
   )
 }
 
-/** The picker of content, which hands the time on to the schedule form. */
+/** The content picker, which passes the time on to the schedule form. */
 const planPath = (
   mode: ContentMode,
   classId: string,

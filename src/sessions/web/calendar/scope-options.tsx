@@ -2,7 +2,7 @@
 export interface Scope {
   readonly value: string
   readonly label: string
-  /** The school of a class, where a teacher has several. */
+  /** The school of a class, for teachers at several. */
   readonly group?: string | null
 }
 

@@ -30,9 +30,9 @@ export interface ViewProps {
   readonly now: Date
   readonly zone: string
   readonly shown: readonly Shown[]
-  /** Times of my other calendars. */
+  /** Busy times from external calendars. */
   readonly busy: readonly Span[]
-  /** Lessons of the term that is in force, for who plans. */
+  /** Blocks of the current term, for scheduling. */
   readonly blocks: readonly Block[]
   readonly toDay: (date: string) => string
   readonly onOpen: (shown: Shown) => void

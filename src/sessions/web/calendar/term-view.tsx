@@ -11,7 +11,7 @@ import classes from './calendar.module.css'
 
 const morning = 9 * 60
 
-/** A term week by week; everything of one unit or category has one colour. Empty weekends are left out. */
+/** A term by week; all sessions of a unit or category share a colour. Empty weekends are left out. */
 export function TermView(props: ViewProps & { term: { readonly start: string; readonly end: string } }) {
   const { days, today, zone, shown, term, toDay, onOpen, onPlan } = props
   const place = usePlace()

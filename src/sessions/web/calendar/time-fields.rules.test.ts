@@ -5,7 +5,7 @@ const zone = 'Pacific/Auckland'
 const hours = (times: ReturnType<typeof instantsOf>) =>
   times && (Date.parse(times.end) - Date.parse(times.start)) / 3_600_000
 
-test('another start keeps the length: 09:30 to 10:15 moved to 10:30 ends at 11:15', () => {
+test('moving the start keeps the length: 09:30 to 10:15 moved to 10:30 ends at 11:15', () => {
   const times = timesAt('2026-11-20', 9 * 60 + 30, 45)
   expect(instantsOf({ ...times, from: '10:30' }, zone)).toEqual({
     start: '2026-11-19T21:30:00.000Z',
@@ -13,7 +13,7 @@ test('another start keeps the length: 09:30 to 10:15 moved to 10:30 ends at 11:1
   })
 })
 
-test('a lesson may go on past midnight and keeps its length when clocks change', () => {
+test('a lesson may cross midnight and keeps its length across a clock change', () => {
   expect(hours(instantsOf(timesAt('2026-11-20', 23 * 60 + 30, 60), zone))).toBe(1)
   expect(hours(instantsOf(timesAt('2026-09-27', 60, 120), zone))).toBe(2)
 })
@@ -24,4 +24,4 @@ test.each([
   ['no length', { date: '2026-11-20', from: '09:00', minutes: Number.NaN }],
   ['less than five minutes', { date: '2026-11-20', from: '09:00', minutes: 4 }],
   ['more than a day', { date: '2026-11-20', from: '09:00', minutes: 1441 }],
-])('%s is no time', (_, times) => expect(instantsOf(times, zone)).toBeNull())
+])('%s is not a valid time', (_, times) => expect(instantsOf(times, zone)).toBeNull())

@@ -1,17 +1,17 @@
-// A time is a start and a length; the end follows from both. Pure.
+// A time is a start and a length; the end follows. Pure.
 import { clockOf, instantOn, isDay, minutesOfClock } from './calendar.rules.ts'
 
 export interface DayTimes {
   readonly date: string
   readonly from: string
-  /** Length in minutes; no number while the field is empty. */
+  /** Length in minutes; NaN while the field is empty. */
   readonly minutes: number
 }
 
 export const shortestMinutes = 5
 export const longestMinutes = 1440
 
-/** @param minutes How long; moving the start never changes it. */
+/** @param minutes Length; moving the start never changes it. */
 export const timesAt = (date: string, from: number, minutes: number): DayTimes => ({
   date,
   from: clockOf(from),

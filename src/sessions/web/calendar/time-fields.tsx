@@ -8,7 +8,7 @@ import classes from './calendar.module.css'
 
 interface TimeFieldsProps {
   value: DayTimes
-  /** It begins now: only the length is chosen. */
+  /** Starts now: only the length is chosen. */
   isNow?: boolean
   onChange: (value: DayTimes) => void
 }

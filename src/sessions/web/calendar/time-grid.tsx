@@ -1,5 +1,5 @@
-// Days as columns, hours down. By pointer: slide over empty time to plan, slide a session to move it. By
-// keyboard: arrows move a marker, Enter takes it.
+// Days as columns, hours as rows. Pointer: drag over empty time to schedule, drag a session to move it.
+// Keyboard: arrows move a marker, Enter selects.
 import { useRef, useState } from 'react'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import { daysOf } from '#sessions/contract/days.rules.ts'

@@ -1,5 +1,4 @@
-// Moving sessions between days where days are boxes: by pointer, or with Shift and the arrow keys. The time
-// of day stays.
+// Moves sessions between day boxes: by pointer, or with Shift and arrow keys. The time of day stays.
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { dayOf } from '#sessions/contract/days.rules.ts'
 import { addDays, minutesOn } from './calendar.rules.ts'

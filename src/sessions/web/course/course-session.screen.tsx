@@ -1,4 +1,4 @@
-// /detail/course/{pid}/session/{id}: one session of a course, with the ways to the one before and the one after.
+// /detail/course/{pid}/session/{id}: one session of a course, with links to the previous and next one.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { ItemNav } from '#library/web/parts/item-layout.tsx'

@@ -1,4 +1,4 @@
-// The sessions of a course in order, by the groups of its unit where it has some.
+// A course's sessions in order, grouped as in its unit.
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { StateChip } from '#kit/web/parts/chips.tsx'

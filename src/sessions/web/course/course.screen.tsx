@@ -1,4 +1,4 @@
-// /com/course/{courseId}: a course as its teacher or one of its learners meets it.
+// /com/course/{courseId}: a course for its teacher or its learners.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from 'react-router'

@@ -1,4 +1,4 @@
-// A course for one of its learners: what comes next, how far they are.
+// A course for its learners: next session and progress.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'

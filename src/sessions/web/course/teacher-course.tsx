@@ -1,4 +1,4 @@
-// A course for who leads it: its sessions, who registered, how it goes, and calling it off.
+// A course for its leader: sessions, registrations, progress, and cancelling.
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
 import { Tabs } from '#academics/web/parts/frame.tsx'

@@ -19,7 +19,7 @@ it('shows current and next sessions by the clock, in the viewer’s day', () => 
   expect(names(line.today)).toEqual(['over', 'running', 'coming'])
 })
 
-it('does not call a lesson present that everybody left long ago', () => {
+it('does not show a lesson as current that was never ended', () => {
   const line = lineOf(
     [entry('forgotten', '2026-11-16T08:00:00Z', '2026-11-16T09:00:00Z')],
     '2026-11-16',

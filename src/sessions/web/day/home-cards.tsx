@@ -68,10 +68,10 @@ export function ToDoCard({ me }: { me: Me }) {
   )
 }
 
-/** What stays open for good ends in many years. */
+/** Without a deadline, the end is decades away. */
 const hasDeadline = ({ end }: SessionCard, now: Date): boolean => Date.parse(end) - now.getTime() < year
 
-/** Sessions of mine that are over while reports wait to be sent. */
+/** The user's finished sessions with unsent reports. */
 export function ReviewCard({ me }: { me: Me }) {
   const student = isStudent(me)
   const { data } = useQuery({

@@ -100,7 +100,7 @@ export function NextUp({ me }: { me: Me }) {
   )
 }
 
-/** A learner may come to the door all day. */
+/** A learner may wait for it all day. */
 const isWaitedFor = ({ role, start }: CalendarEntry, now: Date, timeZone: string): boolean =>
   role === 'learner' && dayOf(new Date(start), timeZone) === dayOf(now, timeZone)
 

@@ -13,7 +13,7 @@ const taught = sessionKinds.filter(kind => kinds[kind].flags.class)
 
 export const schedulePath = (classId: string): string => `/com/contentSelect/task/${classId}`
 
-/** Sessions of one class: everything for who teaches it, one's own for learners. */
+/** A class's sessions: all for its teachers, their own for learners. */
 export const ClassSessions = ({ me, classId }: { me: Me; classId: string }) => {
   const student = isStudent(me)
   return (
@@ -49,7 +49,7 @@ export const ClassSessions = ({ me, classId }: { me: Me; classId: string }) => {
   )
 }
 
-/** On the page of the class. */
+/** The tab on the class's page. */
 export const ClassSessionsTab = withMe<ClassProps>(({ me, klass }) => (
   <div className={classes.page}>
     <p

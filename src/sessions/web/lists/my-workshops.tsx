@@ -1,4 +1,4 @@
-// Workshops that I lead, and those that I registered for.
+// Workshops the user leads, and those they registered for.
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Me } from '#identity/contract/people.shapes.ts'

@@ -14,7 +14,7 @@ import { kindWords, sessionPath } from '../parts/lists/session-words.ts'
 import { When } from './when.tsx'
 import classes from './lists.module.css'
 
-/** Where I have a seat, and where I wait for one. */
+/** Sessions with a seat or a place on the waiting list. */
 export const Screen = withMe(({ me }) => (
   <div className={classes.page}>
     <PageHeader

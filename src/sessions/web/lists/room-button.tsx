@@ -5,16 +5,19 @@ import { isCourse, kinds } from '#sessions/contract/kinds.ts'
 import type { SessionCard } from '#sessions/contract/session.shapes.ts'
 import { joinPath, sessionPath, teachPath } from '../parts/lists/session-words.ts'
 
-/** The way into the room wakes up so long before the start. */
+/** When the entry button becomes active before the start. */
 export const wakesBefore = 10 * minuteMs
 
 type Entered = Pick<SessionCard, '_id' | 'sid' | 'name' | 'type' | 'state' | 'start' | 'role'>
 
-/** Whether the way in is open: for the teacher and for learners. */
+/** Whether the entry button is active, for teacher and learners. */
 export const isAwake = ({ state, start }: Pick<SessionCard, 'state' | 'start'>, now: Date): boolean =>
   state === 'ongoing' || (state === 'scheduled' && Date.parse(start) - wakesBefore <= now.getTime())
 
-/** Into the room, for who teaches or takes part, once it is near. A course and self-study have no room. */
+/**
+ * Enters the room, for teachers and participants, once the start is near. Courses and self-study have no
+ * room.
+ */
 export function RoomButton({
   session,
   now = new Date(),

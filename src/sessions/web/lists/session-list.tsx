@@ -27,15 +27,15 @@ export const actedOf = (card: SessionCard): Acted => ({ ...card, price: card.dis
 interface SessionListProps {
   me: Me
   label: string
-  /** What every tab asks for. */
+  /** Query fields common to all tabs. */
   more: SessionsQuery
-  /** Kinds that there can be; more than one are offered as a filter. */
+  /** Possible kinds; several are offered as a filter. */
   types: readonly SessionKind[]
   /** Participants have no archive. */
   states?: readonly SessionState[]
-  /** They may be the person’s own, to be changed many at once. */
+  /** Whether they may be the user's own and selected for bulk actions. */
   leads?: boolean
-  /** Beside the kind, in small: its class, or who leads it. */
+  /** Secondary text beside the kind: class or leader. */
   beside: (card: SessionCard) => string
   empty: Readonly<Record<SessionState, { title: string; text: string; action?: ReactNode }>>
 }
@@ -203,7 +203,7 @@ function courseWords({ childSize, pid }: SessionCard): string {
   return pid === null ? '' : 'part of a course'
 }
 
-/** Another state begins on its first page; words and filters stay. */
+/** Switching state resets the page; search and filters stay. */
 function withState(address: URLSearchParams, state: SessionState): string {
   const next = new URLSearchParams(address)
   next.delete('page')
@@ -212,7 +212,7 @@ function withState(address: URLSearchParams, state: SessionState): string {
   return next.toString()
 }
 
-/** A plain word for each state that has nothing. */
+/** The empty message for each state. */
 export const nothing = (
   things: string,
   scheduled: { title: string; text: string; action?: ReactNode },

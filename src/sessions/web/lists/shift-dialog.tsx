@@ -16,7 +16,7 @@ import { sessions } from '../parts/sessions.queries.ts'
 import { ShiftOutcome } from './shift-outcome.tsx'
 import classes from './lists.module.css'
 
-/** Never kept, because it depends on everything else that is planned. */
+/** Never cached, because it depends on all other sessions. */
 const shiftPreviewQuery = (request: z.input<typeof ShiftRequest>) =>
   queryOptions({
     queryKey: ['sessions', 'shift', request],
@@ -35,7 +35,7 @@ interface ShiftProps {
 const nothing = { later: true, many: '', few: '' }
 type Way = typeof nothing
 
-/** Later counts up. Not a number where a field holds none. */
+/** Positive is later. NaN if a field is empty. */
 const amountOf = ({ later, many, few }: Way, size: number): number =>
   (Number(many) * size + Number(few)) * (later ? 1 : -1)
 

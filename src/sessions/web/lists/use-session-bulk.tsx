@@ -1,4 +1,4 @@
-// Acts on the chosen sessions of mine, and on all that match.
+// Bulk actions on the user's selected sessions, or all matches.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useState, type ReactNode } from 'react'

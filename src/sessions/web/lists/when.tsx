@@ -1,4 +1,4 @@
-// When a session takes place, in words of the reader's own clock.
+// A session's time in the reader's zone.
 import {
   clockText,
   dateText,

@@ -30,7 +30,7 @@ export type CalendarQuery = CallQuery<'calendarList'>
 
 export const sessions = () => api(sessionContract)
 
-/** One session, by id or by the code that learners type. */
+/** One session, by id or code. */
 export const sessionQuery = (key: string) =>
   queryOptions({ queryKey: ['sessions', 'one', key], queryFn: () => sessions().get(key) })
 /** A list like the table's, with the screen's filters: `{ state: 'scheduled', mine: true }`. */
@@ -55,7 +55,7 @@ export const waitlistQuery = (sid: string) =>
     queryKey: ['sessions', 'waitlist', sid],
     queryFn: () => sessions().get('waitlist', { sid }),
   })
-/** What I may register for, soonest first. */
+/** Sessions open for registration, soonest first. */
 export const openToMeQuery = (query: CallQuery<'recommendLive'>) =>
   queryOptions({
     queryKey: ['sessions', 'open', query],
@@ -95,7 +95,7 @@ export const overlapsQuery = ({ start, end }: { start: string; end: string }, ex
     queryFn: () => sessions().get('overlaps', { start, end, ...(except !== undefined && { except }) }),
     placeholderData: keepPreviousData,
   })
-/** When I am busy by my other calendars. */
+/** Busy times from external calendars. */
 export const busyTimesQuery = (start: string, end: string) =>
   queryOptions({
     queryKey: ['sessions', 'busy', 'times', start, end],
@@ -123,7 +123,7 @@ export const studyPageQuery = (page: StudyPage, query: CallQuery<'indexLive'>) =
     queryFn: () => sessions().get(page, query as never),
     placeholderData: keepPreviousData,
   })
-/** Whether content is in the study centre, and whether it was homework before. */
+/** Whether content is in the study centre, and was homework before. */
 export const studyCheckQuery = (cid: string) =>
   queryOptions({
     queryKey: ['sessions', 'study', 'check', cid],
@@ -165,13 +165,13 @@ export const studentLearningQuery = (uid: string, ids: readonly string[]) =>
 export const createSession = (data: NewSession, key?: string) =>
   sessions().create(data as never, {}, key === undefined ? {} : { key })
 export const patchSession = (id: string, data: SessionPatch) => sessions().patch(id, data as never)
-/** It was changed elsewhere since it was read. */
+/** It was changed elsewhere since loading. */
 export const isStale = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'stale-version'
 
 type Named = Pick<Session, '_id' | 'sid'>
 const gone = new Set<string>()
-/** It was taken away here. */
+/** It was deleted here. */
 export const isGone = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
   queryKey.some(part => typeof part === 'string' && gone.has(part))
 
@@ -196,7 +196,7 @@ export async function refreshSessions(queries: QueryClient): Promise<void> {
   ])
 }
 
-/** What others change while it is open: one session by its id, or every list. */
+/** Follows others' changes to one session, or to every list. */
 export function useLiveSessions(only?: string): void {
   const queries = useQueryClient()
   useEffect(() => {

@@ -14,7 +14,7 @@ const same = (one: Block, other: Block): boolean =>
   one.week === other.week && one.start === other.start && one.end === other.end
 const weekOrder = [1, 2, 3, 4, 5, 6, 0] as const
 
-/** Blocks of a term by weekday, and how far they repeat. A subject class begins with its own. */
+/** A term's blocks by weekday, and how far they repeat. Preset for a subject class. */
 export function BlockChoice({ plan, set, wrong, terms }: PlanProps & { terms: readonly SchoolTerm[] }) {
   const place = usePlace()
   const klass = useQuery({ ...classQuery(plan.classId), enabled: plan.classId !== '' }).data

@@ -1,4 +1,4 @@
-// A word to sort sessions by. Words that are kept are offered again, with the colour they had.
+// A category for sorting sessions. Saved ones are suggested with their colour.
 import { Button } from '@mantine/core'
 import { categoriesIn } from '#identity/contract/personal-lists.rules.ts'
 import { usePersonal } from '#identity/web/parts/personal-lists.queries.ts'

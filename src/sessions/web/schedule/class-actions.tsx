@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import type { ClassProps } from '#schools/web/parts/classes/class-slots.ts'
 
-/** On the page of a class: teach it now, or plan something for it. */
+/** On a class's page: teach it now, or schedule something for it. */
 export const ClassActions = ({ klass, staff }: ClassProps) =>
   staff && !klass.del ? (
     <>

@@ -1,5 +1,5 @@
-// What else happens at these times: to me, to the class, to the colleagues, and in calendars kept elsewhere.
-// Shown before anything is saved.
+// Conflicts at these times: the user's, the class's, colleagues', and external calendars. Shown before
+// saving.
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { isOpenLong, overlaps } from '#sessions/contract/days.rules.ts'
@@ -33,7 +33,7 @@ const meets = (times: readonly Time[], other: Time): boolean =>
 interface Whose {
   readonly classId?: string | undefined
   readonly colleagues?: readonly string[] | undefined
-  /** Itself, where it is moved. */ readonly except?: string | undefined
+  /** The session being moved, which does not conflict with itself. */ readonly except?: string | undefined
 }
 
 const fewPeople = 8

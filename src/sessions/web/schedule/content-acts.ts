@@ -1,4 +1,4 @@
-// Ways from content to a session. The first page loads this, so it knows no table of kinds.
+// Actions from content to a session. Part of the first load, so it must not import the table of kinds.
 import type { ContentCard } from '#authoring/contract/content.shapes.ts'
 import type { MenuAct } from '#authoring/web/parts/more-menu.tsx'
 

@@ -13,7 +13,7 @@ import { noClass } from './paths.ts'
 import { isRefused } from './with-content.tsx'
 import { useThing } from '#kit/web/router/thing.ts'
 
-/** Picks content for a class; a time in the address (`?start=`, `?end=`) goes along to scheduling. */
+/** Picks content for a class; a time in the URL (`?start=`, `?end=`) is passed on to scheduling. */
 export function Screen({
   params: { type, classId },
 }: {

@@ -3,7 +3,7 @@ import classes from './schedule.module.css'
 
 const kinds = ['0', '1', '2'] as const
 
-/** How long people have: no limit, until one moment for all, or so many minutes each. */
+/** Time limit: none, one deadline for all, or minutes each. */
 export function CountdownFields(props: PlanProps) {
   const { plan, set } = props
   return (

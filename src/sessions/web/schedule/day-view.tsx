@@ -13,7 +13,7 @@ export function DayView({ at, classId }: { at: string; classId: string }) {
     start: startOfDay(date, timeZone).toISOString(),
     end: startOfDay(nextDay(date), timeZone).toISOString(),
   }
-  // Work that is open for days leaves every hour of them free.
+  // Work open for days does not occupy the day.
   const short = ({ start, end }: { start: string; end: string }) =>
     !isOpenLong({ start: new Date(start), end: new Date(end) })
   const mine = (useQuery(calendarQuery(span)).data ?? []).filter(short)

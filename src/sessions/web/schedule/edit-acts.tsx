@@ -12,7 +12,7 @@ import { patchSession, sessions, refreshSessions } from '../parts/sessions.queri
 import { useCancelling } from './cancel.ts'
 import classes from './schedule.module.css'
 
-/** A session keeps the content as it was; before the start it can be copied anew. */
+/** A session keeps its copy of the content; before the start it can be refreshed. */
 export function Pull({ session, cid }: { session: Session; cid: string }) {
   const { act, busy } = useAct(refreshSessions)
   const content = useQuery(contentQuery(cid)).data

@@ -1,4 +1,4 @@
-// A session that is there: everything about it that its teacher may change, and what else can be done with it.
+// Editing an existing session, with its other actions.
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Me } from '#identity/contract/people.shapes.ts'

@@ -2,7 +2,7 @@ import { withMe } from '#identity/web/parts/with-me.tsx'
 import { EditPage } from './edit-page.tsx'
 import { WithSession } from './with-session.tsx'
 
-/** A scheduled session or workshop, to be changed. */
+/** Edits a scheduled session or workshop. */
 export const Screen = withMe<{ params: { readonly _id: string } }>(({ me, params: { _id } }) => (
   <WithSession id={_id}>
     {session => (

@@ -1,4 +1,4 @@
-// Fields over a plan, in one look.
+// Form fields for a plan, in a consistent layout.
 import '@mantine/core/styles/Input.layer.css'
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -98,7 +98,7 @@ export interface Option<V extends string> {
   readonly group?: string | null
 }
 
-/** One of a few, each with a line that says what comes of it. */
+/** One of a few options, each with an explanation. */
 export function Choices<V extends string>({
   legend,
   options,

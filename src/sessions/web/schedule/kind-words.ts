@@ -54,7 +54,7 @@ export const kindNoun = (kind: SessionKind): string => {
   return group === 'workshop' ? 'workshop' : 'session'
 }
 
-/** A course needs one where its lessons do. */
+/** A course needs a meeting if its lessons do. */
 export const meetsByVideo = (kind: SessionKind): boolean => {
   const { child, flags } = kinds[kind]
   return needsMeeting(kind) || (flags.course && child !== null && needsMeeting(child))
@@ -68,7 +68,7 @@ const fits: Readonly<Record<KindFilter, (kind: Kind) => boolean>> = {
   all: () => true,
 }
 
-/** Kinds that this content can be taught as, here: lessons that are booked are made by booking them. */
+/** Kinds available for this content here; booked lessons are created by booking. */
 export const kindsFor = (mode: ContentMode, group: KindFilter, inSchool: boolean): SessionKind[] =>
   kindsOf(mode).filter(
     kind =>

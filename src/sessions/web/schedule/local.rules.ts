@@ -1,5 +1,4 @@
-// A moment as a field of the browser holds it: `2026-11-16T09:30` on the clock of the person's own zone.
-// Pure; both ways.
+// Local time as a form field holds it: `2026-11-16T09:30`, in the person's zone. Pure; both directions.
 import { dayMs, minuteMs } from '#kit/contract/durations.ts'
 import { instantOfWall, wallTime } from '#sessions/contract/days.rules.ts'
 
@@ -17,17 +16,17 @@ export function instantOf(local: string, zone: string): string | null {
   return Number.isNaN(wall) ? null : new Date(instantOfWall(wall, zone)).toISOString()
 }
 
-/** The same time of day, so many days on, whatever clocks do in between. */
+/** The same time of day, this many days later, across clock changes. */
 export const daysOn = (local: string, days: number): string =>
   Number.isNaN(wallOf(local)) ? local : textOf(wallOf(local) + days * dayMs)
 
 export const minutesOn = (instant: string, minutes: number): string =>
   new Date(Date.parse(instant) + minutes * minuteMs).toISOString()
 
-/** The next full hour but one: a lesson that is planned rarely begins at once. */
+/** The full hour after next: a scheduled lesson rarely starts at once. */
 export const soon = (now: Date, zone: string): string =>
   textOf((Math.floor(wallTime(now.getTime(), zone) / (60 * minuteMs)) + 2) * 60 * minuteMs)
 
-/** How far a time was moved on the wall, in days and minutes of its clock. */
+/** Difference between two local times, in days and minutes. */
 export const shifted = (local: string, from: string, to: string): string =>
   textOf(wallOf(local) + wallOf(to) - wallOf(from))

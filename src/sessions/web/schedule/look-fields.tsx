@@ -16,7 +16,7 @@ const FileDialog = lazy(() =>
 )
 const { mimes, mostBytes, words } = purposeRules.avatar
 
-/** Picture, colour in calendars, and a word to sort by. */
+/** Picture, calendar colour, and category. */
 export function LookFields({ imageUrl, ...props }: PlanProps & { imageUrl: string | null }) {
   const { plan, set } = props
   const colours = ['', ...categories.map(({ name }) => name.toLowerCase())]

@@ -19,7 +19,7 @@ test('keeps changes of one side only', () => {
   expect(met({}, { name: 'Moon' }).plan.name).toBe('Moon')
 })
 
-test('the same change by both is no question', () => {
+test('the same change by both is no conflict', () => {
   expect(met({ name: 'Moon' }, { name: 'Moon' })).toMatchObject({ plan: { name: 'Moon' }, clashes: [] })
 })
 
@@ -32,7 +32,7 @@ test('reports conflicts, and keeps mine until one is chosen', () => {
   ])
 })
 
-test('a price is mine or theirs as a whole', () => {
+test('a price is taken from one side as a whole', () => {
   const { plan, clashes } = met({ off: '50' }, { price: 3000 })
   expect(plan).toMatchObject({ price: 1500, off: '50' })
   expect(clashes).toMatchObject([

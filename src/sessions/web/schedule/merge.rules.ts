@@ -10,12 +10,12 @@ interface Part {
   readonly keys: readonly Key[]
   readonly words: (plan: Plan) => string
 }
-/** One thing that both sides changed, each in its own way. */
+/** A field both sides changed differently. */
 export interface Clash {
   readonly label: string
   readonly mine: string
   readonly theirs: string
-  /** What taking theirs changes. */ readonly take: Partial<Plan>
+  /** The fields to apply when taking theirs. */ readonly take: Partial<Plan>
 }
 
 const yes = (on: boolean): string => (on ? 'Yes' : 'No')
@@ -34,7 +34,7 @@ const prices = ({ price = 0, off, offEnd, minimum }: Plan): string =>
     .filter(Boolean)
     .join(', ')
 
-/** What belongs together is mine or theirs as a whole. */
+/** Fields that are taken from one side together. */
 const parts: readonly Part[] = [
   { label: 'Name', keys: ['name'], words: ({ name }) => name },
   { label: 'Picture', keys: ['image'], words: ({ image }) => (image ? 'A picture' : 'None') },

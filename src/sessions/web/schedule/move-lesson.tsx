@@ -33,7 +33,7 @@ export function Move({ session }: { session: Session }) {
   const queries = useQueryClient()
   const [address] = useSearchParams()
   const [from, to] = [address.get('start'), address.get('end')]
-  // The form's starting values; if somebody else moves the lesson meanwhile, the time chosen here stays.
+  // The form's initial values; a concurrent move does not overwrite the time chosen here.
   const [base, setBase] = useState(session)
   const before = localOf(base.start, timeZone)
   const [start, setStart] = useState(
@@ -70,7 +70,7 @@ export function Move({ session }: { session: Session }) {
   }
   if (!busy && session.version > base.version) meet(session)
 
-  /** Nothing comes back where it was moved elsewhere meanwhile. */
+  /** Resolves to undefined if it was moved elsewhere meanwhile. */
   const send = async (
     data: { readonly start: string; readonly end: string },
     version: number,

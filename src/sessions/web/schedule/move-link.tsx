@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Session } from '#sessions/contract/session.shapes.ts'
 import { movePathOf } from './paths.ts'
 
-/** The way to another time for a lesson of a course, unless it is over. */
+/** Link to move a course's lesson, unless it is over. */
 export const MoveLesson = ({ lesson }: { lesson: Session['childs'][number] }) =>
   lesson.status === 'close' ? null : (
     <Button

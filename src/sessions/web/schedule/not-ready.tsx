@@ -5,7 +5,10 @@ import { missingPath } from '#authoring/web/parts/content-words.ts'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import classes from './schedule.module.css'
 
-/** Named before anything is filled in, each with its link, because the server would refuse it at the very end. */
+/**
+ * Shown before any input, with links to each missing part, because the server would only refuse at the
+ * end.
+ */
 export function NotReady({ content }: { content: Pick<Content, '_id' | 'mode' | 'del'> }) {
   const missing = (useQuery(missingQuery(content._id)).data ?? []).filter(({ teach }) => teach)
   if (content.del) return <Note>This is archived. Restore it before you teach it.</Note>

@@ -1,4 +1,4 @@
-// Addresses of sessions that are there, and of new ones.
+// URLs of existing and new sessions.
 import { kinds, type SessionKind } from '#sessions/contract/kinds.ts'
 
 export const editPathOf = ({ _id, type }: { readonly _id: string; readonly type: SessionKind }): string =>

@@ -56,7 +56,7 @@ export function PeopleStep({
   )
 }
 
-/** Classes that I teach, by school where there are several. */
+/** The user's classes, grouped by school. */
 export function ClassChoice({ me, plan, set, wrong }: PlanProps & { me: Me }) {
   const answer = useQuery(myClassesQuery(me))
   const groups = useClassGroups(me, answer.data ?? [])
@@ -109,7 +109,7 @@ export function StudentChoice({ plan, set, wrong, named = false }: PlanProps & {
         const everybody = chosen === null || (named && joined.every(({ uid }) => chosen.includes(uid)))
         const away = students.length - joined.length
         const everyone = joined.map(({ uid }) => uid)
-        // Where students are not kept by name, null means the whole class.
+        // Where students are not listed by name, null means the whole class.
         const setAll = (all: boolean) => {
           if (named) set({ students: all ? everyone : [] })
           else set({ students: all ? null : everyone })

@@ -1,4 +1,4 @@
-// The form as a request that creates a session, or changes one.
+// Converts the form to a request that creates or changes a session.
 import { kinds, maySell, needsClass } from '#sessions/contract/kinds.ts'
 import type { Session } from '#sessions/contract/session.shapes.ts'
 import type { NewSession, SessionPatch } from '../parts/sessions.queries.ts'
@@ -40,7 +40,7 @@ const discountOf = (
   size: numberIn(minimum),
 })
 
-/** Fields that are the same whether it is made or changed. */
+/** Fields shared by create and patch. */
 const shared = (plan: Plan, zone: string) => ({
   name: plan.name.trim(),
   category: plan.category.trim() || null,

@@ -21,7 +21,7 @@ const timeFrom = (local: string, minutes: number, zone: string): Time[] => {
 const lastOf = ({ reach, until }: Plan, term: SchoolTerm): string =>
   reach === 'until' && until !== '' && until < term.end ? until : term.end
 
-/** Blocks of the term that are still to come, as far as they are asked for. */
+/** Selected future blocks of the term. */
 function blockTimes(plan: Plan, { zone, now, terms }: PlanContext): Time[] {
   const term = terms.find(({ _id }) => _id === plan.term)
   if (!term) return []

@@ -33,15 +33,15 @@ const place: PlanContext = { zone: auckland, now: new Date('2026-09-18T00:00:00Z
 const source: Source = { content: { _id: 'c1', mode: 'task', name: 'Tides' }, unit: null, linked: [] }
 const wall = (instant: string) => localOf(instant, auckland).slice(11)
 
-describe('times on the wall', () => {
-  test('are the same both ways, also across a change of the clock', () => {
+describe('local times', () => {
+  test('round-trip, also across a clock change', () => {
     for (const local of ['2026-09-26T09:00', '2026-09-28T09:00', '2026-12-31T23:45'])
       expect(localOf(instantOf(local, auckland) ?? '', auckland)).toBe(local)
     expect(instantOf('2026-09-26T09:00', auckland)).toBe('2026-09-25T21:00:00.000Z')
     expect(instantOf('2026-09-28T09:00', auckland)).toBe('2026-09-27T20:00:00.000Z')
     expect(instantOf('', auckland)).toBeNull()
   })
-  test('a week on is the same time of day', () => {
+  test('a week later have the same time of day', () => {
     expect(daysOn('2026-09-22T09:00', 7)).toBe('2026-09-29T09:00')
     expect(shifted('2026-09-29T09:00', '2026-09-22T09:00', '2026-09-23T10:30')).toBe('2026-09-30T10:30')
   })
@@ -50,7 +50,7 @@ describe('times on the wall', () => {
 describe('a plan', () => {
   const base = newPlan({ kind: 'session', classId: 'k1', name: 'Tides', start: '2026-09-22T09:00' })
 
-  test('is one session, a series of picked times, or one per block until the term ends', () => {
+  test('makes one session, a series of picked times, or one per block until the term ends', () => {
     expect(sessionOf(base, source, place)).toMatchObject({
       type: 'session',
       cid: 'c1',

@@ -15,11 +15,11 @@ export interface Lesson {
   readonly minutes: number
 }
 
-/** Moments are wall clock times of the person's zone, as fields hold them. */
+/** Times are local to the person's zone, as fields hold them. */
 export interface Plan {
   readonly kind: SessionKind | null
   readonly classId: string
-  /** Null: everybody in the class. */
+  /** Null: the whole class. */
   readonly students: readonly string[] | null
   readonly colleagues: readonly string[]
   readonly when: Rhythm
@@ -33,7 +33,7 @@ export interface Plan {
   /** For a course, by linked content. */
   readonly lessons: Readonly<Record<string, Lesson>>
   readonly name: string
-  /** Left out: the picture of the content. */
+  /** Without it, the content's picture. */
   readonly image?: string | null | undefined
   readonly category: string
   readonly color: string
@@ -52,7 +52,7 @@ export interface Plan {
   readonly passcode: string
   readonly seats: string
   readonly regDate: string
-  /** Cents; nothing where no amount was typed. */
+  /** Cents; undefined if empty. */
   readonly price: number | undefined
   readonly off: string
   readonly offEnd: string
@@ -106,7 +106,7 @@ export const newPlan = (given: Partial<Plan> = {}): Plan => ({
 
 export interface Source {
   readonly content: Pick<ContentCard, '_id' | 'mode' | 'name'>
-  /** Where it was chosen from a unit. */
+  /** The unit it was chosen from. */
   readonly unit: string | null
   /** A unit's linked content, for a course. */
   readonly linked: readonly Linked[]

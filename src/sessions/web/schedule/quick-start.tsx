@@ -142,7 +142,7 @@ export function QuickStart({
   )
 }
 
-/** Slides that the platform offers. */
+/** The platform's slide templates. */
 export function TemplateChoice({
   value,
   onChange,

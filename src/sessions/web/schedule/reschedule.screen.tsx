@@ -10,7 +10,7 @@ import classes from './schedule.module.css'
 import { Move } from './move-lesson.tsx'
 import { CancelPart } from './cancel-part.tsx'
 
-/** Another time for a session; with `?start=` and `?end=` it is filled in, as a calendar gives it. */
+/** Reschedules a session; `?start=` and `?end=` preset the time, as from the calendar. */
 export const Screen = ({ params: { sessionId } }: { params: { readonly sessionId: string } }) => (
   <WithSession id={sessionId}>
     {session => (

@@ -10,7 +10,9 @@ import { planOf } from './plan.rules.ts'
 import { SchedulePage } from './schedule-page.tsx'
 import { isRefused, WithContent } from './with-content.tsx'
 
-/** One linked task of a unit: by its own id, or by a session of it that is to be held again with the same settings. */
+/**
+ * One linked task of a unit: by its own id, or by one of its sessions, to repeat with the same settings.
+ */
 export const Screen = withMe<{
   params: { readonly unitId: string; readonly sessionId: string; readonly groupId: string }
 }>(({ me, params: { unitId, sessionId } }) => (

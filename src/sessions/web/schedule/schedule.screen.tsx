@@ -3,7 +3,7 @@ import { sessionKinds } from '#sessions/contract/kinds.ts'
 import { SchedulePage } from './schedule-page.tsx'
 import { WithContent } from './with-content.tsx'
 
-/** Any content, as every kind that fits it; with a kind in the address, as that one. */
+/** Any content, in every kind that fits; with a kind in the URL, that one. */
 export const Screen = withMe<{ params: { readonly unitId: string; readonly type?: string } }>(
   ({ me, params: { unitId, type } }) => (
     <WithContent id={unitId}>

@@ -43,7 +43,7 @@ interface SchedulerProps {
   me: Me
   content: Content
   source: Source
-  /** Kinds to choose from; one alone is chosen already. */
+  /** Kinds to choose from; a single one is preselected. */
   offered: readonly SessionKind[]
   /** Initial values. */
   given?: Partial<Plan>
@@ -72,7 +72,7 @@ export function Scheduler({ me, content, source, offered, given = {} }: Schedule
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
   const [made, setMade] = useState<readonly SessionCard[] | null>(null)
-  // One key for one plan: a second try after a lost answer makes nothing twice.
+  // One idempotency key per plan, so that a retry creates nothing twice.
   const key = useRef<{ readonly text: string; readonly key: string } | null>(null)
   if (made)
     return (

@@ -15,7 +15,7 @@ import { WithContent } from './with-content.tsx'
 import { useThing } from '#kit/web/router/thing.ts'
 import classes from './schedule.module.css'
 
-/** Picks the class for content; `quick` and `now` teach it at once, every other word schedules it. */
+/** Picks the class for content; `quick` and `now` teach it at once, any other value schedules it. */
 export const Screen = withMe<{ params: { readonly task: string; readonly type: string } }>(
   ({ me, params: { task, type } }) => (
     <WithContent id={task}>

@@ -11,11 +11,11 @@ import classes from './schedule.module.css'
 interface SettingsProps extends PlanProps {
   /** Picture of the content, or the session's own. */
   imageUrl: string | null
-  /** Price and people stay as they are once somebody has registered. */
+  /** Price and people are fixed once somebody has registered. */
   frozen?: boolean
-  /** While it is still to come. */
+  /** Whether it has not started. */
   early?: boolean
-  /** When it is made, not later. */
+  /** Whether it is being created. */
   fresh?: boolean
   /** Over: settings that the lesson itself needs no longer change. */
   over?: boolean

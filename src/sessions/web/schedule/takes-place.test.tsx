@@ -4,7 +4,7 @@ import { show } from '#kit/web/testing/show.tsx'
 import { TakesPlace } from './takes-place.tsx'
 import { minutesOn } from './local.rules.ts'
 
-it('says when it ends, also after midnight, and nothing before there is a time', () => {
+it('shows the end, even after midnight, and nothing without a time', () => {
   const words = (start: string, minutes: number) => {
     const { unmount } = show(<TakesPlace time={{ start, end: minutesOn(start, minutes) }} />)
     const { textContent } = screen.getByRole('status')

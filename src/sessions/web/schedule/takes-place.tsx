@@ -1,4 +1,4 @@
-// The whole time that follows from a start and a length, so that nobody has to add them up.
+// The resulting time span of start and length.
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import { whenWords } from '../lists/when.tsx'
 

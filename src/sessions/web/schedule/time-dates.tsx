@@ -6,7 +6,7 @@ import classes from './schedule.module.css'
 
 const weekly = [2, 4, 6, 8, 10]
 
-/** Days one by one; the first can be repeated every week at the same time of day. */
+/** Individual dates; the first can repeat weekly at the same time of day. */
 export function Dates({ plan, set, wrong }: PlanProps) {
   const { dates } = plan
   const change = (at: number, local: string) =>

@@ -1,4 +1,4 @@
-// Second step: when it takes place, with what else is on at the time.
+// Second step: the time, with conflicts.
 import { TextInput } from '@mantine/core'
 import { useId } from 'react'
 import type { SchoolTerm } from '#schools/contract/terms.contract.ts'

@@ -9,7 +9,7 @@ export function usePlan(key: string, begin: () => Plan) {
     try {
       sessionStorage.setItem(name, JSON.stringify(plan))
     } catch {
-      /* A browser without storage keeps it while the page is open. */
+      /* Without browser storage it lasts while the page is open. */
     }
   }, [name, plan])
   return {
@@ -32,6 +32,6 @@ function forget(name: string): void {
   try {
     sessionStorage.removeItem(name)
   } catch {
-    /* Nothing was kept. */
+    /* Nothing was stored. */
   }
 }

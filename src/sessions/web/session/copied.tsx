@@ -1,4 +1,4 @@
-// The content of a session as it was copied when it was scheduled.
+// A session's content, as copied when scheduling.
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { titleOf } from '#authoring/contract/deck.rules.ts'
@@ -55,7 +55,7 @@ export function Copied({ session }: { session: Session }) {
   )
 }
 
-/** Before it starts, what changed in the content can be taken over. */
+/** Before the start, content changes can be copied. */
 function Pull({ session: { _id, name } }: { session: Session }) {
   const { actAsync, busy } = useAct(refreshSessions)
   const pull = async () => {

@@ -19,7 +19,7 @@ const lesson = {
 const ways = (of: Partial<Session> = {}) =>
   waysOf({ ...lesson, ...of } as unknown as Session, 'stella').map(({ to }) => to)
 
-it('a learner looks back at a class that is over: takeaway, review, slides and reflections', () => {
+it('a learner reviews a finished class: takeaway, review, slides and reflections', () => {
   expect(ways()).toEqual([
     '/account/takeaway/lesson/student-view/stella',
     '/r/ABC234',
@@ -28,14 +28,14 @@ it('a learner looks back at a class that is over: takeaway, review, slides and r
   ])
 })
 
-it('a teacher of a class that is over finds every answer, of guests too, in the review', () => {
+it("a teacher of a finished class finds every answer, guests' included, in the review", () => {
   const taught = ways({ role: 'teacher' })
   expect(taught.slice(0, 2)).toEqual(['/d/ABC234', '/r/ABC234'])
   expect(ways({ role: 'teacher', state: 'ongoing', status: 'live' })).not.toContain('/r/ABC234')
   expect(ways({ role: 'observer' })).not.toContain('/r/ABC234')
 })
 
-it('before that, the seat and the reflections alone', () => {
+it('before that, only the seat and the reflections', () => {
   expect(ways({ state: 'ongoing', status: 'live' })).toEqual(['/s/ABC234', '/reflect/session/lesson'])
 })
 

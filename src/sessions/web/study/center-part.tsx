@@ -1,4 +1,4 @@
-// One part of the study centre, whole: searched, narrowed, page by page.
+// One section of the study centre: searchable, filterable, paged.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

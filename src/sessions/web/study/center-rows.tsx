@@ -1,4 +1,4 @@
-// Everything in the study centre, a row of each part.
+// The study centre's overview, one row per section.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -127,7 +127,7 @@ export function CenterRows({ narrowed, learner }: { narrowed: Narrowed; learner:
   )
 }
 
-/** Sessions of my classes that I do at my own pace and that are open now. */
+/** Open student-paced sessions of the user's classes. */
 export const classStudyQuery = (
   me: string,
   $limit: number,

@@ -14,7 +14,7 @@ it('shows learners and teachers their own parts', () => {
   expect(typesFor(false)).toEqual(['study', 'live', 'premium', 'promotion', 'mine'])
 })
 
-it('offers each word once, grades in their order', () => {
+it('offers each word once, grades in order', () => {
   const cards = [
     { subjects: [{ value: '1', label: 'Science' }], grades: [{ value: 'a', label: 'Year 10' }] },
     { subjects: [{ value: '2', label: 'science' }], grades: [{ value: 'b', label: 'Year 9' }] },

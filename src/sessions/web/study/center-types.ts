@@ -1,4 +1,4 @@
-// Parts of the study centre and where each comes from.
+// Sections of the study centre and their sources.
 import type { SessionCard } from '#sessions/contract/session.shapes.ts'
 import type { StudyPage } from '../parts/sessions.queries.ts'
 
@@ -31,7 +31,7 @@ export const typesFor = (learner: boolean): CenterType[] =>
 export const centerPath = (pathname: string, type?: CenterType): string =>
   `${pathname.startsWith('/com/') ? '/com/student/center' : '/study/center'}${type ? `/${type}` : ''}`
 
-/** Subjects and grades that something on offer is about, by their words: authors have different lists of them. */
+/** Subjects and grades of the offers, by name, because authors use different lists. */
 export const wordsIn = (
   cards: readonly Pick<SessionCard, 'subjects' | 'grades'>[],
   of: 'subjects' | 'grades',

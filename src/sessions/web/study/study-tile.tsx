@@ -12,7 +12,7 @@ import type { SessionCard } from '#sessions/contract/session.shapes.ts'
 import { kindWords, sessionPath } from '../parts/lists/session-words.ts'
 import { Dates } from '../workshop/dates.tsx'
 
-/** Something to study, in a grid or a row. */
+/** A study item, in a grid or a row. */
 export function StudyTile({
   card,
   level = 2,

@@ -1,4 +1,4 @@
-// Content for study at one's own pace: offered in the study centre, taken back, beside the library.
+// Publishing content for self-study: offering it in the study centre, and withdrawing it.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-// A session, or the sessions of a course, as a file for whatever calendar one keeps.
+// A session, or a course's sessions, as an iCalendar file.
 import { basePath } from '#kit/contract/constants.ts'
 import { writeCalendar } from '#sessions/contract/ical-write.rules.ts'
 import type { Session } from '#sessions/contract/session.shapes.ts'
@@ -9,7 +9,7 @@ type Dated = Pick<
   '_id' | 'sid' | 'name' | 'type' | 'start' | 'end' | 'version' | 'updatedAt' | 'childs'
 >
 
-/** The same identity as in mails and feeds, so that a calendar shows a session once. */
+/** The same UID as in emails and feeds, so that a calendar shows a session once. */
 export function calendarText(session: Dated, origin: string): string {
   const url = `${origin}${basePath}${sessionPath(session)}`
   const parts = session.childs.length > 0 ? session.childs : [session]

@@ -7,7 +7,7 @@ import { ItemNote } from '#library/web/parts/item-layout.tsx'
 import { audienceWords } from './standing.rules.ts'
 import type { BoxProps, WayProps } from '../parts/workshop/enrol-box.tsx'
 
-/** Signing in leads back to this page. */
+/** Signing in returns to this page. */
 export function Guest({ standing, session, enrolment }: WayProps) {
   const { pathname } = useLocation()
   const back = new URLSearchParams({ back: `${window.location.origin}${basePath}${pathname}` }).toString()
@@ -44,7 +44,7 @@ function signInWords({
   return isFree ? 'Sign in to register' : 'Sign in to order a seat'
 }
 
-/** Own study without a last day has no end worth telling. */
+/** Self-study without a deadline shows no end. */
 export const Until = ({
   enrolment: { until },
   session: { type, countdown },

@@ -1,4 +1,4 @@
-// How many seats there are, and whether enough people have registered.
+// Number of seats, and whether the minimum is met.
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { ItemNote, ItemNoteText } from '#library/web/parts/item-layout.tsx'
 import { missing, peopleWord, seatWords } from './standing.rules.ts'
@@ -27,7 +27,7 @@ export function Seats({
   )
 }
 
-/** What happens when too few come, before anybody pays. */
+/** Explains cancellation below the minimum, before anybody pays. */
 export function Minimum({
   enrolment,
   session,

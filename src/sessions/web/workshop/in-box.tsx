@@ -77,7 +77,7 @@ export function InBox({ session, enrolment, me, now }: BoxProps & { me: Me; now:
   )
 }
 
-/** A free seat until the start, a paid one by the rule of refunds. */
+/** A free seat until the start, a paid one by the refund rule. */
 function Leave({
   session,
   enrolment: { order, refundUntil, leaveUntil },

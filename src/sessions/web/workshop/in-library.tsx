@@ -1,4 +1,5 @@
-// Sessions at the library's addresses: /detail/{type}/{id}, /setting/postShare/session/{id}, /more/{type}, /center.
+// Sessions at the library's URLs: /detail/{type}/{id}, /setting/postShare/session/{id}, /more/{type},
+// /center.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -56,7 +57,7 @@ function useOffered(query: LibraryQuery) {
   return educator ? mine : all
 }
 
-/** One of `workshop`, `course`, or `session` for both, page by page. */
+/** `workshop`, `course`, or `session` for both, paged. */
 export function SessionRow({ type }: { type: string }) {
   const [address, setAddress] = useAddress()
   const page = /^[1-9]\d{0,2}$/.test(address.get('page') ?? '') ? Number(address.get('page')) : 1
@@ -113,7 +114,7 @@ export function SessionRow({ type }: { type: string }) {
   )
 }
 
-/** The soonest of them in the resource centre. */
+/** The soonest ones, for the resource centre. */
 export function CenterRow({ title }: { title: string }) {
   const found = useOffered({ $limit: 10, $skip: 0 }).data?.data ?? []
   return (

@@ -1,4 +1,4 @@
-// /detail/{type}/{id}/{sid}: a piece of content, or a session, as it is taught in one session.
+// /detail/{type}/{id}/{sid}: content, or a session, as taught in one session.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { contentModes } from '#authoring/contract/content.shapes.ts'
@@ -6,7 +6,7 @@ import { ItemLine } from '#library/web/parts/item-layout.tsx'
 import { sessionQuery } from '../parts/sessions.queries.ts'
 import { SessionPage } from './session-page.tsx'
 
-/** In a course the content is taught in one of its sessions: that one is shown. */
+/** In a course the content is taught in one of its sessions, which is shown. */
 export function Screen({
   params: { type, id, sid },
 }: {

@@ -7,7 +7,7 @@ import { sessionPath } from '../parts/lists/session-words.ts'
 import { waitingQuery } from '../parts/sessions.queries.ts'
 import classes from './workshop.module.css'
 
-/** Seats that became free for me and are kept for a while: the first thing to see. */
+/** Seats reserved for the user for a limited time, shown first. */
 export function KeptSeats() {
   const kept = (useQuery(waitingQuery).data?.data ?? []).filter(({ offeredUntil }) => offeredUntil !== null)
   if (kept.length === 0) return null

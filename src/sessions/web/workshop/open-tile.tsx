@@ -22,7 +22,7 @@ export const priceOf = (
   discount: val,
 })
 
-/** A workshop in a list: the whole tile opens it. */
+/** A workshop tile; the whole tile is a link. */
 export function OpenTile({ session, level = 2 }: { session: SessionCard; level?: 2 | 3 }) {
   const Heading = `h${level}` as const
   const { name, type, mode, imageUrl, owner, subjects, regMax, regNum, childSize } = session

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import type { LineProps } from '#commerce/web/parts/line-slots.ts'
 
-/** The page knows its kind; a code of the line's mode is not needed for it. */
+/** The page knows its kind, so the line's mode is not needed. */
 export function SeatLine({ line }: LineProps) {
   if (line.style !== 'session') return null
   return line.mode === 'selfStudy' || line.mode === 'selfStudyVideo' ? (

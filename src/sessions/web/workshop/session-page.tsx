@@ -40,9 +40,9 @@ const every = 20_000
 
 interface SessionPageProps {
   id: string
-  /** Short name of the school in whose name it is looked at. */ school?: string | undefined
-  /** Looked at from here: a course, a piece of content. */ above?: (session: Session) => ReactNode
-  /** Does the address fit what was found there? */ fits?: (session: Session) => boolean
+  /** Short name of the school whose site it is viewed on. */ school?: string | undefined
+  /** Content shown above: a course, or a piece of content. */ above?: (session: Session) => ReactNode
+  /** Whether the URL matches the loaded session. */ fits?: (session: Session) => boolean
 }
 
 export function SessionPage({ id, school, above, fits }: SessionPageProps) {

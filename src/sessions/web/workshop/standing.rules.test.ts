@@ -44,7 +44,7 @@ it('a reserved or bought seat takes precedence over all obstacles', () => {
   expect(standing({ before: 4, hindrance: 'full' })).toBe('waits')
 })
 
-it('guests are asked to sign in, for a seat or to wait', () => {
+it('guests are asked to sign in, to register or to wait', () => {
   expect([
     standing({}, {}, false),
     standing({ hindrance: 'full' }, {}, false),

@@ -5,9 +5,9 @@ import { meetingShownBefore } from '#sessions/contract/session.lifecycle.ts'
 import type { Session } from '#sessions/contract/session.shapes.ts'
 
 /**
- * `host` leads it or looks on; `in` has a seat; `over` comes too late for good; `hold` has ordered and not
- * paid; `offered` may take the seat that is kept; `waits` for one; `open` may register, `guest` may once
- * signed in; the others are why not.
+ * `host` leads or observes it; `in` has a seat; `over` is too late; `hold` has an unpaid order;
+ * `offered` has a reserved seat; `waits` is on the waiting list; `open` may register; `guest` may once
+ * signed in; the others are reasons for refusal.
  */
 export type Standing =
   | 'host'
@@ -54,7 +54,7 @@ export const peopleWord = (count: number): string => (count === 1 ? '1 person' :
 export const meetingFrom = ({ start }: Pick<Session, 'start'>): Date =>
   new Date(Date.parse(start) - meetingShownBefore)
 
-/** How many are still missing before it takes place; none where enough have come, or everybody is enough. */
+/** Registrations missing to the minimum; undefined if met or without one. */
 export const missing = ({ minimum }: Pick<Enrolment, 'minimum'>, regNum: number): number =>
   Math.max(0, (minimum?.size ?? 0) - regNum)
 

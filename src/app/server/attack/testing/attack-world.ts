@@ -29,7 +29,7 @@ export interface Outsider {
   readonly id: string | null
   readonly name: string
   readonly token: string | undefined
-  /** School that the person works in. */
+  /** The school in which the person acts. */
   readonly school: string | undefined
 }
 
@@ -40,11 +40,11 @@ export interface AttackWorld {
   readonly outsiders: readonly Outsider[]
   /** People of the demo school and its back office. */
   readonly insiders: readonly Outsider[]
-  /** Of the demo school. */
+  /** Records of the demo school. */
   readonly records: SchoolRecords
 }
 
-/** @param more Domains of a test itself, attacked like the others. */
+/** @param more Additional domains of a test, attacked like the others. */
 export async function startAttack(more: readonly Domain[] = []): Promise<AttackWorld> {
   const clock = movableClock()
   const domains = [...allDomains(undefined), ...more]

@@ -35,7 +35,7 @@ export async function attack(world: AttackWorld, send: Sender, attacks: readonly
     if (answer.status < 300) counts.answered++
     else if (answer.code?.startsWith('bad-')) counts.malformed++
     else counts.refused++
-    // Credentials are for nobody, whatever a permission row says.
+    // Credentials are never readable, whatever a permission row says.
     const { secrets, credentials } = world.victim
     const wrong = [
       ...faultsOf(answer),

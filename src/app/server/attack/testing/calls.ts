@@ -1,4 +1,4 @@
-// One attack: a cell of the registry as a call with foreign ids, sent by one outsider over one transport.
+// One attack: a cell of the registry as a call with foreign ids, by one outsider over one transport.
 import qs from 'qs'
 import { sql } from 'drizzle-orm'
 import { socketClient, type SocketClient } from '#kit/server/testing/test-server.ts'
@@ -22,7 +22,7 @@ export interface AttackAnswer {
 export type Transport = 'rest' | 'socket'
 export const transports: readonly Transport[] = ['rest', 'socket']
 
-/** Field names that mean a table without being called like it. */
+/** Field names that refer to a table with another name. */
 const aliases: Readonly<Record<string, string>> = {
   uid: 'identity_users',
   user: 'identity_users',
@@ -82,7 +82,7 @@ const verbs = { find: 'GET', get: 'GET', create: 'POST', patch: 'PATCH', remove:
 
 export type Sender = ReturnType<typeof sender>
 
-/** Sends calls as somebody; keeps one socket per person. */
+/** Sends calls as a person; keeps one socket each. */
 export function sender(world: AttackWorld) {
   const sockets = new Map<string, SocketClient>()
   const { server } = world

@@ -2,11 +2,11 @@
 import { expect } from 'vitest'
 import type { Person, RoomsWorld } from '#rooms/server/testing/rooms-world.ts'
 
-/** One invitation as it was handed out. */
+/** An invitation that was handed out. */
 export interface Handed {
   /** The content of the email, link or blackboard. */
   readonly secret: string
-  /** Id of the row behind it, which colleagues can list. */
+  /** Id of its row, which colleagues can list. */
   readonly row: string
   /** The invitee; null for links and codes. */
   readonly email: string
@@ -28,20 +28,20 @@ export interface InvitationKind {
   readonly hand: (world: RoomsWorld) => Promise<Handed>
   /** Every call that takes a key of this kind. */
   readonly tries: (key: string, handed: Handed) => readonly Try[]
-  /** Makes an older secret stop working; links and codes that cannot be replaced have none. */
+  /** Revokes an older secret; undefined for links and codes that cannot be replaced. */
   readonly replace?: (world: RoomsWorld, handed: Handed) => Promise<unknown>
   /** How the invitee accepts it. */
   readonly take: (invitee: Pick<Person, 'service'>, handed: Handed) => Promise<unknown>
   /** The secret alone identifies the invitee: a parent's email is the proof. */
   readonly isBearer?: true
-  /** Used by many, until somebody changes it. */
+  /** Reusable until changed. */
   readonly isShared?: true
   readonly expires?: true
   /** Its subject has a public page, where anybody may apply. */
   readonly isOpenPlace?: true
 }
 
-/** In the rows of every invitation; no answer to anybody else may have it. */
+/** Present in every invitation's rows; must not appear in responses to others. */
 export const personal = /Hiddenname|Hiddenparent|@victim\.test|2012-02-03|64215550/
 
 let people = 0

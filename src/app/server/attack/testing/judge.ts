@@ -16,7 +16,7 @@ export function faultsOf({ status, code, body }: AttackAnswer): readonly string[
   ]
 }
 
-/** Columns of private values in an answer that the call did not name itself. */
+/** Columns whose private values a response contains, unless the call named them. */
 export function leaksOf(
   call: AttackCall,
   { status, body }: AttackAnswer,

@@ -1,4 +1,4 @@
-// Invitations to something: content, a session, a class.
+// Invitations to content, a session, or a class.
 import type { Collab } from '#authoring/contract/collab.contract.ts'
 import { get, mailedSecret, newEmail, ownParent, patch, type InvitationKind } from './invitation.ts'
 

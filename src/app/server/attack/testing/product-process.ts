@@ -7,7 +7,7 @@ import { projectRoot } from '#kit/server/data-dir.ts'
 
 export interface ProductProcess {
   readonly child: ChildProcess
-  /** Address of the services. */
+  /** URL of the services. */
   readonly base: string
   /** Process id of the embedded PostgreSQL. */
   postmaster(): number
@@ -20,7 +20,7 @@ export async function startProduct(dataDir: string): Promise<ProductProcess> {
     ['--import', './scripts/lib/quick-imports.mjs', 'src/app/server/main.ts'],
     {
       cwd: projectRoot,
-      // Every refused call is logged as an error while the database is away.
+      // While the database is away, every refused call logs an error.
       stdio: ['ignore', 'pipe', 'ignore'],
       env: {
         PATH: process.env['PATH'],

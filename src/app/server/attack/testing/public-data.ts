@@ -31,9 +31,9 @@ const ofPublishedDeck = `deck in (select id from authoring_decks where ${ofPubli
 /** Open to everybody, or to anybody with the code. */
 const ofOpenSession = 'session in (select id from sessions where published or guest)'
 
-/** Rows of private tables that their owners have opened to everybody, as SQL conditions. */
+/** Public rows of private tables, as SQL conditions. */
 export const publicRows: Readonly<Record<string, string>> = {
-  // Those that come with the platform; a school's stay with its staff.
+  // The platform's own; a school's are for its staff.
   authoring_shared_tips: 'owner is null and school is null',
   sessions: 'published or guest',
   services_packs: "status = 'published'",
@@ -65,10 +65,10 @@ export const publicRows: Readonly<Record<string, string>> = {
   academics_tag_sets: ofPlatform,
 }
 
-/** Tables that only repeat ids of others, which count there. */
+/** Tables that only repeat ids of other tables. */
 export const tablesOfIds: ReadonlySet<string> = new Set(['files_references'])
 
-/** Columns that every signed-in account may see: the card of a person, and words from closed lists. */
+/** Columns visible to every signed-in account: a person's card, and values of closed lists. */
 export const publicColumns: ReadonlySet<string> = new Set([
   'identity_users.id',
   'identity_users.first_name',
@@ -106,9 +106,9 @@ export const publicColumns: ReadonlySet<string> = new Set([
   'services_bookings.scope',
 ])
 
-/** Counters that reading moves, and marks that everybody may set. */
+/** Counters raised by reading, and flags anybody may set. */
 export const ownChanges: ReadonlySet<string> = new Set([
-  // How far the log of a room has been sent to its sockets.
+  // Delivery mark of a room's log.
   'rooms_rooms.sent',
   'communications_articles.views',
   'library_view_days.views',
@@ -117,7 +117,7 @@ export const ownChanges: ReadonlySet<string> = new Set([
   'library_items.collect_count',
   // Naming an inviter earns points.
   'identity_users.point',
-  // A report about a review, which staff looks into.
+  // A report about a review, for staff to check.
   'library_reviews.reported',
 ])
 
@@ -131,7 +131,7 @@ export const byPurpose: Readonly<Record<string, RegExp>> = {
   'collab patch apply': /^leaks authoring_/,
   // Browsers subscribe with the public key.
   'push-device get key': /^leaks communications_push_keys\.public_key/,
-  // Nobody is offered a representation that was reported until staff has looked.
+  // A reported representation is hidden until staff have reviewed it.
   'questions patch feedbackCpa': /^changes authoring_bank_parts update status:/,
   'rooms patch joinRoom': /^changes rooms_rooms /,
   'rooms patch guest': /^changes rooms_rooms /,
@@ -140,5 +140,5 @@ export const byPurpose: Readonly<Record<string, RegExp>> = {
 /** Sellers see their share when they set a price; students and guests do not. */
 export const forEducators = /^leaks commerce_income_settings\./
 
-/** What staff keeps for everybody: their permission rows speak of the platform, not of all. */
+/** Maintained by staff: their permission rows cover the platform's rows only. */
 export const keptByStaff = /^changes academics_/

@@ -1,4 +1,4 @@
-// Values that fit a shape, drawn from a seed: foreign ids wherever an id fits, plausible words elsewhere.
+// Seeded valid values for a schema: foreign ids wherever an id fits, plausible text elsewhere.
 import * as z from '#zod'
 import { id as idShape } from '#kit/contract/wire.ts'
 
@@ -26,7 +26,7 @@ export interface SampleOptions {
   idFor(field: string): string
   /** Texts that are real somewhere: slugs, codes, e-mail addresses. */
   readonly texts: readonly string[]
-  /** Share of optional fields that are filled. */
+  /** Share of optional fields to fill in. */
   readonly filled: number
 }
 
@@ -143,7 +143,7 @@ function plainValue(shape: Shape, field: string, options: SampleOptions): unknow
   const foreign = options.idFor(field)
   const isId = (shape as unknown) === idShape || (fits(shape, foreign) && !fits(shape, 'Some words'))
   if (isId) return foreign
-  // A plain text may be an id in disguise, such as `rid` or a secret.
+  // A plain text may be an id, such as `rid` or a secret.
   if (shape._zod.def.type === 'string' && draw.next() < 0.3 && fits(shape, foreign)) return foreign
   const known = draw.one(texts)
   if (draw.next() < 0.4 && fits(shape, known)) return known

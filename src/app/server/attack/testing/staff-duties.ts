@@ -47,10 +47,7 @@ const sections = {
 } as const satisfies Record<string, readonly InternalRole[]>
 type Section = keyof typeof sections
 
-/**
- * `domain action` → the section it belongs to. An action that is new for an internal role appears here before
- * it works.
- */
+/** `domain action` → its section. A new action of an internal role must be added here first. */
 const sectionOf: Readonly<Record<string, Section>> = {
   'academics academic.edit': 'Developer pages',
   'academics academic.read': 'Developer pages',

@@ -1,10 +1,10 @@
-// Rows that an invitation can give or change, before and after.
+// Rows an invitation can grant or change, before and after.
 import { sql } from 'drizzle-orm'
 import type { Database } from '#kit/server/db.ts'
 
 type Db = Database['db']
 
-/** What an invitation can give. */
+/** Tables that hold what an invitation grants. */
 const places = [
   'schools_staff',
   'schools_students',

@@ -1,5 +1,5 @@
-// What belongs to the victims: everything that was stored before the attackers came. Ids to attack with, private values
-// that must not be answered, and a record of every change made to a stored row.
+// The victims' data: everything stored before the attackers. Ids to attack with, private values that must
+// not leak, and a record of every changed row.
 import { sql } from 'drizzle-orm'
 import * as z from '#zod'
 import { id as idShape } from '#kit/contract/wire.ts'
@@ -15,9 +15,9 @@ export interface Victim {
   readonly secrets: ReadonlyMap<string, string>
   /** Secrets that are only ever compared: nobody may read them, staff included. */
   readonly credentials: ReadonlyMap<string, string>
-  /** Short texts that open things: slugs, codes, e-mail addresses. */
+  /** Short texts that grant access: slugs, codes, email addresses. */
   readonly texts: readonly string[]
-  /** Changes of victims' rows since the last call of this. */
+  /** Changes to victims' rows since the previous call. */
   changes(): Promise<readonly string[]>
 }
 
@@ -72,7 +72,7 @@ function collect(column: string, value: unknown, isPublicRow: boolean, into: Col
   }
 }
 
-/** Long enough that it does not turn up by chance, no instant, and not the address that every test calls from. */
+/** Long enough to be unique, not a timestamp, and not the tests' own IP address. */
 const isDistinct = (leaf: string): boolean =>
   leaf.length >= 8 && leaf !== '127.0.0.1' && !/^\d{4}-\d\d-\d\d([T ]|$)/.test(leaf)
 
@@ -82,7 +82,7 @@ export function leavesOf(value: unknown): readonly string[] {
   return Object.values(value).flatMap(leavesOf)
 }
 
-/** Row triggers: a checksum over all tables after every call would take minutes. */
+/** Uses row triggers: checksums of all tables after every call would take minutes. */
 async function recordChanges(db: Db, tables: readonly string[]): Promise<void> {
   await db.execute(sql`create schema attack`)
   await db.execute(
@@ -97,7 +97,7 @@ async function recordChanges(db: Db, tables: readonly string[]): Promise<void> {
     end $$`)
   for (const table of tables.filter(name => !name.startsWith('kit_'))) {
     const name = sql.identifier(table)
-    // Rows made later belong to the attackers.
+    // Later rows belong to the attackers.
     await db.execute(sql`create table attack.${name} as select to_jsonb(t) as row from public.${name} as t`)
     await db.execute(
       sql`create trigger attack_record after update or delete on public.${name} for each row execute function attack.record()`,

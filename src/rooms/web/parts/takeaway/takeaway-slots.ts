@@ -1,10 +1,7 @@
 // What later domains show beside a learner's report.
 import { defineSlot } from '#kit/web/slots.tsx'
 
-/**
- * How the reader came to the report: nothing for who is signed in, the key of a mail, or a child of the
- * reader's own.
- */
+/** How the reader got to the report: signed in, with an email key, or as a guardian of a child. */
 export interface ReportReader {
   readonly key?: string
   readonly student?: string

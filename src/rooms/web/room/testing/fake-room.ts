@@ -1,4 +1,4 @@
-// A server for one room without a network: it decides by the same rules, and can be cut off.
+// An in-memory server for one room: decides by the same rules, and can be disconnected.
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import { ApiError } from '#kit/web/api.ts'
 import { commandsOf } from '#rooms/contract/room.commands.ts'
@@ -103,12 +103,12 @@ export class FakeRoom {
   readonly records = new Map<string, Response>()
   readonly keys = new Map<string, string>()
   readonly drafts = new Map<string, Draft>()
-  /** Calls of each kind. */
+  /** Names of the calls made. */
   readonly calls: string[] = []
   cut = false
-  /** Said instead of an answer, once. */
+  /** Refuses the next call with this code. */
   refuseNext: keyof typeof roomsErrors | null = null
-  /** Answers are written and sent on at once, and acknowledged after this. */
+  /** Answers are stored and broadcast at once, but acknowledged after this. */
   acknowledging: Promise<void> = Promise.resolve()
   questions: Question[] = [question('p1'), question('p2')]
   clock = 1_000_000
@@ -133,7 +133,7 @@ export class FakeRoom {
     }
   }
 
-  /** By anybody; all listeners receive it. */
+  /** Runs commands as any user; all listeners receive the facts. */
   do(id: string, role: RoomRole, ...commands: Command[]): void {
     for (const command of commands) {
       const outcome = decide(this.state, command, this.setting(id, role))
@@ -157,8 +157,8 @@ export class FakeRoom {
     }
   }
 
-  /** The network goes or comes back. */
-  /** The browser says so; calls into the silent connection hang. */
+  /** Disconnects or reconnects. */
+  /** The browser reports being offline; calls into the dead connection hang. */
   noNetwork = false
 
   line(up: boolean): void {

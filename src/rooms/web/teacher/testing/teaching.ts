@@ -1,4 +1,4 @@
-// A class in front of a teacher, for tests of parts of the dashboard and the projector.
+// A class in front of a teacher, for tests of dashboard and projector parts.
 import { vi } from 'vitest'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import { ImageStore } from '#authoring/web/parts/paint/images.ts'

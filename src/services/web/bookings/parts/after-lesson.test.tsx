@@ -62,7 +62,7 @@ const press = (name: string) => act(async () => screen.getByRole('button', { nam
 const write = (label: RegExp, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
 
-test('a learner rates with a feeling, traits that fit it, and words', async () => {
+test('a learner rates with satisfaction, matching traits, and a comment', async () => {
   open(booking(), 'booker')
   await press('Rate the lesson')
   expect((await screen.findByRole('button', { name: 'Save the rating' })).hasAttribute('disabled')).toBe(true)
@@ -78,7 +78,7 @@ test('a learner rates with a feeling, traits that fit it, and words', async () =
   )
 })
 
-test('a problem can be reported for seven days, and not twice', () => {
+test('a problem can be reported for seven days, once', () => {
   const { unmount } = open(booking(), 'booker')
   expect(screen.getByRole('button', { name: 'Report a problem with this lesson' })).toBeTruthy()
   unmount()
@@ -89,7 +89,7 @@ test('a problem can be reported for seven days, and not twice', () => {
   expect(screen.queryByRole('button', { name: 'Report a problem with this lesson' })).toBeNull()
 })
 
-test('the provider reads the report and answers it in time', async () => {
+test('the provider reads and answers the report in time', async () => {
   open(booking({ accident: { _id: 'a1', status: 'pending', tags: [] } }), 'servicer')
   expect(await screen.findByText('I waited.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Rate the lesson' })).toBeNull()
@@ -103,7 +103,7 @@ test('the provider reads the report and answers it in time', async () => {
   )
 })
 
-test('a decision is read by the side that sees it, once, and by nobody else', async () => {
+test('viewing a decision marks it as read once, for that side only', async () => {
   answered = { ...report, status: 'rejected', checkReason: 'The room shows both.', read: false }
   const shown = booking({ accident: { _id: 'a1', status: 'rejected', tags: [] } })
   setActor({ id: 'Somebody', roles: ['user', 'customer_service'] })

@@ -1,4 +1,4 @@
-// Files that go with a booking or a report: chosen, sent at once, and named by their hash.
+// Attachments of a booking or report: uploaded at once, referenced by hash.
 import { useState } from 'react'
 import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { purposeRules } from '#files/contract/files.contract.ts'

@@ -1,4 +1,4 @@
-// A week of times at which a bought package can be taught. A time leads to its confirmation.
+// A week of available times for a bought package, each linking to its confirmation.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -38,8 +38,8 @@ const showActs = (side: Side, change: Partial<Booking>) =>
 const link = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href') ?? null
 const button = (name: string) => screen.queryByRole('button', { name })
 
-describe('the next thing to do', () => {
-  it('is scheduling, for the provider alone', () => {
+describe('the next action', () => {
+  it('is scheduling, for the provider only', () => {
     const { unmount } = showActs('servicer', {})
     expect(link('Schedule the lesson')).toBe('/booking/import/booking')
     unmount()
@@ -60,19 +60,19 @@ describe('the next thing to do', () => {
     expect(link('Open the room')).toBe('/d/ABC123')
   })
 
-  it('is nothing once it is over or cancelled', () => {
+  it('is nothing once over or cancelled', () => {
     const { container } = showActs('booker', { status: 'cancelled' })
     expect(container.querySelector('a, button')).toBeNull()
   })
 })
 
-it('offers no cancelling and no other time after the start', () => {
+it('offers neither cancelling nor moving after the start', () => {
   showActs('booker', { status: 'scheduled', session, start: at(-1), end: at(44) })
   expect(button('Cancel the lesson')).toBeNull()
   expect(link('Propose another time')).toBeNull()
 })
 
-it('lets the other side agree to another time, and its proposer take it back', () => {
+it('lets the other side accept a move, and its proposer withdraw it', () => {
   const move = { start: at(4000), end: at(4045), by: 'ana', message: 'Dentist', at: at(-1) }
   const { unmount } = showActs('servicer', { move })
   expect(screen.getByText('Ana proposes another time:')).toBeTruthy()
@@ -84,7 +84,7 @@ it('lets the other side agree to another time, and its proposer take it back', (
   expect(button('Take back')).toBeTruthy()
 })
 
-it('says what cancelling means before it is done', async () => {
+it('explains the consequences before cancelling', async () => {
   showActs('booker', { start: at(600), end: at(645) })
   const [cancel] = screen.getAllByRole('button', { name: 'Cancel the lesson' })
   if (cancel) fireEvent.click(cancel)

@@ -74,10 +74,10 @@ export function BookingActs({ booking, side }: BookingActsProps) {
   )
 }
 
-/** The way into the room opens so long before the start. */
+/** When the room opens before the start. */
 const opensBefore = 10 * minuteMs
 
-/** The one thing to do next. */
+/** The single next action. */
 function Next({ booking, side, now }: BookingActsProps & { now: Date }) {
   const { status, session, servicer, meeting, start, _id } = booking
   if (status === 'waiting')
@@ -119,7 +119,7 @@ function Next({ booking, side, now }: BookingActsProps & { now: Date }) {
   )
 }
 
-/** The other side answers; who proposed it can take it back. */
+/** The other side answers; the proposer can withdraw. */
 function MoveAnswer({ booking, side }: BookingActsProps) {
   const { act, busy } = useAct(refreshServices)
   const { move, _id } = booking

@@ -1,5 +1,5 @@
-// Reports of the learner's other lessons, for a lesson with a carer: the carer reads them and brings some
-// along, the learner sees which.
+// For a carer's lesson: the carer reads reports of the learner's other lessons and imports some, the
+// learner sees which.
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Button, Checkbox } from '@mantine/core'
@@ -101,7 +101,7 @@ function Import({ booking, reports }: { booking: Booking; reports: readonly Care
   )
 }
 
-/** For the learner, who can read each of them. */
+/** Imported reports for the learner, with links. */
 function Brought({ booking: { _id, carer, booker, servicer } }: { booking: Booking }) {
   if (!carer || carer.imported.length === 0)
     return (

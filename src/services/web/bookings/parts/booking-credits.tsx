@@ -1,4 +1,4 @@
-// What happened to the credits of a booking; both sides read the same rows.
+// Credit log of a booking, the same for both sides.
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'

@@ -28,7 +28,7 @@ function write(pack: string, draft: BookingDraft | null): void {
     if (draft === null) sessionStorage.removeItem(keyOf(pack))
     else sessionStorage.setItem(keyOf(pack), JSON.stringify(draft))
   } catch {
-    // Nothing to do: it stays on the page.
+    // Storage unavailable: the draft stays in memory.
   }
 }
 

@@ -114,7 +114,7 @@ const payWords: Readonly<Record<PayOf['state'], string>> = {
   reversed: 'taken back',
 }
 
-/** Message and files that came with the booking. */
+/** The booking's message and attachments. */
 function Brought({ booking: { message, attachments, booker } }: { booking: Booking }) {
   if (message === '' && attachments.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-// Another time for a booked lesson: one side proposes, the other agrees. No credit is lost.
+// Moving a lesson: one side proposes, the other agrees. No credit is lost.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -68,7 +68,7 @@ export function BookingMove({ booking, side }: BookingMoveProps) {
   )
 }
 
-/** The booker's own times are taken out for the booker; the provider sees their own free times. */
+/** Excludes the booker's busy times for the booker; the provider sees their own free times. */
 function useFreeTimes(booking: Booking, side: Side | null, span: Span) {
   const { packUser, servicer, times, duration } = booking
   useFollowSlots(servicer._id)

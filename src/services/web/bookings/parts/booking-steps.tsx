@@ -7,11 +7,11 @@ const steps = ['Provider', 'Time', 'Check'] as const
 interface BookingStepsProps {
   at: 0 | 1 | 2
   pack: string
-  /** Once there is one. */
+  /** Once chosen. */
   servicer?: string
 }
 
-/** The way to a booked lesson, over three pages. */
+/** Progress through the three booking pages. */
 export function BookingSteps({ at, pack, servicer }: BookingStepsProps) {
   const navigate = useNavigate()
   const paths = [choosePath(pack), ...(servicer === undefined ? [] : [profilePath({ servicer, pack })])]

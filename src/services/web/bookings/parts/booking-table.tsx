@@ -18,7 +18,7 @@ import { bookingPath } from './paths.ts'
 
 interface BookingTableProps {
   side: Side
-  /** Bookings of one bought package only. */
+  /** Only bookings of this bought package. */
   packUser?: string
   empty: ReactNode
 }

@@ -16,7 +16,7 @@ it('counts the credits of every week', () => {
   expect(termsOf({ ...request, weeks: 1, times: 1 })).toMatchObject({ cost: 1, left: 7 })
 })
 
-it('keeps the time on the provider’s wall when that clock is changed', () => {
+it('keeps the provider’s local time across a clock change', () => {
   // New Zealand puts its clocks back on 4 April 2027.
   expect(termsOf(request).lessons.map(({ start }) => start)).toEqual([
     '2027-03-22T04:00:00.000Z',
@@ -26,14 +26,14 @@ it('keeps the time on the provider’s wall when that clock is changed', () => {
   expect(termsOf(request).lessons[0]?.end).toBe('2027-03-22T05:30:00.000Z')
 })
 
-it('says until when the credits come back', () => {
+it('gives the deadline for free cancellation', () => {
   expect(termsOf(request).freeUntil).toBe('2027-03-21T16:00:00.000Z')
-  // Booked 13 hours before: half an hour after booking is earlier than 12 hours before.
+  // Booked 13 hours before: 30 minutes after booking is earlier than 12 hours before the start.
   const soon = { ...request, now: new Date('2027-03-21T15:50:00.000Z') }
   expect(termsOf(soon).freeUntil).toBe('2027-03-21T16:20:00.000Z')
 })
 
-it('offers as many weeks as there are credits, twelve at most', () => {
+it('offers as many weeks as credits allow, at most twelve', () => {
   expect(mostWeeks(8, 2)).toBe(4)
   expect(mostWeeks(1, 2)).toBe(1)
   expect(mostWeeks(100, 1)).toBe(12)
@@ -41,7 +41,7 @@ it('offers as many weeks as there are credits, twelve at most', () => {
   expect(creditWords(2)).toBe('2 credits')
 })
 
-it('says what cancelling late means, and nobody is paid for a free first lesson', () => {
+it('explains late cancellation; nobody is paid for a free first lesson', () => {
   expect(lateWords(1, false)).toBe('Later the credit is used, and the provider is paid half.')
   expect(lateWords(3, false)).toBe('Later the credits are used, and the provider is paid half.')
   expect(lateWords(1, true)).toBe('Later the free lesson is used.')

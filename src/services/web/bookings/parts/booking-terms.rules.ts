@@ -6,10 +6,10 @@ import type { Slot } from '#services/contract/profiles.contract.ts'
 
 export interface TermsRequest {
   readonly start: string
-  /** Credits of one lesson, and weeks in which it is held. */
+  /** Credits per lesson, and number of weeks. */
   readonly times: number
   readonly weeks: number
-  /** Minutes a credit. */
+  /** Minutes per credit. */
   readonly duration: number
   readonly available: number
   readonly theirZone: string
@@ -19,7 +19,7 @@ export interface BookingTerms {
   readonly lessons: readonly Slot[]
   readonly cost: number
   readonly left: number
-  /** The credits of the first lesson come back until then. */
+  /** Free cancellation deadline of the first lesson. */
   readonly freeUntil: string
 }
 
@@ -38,13 +38,13 @@ export function termsOf(request: TermsRequest): BookingTerms {
   }
 }
 
-/** Weeks that the credits are enough for. */
+/** Weeks the credits suffice for. */
 export const mostWeeks = (available: number, times: number): number =>
   Math.max(1, Math.min(bookingLimits.series, Math.floor(available / times)))
 
 export const creditWords = (count: number): string => `${count} ${count === 1 ? 'credit' : 'credits'}`
 
-/** What becomes of a lesson that is cancelled too late; a free first lesson is not paid for. */
+/** Consequence of a late cancellation; a free first lesson is unpaid. */
 export const lateWords = (cost: number, isTrial: boolean): string => {
   if (isTrial) return 'Later the free lesson is used.'
   return `Later the ${cost === 1 ? 'credit is' : 'credits are'} used, and the provider is paid half.`

@@ -42,7 +42,7 @@ describe('the consequences of cancelling are shown first', () => {
   })
 })
 
-it('says who cancelled, and what became of the credits', () => {
+it('says who cancelled, and what happened to the credits', () => {
   expect(cancelledWords({ ...booking, cancel: 'servicer', creditsBack: true })).toBe(
     'Cancelled by the provider. 1 credit was given back.',
   )
@@ -51,7 +51,7 @@ it('says who cancelled, and what became of the credits', () => {
   )
 })
 
-it('knows the sides', () => {
+it('identifies the sides', () => {
   expect(sideOf(booking, 'ana')).toBe('booker')
   expect(sideOf(booking, 'sam')).toBe('servicer')
   expect(sideOf(booking, 'eve')).toBeNull()

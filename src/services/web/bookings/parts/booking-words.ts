@@ -1,4 +1,4 @@
-// States of bookings in words and tones.
+// Words and tones of booking states.
 import type { Tone } from '#kit/web/theme/tokens.ts'
 import type { BookingState, CancelCause } from '#services/contract/bookings/bookings.lifecycle.ts'
 import type { Consequence } from '#services/contract/bookings/bookings.rules.ts'
@@ -43,7 +43,7 @@ export function cancelledWords({ cancel, creditsBack, times }: Booking): string 
   return `Cancelled ${causes[cancel]}. ${credits} ${creditsBack ? 'given back' : 'used'}.`
 }
 
-/** What will happen when this side cancels now. */
+/** The consequences if this side cancels now. */
 export function consequenceWords(
   { creditsBack, counts, pay }: Consequence,
   side: Side,

@@ -1,4 +1,4 @@
-// Lessons on the homes: those that an educator gives, and those that a student has booked.
+// The lessons tab of home pages: an educator's lessons, or a student's bookings.
 import { isStudent } from '#identity/contract/session.rules.ts'
 import type { HomeProps } from '#identity/web/parts/homes/home-slots.ts'
 import { BookingTable } from './booking-table.tsx'

@@ -1,4 +1,4 @@
-// The lesson as a file for any calendar.
+// Downloads the lesson as a calendar file.
 import { Button } from '@mantine/core'
 import { api } from '#kit/web/api.ts'
 import { useAct } from '#kit/web/parts/use-act.ts'

@@ -59,7 +59,7 @@ const showForm = (search = '') =>
   )
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Book for/ })
 
-it('says to a child that a guardian approves first', async () => {
+it('tells a child that a guardian must approve', async () => {
   isGuarded = true
   showForm()
   expect(
@@ -80,7 +80,7 @@ it('offers no more weeks than there are credits', () => {
   expect(button().textContent).toBe('Book for 3 credits')
 })
 
-it('books once however often it is pressed, and leads to the booking', async () => {
+it('books once despite repeated clicks, and links to the booking', async () => {
   const { address } = showForm()
   fireEvent.change(screen.getByLabelText('Message to Sam'), { target: { value: ' Vectors, please ' } })
   const form = button().closest('form')
@@ -114,14 +114,14 @@ it('offers other times if this one is taken, and keeps the message', async () =>
   expect(screen.getByLabelText<HTMLTextAreaElement>('Message to Sam').value).toBe('Vectors')
 })
 
-it('cannot be sent once somebody else has the time', async () => {
+it('cannot be submitted once somebody else has the time', async () => {
   free = []
   showForm()
   await screen.findByText(/Somebody has just taken this time/)
   expect(button().disabled).toBe(true)
 })
 
-it('says why it was refused', async () => {
+it('shows the reason of a refusal', async () => {
   post = () =>
     Response.json(
       {
@@ -137,7 +137,7 @@ it('says why it was refused', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('You have something else at that time.')
 })
 
-it('says what booking accepts, and names it in the call', async () => {
+it('shows the terms being accepted, and sends them with the call', async () => {
   acceptedAt = null
   showForm()
   const link = await screen.findByRole('link', { name: 'Cancelling lessons' })

@@ -188,7 +188,7 @@ function carerSubject({ snapshot }: PackUser, chosen: string | null): string | u
   return snapshot.subject.find(each => each === chosen) ?? snapshot.subject[0]
 }
 
-/** The time is no longer among the provider's free ones. */
+/** Whether the time is no longer free. */
 function useIsGone(way: { servicer: string; pack: string }, start: string, times: number): boolean {
   useFollowSlots(way.servicer)
   const at = new Date(start)

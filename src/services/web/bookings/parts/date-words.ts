@@ -1,4 +1,4 @@
-// Calendar days in words; a calendar day has no zone.
+// Dates in words; a calendar date has no zone.
 import { dayMs } from '#kit/contract/durations.ts'
 import { otherWeek } from './week.rules.ts'
 

@@ -1,5 +1,4 @@
-// Decisions about reported lessons that the reader has not seen: named above their bookings, read on the
-// booking's own page.
+// Unread decisions on reported lessons: listed above the bookings, read on the booking's page.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useActor } from '#kit/web/actor.ts'

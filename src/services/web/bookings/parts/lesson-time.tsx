@@ -1,4 +1,4 @@
-// When a lesson is, on the reader's clock, and on the other side's where that shows something else.
+// A lesson's time in the reader's zone, and in the other side's if different.
 import { sameTime, spanText, zoneName, type RegionalSettings } from '#kit/contract/dates.ts'
 import { zoneWords } from '#identity/contract/zones.rules.ts'
 import { UnbrokenTimes } from '#kit/web/parts/unbroken-times.tsx'

@@ -1,4 +1,4 @@
-// Providers who fit, best first, each with the reasons why they are in the list.
+// Matching providers, best first, with reasons.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -24,7 +24,7 @@ import { rateWords } from './provider-words.ts'
 
 interface MatchListProps {
   pack: BookablePack
-  /** The time that was chosen first. */
+  /** The time chosen first. */
   start: string | null
 }
 

@@ -1,4 +1,4 @@
-// Free times of a provider to look at, whatever package they are for.
+// A provider's free times, read-only, independent of a package.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePlace } from '#kit/web/parts/zone.tsx'

@@ -1,4 +1,4 @@
-// Addresses of the way from a package to a booked lesson. Week, time and length travel along.
+// URLs from a package to a booked lesson, which carry week, time and length.
 
 export interface BookingWay {
   readonly servicer: string
@@ -10,7 +10,7 @@ const at = (page: string, { servicer, pack }: BookingWay, address: URLSearchPara
   return `/booking/${page}/${servicer}/${pack}${search === '' ? '' : `?${search}`}`
 }
 
-/** Parts of an address that go with the reader from page to page. */
+/** Query parameters kept from page to page. */
 export function kept(address: URLSearchParams, change: Readonly<Record<string, string | null>> = {}) {
   const result = new URLSearchParams()
   for (const name of ['week', 'at', 'times', 'weeks'])
@@ -36,14 +36,14 @@ export const bookingTabs = ['lesson', 'carer', 'messages', 'move', 'credits'] as
 export type BookingTab = (typeof bookingTabs)[number]
 export const bookingTabPath = (tab: BookingTab, booking: string): string =>
   `/detail/booking/${tab}/${booking}`
-/** The report of a lesson, with the way back. */
+/** The report of a lesson, with a back link. */
 export const reportPath = (session: string, learner: string, back: string): string =>
   `/account/takeaway/${session}/student-view/${learner}?${new URLSearchParams({ back })}`
 export const importPath = (booking: string): string => `/booking/import/${booking}`
 export const impressionsPath = (servicer: string): string => `/booking/students-impressions/${servicer}`
 export const questionPath = (servicer: string): string => `/booking/leave-a-message/question?to=${servicer}`
 
-/** Credits of one lesson, from an address. */
+/** Credits per lesson, from the URL. */
 export function readTimesOf(address: URLSearchParams, most: number): number {
   const times = Number(address.get('times') ?? 1)
   return Number.isInteger(times) && times >= 1 ? Math.min(times, Math.max(1, most)) : 1

@@ -1,4 +1,4 @@
-// What others said of a provider, the reader's heart for them, and the way to ask something.
+// A provider's ratings, favourite button, and question link.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-// How a lesson was: satisfied or not, traits, and words that other learners read.
+// Rating a lesson: satisfaction, traits, and a public comment.
 import '@mantine/core/styles/Input.layer.css'
 import { Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -20,7 +20,7 @@ const mostTraits = 20
 
 interface RateDialogProps {
   booking: Booking
-  /** The rating so far, to be changed. */
+  /** The existing rating, to edit. */
   rating?: Rating | undefined
   onClose: () => void
 }

@@ -1,4 +1,4 @@
-// Something went wrong in a lesson: the learner reports it, or the provider answers, with files.
+// Reporting a problem by the learner, or the provider's answer, with files.
 import '@mantine/core/styles/Input.layer.css'
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
@@ -49,7 +49,7 @@ export function ReportDialog({ booking, onClose }: ReportDialogProps) {
   )
 }
 
-/** The provider's side, or more from the learner. */
+/** The provider's answer, or additions by the learner. */
 export function EvidenceDialog({ accident, onClose }: { accident: string; onClose: () => void }) {
   const evidence = useEvidence()
   const { actAsync } = useAct(refreshServices)

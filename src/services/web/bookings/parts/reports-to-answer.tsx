@@ -1,4 +1,4 @@
-// Reports that a provider can still answer: named above the bookings with the end of the time for it.
+// Reports a provider can still answer: listed above the bookings with the deadline.
 import { useQuery } from '@tanstack/react-query'
 import { useActor } from '#kit/web/actor.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'

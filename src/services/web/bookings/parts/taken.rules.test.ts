@@ -7,7 +7,7 @@ const slot = (from: number, to: number) => ({
   end: new Date(to * minuteMs).toISOString(),
 })
 
-it('takes out whatever overlaps, and keeps what only touches', () => {
+it('removes overlaps, and keeps adjacent times', () => {
   const slots = [slot(0, 60), slot(30, 90), slot(60, 120), slot(90, 150), slot(120, 180)]
   expect(withoutTaken(slots, slot(60, 120))).toEqual([slot(0, 60), slot(120, 180)])
 })

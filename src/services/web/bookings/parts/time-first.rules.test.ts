@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { instantAt, timesOfDay } from './time-first.rules.ts'
 
-it('reads day and time on the clock of a zone', () => {
+it('reads local day and time', () => {
   expect(instantAt('2026-11-18', '15:00', 'Pacific/Auckland')).toBe('2026-11-18T02:00:00.000Z')
   expect(instantAt('2026-06-18', '15:00', 'Pacific/Auckland')).toBe('2026-06-18T03:00:00.000Z')
   expect(instantAt('', '15:00', 'UTC')).toBeNull()

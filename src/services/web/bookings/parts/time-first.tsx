@@ -1,4 +1,4 @@
-// The time at which the reader would like a lesson, on the reader's own clock.
+// The desired lesson time, in the reader's zone.
 import '@mantine/core/styles/Input.layer.css'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'

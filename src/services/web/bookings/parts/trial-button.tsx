@@ -1,4 +1,4 @@
-// The free first lesson that a provider offers: a credit for them alone, then the usual way.
+// A provider's free first lesson: grants a credit for them only, then continues as usual.
 import { Button } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { api } from '#kit/web/api.ts'

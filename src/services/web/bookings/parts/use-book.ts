@@ -12,11 +12,11 @@ import { confirmedPath, invalidPath, kept, type BookingWay } from './paths.ts'
 type Bookings = Client<(typeof bookingContract)['methods']>
 type NewBooking = Parameters<Bookings['create']>[0]
 
-/** Books once however often it is pressed, and leads to the booking, or to other times where this one is gone. */
+/** Books once despite repeated clicks, then opens the booking, or other times if this one is taken. */
 export function useBook(way: BookingWay, address: URLSearchParams, onBooked: () => void) {
   const navigate = useNavigate()
   const queries = useQueryClient()
-  // The same booking has the same key, so that a second click or a repeated call is the first one.
+  // The same booking reuses its idempotency key, so that repeated clicks or calls are no-ops.
   const [keys] = useState(() => new Map<string, string>())
   const keyOf = (data: NewBooking): string => {
     const text = JSON.stringify(data)

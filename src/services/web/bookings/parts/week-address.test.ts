@@ -4,18 +4,18 @@ import { readTimes, readWeek, writeTimes, writeWeek } from './week-address.ts'
 const today = '2026-11-17'
 const of = (text: string) => new URLSearchParams(text)
 
-it('reads the week of any of its days, and this week where the address names none', () => {
+it('reads the week of any of its days; the current week without one', () => {
   expect(readWeek(of('week=2026-12-02'), today)).toBe('2026-11-30')
   expect(readWeek(of(''), today)).toBe('2026-11-16')
   expect(readWeek(of('week=soon'), today)).toBe('2026-11-16')
 })
 
-it('writes the week beside what else is there, and leaves out this one', () => {
+it('writes the week beside other parameters, and omits the current one', () => {
   expect(writeWeek(of('sort=fans'), '2026-11-23', today).toString()).toBe('sort=fans&week=2026-11-23')
   expect(writeWeek(of('week=2026-11-23'), '2026-11-16', today).toString()).toBe('')
 })
 
-it('keeps times in order and once', () => {
+it('sorts times and removes duplicates', () => {
   const late = '2026-11-20T04:00:00.000Z'
   const early = '2026-11-19T04:00:00.000Z'
   const written = writeTimes(of('week=2026-11-16&at=x'), [late, early])

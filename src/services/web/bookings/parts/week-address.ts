@@ -1,18 +1,17 @@
-// The visible week and the chosen times, kept in the address: reload, shared link and the way through sign-in
-// return to them.
+// The visible week and chosen times, kept in the URL across reload, sharing and sign-in.
 import { useMemo } from 'react'
 import { useAddress } from '#kit/web/router/address.ts'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import { dayOf } from '#sessions/contract/days.rules.ts'
 import { isDate, mondayOf } from './week.rules.ts'
 
-/** Monday of the week that an address names, or that of today. */
+/** Monday of the week in the URL, or of the current one. */
 export function readWeek(address: URLSearchParams, today: string): string {
   const named = address.get('week') ?? ''
   return mondayOf(isDate(named) ? named : today)
 }
 
-/** This week is not written. */
+/** The current week is omitted. */
 export function writeWeek(address: URLSearchParams, monday: string, today: string): URLSearchParams {
   const result = new URLSearchParams(address)
   if (monday === mondayOf(today)) result.delete('week')

@@ -21,7 +21,7 @@ it.each([
   expect(to(start, key)).toEqual({ kind: 'time', start: end }),
 )
 
-it('leaves the week by the page keys, and leaves other keys alone', () => {
+it('leaves the week by page keys, and ignores other keys', () => {
   expect(to('a1', 'PageDown')).toEqual({ kind: 'week', by: 1 })
   expect(to('a1', 'PageUp')).toEqual({ kind: 'week', by: -1 })
   expect(to('a1', 'Enter')).toBeNull()

@@ -1,4 +1,4 @@
-// Which time the keyboard moves to. Columns are days, in order; each holds its times, in order. Pure.
+// Keyboard navigation between times. Columns are days, each with its times in order. Pure.
 type Step = { readonly kind: 'time'; readonly start: string } | { readonly kind: 'week'; readonly by: 1 | -1 }
 
 export function stepFrom(columns: readonly (readonly string[])[], start: string, key: string): Step | null {
@@ -25,6 +25,6 @@ const placeOf = (columns: readonly (readonly string[])[], start: string): [numbe
   return [column, columns[column]?.indexOf(start) ?? -1]
 }
 
-/** The time in the same place of another day; its last one where it has fewer. */
+/** The time in the same row of another day; its last one if it has fewer. */
 const samePlace = (times: readonly string[] | undefined, row: number): string | undefined =>
   times?.[row] ?? times?.at(-1)

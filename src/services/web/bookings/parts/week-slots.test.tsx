@@ -35,14 +35,14 @@ function showWeek(slots = [slot(wednesday), slot(later), slot(friday)], chosen: 
 }
 const time = (name: RegExp) => screen.getByRole('button', { name })
 
-it('names day and time on both clocks', () => {
+it('labels times in both zones', () => {
   showWeek()
   expect(time(/^Wednesday 18 November, 15:00 for Sam 02:00$/)).toBeTruthy()
   expect(screen.getByRole('heading', { name: /^16.{1,3}22 November 2026$/ })).toBeTruthy()
   expect(screen.getByText(/Times in Auckland, Pacific\..*London, Europe/)).toBeTruthy()
 })
 
-it('leaves out days that are over, and says which have nothing', () => {
+it('leaves out past days, and marks empty ones', () => {
   showWeek()
   expect(screen.queryByRole('heading', { name: 'Mon 16 Nov' })).toBeNull()
   expect(screen.getAllByText('No free times')).toHaveLength(4)
@@ -55,7 +55,7 @@ it('selects by a click, and shows the selection', () => {
   expect(onChoose).toHaveBeenCalledWith(wednesday)
 })
 
-it('is one stop of the tab key, and arrows move within it', () => {
+it('is a single tab stop, with arrow keys inside', () => {
   const { onWeek } = showWeek()
   expect(
     [/15:00 for Sam 02:00/, /Wednesday.*16:00/, /Friday/].map(
@@ -74,7 +74,7 @@ it('is one stop of the tab key, and arrows move within it', () => {
   expect(onWeek).toHaveBeenCalledTimes(1)
 })
 
-it('goes neither into the past nor past the horizon', () => {
+it('does not navigate to the past or beyond the horizon', () => {
   const { onWeek } = showWeek()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous week' }).disabled).toBe(true)
   fireEvent.click(screen.getByRole('button', { name: 'Next week' }))

@@ -1,5 +1,5 @@
-// A week of free times on the reader's clock, with the provider's beside it where they differ.
-// Arrow keys move between times and days, page keys between weeks; one stop of the tab key for all of them.
+// A week of free times in the reader's zone, with the provider's where different. Arrow keys move between
+// times and days, page keys between weeks; a single tab stop.
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { zoneWords } from '#identity/contract/zones.rules.ts'
@@ -11,7 +11,7 @@ import { stepFrom } from './week-keys.rules.ts'
 import classes from './week.module.css'
 
 export interface WeekSlotsProps {
-  /** None while they are loaded. */
+  /** Undefined while loading. */
   slots: readonly Slot[] | undefined
   /** Owner of the times. */
   provider: string
@@ -147,11 +147,11 @@ function Days({
 
 type DaysProps = Omit<WeekSlotsProps, 'slots' | 'theirZone'> & {
   days: readonly WeekDay[]
-  /** Words of a day without times. */
+  /** Text for a day without times. */
   nothing: string
 }
 
-/** "Wednesday 18 November, 20:30 for Mere Thu 09:30", of which the times are in sight. */
+/** Accessible name, "Wednesday 18 November, 20:30 for Mere Thu 09:30"; only the times are visible. */
 interface TimeButtonProps {
   slot: WeekSlot
   day: string
@@ -191,6 +191,6 @@ function TimeButton({ slot, day, provider, isStop, isChosen, onClick, onFocus, o
   )
 }
 
-/** Where the tab key enters: the time last focused, else the chosen one, else the first. */
+/** The tab stop: the last focused time, else the chosen one, else the first. */
 const tabStop = (starts: readonly string[], at: string | null, chosen: readonly string[]) =>
   [at, ...chosen].find(start => start !== null && starts.includes(start)) ?? starts[0]

@@ -1,4 +1,4 @@
-// Free times of one week as a reader's calendar cuts it: every day with its times on both clocks. Pure.
+// Free times of a week by the reader's days, in both zones. Pure.
 import { dayMs, minuteMs } from '#kit/contract/durations.ts'
 import { formatDate, offsetAt, sameTime, zoneName } from '#kit/contract/dates.ts'
 import { dayOf, nextDay, startOfDay, type Span } from '#sessions/contract/days.rules.ts'
@@ -7,7 +7,7 @@ import type { Slot } from '#services/contract/profiles.contract.ts'
 export interface WeekSlot extends Slot {
   /** Time on the reader's clock: `15:00`. */
   readonly time: string
-  /** Which of two, where the reader's clock shows this time twice on that day: `GMT+13`. */
+  /** The offset, where this local time occurs twice that day: `GMT+13`. */
   readonly mark: string | null
   /** Time on the provider's clock, if different: `03:00` or, on another day, `Fri 03:00`. */
   readonly theirs: string | null
@@ -15,7 +15,7 @@ export interface WeekSlot extends Slot {
 export interface WeekDay {
   readonly date: string
   readonly slots: readonly WeekSlot[]
-  /** Minutes by which the reader's clock is put forward on that day; negative is back. */
+  /** Minutes by which the reader's clock changes that day; negative is back. */
   readonly change: number
 }
 
@@ -66,7 +66,7 @@ export function weekOf(slots: readonly Slot[], monday: string, mine: string, the
 const offsetName = (at: string, timeZone: string): string =>
   zoneName(at, { timeZone, locale: 'en-GB' }, 'short')
 
-/** The clock shows this time at two instants of the day. */
+/** Whether the local time occurs twice that day. */
 function isTwice(same: readonly Slot[], date: string, zone: string): boolean {
   if (same.length > 1) return true
   const [slot] = same

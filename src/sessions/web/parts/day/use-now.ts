@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The present moment, again every so many seconds. */
+/** The current time, updated at this interval. */
 export function useNow(seconds = 20): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

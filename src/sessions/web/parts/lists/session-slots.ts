@@ -2,7 +2,7 @@ import { defineSlot } from '#kit/web/slots.tsx'
 
 export interface InRoomProps {
   readonly sid: string
-  /** Codes of all sessions of the list that go on, so that they are counted in one call. */
+  /** Codes of all running sessions in the list, so that one call counts them. */
   readonly sids: readonly string[]
 }
 

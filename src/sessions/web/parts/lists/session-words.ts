@@ -1,4 +1,4 @@
-// Words, tones and addresses of sessions, the same in lists, calendar and homes.
+// Words, tones and URLs of sessions, shared by lists, calendar and home pages.
 import { kinds, publicFolder, type SessionKind } from '#sessions/contract/kinds.ts'
 import type { SessionState } from '#sessions/contract/session.lifecycle.ts'
 import type { SessionCard } from '#sessions/contract/session.shapes.ts'
@@ -42,7 +42,7 @@ const joinerWords = ({ educator, school }: Flags): string =>
 
 type Named = Pick<SessionCard, '_id' | 'type'>
 
-/** The page of a session: public ones have a preview that everybody may see. */
+/** The page of a session; public ones have a preview for everybody. */
 export const sessionPath = ({ _id, type }: Named): string => {
   if (type === 'selfStudy') return `/com/student/study/${_id}`
   return kinds[type].flags.public ? `/${publicFolder(type)}/${_id}` : `/session/view/${_id}`
@@ -62,7 +62,7 @@ export function colourOf({ color, classId, category, unit, type }: Coloured): st
   return chosen >= 0 ? categoryColour(chosen) : tint(classId ?? category ?? unit ?? type)
 }
 
-/** In a term: one colour for each unit or category. */
+/** In the term view: one colour for each unit or category. */
 export const unitColour = ({
   category,
   unit,
@@ -76,7 +76,7 @@ function tint(word: string): string {
   return categoryColour(sum)
 }
 
-/** "12 of 20 registered", "24 learners"; nothing where nobody is known yet. */
+/** "12 of 20 registered", "24 learners"; empty where unknown. */
 export function peopleWords({
   type,
   regNum,

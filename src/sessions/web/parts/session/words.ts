@@ -1,6 +1,6 @@
 import type { QuestionType } from '#authoring/contract/question.shapes.ts'
 
-/** Kinds of questions in a word or two. */
+/** Short names of question kinds. */
 export const questionKindWords: Readonly<Record<QuestionType, string>> = {
   text: 'Text',
   choice: 'Choice',

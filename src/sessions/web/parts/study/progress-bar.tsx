@@ -1,7 +1,7 @@
 import { progressWords, type Progress } from './study-words.ts'
 import classes from '../../study/study.module.css'
 
-/** How much is answered, as a bar and in words; where nothing is asked, the words alone. */
+/** Share of answered questions as a bar and in words; words only without questions. */
 export const ProgressBar = ({ of }: { of: Progress }) => (
   <span className={classes.bar}>
     {of.questions > 0 && (

@@ -3,7 +3,7 @@ import { clockState, limitWords, minuteWords, progressWords, stepWords } from '.
 
 const limit = (type: 0 | 1 | 2, down = 20) => ({ type, down, deadline: null, studentCtrl: true })
 
-it('says how long one has', () => {
+it('shows the time limit', () => {
   expect([1, 20, 60, 90, 121].map(minuteWords)).toEqual([
     '1 minute',
     '20 minutes',
@@ -18,7 +18,7 @@ it('says how long one has', () => {
   ])
 })
 
-it('says how much is done, and what comes next', () => {
+it('shows progress and the next step', () => {
   const of = (answered: number, questions: number, completed = false) => ({ answered, questions, completed })
   expect([of(0, 0), of(2, 8), of(1, 1, true)].map(progressWords)).toEqual([
     'Nothing to answer',

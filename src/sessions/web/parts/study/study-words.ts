@@ -1,4 +1,4 @@
-// Words of own study: how much is done, and how much time there is. Pure.
+// Words for self-study: progress and remaining time. Pure.
 import type { Countdown } from '#sessions/contract/session-rules.shapes.ts'
 import type { StudyList } from '#sessions/contract/learning.shapes.ts'
 

@@ -1,4 +1,4 @@
-// Own study in the query cache, under the keys of sessions, so that whatever refreshes those refreshes these.
+// Self-study in the query cache, under the keys of sessions, so that invalidating those includes it.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#kit/web/api.ts'
 import type { StudyList } from '#sessions/contract/learning.shapes.ts'

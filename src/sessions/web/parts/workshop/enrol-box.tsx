@@ -21,7 +21,7 @@ import { Guest } from '../../workshop/enrol-guest.tsx'
 import { Seat } from '../../workshop/enrol-seat.tsx'
 import { Seats, Minimum } from './../../workshop/enrol-seats.tsx'
 
-// Few are hosts, and pages of sessions have no room for more.
+// Loaded on demand: few viewers are hosts, and the page is at its size limit.
 const HostBox = lazy(() =>
   import('../../workshop/host-box.tsx').then(module => ({ default: module.HostBox })),
 )
