@@ -63,7 +63,14 @@ class PreparingClient extends pg.Client {
       const name = statementName(config.text)
       if (name !== undefined) args[0] = { ...config, name }
     }
-    return super.query(...(args as Parameters<pg.Client['query']>))
+    const isSubmittable = typeof config === 'object' && config !== null && 'submit' in config
+    if (isSubmittable || typeof args.at(-1) === 'function')
+      return super.query(...(args as Parameters<pg.Client['query']>))
+    // The driver's own promises keep the rows of earlier queries reachable until the next full garbage collection.
+    return new Promise((resolve, reject) => {
+      const done = (error: Error | null, result: unknown) => (error ? reject(error) : resolve(result))
+      super.query(...([args[0], args[1], done] as unknown as Parameters<pg.Client['query']>))
+    })
   }
 }
 

@@ -74,6 +74,15 @@ export async function copiesOf(
   return new Map(rows.map(({ session, ...row }) => [session, row]))
 }
 
+/** One lesson's questions, without the rest of its copy. */
+export async function copiedQuestions(db: Tx, session: string): Promise<SnapshotRow['questions']> {
+  const [row] = await db
+    .select({ questions: snapshots.questions })
+    .from(snapshots)
+    .where(eq(snapshots.session, session))
+  return row?.questions ?? []
+}
+
 /** The content's category when each lesson was copied. */
 export async function copiedCategories(
   db: Tx,

@@ -2,29 +2,42 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import type { XapiAnswer } from '#rooms/contract/xapi.rules.ts'
-import { copiesOf } from '#sessions/server/after-class.api.ts'
-import type { SessionRow } from '#sessions/server/sessions.api.ts'
+import { copiedQuestions } from '#sessions/server/after-class.api.ts'
+import type { SchoolSession } from '#sessions/server/school-sessions.api.ts'
 import { responses } from '../rooms.tables.ts'
 import { marks } from '../takeaway.tables.ts'
+
+const responseColumns = {
+  id: responses.id,
+  uid: responses.uid,
+  nickname: responses.nickname,
+  page: responses.page,
+  type: responses.type,
+  content: responses.content,
+  answer: responses.answer,
+  right: responses.right,
+  updatedAt: responses.updatedAt,
+}
+const markColumns = { uid: marks.uid, question: marks.question, point: marks.point, score: marks.score }
 
 /** Leaves out guests, who have no account, and answers added by the teacher. */
 export async function answersIn(
   tx: Tx,
-  session: SessionRow,
+  session: Pick<SchoolSession, 'id' | 'sid' | 'name'>,
   learnerOf: (uid: string) => string,
 ): Promise<XapiAnswer[]> {
   const rows = await tx
-    .select()
+    .select(responseColumns)
     .from(responses)
     .where(
       and(eq(responses.session, session.id), eq(responses.guest, false), eq(responses.teacherSharing, false)),
     )
     .orderBy(asc(responses.createdAt), asc(responses.id))
   if (rows.length === 0) return []
-  const copy = (await copiesOf(tx, [session.id])).get(session.id)
-  const questions = new Map((copy?.questions ?? []).map(question => [question.page, question]))
-  const given = await tx.select().from(marks).where(eq(marks.session, session.id))
-  const markOf = new Map(given.map(mark => [`${mark.uid} ${mark.question}`, mark]))
+  const copied = await copiedQuestions(tx, session.id)
+  const questions = new Map(copied.map(question => [question.page, question]))
+  const marked = await tx.select(markColumns).from(marks).where(eq(marks.session, session.id))
+  const markOf = new Map(marked.map(mark => [`${mark.uid} ${mark.question}`, mark]))
   return rows.map(({ id, uid, nickname, page, type, content, answer, right, updatedAt }) => {
     const question = questions.get(page)
     const options = question?.options ?? []

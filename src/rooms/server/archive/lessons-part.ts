@@ -38,25 +38,25 @@ async function* sessionLines({ tx, of }: ArchiveContext): AsyncGenerator<string>
   yield csvLine(['code', 'name', 'kind', 'class', 'teacher', 'start', 'end', 'status', 'learners'])
   const ids = await rosterIdsOf(tx, of)
   for await (const sessions of schoolSessionPieces(tx, of))
-    for (const { sid, name, type, className, taught, owner, start, end, status, people } of sessions)
+    for (const { sid, name, type, className, teacher, start, end, status, learners } of sessions)
       yield csvLine([
         sid,
         name,
         type,
         className ?? '',
-        ids.get(taught ?? owner) ?? taught ?? owner,
+        ids.get(teacher) ?? teacher,
         start.toISOString(),
         end.toISOString(),
         status,
-        String(people.length),
+        String(learners),
       ])
 }
 
-async function* answersOf({ tx, of }: ArchiveContext): AsyncGenerator<XapiAnswer> {
+/** The answers of one lesson at a time. */
+async function* answersOf({ tx, of }: ArchiveContext): AsyncGenerator<XapiAnswer[]> {
   const ids = await rosterIdsOf(tx, of)
   for await (const sessions of schoolSessionPieces(tx, of))
-    for (const session of sessions)
-      for (const answer of await answersIn(tx, session, uid => ids.get(uid) ?? uid)) yield answer
+    for (const session of sessions) yield await answersIn(tx, session, uid => ids.get(uid) ?? uid)
 }
 
 async function* answerLines(context: ArchiveContext): AsyncGenerator<string> {
@@ -73,27 +73,30 @@ async function* answerLines(context: ArchiveContext): AsyncGenerator<string> {
     'possible points',
     'submitted',
   ])
-  for await (const { session, learner, name, question, words, right, mark, at } of answersOf(context))
-    yield csvLine([
-      session.sid,
-      session.name,
-      learner,
-      name,
-      question.name,
-      question.type,
-      words,
-      right === null ? '' : String(right),
-      mark === null ? '' : String(mark.point),
-      mark === null ? '' : String(mark.score),
-      at.toISOString(),
-    ])
+  for await (const answers of answersOf(context)) yield answers.map(answerLine).join('')
 }
+
+const answerLine = ({ session, learner, name, question, words, right, mark, at }: XapiAnswer): string =>
+  csvLine([
+    session.sid,
+    session.name,
+    learner,
+    name,
+    question.name,
+    question.type,
+    words,
+    right === null ? '' : String(right),
+    mark === null ? '' : String(mark.point),
+    mark === null ? '' : String(mark.score),
+    at.toISOString(),
+  ])
 
 async function* statements(context: ArchiveContext): AsyncGenerator<string> {
   const home = context.kit.config.publicUrl
   let before = '[\n'
-  for await (const answer of answersOf(context)) {
-    yield `${before}${JSON.stringify(xapiStatement(home, answer))}`
+  for await (const answers of answersOf(context)) {
+    if (answers.length === 0) continue
+    yield before + answers.map(answer => JSON.stringify(xapiStatement(home, answer))).join(',\n')
     before = ',\n'
   }
   yield before === '[\n' ? '[]\n' : '\n]\n'
