@@ -102,3 +102,34 @@ it('columns of a list without guardians stay those of the person', () =>
     'role',
     'email',
   ]))
+
+describe('a child who is not in the list', () => {
+  const header = 'ID,Name,Role,E-mail,Child,Child ID\n7,Ada Berg,Student,ada@x.test,,\n'
+  const strangers = (text: string) =>
+    read(text).people.flatMap(({ sourcedId, values, line }) =>
+      values.firstName === undefined ? [[line, sourcedId, values.email, values.parentName]] : [],
+    )
+
+  it('is looked for in the school by the number or the address', () => {
+    const text = `${header},Mia Berg,Mother,mia@x.test,,S-17\n,Leo Roux,Father,leo@x.test,BO@x.test,`
+    expect(strangers(text)).toEqual([
+      [3, 'S-17', undefined, 'Mia Berg'],
+      [4, null, 'bo@x.test', 'Leo Roux'],
+    ])
+    expect(left(text)).toEqual([])
+  })
+
+  it('gets both guardians in one row, and beside a child of the list', () => {
+    const text = `${header},Mia Berg,Mother,mia@x.test,Ada Berg,\n,Mia Berg,Mother,mia@x.test,,S-17\n,Leo Berg,Father,leo@x.test,,s-17`
+    expect(tied(text)).toEqual([
+      ['Mia Berg mia@x.test mother'],
+      ['Mia Berg mia@x.test mother', 'Leo Berg leo@x.test father'],
+    ])
+  })
+
+  it('is not looked for by the name alone', () => {
+    const text = `${header},Mia Berg,Mother,mia@x.test,Carl Berg,`
+    expect(strangers(text)).toEqual([])
+    expect(left(text)).toEqual([[3, 'The child “Carl Berg” is not in this list.']])
+  })
+})

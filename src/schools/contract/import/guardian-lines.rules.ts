@@ -1,6 +1,6 @@
 // Guardians on lines of their own, tied to the children whom they or their children name. Pure.
 import { plainWord } from '#kit/contract/columns.rules.ts'
-import { normalEmail } from '#identity/contract/people.rules.ts'
+import { isEmail, normalEmail } from '#identity/contract/people.rules.ts'
 import { splitName } from './names.rules.ts'
 import { guardiansOf, withGuardian, type Guardian } from './sheet-guardians.rules.ts'
 import { maxGuardians, type RosterNote, type RosterRow, type RosterValues } from './roster.rules.ts'
@@ -23,22 +23,47 @@ export interface TiedGuardians {
 export function tieGuardians(people: readonly RosterRow[], lines: readonly GuardianLine[]): TiedGuardians {
   const known = indexOf(people.filter(({ kind }) => kind === 'student'))
   const values = new Map<RosterRow, RosterValues>()
+  const strangers = new Map<string, RosterRow>()
   const notes: RosterNote[] = []
   for (const line of lines) {
     const found = line.children.length > 0 ? namedBy(line, known) : namingOf(line, known)
     if (found.wrong !== undefined)
       notes.push({ file: line.file, line: line.line, words: found.wrong, values: line.values })
-    for (const child of found.children) {
+    const elsewhere = (found.elsewhere ?? []).map(part => {
+      const stranger = strangers.get(part.toLowerCase()) ?? strangerOf(part, line)
+      strangers.set(part.toLowerCase(), stranger)
+      return stranger
+    })
+    for (const child of [...found.children, ...elsewhere]) {
       const filled = withGuardian(values.get(child) ?? child.values, guardianOf(line), line.sourcedId)
       if (filled) values.set(child, filled)
       else notes.push({ file: line.file, line: line.line, words: lineWords.full, values: line.values })
     }
   }
-  return { people: people.map(row => ({ ...row, values: values.get(row) ?? row.values })), notes }
+  const filled = [...people, ...strangers.values()].map(row => ({
+    ...row,
+    values: values.get(row) ?? row.values,
+  }))
+  return { people: filled, notes }
 }
+
+/** A child whom only the school can know: nothing but the number or address, and the guardian. */
+const strangerOf = (part: string, { file, line }: GuardianLine): RosterRow => ({
+  file,
+  line,
+  kind: 'student',
+  sourcedId: isEmail(part) ? null : part,
+  gone: false,
+  values: isEmail(part) ? { email: normalEmail(part) } : {},
+  refs: [],
+  leads: [],
+  leaves: [],
+})
 
 interface Found {
   readonly children: readonly RosterRow[]
+  /** Numbers and addresses of children who are not in the list but may be in the school. */
+  readonly elsewhere?: readonly string[]
   /** Why the line, or a part of it, stays out. */
   readonly wrong?: string | undefined
 }
@@ -85,11 +110,15 @@ function namedBy({ children }: GuardianLine, known: Index): Found {
         children: [],
         wrong: `“${stranger.part}” and the number or address beside it are two children.`,
       }
+    const missing = looked.filter(each => isNobody(each) && hasDigit(each.part))
     return {
       children: [...sure],
-      wrong: missingOf(looked.filter(each => isNobody(each) && hasDigit(each.part))),
+      elsewhere: numbersOf(missing),
+      wrong: missingOf(missing.filter(({ part }) => !isNumber(part))),
     }
   }
+  const elsewhere = numbersOf(looked.filter(isNobody))
+  if (byName.length === 0 && elsewhere.length > 0) return { children: [], elsewhere }
   // First and last name may stand in columns of their own.
   const whole = byName.length === 0 ? lookUp(children.join(' '), known) : undefined
   if (whole?.rows.length === 1) return { children: whole.rows }
@@ -104,6 +133,11 @@ function namedBy({ children }: GuardianLine, known: Index): Found {
 }
 
 const hasDigit = (part: string): boolean => /[\d@]/.test(part)
+/** By which a child is found in the school; a name is not enough. */
+const isNumber = (part: string): boolean => isEmail(part) || /^(?=.*\d)[^\s@]{1,100}$/.test(part)
+const numbersOf = (looked: readonly { readonly part: string }[]): string[] => [
+  ...new Set(looked.map(({ part }) => part.trim()).filter(isNumber)),
+]
 const isNobody = ({ rows }: { rows: readonly RosterRow[] }): boolean => rows.length === 0
 const missingOf = (looked: readonly { readonly part: string }[]): string | undefined =>
   looked[0] && `The child “${looked[0].part}” is not in this list.`.slice(0, 200)

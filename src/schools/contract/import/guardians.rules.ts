@@ -1,6 +1,6 @@
 // Which guardians of a file are guardians that the child has already, and what the file adds to them. Pure.
 import type { RowChange } from './judge.rules.ts'
-import { reachableGuardian, type GuardianRead, type PersonRead } from './person.rules.ts'
+import { isNameless, reachableGuardian, type GuardianRead, type PersonRead } from './person.rules.ts'
 import { guardianField } from './roster.rules.ts'
 
 export interface KnownGuardian {
@@ -22,6 +22,10 @@ export interface GuardianPair {
 /** The one in the student's own row is the first who can be reached. */
 export const firstGuardian = (person: PersonRead): GuardianRead | undefined =>
   reachableGuardian(person) ?? person.guardians[0]
+
+/** A line that is about the guardian alone never takes the place of the first one. */
+export const addsOnly = (person: PersonRead, known: readonly KnownGuardian[]): boolean =>
+  isNameless(person) && known.some(({ isFirst, email, phone }) => isFirst && (email ?? phone))
 
 /** Two guardians who share an address are distinguished by name, and only the first is written to. */
 export function otherGuardians(person: PersonRead): GuardianRead[] {
@@ -70,6 +74,8 @@ const sameness: readonly ((a: Contact, b: Contact) => boolean)[] = [
  * first.
  */
 export function pairOthers(person: PersonRead, known: readonly KnownGuardian[]): GuardianPair[] {
+  if (addsOnly(person, known))
+    return pairGuardians(person.guardians, known).filter(pair => !pair.known?.isFirst)
   const first = firstGuardian(person)
   const held = known.filter(({ isFirst }) => isFirst)
   const isSame = first !== undefined && pairGuardians([first], held)[0]?.known !== undefined

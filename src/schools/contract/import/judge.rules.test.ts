@@ -152,3 +152,50 @@ describe('classes and terms', () => {
       'Jahrgang 5',
     ]))
 })
+
+describe('a child whom a guardian alone names', () => {
+  const guardian = { parentName: 'Max Berg', parentEmail: 'max@x.test' }
+
+  it('gets a further guardian and keeps the first', () =>
+    expect(
+      judge({ email: 'anna@x.test', ...guardian }, { known: { ...known, email: 'anna@x.test' } }),
+    ).toMatchObject({
+      action: 'update',
+      faults: [],
+      changes: [
+        { field: 'parent2Name', from: '', to: 'Max Berg' },
+        { field: 'parent2Email', from: '', to: 'max@x.test' },
+      ],
+    }))
+
+  it('gets the first one where nobody could be reached', () =>
+    expect(
+      judge(
+        { email: 'anna@x.test', ...guardian },
+        {
+          known: {
+            ...known,
+            parent: { name: '', email: null, phone: null },
+            guardians: [],
+            email: 'anna@x.test',
+          },
+        },
+      ).changes,
+    ).toMatchObject([{ field: 'parentName' }, { field: 'parentEmail' }]))
+
+  it('is left out with the reason where the school does not know it', () =>
+    expect(judge({ email: 'new@x.test', ...guardian }).faults).toEqual([
+      { field: 'firstName', words: faultWords.noChild },
+    ]))
+
+  it('a child of the list without a name, number and address has no name', () =>
+    expect(judge(guardian).faults).toEqual([{ field: 'firstName', words: faultWords.noName }]))
+
+  it('is not changed by a guardian who is there already', () =>
+    expect(
+      judge(
+        { email: 'anna@x.test', parentName: 'Berta Berg', parentEmail: 'b@x.test' },
+        { known: { ...known, email: 'anna@x.test' } },
+      ).action,
+    ).toBe('unchanged'))
+})

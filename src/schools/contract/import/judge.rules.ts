@@ -1,9 +1,9 @@
 // What becomes of a row: created, changed, left as it is, taken out, or left out with a reason. Pure.
 import { isEmail, normalEmail } from '#identity/contract/people.rules.ts'
 import type { DateOrder } from './dates.rules.ts'
-import { guardianChanges, type KnownGuardian } from './guardians.rules.ts'
+import { addsOnly, guardianChanges, type KnownGuardian } from './guardians.rules.ts'
 import { parentKey, reachableGuardian, readPerson, type CellRemark, type PersonRead } from './person.rules.ts'
-import { guardianField, type RosterField, type RosterRow } from './roster.rules.ts'
+import { guardianField, isTie, type RosterField, type RosterRow } from './roster.rules.ts'
 
 export const rowActions = ['create', 'update', 'unchanged', 'leave', 'fault'] as const
 
@@ -90,6 +90,7 @@ export const faultWords = {
   student: 'This e-mail belongs to a student.',
   other: 'Somebody else in the school has this e-mail.',
   unknown: 'This person is neither in the file nor in the school.',
+  noChild: 'The name is missing, and no child of the list or the school has this number or e-mail.',
   noTitle: 'The title is missing.',
   noGrade: 'The grade is missing.',
   noSubject: 'The subject is missing.',
@@ -105,7 +106,8 @@ export function judgePerson(row: RosterRow, context: PersonContext, options: Jud
   const isBare = Object.keys(row.values).length === 0
   if (isBare && !known) return faulty(null, faultWords.unknown)
   const person = readPerson(row.values, options.dateOrder, options.today)
-  const wrong = isBare ? undefined : personFault(row, person, context)
+  if (isTie(row) && !known) return faulty('firstName', faultWords.noChild)
+  const wrong = isBare || isTie(row) ? undefined : personFault(row, person, context)
   if (wrong)
     return faulty(
       wrong.field,
@@ -186,7 +188,7 @@ function changesOf(
   const isOther = known.guardians.some(
     ({ email, isFirst }) => !isFirst && email !== null && email === parent?.email,
   )
-  if (parent && !known.hasParentJoined && !isOther) {
+  if (parent && !known.hasParentJoined && !isOther && !addsOnly(person, known.guardians)) {
     compare(guardianField(0, 'Name'), known.parent.name, parent.name)
     compare(guardianField(0, 'Email'), known.parent.email, parent.email)
     compare(guardianField(0, 'Phone'), known.parent.phone, parent.phone)

@@ -90,6 +90,10 @@ function genderOf(text: string): PersonRead['gender'] | undefined {
 export const reachableGuardian = ({ guardians }: Pick<PersonRead, 'guardians'>): GuardianRead | undefined =>
   guardians.find(({ email }) => email !== null) ?? guardians.find(({ phone }) => phone !== null)
 
+/** Of a child whom a guardian's line alone names: the row says nothing but the number or address. */
+export const isNameless = ({ firstName, lastName }: Pick<PersonRead, 'firstName' | 'lastName'>): boolean =>
+  firstName === '' && lastName === ''
+
 /** Two children of one parent are siblings; the same name and the same parent are one child. */
 export const studentKey = (first: string, last: string, parent: string): string =>
   [first, last, parent].map(each => each.trim().toLowerCase().replace(/\s+/g, ' ')).join('|')
@@ -104,6 +108,8 @@ export const parentKey = (
 
 /** A child without a guardian is known by the foreign id, else by the name alone. */
 export const keyOfRead = (person: PersonRead, sourcedId: string | null): string => {
+  // The guardian of two such rows says nothing of one child.
+  if (isNameless(person)) return studentKey('', '', `#${sourcedId ?? person.email ?? ''}`)
   const parent = parentKey(reachableGuardian(person))
   return studentKey(person.firstName, person.lastName, parent || (sourcedId === null ? '' : `#${sourcedId}`))
 }

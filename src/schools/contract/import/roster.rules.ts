@@ -70,6 +70,18 @@ export interface RosterRow {
   readonly leaves: readonly string[]
 }
 
+/** A child whom a guardian's line alone names: nothing but the number or address, and the guardian. */
+export const isTie = ({
+  kind,
+  values,
+  sourcedId,
+}: Pick<RosterRow, 'kind' | 'values' | 'sourcedId'>): boolean =>
+  kind === 'student' &&
+  (sourcedId !== null || !!values.email) &&
+  !values.firstName &&
+  !values.lastName &&
+  guardianFields.some(field => values[field] !== undefined)
+
 /** Something that was read and is not imported. */
 export interface RosterNote {
   readonly file: string

@@ -10,6 +10,7 @@ import {
   type Judgement,
   type PersonContext,
 } from '#schools/contract/import/judge.rules.ts'
+import { isTie } from '#schools/contract/import/roster.rules.ts'
 import { classes, terms, years } from '../classes.tables.ts'
 import { staff, students } from '../people.tables.ts'
 import { comparedKinds } from '../provider/runs.ts'
@@ -82,7 +83,9 @@ export function placesOf(
 ): Places {
   const now = person === undefined ? [] : known.classesOf(person)
   const named = row.values.class ? known.classByName(row.values.class) : undefined
-  const everybody = record.class === null ? undefined : known.classById(record.class)
+  // Children who are named by a guardian's line alone stay in their class.
+  const isPlaced = record.class !== null && !isTie(row)
+  const everybody = isPlaced ? known.classById(record.class ?? '') : undefined
   const into = [
     ...row.refs.flatMap(ref => known.classByRef(ref) ?? []),
     ...(named ? [named] : []),

@@ -5,6 +5,7 @@ import { accountsByEmails } from '#identity/server/school-accounts.api.ts'
 import { among } from '#kit/server/bulk.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { KnownPerson } from '#schools/contract/import/judge.rules.ts'
+import { isTie } from '#schools/contract/import/roster.rules.ts'
 import { classes, classStaff, classStudents } from '../classes.tables.ts'
 import { guardiansByStudent } from '../guardians/guardians.ts'
 import { guardians, staff, students, type StaffRow, type StudentRow } from '../people.tables.ts'
@@ -70,6 +71,7 @@ export async function knownOf(
           among(students.id, ids),
           among(students.email, emails),
           among(students.siblingKey, keys),
+          among(students.number, present(rows.map(row => (isTie(row) ? row.sourcedId : null)))),
         ),
       ),
     )
@@ -137,7 +139,8 @@ const pupilIn = (pupils: readonly StudentRow[], row: RosterRowRecord): StudentRo
   pupils.find(({ sourcedId }) => row.sourcedId !== null && sourcedId === row.sourcedId) ??
   pupils.find(({ id }) => id === row.sourcedId) ??
   pupils.find(({ email }) => row.email !== null && email === row.email) ??
-  pupils.find(({ siblingKey }) => siblingKey === row.key)
+  pupils.find(({ siblingKey }) => siblingKey === row.key) ??
+  (isTie(row) ? pupils.find(({ number }) => number !== null && number === row.sourcedId) : undefined)
 
 /** Rows of the piece that an earlier row of the import says already. */
 async function repeatsOf(tx: Tx, id: string, rows: readonly RosterRowRecord[]): Promise<Set<string>> {

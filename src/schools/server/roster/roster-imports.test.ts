@@ -477,3 +477,55 @@ test('children of a class that cannot be made say so, until it is corrected', as
   await service(app).patch('skip', { _id: id, row: klass?._id, skipped: true })
   expect(await remarks()).toEqual([1, 1])
 })
+
+test('guardians of children who are in the school but not in the list', async () => {
+  const school = await world.school()
+  const other = await world.school()
+  const child = (sourcedId: string, firstName: string, email?: string) =>
+    rosterRow(
+      2,
+      {
+        firstName,
+        lastName: 'Tied',
+        parentEmail: `${firstName}.first@tied.example`,
+        ...(email && { email }),
+      },
+      'student',
+      { sourcedId },
+    )
+  await imported(school, [child('t1', 'ada', 'ada@tied.example'), child('t2', 'bo')], sheet)
+  await imported(other, [child('t3', 'cy')], sheet)
+  const [ada, bo] = (await live(school.id)).toSorted((a, b) => a.firstName.localeCompare(b.firstName))
+  const guardian = { parentName: 'Max Tied', parentEmail: 'max@tied.example' }
+  const id = await checked(
+    school,
+    [
+      rosterRow(2, { email: 'ada@tied.example', ...guardian }),
+      rosterRow(3, guardian, 'student', { sourcedId: bo?.number ?? '' }),
+      rosterRow(4, guardian, 'student', { sourcedId: 't3' }),
+    ],
+    sheet,
+  )
+  const { app } = school.admin
+  const actions = (await rowsOf(app, id, 'all')).data.map(({ action, faults }) => [action, faults[0]?.words])
+  expect(actions.toSorted()).toEqual([
+    ['fault', 'The name is missing, and no child of the list or the school has this number or e-mail.'],
+    ['update', undefined],
+    ['update', undefined],
+  ])
+  await service(app).patch('confirm', { _id: id })
+  await reaches(app, id, 'done')
+  const addresses = async (student = '') =>
+    (
+      await world.kit.db
+        .select()
+        .from(guardians)
+        .where(eq(guardians.student, student))
+        .orderBy(guardians.position)
+    ).map(({ email }) => email)
+  expect(await addresses(ada?.id)).toEqual(['ada.first@tied.example', 'max@tied.example'])
+  expect(await addresses(bo?.id)).toEqual(['bo.first@tied.example', 'max@tied.example'])
+  await service(app).patch('undo', { _id: id })
+  await reaches(app, id, 'undone')
+  expect(await addresses(ada?.id)).toEqual(['ada.first@tied.example'])
+})
