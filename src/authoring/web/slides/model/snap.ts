@@ -1,4 +1,4 @@
-// Snapping: to the page's edges and middle, and to edges and middles of other elements, with the guides that show it.
+// Snapping to edges and centres of the page and of other elements, with guides.
 import { boundsOf, type Box } from './geometry.ts'
 import type { Element } from '#authoring/contract/deck.shapes.ts'
 
@@ -11,7 +11,7 @@ export interface SnapLines {
   readonly y: readonly number[]
 }
 
-/** Lines of a page that boxes snap to, found once when a drag begins. */
+/** Snap lines of a page, computed once when a drag begins. */
 export function snapLines(
   size: { readonly width: number; readonly height: number },
   others: readonly Element[],
