@@ -1,4 +1,4 @@
-// What the rows of the route table promise to each role: which pages it comes to, and by which ways.
+// What the route table promises each role: which pages it reaches, and by which paths.
 import { doorsOf } from '#app/web/reached.ts'
 import { builtRoutes } from '#app/web/routes.ts'
 import { rolesOf } from '#identity/contract/session.rules.ts'
@@ -6,16 +6,16 @@ import { mayOpen } from '#kit/contract/navigation.rules.ts'
 import { nobody, type Actor } from '#kit/contract/permissions.ts'
 import { bareOf, matchRoute, type Press, type Route, type Shell } from '#kit/contract/routes.ts'
 
-/** From the home of a role to any of its pages. */
+/** From a role's home to any of its pages. */
 export const maxSteps = 5
 
 export type Role = 'guest' | 'student' | 'teacher' | 'admin' | 'office'
 export interface Walker {
   readonly who: string
-  /** Whose pages they walk: one of several people of a role finds a page for all of them. */
+  /** Whose pages they visit: one of several people of a role finds a page for all of them. */
   readonly role: Role
   readonly home: string
-  /** A button of the header that is pressed first, such as another account. */
+  /** A header button to press first, such as another account. */
   readonly press?: string
 }
 
@@ -23,13 +23,13 @@ export interface Way {
   readonly to: string
   readonly from: string
 }
-/** A way that somebody walked, and how many steps it is from home. */
+/** A path that was followed, with its distance from home in steps. */
 export interface Found extends Way {
   readonly who: string
   readonly role: Role
   readonly steps: number
 }
-/** A page that somebody came to, by whatever link or button. */
+/** A page that was reached, by any link or button. */
 export interface Reached {
   readonly role: Role
   readonly to: string
@@ -39,7 +39,7 @@ export interface Reached {
 export const nameOf = (route: Pick<Route, 'path'>): string => bareOf(route.path)
 export const menuName = (shell: Shell): string => `menu of ${shell}`
 export const menusOf = ({ options: { menu = [] } }: Pick<Route, 'options'>) => [menu].flat()
-/** The row of an address. */
+/** The route table row of an address. */
 export const routeAt = (address: string): Route | undefined =>
   matchRoute(builtRoutes, address.split(/[?#]/)[0] ?? '')?.route
 
@@ -61,13 +61,13 @@ const doorsOfRows = (rows: readonly Route[]): ReadonlyMap<string, readonly DoorF
 const allDoors = doorsOfRows(builtRoutes)
 const officeDoors = doorsOfRows(builtRoutes.filter(row => isOfOffice(row) || row.who === 'developers'))
 
-/** Where a page leads, by the rows that name it, for this role. */
+/** Where a page leads for this role, according to the route table. */
 export const doorsFrom = (name: string, role: Role): readonly DoorFrom[] =>
   (role === 'office' ? officeDoors : allDoors).get(name) ?? []
 
 /**
- * Ways that the rows name, and who has to find each: everybody of the back office who may open the page,
- * elsewhere somebody.
+ * Paths in the route table, and who must find each: everybody of the back office who may open the page,
+ * elsewhere at least one person.
  */
 export function expectedWays(
   walkers: readonly Walker[],
@@ -83,7 +83,7 @@ export function expectedWays(
   })
 }
 
-/** Roles in the back office of the demo people. */
+/** Back-office roles of the demo people. */
 const officeRoles: Readonly<Record<string, readonly string[]>> = {
   staff: ['admin'],
   sales: ['sales_manager'],
@@ -107,13 +107,13 @@ const actors: Readonly<Record<Role, Actor>> = {
 }
 
 /**
- * What a role has no use for, though the row lets it in: pages of another role that say the same, or that its
- * services refuse.
+ * Pages of no use to a role, though permitted: duplicates of its own pages, or pages whose services refuse
+ * it.
  */
 const notOf: Readonly<Record<Role, readonly RegExp[]>> = {
-  // A contact is verified by a link that was sent.
+  // A contact is verified by an emailed link.
   guest: [/^\/student\/verify$/],
-  // Their account has pages of its own, below /student.
+  // Their account has its own pages below /student.
   student: [/^\/account\/(info|basic-information|security)$/],
   // Schools are run by their admins; what was saved and booked stands on a teacher's own pages; learners study.
   teacher: [
@@ -139,7 +139,7 @@ const shellOf: Readonly<Partial<Record<Role, Shell>>> = {
   admin: 'school',
 }
 
-/** A page outside the back office that the role may open, and to which ways lead. */
+/** A page outside the back office that the role may open and that has incoming paths. */
 export function isOpenTo(role: Role, name: string): boolean {
   const route = byName.get(name)
   if (!route || role === 'office' || isOfOffice(route)) return false
@@ -164,7 +164,7 @@ function owes(role: Role, name: string): boolean {
 
 const roles = ['guest', 'student', 'teacher', 'admin'] as const
 
-/** What each role may open and did not come to in so many steps. */
+/** What each role may open but did not reach within the step limit. */
 export const notReached = (reached: readonly Reached[]): string[] =>
   roles.flatMap(role =>
     [...byName.keys()]

@@ -1,6 +1,5 @@
-// What the pages of people need to lead on, beyond the demo world: something in the cart, orders that wait,
-// were paid and came back, a lesson that is to be prepared, an import and a bulk change of the school, work
-// that was handed in.
+// Records beyond the demo data that pages need for their links: a cart item, pending, paid and refunded
+// orders, a lesson to prepare, a school's import and bulk change, submitted work.
 import { dayMs } from '#kit/contract/durations.ts'
 import { someone, type Someone } from './academics.support.ts'
 import { callsAs } from './authoring.support.ts'
@@ -37,7 +36,7 @@ interface Item {
   readonly priceNow: number
 }
 
-/** A gift card; with it an order that was paid and given back, and one that waits for it. */
+/** A gift card, a refunded order paid with it, and a pending order. */
 async function shop(journey: Journey, staff: Someone, buyer: Someone): Promise<void> {
   const as = callsAs(journey)
   const { data } = await call<{ data: Item[] }>(journey, 'GET', 'library?$limit=100')
@@ -62,7 +61,7 @@ async function notBought(journey: Journey, buyer: Someone, items: readonly Item[
   return items.filter(({ name, priceNow }) => priceNow > 0 && priceNow < 2000 && !had.has(name))
 }
 
-/** A list of people that is read, a change of several at once, and a curriculum that needs a certificate. */
+/** A parsed import list, a bulk change, and a curriculum that requires a certificate. */
 async function runSchool(journey: Journey, ada: Someone): Promise<void> {
   const ask = callsAs(journey)(ada)
   const { school } = ada
@@ -78,14 +77,14 @@ async function runSchool(journey: Journey, ada: Someone): Promise<void> {
   await ask('POST', 'curriculum', { school, code: 'ib-dp' })
 }
 
-/** A self-study of the demo student is done. */
+/** The demo student has finished a self-study session. */
 async function handIn(journey: Journey, stella: Someone): Promise<void> {
   const { user } = await tokenOf(journey, { email: 'student@demo.classwright.test' })
   const [study] = await stella.list(`session?type=selfStudy&reg._id=${user._id}&$limit=1`)
   await callsAs(journey)(stella)('PATCH', 'session-takeaway-snapshot/finish', { session: study?._id })
 }
 
-/** The course of the demo teacher is paid from the gift card; another one stays open. */
+/** The demo teacher's course is paid from the gift card; another one stays open. */
 async function takeCourse(journey: Journey, tara: Someone, stella: Someone): Promise<void> {
   const [as, asTara] = [callsAs(journey)(stella), callsAs(journey)(tara)]
   const first = async (type: string) => {
@@ -109,7 +108,7 @@ async function takeCourse(journey: Journey, tara: Someone, stella: Someone): Pro
   await as('GET', `order/sale?orderId=${_id}&giftCard=true`)
 }
 
-/** Somebody joins by a link: that brings points. */
+/** Somebody joins by an invitation link, which earns points. */
 async function invite(journey: Journey, { token }: Someone): Promise<void> {
   const { inviteCode } = await call<{ inviteCode: string }>(
     journey,

@@ -1,5 +1,5 @@
-// Walks the rows of the route table from a home on, nearest pages first: opens each page that leads
-// somewhere, reads its links, presses what its rows name, and goes on with the pages found.
+// Crawls the route table from a home, nearest pages first: opens each page with outgoing paths, reads its
+// links, presses its listed buttons, and continues with the pages found.
 import { doorsOf } from '#app/web/reached.ts'
 import type { Press, Route } from '#kit/contract/routes.ts'
 import {
@@ -17,9 +17,9 @@ import {
 } from './reached-rows.support.ts'
 import { quiet, settled, walk, type Journey, type Page, type Visitor } from './support.ts'
 
-/** Records of one page that are opened until all its ways are found: not every session has an assessment. */
+/** Records opened per page until all its paths are found: not every session has an assessment. */
 const maxRecords = 24
-/** A view of a page that was not seen yet, such as another tab, is opened beyond that. */
+/** An unseen view of a page, such as another tab, is opened beyond that limit. */
 const maxViews = 40
 
 interface Address {
@@ -42,7 +42,7 @@ export async function explore(
   const home = await atHome(journey, page, walker)
   const begin = { name: nameAt(home), address: home, steps: walker.press ? 1 : 0 }
   const found: Found[] = []
-  /** Pages come to, with the steps of the shortest way. */
+  /** Reached pages, with their shortest distance in steps. */
   const known = new Map([[begin.name, begin.steps]])
   const pending: Address[] = [begin]
   const met = new Set([home])
@@ -53,7 +53,7 @@ export async function explore(
   const ofRole = new Set(
     before.reached.filter(way => way.role === role && way.steps <= maxSteps).map(({ to }) => to),
   )
-  /** New to the role itself, or on the way to what is. */
+  /** New to the role, or on the path to something new. */
   const leadsOn = (to: string, seen = new Set<string>()): boolean => {
     if (seen.has(to)) return false
     seen.add(to)
@@ -100,7 +100,7 @@ export async function explore(
     for (const { to, press } of wanted(name).filter(each => each.press.length > 0)) {
       const ways = await pressed(journey, page, press)
       for (const way of ways) if (nameAt(way.address) === to) meet(way.address, name, steps + way.steps)
-      // What a press has changed, the page may show by another link.
+      // After a press, the page may show a changed link.
       if (ways.length > 0) await readLinks()
     }
   }
@@ -114,7 +114,7 @@ export async function explore(
   return { found, reached: [...known].map(([to, steps]) => ({ role, to, steps })) }
 }
 
-/** The page that a walker begins at. */
+/** The start page. */
 async function atHome(journey: Journey, page: Page, { home, press }: Walker): Promise<string> {
   await page.goto(journey.address(home))
   await settled(page)
@@ -133,7 +133,7 @@ const nameAt = (address: string): string => {
   return route ? nameOf(route) : address
 }
 
-/** The fewest steps first; of those another view before another record of the same view. */
+/** Fewest steps first; at equal distance another view before another record of the same view. */
 function nearest(pending: readonly Address[], opened: readonly Address[]): Address | undefined {
   const fewest = Math.min(...pending.map(({ steps }) => steps))
   const near = pending.filter(({ steps }) => steps === fewest)

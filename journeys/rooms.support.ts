@@ -1,5 +1,5 @@
-// A lesson with a page of every kind, and learners without a browser who behave as the browser does: they come back
-// by themselves, and send an answer until it is acknowledged.
+// A lesson with a page of every kind, and simulated learners who behave like the browser: they reconnect
+// automatically, and resend an answer until it is acknowledged.
 import { setTimeout as pause } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import type { Someone } from './academics.support.ts'
@@ -84,7 +84,7 @@ export async function lessonOfKinds(
   return { _id: made._id, sid: made.sid, name: made.name, pages: pages as Lesson['pages'] }
 }
 
-/** Something to answer with. */
+/** A sample answer. */
 export const samples: Readonly<Record<Kind, Readonly<Record<string, unknown>>>> = {
   text: { content: 'The moon pulls the water' },
   choice: { answer: ['moon'] },
@@ -103,7 +103,7 @@ export const samples: Readonly<Record<Kind, Readonly<Record<string, unknown>>>> 
 export interface Pupil {
   readonly name: string
   readonly uid: string
-  /** The page that this learner was told of last. */
+  /** The last page announced to this learner. */
   page(): string | null
   /** Acknowledged answers: their ids. */
   readonly acknowledged: string[]
@@ -111,7 +111,7 @@ export interface Pupil {
   leave(): void
 }
 
-/** A guest of the room over a socket, as the seat's own engine is one. */
+/** A guest connected to the room by socket, like the seat's own engine. */
 export async function pupil(journey: Journey, sid: string, name: string): Promise<Pupil> {
   const { accessToken: token, user } = await call<{ accessToken: string; user: { _id: string } }>(
     journey,
@@ -139,13 +139,13 @@ export async function pupil(journey: Journey, sid: string, name: string): Promis
     })
   let page: string | null = null
   let known = -1
-  /** News may overtake the answer to what was asked before them. */
+  /** Events may arrive before the response to an earlier request. */
   const send = (seq: number, now: string | null) => {
     if (seq < known) return
     known = seq
     page = now
   }
-  /** Also after every reconnect: here again, and what was missed. */
+  /** Also after every reconnect: rejoins and catches up. */
   const listen = async () => {
     await ask('patch', 'auth', 'connect', { on: 'connect', from: 'login', role: 'student', _sid: sid }, {})
     const { seq, state } = await ask<{ seq: number; state: { page: string | null } }>(
@@ -160,7 +160,7 @@ export async function pupil(journey: Journey, sid: string, name: string): Promis
   const arrive = async () => {
     if (!entered) await ask('patch', 'rooms', 'joinRoom', { _id: sid }, {})
     entered = true
-    // As long as it is connected; a new connection begins anew.
+    // For as long as the connection lasts; a new connection starts over.
     while (socket.connected) {
       if (
         await listen().then(

@@ -1,4 +1,4 @@
-// What the journeys of schools share: lists of people as files, and working in a school.
+// Shared by the school journeys: import files, and working in a school account.
 import { strToU8, zipSync } from 'fflate'
 import type { Page } from './support.ts'
 
@@ -29,7 +29,7 @@ export const zip = (entries: Readonly<Record<string, string>>): Buffer =>
     zipSync(Object.fromEntries(Object.entries(entries).map(([name, text]) => [name, strToU8(text)]))),
   )
 
-/** Chooses an account in the corner of the page: a school's, or the personal one. */
+/** Selects an account in the account menu: a school's, or the personal one. */
 export async function workAs(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /Account menu/ }).click()
   await page.getByRole('dialog', { name: 'Account' }).getByRole('radio', { name }).click()

@@ -1,5 +1,5 @@
-// Looks at screens with axe: as the one they are for, with records of the demo world, on a laptop in light
-// and on a phone in dark.
+// Checks screens with axe: as their intended user, with demo records, on a laptop in light mode and on a
+// phone in dark mode.
 import { expect } from 'vitest'
 import { matchRoute } from '#kit/contract/routes.ts'
 import { builtRoutes } from '#app/web/routes.ts'
@@ -12,18 +12,18 @@ import { hangingBullets, smallTargets } from './targets.support.ts'
 import { wrongTitle } from './titles.support.ts'
 import { flaws, laptop, phone, walk, type Journey, type Page, type Visitor } from './support.ts'
 
-/** Who walks, and the addresses below the base path. `{word}` stands for the id of a record. */
+/** The user, and the addresses below the base path. `{word}` stands for the id of a record. */
 export interface Walk {
   readonly who: string
   readonly paths: readonly string[]
-  /** Complaints on the console that belong to these pages. */
+  /** Expected console errors of these pages. */
   readonly expected?: RegExp
 }
 
-/** So many pages a test: one that fails or hangs on a busy machine is soon known. */
+/** Pages per test: small, so that a failure or hang on a busy machine shows early. */
 const maxPages = 12
 
-/** The walks in parts, each with its name. */
+/** The walks split into parts, each with a name. */
 export const inParts = (walks: Readonly<Record<string, Walk>>): (readonly [string, Walk])[] =>
   Object.entries(walks).flatMap(([name, walk]) =>
     Array.from({ length: Math.ceil(walk.paths.length / maxPages) }, (_, at) => {
@@ -32,7 +32,7 @@ export const inParts = (walks: Readonly<Record<string, Walk>>): (readonly [strin
     }),
   )
 
-/** What somebody sees instead of the screen that was meant. */
+/** What a user sees instead of the intended screen. */
 const missed = [
   'There is nothing at this address',
   'This page is not open to you',
@@ -40,7 +40,7 @@ const missed = [
   'This could not be loaded',
 ]
 
-/** Walks through all pages and tells everything that is wrong with them at once. */
+/** Visits all pages and reports all problems at once. */
 export async function lookAt(
   journey: Journey,
   ids: ReadonlyMap<string, string>,
@@ -74,8 +74,8 @@ export async function lookAt(
 }
 
 /**
- * What stays below the tab bar when a phone's page is scrolled to its end, and the last control when it gets
- * the focus.
+ * What stays below the tab bar when a phone's page is scrolled to its end, and the last control when it has
+ * focus.
  */
 const behindTabBar = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
@@ -108,7 +108,7 @@ async function dark(page: Page): Promise<void> {
   await page.locator('html[data-mantine-color-scheme=dark]').waitFor()
 }
 
-/** `{subject}` and its like as ids. */
+/** Replaces `{subject}` and similar by ids. */
 export const filled = (path: string, ids: ReadonlyMap<string, string>): string =>
   path.replace(/\{(\w+)\}/g, (_, word: string) => {
     const id = ids.get(word)
@@ -130,8 +130,8 @@ export function unseen(walks: readonly Walk[]): string[] {
 }
 
 /**
- * Screens that need a link from a mail, a browser of another kind or a server in another mode; the journeys
- * that look at them.
+ * Screens that need an emailed link, another browser or another server mode; and the journeys that
+ * check them.
  */
 export const elsewhere: Readonly<Record<string, string>> = {
   '/user-agent-denied': 'pages.journey.ts',
@@ -151,7 +151,7 @@ export const elsewhere: Readonly<Record<string, string>> = {
   '/account/collabApply/:_id': 'content.journey.ts',
 }
 
-/** Opened without a record, because the demo world has none. */
+/** Opened without a record, because the demo data has none. */
 export const withoutData: readonly string[] = [
   '/com/schoolParentJoin/short',
   '/com/family/booking/this-is-no-token-of-anybody-here-at-all-today',
@@ -173,7 +173,7 @@ interface Row {
   readonly classId?: string | null
 }
 
-/** Ids of the demo world, by the words that stand for them in addresses. */
+/** Ids of demo records, by their placeholders in addresses. */
 export async function demoIds(journey: Journey): Promise<ReadonlyMap<string, string>> {
   const [admin, tara, tom, stella, staff] = await Promise.all(
     ['school-admin', 'teacher', 'teacher2', 'student', 'staff'].map(who => someone(journey, who)),
@@ -289,7 +289,7 @@ async function ofSessions(journey: Journey, tara: Someone): Promise<Ids> {
   }
 }
 
-/** Bought things, one in the cart, and an order that waits for its payment. */
+/** Purchases, a cart item, and an order awaiting payment. */
 async function ofCommerce(journey: Journey, tom: Someone, tara: Someone): Promise<Ids> {
   const as = callsAs(journey)
   const orders = await rowsOf(tom, 'order?mine=true&$limit=50')

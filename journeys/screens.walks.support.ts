@@ -1,4 +1,4 @@
-// Which addresses are opened as whom to see every screen once, with records of the demo world.
+// Which addresses to open as which user, to see every screen once, with demo records.
 import type { Walk } from './screens.support.ts'
 
 const setting = '/account/academic-setting'
@@ -432,7 +432,7 @@ export const schoolWalks: Readonly<Record<string, Walk>> = {
   },
   'the back office: orders, schools, content': {
     who: 'staff',
-    // A link of nobody is no longer valid.
+    // An invalid link counts as expired.
     expected: /status of 410/,
     paths: [
       ...[

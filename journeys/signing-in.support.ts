@@ -1,9 +1,9 @@
-// Signing in by the service, where the form is not the story.
+// Signs in through the service, for journeys that do not test the form.
 const password = 'Classroom1'
 
 export interface SignedInPerson {
   readonly token: string
-  /** The school they work or learn in; empty where they have none. */
+  /** Their school; empty if they have none. */
   readonly school: string
   readonly zone: string
 }

@@ -3,9 +3,9 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export interface SilentLine {
   readonly origin: string
-  /** What comes is dropped from now on, new connections too; nothing is closed. */
+  /** From now on drops all data, including new connections; closes nothing. */
   silence(): void
-  /** New connections pass again; those that were open in the silence stay lost. */
+  /** New connections pass again; those open during the silence stay lost. */
   mend(): void
   stop(): void
 }

@@ -1,4 +1,4 @@
-// A class that was taught: two questions with points, answered by the demo learner, then ended by the teacher.
+// A finished class: two questions with points, answered by the demo learner.
 import type { Someone } from './academics.support.ts'
 import { deckOf } from './authoring.support.ts'
 import { call, messageTo, tokenOf } from './identity.support.ts'
@@ -49,7 +49,7 @@ const questionBodies = [
   },
 ]
 
-/** The learner picks the right option and writes. */
+/** The learner picks the correct option and writes a text. */
 export async function taughtClass(
   journey: Journey,
   teacher: Someone,
@@ -95,7 +95,7 @@ export async function taughtClass(
   return { _id: made._id, sid: made.sid, student }
 }
 
-/** Slides of the demo, without what they ask. */
+/** Demo slides without questions. */
 async function taskWithoutQuestions(journey: Journey, teacher: Someone): Promise<string> {
   const ask = <T>(method: string, path: string, data?: unknown) =>
     call<T>(journey, method, path, data, teacher.token)
@@ -115,7 +115,7 @@ async function taskWithoutQuestions(journey: Journey, teacher: Someone): Promise
 const idOf = async (journey: Journey, who: string): Promise<string> =>
   (await tokenOf(journey, { email: `${who}@demo.classwright.test` })).user._id
 
-/** The address that stands in the newest mail to the parents about a report. */
+/** The link in the latest email to the guardians about a report. */
 export async function reportLink(journey: Journey, to: string, fits: RegExp): Promise<string> {
   const found = /\/v2(\/account\/takeaway\/\S+?key=[\w-]+)/.exec(await messageTo(journey, to, fits))?.[1]
   if (!found) throw new Error('the mail has no link')
@@ -141,7 +141,7 @@ const group = (_id: string, by: string, name: string, more = {}) => ({
 })
 const item = (_id: string, of: string, name: string) => ({ _id, group: of, name, type: 'radio' })
 
-/** An assessment that runs, for the demo learner's class: by the teacher, by oneself, and by nameless peers. */
+/** A running assessment for the demo learner's class: by the teacher, by oneself, and by anonymous peers. */
 export async function toolSession(
   journey: Journey,
   teacher: Someone,
@@ -181,7 +181,7 @@ export async function toolSession(
   return { tool, session }
 }
 
-/** A demo student of the school is put into the class; answers their account. */
+/** Adds a demo student of the school to the class; returns their account. */
 export async function classmate(journey: Journey, klass: string, name: string): Promise<string> {
   const of = (who: string) => tokenOf(journey, { email: `${who}@demo.classwright.test` })
   const [admin, { user }] = [await of('school-admin'), await of(name)]

@@ -1,14 +1,14 @@
-// What the eye and the finger need. Links in running text are as high as their line, as WCAG 2.5.8 has it.
+// Readable and tappable sizes. Links in running text are exempt up to their line height, as in WCAG 2.5.8.
 import type { Page } from './support.ts'
 
 const leastPixels = 44
 
-/** Everything to press that is smaller than it should be, as it is drawn now. */
+/** All controls that are currently rendered too small. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(least => {
     const pressed =
       'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=radio], [role=switch], [role=option]'
-    // A box to tick is pressed by its label, and a field by the frame around it.
+    // A check box is pressed by its label, and a field by its frame.
     const boxOf = (element: Element): Element => {
       const label =
         element.closest('label') ??
@@ -27,7 +27,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     return [...document.querySelectorAll(pressed)].flatMap(element => {
       if (!isThere(element) || isInText(element)) return []
       const { width, height } = boxOf(element).getBoundingClientRect()
-      // What is there for screen readers alone is drawn on a single pixel.
+      // Content for screen readers only is rendered on a single pixel.
       if (width <= 1 || height <= 1 || (width >= least - 0.5 && height >= least - 0.5)) return []
       const name = element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 40)
       return [
@@ -36,7 +36,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     })
   }, leastPixels)
 
-/** Lists whose bullets stand outside the column of text that they belong to. */
+/** Lists whose bullets are outside their text column. */
 export const hangingBullets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const leastIndent = 10

@@ -1,9 +1,9 @@
-// A page that shows one thing is titled by its name: "Forces and motion · Classwright", not "Content".
+// The title of a page about one thing contains its name: "Forces and motion · Classwright", not "Content".
 import { bareOf, matchRoute, showsOneThing } from '#kit/contract/routes.ts'
 import { builtRoutes } from '#app/web/routes.ts'
 import type { Page } from './support.ts'
 
-/** Pages whose parameter names no thing: a part of a list, a kind, a place to insert. */
+/** Pages whose parameter names no thing: a part of a list, a kind, an insert position. */
 const unnamed: readonly string[] = [
   '/sys/academic-setting/subject/:tab',
   '/com/sys/academic-setting/subject/:tab',

@@ -1,4 +1,4 @@
-// People in numbers who want the same seats, and workshops of the demo teacher.
+// Many people who want the same seats, and workshops of the demo teacher.
 import { testNonceAddress } from '#commerce/contract/test-cards.ts'
 import { call, freshCode, password, type SignedIn } from './identity.support.ts'
 import type { Journey } from './support.ts'
@@ -16,8 +16,8 @@ export interface Workshop {
 }
 
 /**
- * Codes by mail are limited for each address, so everybody calls from their own: the server stands behind a
- * proxy here.
+ * Email codes are limited per address, so everybody uses their own: here the server is behind a
+ * proxy.
  */
 export const behindProxy = { TRUST_PROXY: 'on' }
 const group = 8
@@ -77,7 +77,7 @@ async function teacher(
 }
 
 const hour = 3_600_000
-/** Open to every educator, from the content of the one in the demo world. */
+/** Open to every educator, based on demo content. */
 export async function workshopOf(
   journey: Journey,
   { token }: Caller,
@@ -130,7 +130,7 @@ export interface Ordered {
 export const orderOf = (journey: Journey, { token }: Caller, id: string): Promise<Ordered> =>
   call(journey, 'GET', `order/${id}`, undefined, token)
 
-/** Orders a seat and pays for it at once; null where there was none left. */
+/** Orders and pays for a seat; null if none was left. */
 export async function buySeat(journey: Journey, { token }: Caller, id: string): Promise<string | null> {
   const order = await call<Ordered>(
     journey,

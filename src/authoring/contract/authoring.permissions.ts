@@ -18,18 +18,18 @@ export const contentPermissions = permissions(
     'content.own': ['own', '-', '-', '-'],
     /** Its owner, where the school allows it, and admins of the school it was made in. */
     'content.remove': [['own', 'school'], '-', '-', '-'],
-    /** Asking to join, and answering an invitation: judged by the invitation itself. */
+    /** Requests to join, and answers to an invitation: checked against the invitation itself. */
     'content.join': ['all', '-', '-', '-'],
-    /** By a private link: anybody with its key. */
+    /** A private link: anybody with its key. */
     'content.preview': ['all', 'all', 'all', 'all'],
     /** Confirmed questions of the platform's bank. */
     'bank.use': ['all', 'all', '-', '-'],
-    /** When I met them as a learner. */
+    /** When I used them as a learner. */
     'bank.learn': ['all', 'all', 'all', '-'],
   },
 )
 
-/** Things of a person alone: option lists, prompts cut out of own tasks. */
+/** Personal data: option lists, prompts made from one's own tasks. */
 export const ownPermissions = permissions(
   //             teacher  sys
   ['teacher', 'sys'],
@@ -39,7 +39,7 @@ export const ownPermissions = permissions(
   },
 )
 
-/** Slide templates: made by the back office, used by everybody who teaches. */
+/** Slide templates: made by the back office, for everybody who teaches. */
 export const slideTemplatePermissions = permissions(
   //                  teacher  sys    A      AC
   ['teacher', 'sys', 'admin', 'academic_consultant'],
@@ -49,7 +49,7 @@ export const slideTemplatePermissions = permissions(
   },
 )
 
-/** The platform's bank of questions: written and confirmed by the back office. */
+/** The platform's question bank: written and confirmed by the back office. */
 export const bankPermissions = permissions(
   //             sys    A      AC
   ['sys', 'admin', 'academic_consultant'],

@@ -1,5 +1,4 @@
-// `bank`: staff writes, imports and confirms the platform's questions. What teachers ask of it are calls of
-// `questions`.
+// `bank`: staff write, import and confirm the platform's questions. Teachers use it through `questions`.
 import * as z from '#zod'
 import { platformGrades } from '#academics/contract/grades.rules.ts'
 import { service } from '#kit/contract/service.ts'
@@ -45,7 +44,7 @@ export const bankData = z.strictObject({
 })
 export type BankData = z.output<typeof bankData>
 
-/** Of the version that was looked at. */
+/** Of the version that the caller saw. */
 const step = z.strictObject({ _id: id, part: z.enum([...bankParts, 'cpa']), version: z.int() })
 
 export const bankContract = service('bank', bankPermissions, {
@@ -68,7 +67,7 @@ export const bankContract = service('bank', bankPermissions, {
   remove: { may: 'bank.edit', result: BankQuestion },
   calls: {
     patch: {
-      /** All of them or none; the first that is wrong is named by its row. */
+      /** All or none; an error names the first invalid row. */
       import: {
         may: 'bank.edit',
         data: z.strictObject({
@@ -90,11 +89,11 @@ const wireShare = z.pipe(
 )
 const ids = z.array(id).check(z.minLength(1), z.maxLength(200))
 
-/** What `questions` answers about the bank: confirmed questions only. */
+/** How `questions` returns the bank: confirmed questions only. */
 export const bankCalls = {
   get: {
     /**
-     * Pairs of topic and standard in the order of the published topics; those that are in no tree any more
+     * Pairs of topic and standard in the order of the published topics; those no longer in any tree
      * come last.
      */
     cpaTopics: {
@@ -121,7 +120,7 @@ export const bankCalls = {
       result: z.array(BankHit),
     },
     /**
-     * For a central subject, by words or by branches: topics and standards, best first; ten per page. Without
+     * For a central subject, by text or by branches: topics and standards, best first; ten per page. Without
      * either, all of them.
      */
     matchCpa: {
@@ -135,21 +134,21 @@ export const bankCalls = {
       }),
       result: page(BankHit),
     },
-    /** When each was last used by me, in one school or anywhere. */
+    /** When I last used each, in one school or anywhere. */
     usedByTeacher: {
       may: 'bank.use',
       query: z.strictObject({ ids, school: z.optional(id) }),
       result: z.array(BankUse),
     },
-    /** By me as a learner. */
+    /** As a learner. */
     usedByStudent: { may: 'bank.learn', query: z.strictObject({ ids }), result: z.array(BankUse) },
-    /** By anyone in the last seven days. */
+    /** By anybody in the last seven days. */
     usedByPlatform: { may: 'bank.use', query: z.strictObject({ ids }), result: z.array(BankUse) },
   },
   patch: {
     /** A copy as the question of a page or moment; its topic and standard join the content's outline. */
     takeCpa: { may: 'bank.use', data: z.strictObject({ _id: id, id, page: text(40, 1) }), result: Question },
-    /** Reports a faulty representation: it is hidden until staff has checked it. */
+    /** Reports a faulty representation: it is hidden until staff have checked it. */
     feedbackCpa: {
       may: 'bank.use',
       data: z.strictObject({ _id: id, part: bankPart, text: text(2000, 1) }),

@@ -1,8 +1,8 @@
-// States of the platform's bank of questions: of each representation, and of what ties a question to topic
-// and standard.
+// States of the platform's bank questions: of each representation, and of a question's link to topic and
+// standard.
 import { machine } from '#kit/contract/lifecycle.ts'
 
-/** The wire gives them as numbers: their place in this list. */
+/** On the wire each is a number: its index in this list. */
 export const bankStates = ['generating', 'waiting', 'confirmed', 'feedback'] as const
 export type BankState = (typeof bankStates)[number]
 export const bankStatus = (state: BankState): number => bankStates.indexOf(state)
@@ -10,7 +10,7 @@ export const bankStatus = (state: BankState): number => bankStates.indexOf(state
 export const bankPartLifecycle = machine([
   // from        event       to           guard
   ['waiting', 'confirm', 'confirmed', 'whole'],
-  /** Staff has checked teachers' reports, and keeps it. */
+  /** Staff have checked teachers' reports and keep it. */
   ['feedback', 'confirm', 'confirmed', 'whole'],
   ['confirmed', 'report', 'feedback'],
   ['confirmed', 'withdraw', 'waiting'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { searchTag, searchWords } from './bank.rules.ts'
 
-test('words are compared in small letters, once, without the smallest ones, a plural as its singular', () => {
+test('words are compared in lower case, without duplicates and stop words, plurals as singulars', () => {
   expect(searchWords('What are the FRACTIONS of a fraction, and 20% of 5²?')).toEqual([
     'fraction',
     '20%',

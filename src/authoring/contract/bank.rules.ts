@@ -1,11 +1,11 @@
-// How bank questions are searched: words as they are compared, and what weighs how much. Pure.
+// Search of bank questions: normalisation of words, and weights of criteria. Pure.
 import { dayMs, hourMs } from '#kit/contract/durations.ts'
 
 /** A score is the weighted mean of the requested criteria; the others are ignored. */
 export const bankWeights = { topic: 4, standard: 3, tags: 2, words: 1 } as const
 /** A related tag counts almost as much as the requested one. */
 export const relatedWorth = 0.9
-/** Two tags are related when they occur together on so many confirmed questions. */
+/** Two tags are related if they occur together on this many confirmed questions. */
 export const relatedOften = 2
 export const bankLimits = {
   score: 0.8,
@@ -44,8 +44,8 @@ const small = new Set([
 ])
 
 /**
- * Words of a text as they are compared: small letters, without the smallest words, one of each; a plural is
- * its singular.
+ * Normalised words of a text: lower case, without stop words and duplicates; plurals become
+ * singulars.
  */
 export const searchWords = (text: string): string[] => [
   ...new Set(

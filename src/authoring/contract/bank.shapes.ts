@@ -8,7 +8,7 @@ export const bankParts = ['abstract', 'pictorial', 'concrete'] as const
 export type BankPartName = (typeof bankParts)[number]
 export const bankPart = z.enum(bankParts)
 
-/** Staff's input for one representation; files are those of the platform library. */
+/** Staff's input for one representation; files come from the platform library. */
 export const bankPartData = z.strictObject({
   text: z._default(text(10_000), ''),
   script: z._default(text(10_000), ''),
@@ -29,7 +29,7 @@ export type BankPart = z.output<typeof BankPart>
 
 const { type, multi, name, options, list, bloom, dimension, verb, tags, tips, data, outlines } =
   questionFields
-/** What staff writes of the question itself; its outline follows from topic and standard. */
+/** Staff's input for the question itself; its outline follows from topic and standard. */
 export const bankFields = {
   type,
   multi,
@@ -61,14 +61,14 @@ const bankQuestion = {
   /** The platform. */ uid: z.literal('1'),
   ...bankFields,
   outlines,
-  /** Central subject, and grades of the platform. */
+  /** Central subject, and the platform's grades. */
   center: z.object({ subject: id, grade: z.array(z.string()) }),
   abstract: BankPart,
   pictorial: z.nullable(BankPart),
   concrete: z.nullable(BankPart),
 }
 
-/** A question as staff sees it. */
+/** A question as staff see it. */
 export const BankQuestion = z.object({
   ...bankQuestion,
   cpa: z.object({
@@ -82,15 +82,15 @@ export const BankQuestion = z.object({
 })
 export type BankQuestion = z.output<typeof BankQuestion>
 
-/** A question as teachers find it: with its confirmed representations only. */
+/** A question as teachers find it: only its confirmed representations. */
 export const BankHit = z.object({
   ...bankQuestion,
   cpa: z.object(tie),
-  /** How well it fits, from 0 to 1. */ score: z.number(),
+  /** Match score, from 0 to 1. */ score: z.number(),
 })
 export type BankHit = z.output<typeof BankHit>
 
-/** A topic and a standard that confirmed questions serve. */
+/** A topic and a standard with confirmed questions. */
 export const BankPair = z.object({
   curriculum: z.string(),
   curriculumName: z.string(),

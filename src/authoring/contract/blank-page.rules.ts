@@ -1,4 +1,4 @@
-// Whether there is anything to see on a page. Pure.
+// Whether a page is blank. Pure.
 import { linesOf } from './deck.rules.ts'
 import type { Element, PageBody } from './deck.shapes.ts'
 

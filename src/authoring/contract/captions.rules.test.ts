@@ -21,8 +21,8 @@ a day
 const srt =
   '\uFEFF1\r\n00:00:01,500 --> 00:00:04,000\r\n{\\an8}<i>The sea</i> rises\r\n\r\n2\r\n00:00:05,00 --> 00:00:06,5\r\nTwice\r\n'
 
-describe('reading', () => {
-  it('takes WebVTT with names, settings, notes and marks', () => {
+describe('parsing', () => {
+  it('accepts WebVTT with names, settings, notes and markup', () => {
     expect(readCaptions(vtt)).toEqual({
       cues: [
         { start: 1.5, end: 4, text: 'The sea rises & falls' },
@@ -31,7 +31,7 @@ describe('reading', () => {
     })
   })
 
-  it('takes SubRip with a byte order mark and Windows line ends', () => {
+  it('accepts SubRip with a byte order mark and Windows line ends', () => {
     expect(readCaptions(srt)).toEqual({
       cues: [
         { start: 1.5, end: 4, text: 'The sea rises' },
@@ -40,7 +40,7 @@ describe('reading', () => {
     })
   })
 
-  it('keeps what only looks like a mark', () => {
+  it('keeps text that only looks like markup', () => {
     expect(readCaptions('00:01.000 --> 00:02.000\n3 < 4 and 5 > 2')).toEqual({
       cues: [{ start: 1, end: 2, text: '3 < 4 and 5 > 2' }],
     })
@@ -57,7 +57,7 @@ describe('reading', () => {
       `00:01.000 --> 00:02.000\n${'x'.repeat(301)}`,
       { fault: 'captions-long', line: 2 },
     ],
-  ])('refuses %s', (_, file, answer) => {
+  ])('rejects %s', (_, file, answer) => {
     expect(readCaptions(file)).toEqual(answer)
   })
 
@@ -71,7 +71,7 @@ describe('reading', () => {
   })
 })
 
-it('sorts lines and refuses bad ones', () => {
+it('sorts captions and rejects invalid ones', () => {
   const [first, second] = [
     { start: 1, end: 2, text: 'a' },
     { start: 3, end: 4, text: 'b' },
@@ -82,7 +82,7 @@ it('sorts lines and refuses bad ones', () => {
   expect(checkedCaptions(Array.from({ length: 700 }, () => long))).toEqual({ fault: 'captions-long' })
 })
 
-it('begins a new line at a moment and ends it before the next', () => {
+it('a new caption starts at the given time and ends before the next', () => {
   const cues = [{ start: 10, end: 12, text: 'a' }]
   expect(cueFrom(cues, 4.26)).toEqual({ start: 4.3, end: 7.3, text: '' })
   expect(cueFrom(cues, 9)).toEqual({ start: 9, end: 10, text: '' })

@@ -1,4 +1,4 @@
-// Captions of a video: lines with a start and an end, read from WebVTT and SubRip files and written as WebVTT. Pure.
+// Captions of a video, with start and end: parsed from WebVTT and SubRip files and written as WebVTT. Pure.
 import { captionLimits, type Cue } from './captions.shapes.ts'
 
 type CaptionFault = 'captions-file' | 'captions-times' | 'captions-long'
@@ -6,7 +6,7 @@ export type ReadCaptions =
   | { readonly cues: Cue[] }
   | { readonly fault: CaptionFault; /** Counted from 1. */ readonly line?: number }
 
-/** The lines ordered by start, or what is wrong with them. */
+/** The captions ordered by start, or an error. */
 export function checkedCaptions(cues: readonly Cue[]): ReadCaptions {
   if (cues.some(({ start, end }) => end <= start)) return { fault: 'captions-times' }
   const letters = cues.reduce((sum, { text }) => sum + text.length, 0)
@@ -43,12 +43,12 @@ function blockEnd(lines: readonly string[], from: number): number {
 
 function timesOf(line: string): Pick<Cue, 'start' | 'end'> | null {
   const [from = '', to = ''] = line.split(arrow)
-  // Behind the second time there may be settings of the place on the screen.
+  // The end time may be followed by position settings.
   const [start, end] = [secondsOf(from.trim()), secondsOf(to.trim().split(/\s/)[0] ?? '')]
   return start === null || end === null ? null : { start, end }
 }
 
-/** Seconds of `01:02:03.450`, `02:03.45` or `00:02:03,450`. */
+/** Parses `01:02:03.450`, `02:03.45` or `00:02:03,450` to seconds. */
 function secondsOf(text: string): number | null {
   const match = /^(?:(\d{1,2}):)?([0-5]?\d):([0-5]?\d)(?:[.,](\d{1,3}))?$/.exec(text)
   if (!match) return null
@@ -98,13 +98,13 @@ const escaped = (text: string): string =>
     .filter(line => line.trim() !== '')
     .join('\n')
 
-/** The line that is shown at a moment. */
+/** The caption at a given time. */
 export const cueAt = (cues: readonly Cue[], seconds: number): number =>
   cues.findIndex(({ start, end }) => start <= seconds && seconds < end)
 
 const usualLength = 3
 
-/** A new line at a moment: three seconds, or until the next one begins. */
+/** A new caption at a given time: three seconds, or until the next one begins. */
 export function cueFrom(cues: readonly Cue[], seconds: number): Cue {
   const start = Math.round(seconds * 10) / 10
   const next = cues.find(cue => cue.start > start)?.start ?? Infinity

@@ -1,4 +1,4 @@
-// Captions of a video: lines with a start and an end, in seconds.
+// Captions of a video, with start and end in seconds.
 import * as z from '#zod'
 
 export const captionLimits = { cues: 2000, text: 300, letters: 200_000, seconds: 86_400 } as const

@@ -40,12 +40,12 @@ export const Collab = z.object({
   guest: z.enum(guestRoles),
   /** Everybody for the owner, members only for others. */
   members: z.array(CollabMember),
-  /** The caller's own place in it. */
+  /** The caller's own membership. */
   mine: z.nullable(CollabMember),
 })
 export type Collab = z.output<typeof Collab>
 
-/** Role and message are only for callers who have proved the invited address. */
+/** Role and message only for callers who have verified the invited address. */
 export const CollabInvitation = z.extend(Collab, { isProved: z.boolean() })
 export type CollabInvitation = z.output<typeof CollabInvitation>
 
@@ -53,7 +53,7 @@ const email = z.email().check(z.maxLength(254))
 const member = z.strictObject({ _id: id, member: id })
 
 export const collabContract = service('collab', contentPermissions, {
-  /** The share link's page for a visitor: name, owner, own state; members only for members. */
+  /** The share link's page for a visitor: name, owner, the visitor's state; members only for members. */
   get: { may: 'content.join', result: Collab },
   calls: {
     get: {
@@ -79,13 +79,13 @@ export const collabContract = service('collab', contentPermissions, {
         result: Collab,
         perMinute: 60,
       },
-      /** Who may join by the link at once. */
+      /** Who may join by the link without approval. */
       guest: {
         may: 'content.own',
         data: z.strictObject({ rid: id, guest: z.enum(guestRoles) }),
         result: Collab,
       },
-      /** Sends a code to the invited address, for somebody signed in with another one. */
+      /** Sends a code to the invited address, for a user signed in with another one. */
       prove: {
         may: 'content.join',
         data: z.strictObject({ secret: invitationKey }),
@@ -161,13 +161,13 @@ export const commentsContract = service('comments', contentPermissions, {
     }),
     result: Comment,
   },
-  /** One's own words; anybody who may comment sets `resolved`. */
+  /** Authors edit their text; anybody who may comment sets `resolved`. */
   patch: {
     may: 'content.comment',
     data: z.partial(z.strictObject({ text: text(5000, 1), resolved: z.boolean() })),
     result: Comment,
   },
-  /** One's own, or as the owner a whole thread. */
+  /** One's own comment, or as the owner a whole thread. */
   remove: { may: 'content.comment', result: Comment },
   events: {
     created: z.object({ _id: id, rid: id }),

@@ -16,20 +16,20 @@ export const toolSource = z.strictObject({
 
 /** Named patches of `unit`. */
 export const contentChangeCalls = {
-  /** One's own content; with `orderId`, a purchase: once per order, with everything linked. */
+  /** Copies one's own content; with `orderId`, a purchase: once per order, with everything linked. */
   copy: {
     may: 'content.create',
     data: z.strictObject({
       _id: id,
       orderId: z.optional(id),
       name: z.optional(text(contentLimits.name, 1)),
-      /** Copies what is linked, too. */ isLink: z._default(z.boolean(), false),
+      /** Copies linked content, too. */ isLink: z._default(z.boolean(), false),
     }),
     result: Content,
   },
-  /** Another template: values of fields that it has too stay, the rest waits hidden. */
+  /** Switches the template: values of shared fields stay, the rest is kept hidden. */
   switchTemplate: { may: 'content.edit', data: z.strictObject({ _id: id, tpl: id }), result: Content },
-  /** Into the library as it is now, also again after changes; without a price the one that was set stays. */
+  /** Publishes the current state to the library, also repeatedly; without a price the previous one stays. */
   publish: {
     may: 'content.own',
     data: z.strictObject({
@@ -42,7 +42,7 @@ export const contentChangeCalls = {
     }),
     result: Content,
   },
-  /** Out of the library; buyers keep their copies. */
+  /** Unpublishes; buyers keep their copies. */
   unPublish: { may: 'content.own', data: one, result: Content },
   archive: { may: 'content.own', data: one, result: ContentCard },
   restore: { may: 'content.own', data: one, result: ContentCard },
@@ -80,13 +80,13 @@ export const contentChangeCalls = {
   },
   /** An assessment tool from content, or a copy of a tool (`tool`). */
   copyTool: { may: 'content.create', data: toolSource, result: Content },
-  /** Somebody is at a field: collaborators see it; nothing is stored. */
+  /** Field presence, shown to collaborators; nothing is stored. */
   presence: {
     may: 'content.read',
     data: z.strictObject({ _id: id, field: z.nullable(text(120)), here: z.boolean() }),
     result: z.object({ ok: z.literal(true) }),
   },
-  /** A private link to look at it, open for some days; `key` comes back once per call. */
+  /** A private view link, valid for some days; `key` is returned only once. */
   previewLink: {
     may: 'content.own',
     data: z.strictObject({ _id: id, days: z._default(z.int().check(z.minimum(1), z.maximum(90)), 7) }),

@@ -4,7 +4,8 @@ import { Content, contentModes } from './content.shapes.ts'
 import { OutlineBranch } from './outline.contract.ts'
 
 /**
- * A private link's page: text, outline and pictures of the saved pages; read-only, and without names except
+ * The page of a private link: text, outline and pictures of the saved pages; read-only, and without names
+ * except
  * the owner's.
  */
 export const ContentPreview = z.object({

@@ -27,12 +27,13 @@ const mode = z.enum(contentModes)
 
 const filters = {
   /**
-   * One list of mine whichever account is active: mine, shared by me, shared with me, archived, published.
-   * `lib` is what everybody published, as it was published: nearest to the words first, else newest.
+   * One list of mine regardless of the current account: mine, shared by me, shared with me, archived,
+   * published.
+   * `lib` is everybody's published versions: best text match first, else newest.
    */
   tab: z._default(z.enum([...contentTabs, 'lib']), 'me'),
   mode: z.optional(z.union([mode, z.array(mode).check(z.maxLength(6))])),
-  /** The same by an older number: topic 1, unit 2, material 3, task 4 … pd 9. */
+  /** The same by a legacy number: topic 1, unit 2, material 3, task 4 … pd 9. */
   code: z.optional(z.pipe(wireInt, z.int().check(z.minimum(1), z.maximum(9)))),
   subjects: z.optional(z.array(text(200, 1)).check(z.maxLength(20))),
   grades: z.optional(z.array(text(200, 1)).check(z.maxLength(20))),
@@ -40,7 +41,7 @@ const filters = {
   category: z.optional(text(200, 1)),
   /** Only content with links. */
   linked: z.optional(wireBool),
-  /** Only content that was taught, or only content that was not. */
+  /** Only content that has been taught, or only content that has not. */
   taught: z.optional(wireBool),
 }
 
@@ -48,7 +49,7 @@ export const Linked = z.extend(ContentCard, { group: z.nullable(z.string()) })
 
 export type Linked = z.output<typeof Linked>
 
-/** A text that the second of two writers finds stored, beside which they keep their own. */
+/** The stored text that the second of two writers receives, while they keep their own. */
 export const FieldConflict = z.object({
   field: z.string(),
   value: z.unknown(),
@@ -74,7 +75,7 @@ const suggestion = z.strictObject({
 const Suggestions = z.array(z.object({ text: z.string(), from: z.string(), count: z.int() }))
 
 export const unitContract = service('unit', contentPermissions, {
-  /** Newest change first. */
+  /** Latest change first. */
   find: {
     may: 'content.read',
     query: z.extend(listQuery({}, { sort: ['updatedAt', 'name', 'createdAt'], search: true }), filters),
@@ -105,9 +106,9 @@ export const unitContract = service('unit', contentPermissions, {
     result: Content,
   },
   /**
-   * Autosave of any fields, `ext` per key (an empty list clears the key). `base` names the version of each
-   * field that the change rests on; where another writer was first nothing is written and `field-changed`
-   * answers with a `FieldConflict` per field in `data.conflicts`.
+   * Autosave of any fields, `ext` per key (an empty list clears the key). `base` gives the version of each
+   * field that the change is based on; on a conflict nothing is written and `field-changed`
+   * returns a `FieldConflict` per field in `data.conflicts`.
    */
   patch: {
     may: 'content.edit',
@@ -124,7 +125,7 @@ export const unitContract = service('unit', contentPermissions, {
     get: {
       /** Linked content, in order. */
       child: { may: 'content.read', query: one, result: z.array(Linked) },
-      /** What links to it. */
+      /** Content that links to it. */
       relateLinkList: { may: 'content.read', query: one, result: z.array(Linked) },
       /** Both directions, all levels. */
       allRelateLinkList: { may: 'content.read', query: one, result: z.array(Linked) },
@@ -148,7 +149,7 @@ export const unitContract = service('unit', contentPermissions, {
         }),
         result: page(ContentCard),
       },
-      /** What is missing for publishing, and the part of it that teaching needs. */
+      /** Missing fields for publishing, and the subset required for teaching. */
       missing: {
         may: 'content.read',
         query: one,
@@ -156,7 +157,7 @@ export const unitContract = service('unit', contentPermissions, {
           z.object({ key: z.string(), name: z.string(), step: z.string(), teach: z.boolean() }),
         ),
       },
-      /** Library search, also for guests: landing rows without words, hits with words. */
+      /** Library search, also for guests: landing rows without search text, hits with it. */
       search: {
         may: 'content.preview',
         query: z.strictObject({
@@ -178,7 +179,7 @@ export const unitContract = service('unit', contentPermissions, {
           tool: z.array(LibraryCard),
         }),
       },
-      /** The same as the patch, by the name of the specification. */
+      /** The same as the patch, by its name in the specification. */
       copyTool: { may: 'content.create', query: toolSource, result: Content, writes: true },
       latestList: { may: 'content.preview', query: moreOf, result: LibraryList },
       taskList: { may: 'content.preview', query: moreOf, result: LibraryList },
@@ -193,7 +194,7 @@ export const unitContract = service('unit', contentPermissions, {
     },
     patch: contentChangeCalls,
   },
-  /** To the rooms of its collaborators, `collab/{content id}` in the words of the specification. */
+  /** To the rooms of its collaborators, `collab/{content id}` in the specification. */
   events: {
     created: z.object({ _id: id, uid: id }),
     patched: z.object({

@@ -61,7 +61,7 @@ describe('missing fields', () => {
     expect(keys({ ...empty('tool'), cover: 'c' }, { ...nothing, items: 2 })).toEqual([])
   })
 
-  test('own sections count by any of their answers; blanks and switched-off fields do not', () => {
+  test('custom sections count if any of their answers is filled in; blanks and disabled fields do not', () => {
     const own = {
       _id: 'own',
       code: null,
@@ -82,12 +82,12 @@ describe('missing fields', () => {
     expect(keys({ ...task, template: [{ ...own, enable: false }] })).toEqual([])
   })
 
-  test('something is missing from every kind at first', () => {
+  test('every kind starts with missing fields', () => {
     for (const mode of contentModes) expect(keys(empty(mode))).not.toEqual([])
   })
 })
 
-test('the same value whatever the order of keys, another one otherwise', () => {
+test('values are equal regardless of key order', () => {
   const json = fc.jsonValue()
   const turned = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(turned)
@@ -119,7 +119,7 @@ describe('outlines', () => {
     mark: '',
     foreign: null,
   })
-  /** A tree in reading order: each entry hangs on an earlier one or on none. */
+  /** A tree in document order: the parent of each entry comes earlier, or is absent. */
   const tree = fc
     .array(fc.nat(), { minLength: 1, maxLength: 30 })
     .map(list =>
@@ -128,7 +128,7 @@ describe('outlines', () => {
       ),
     )
 
-  test('pruned: the chosen entries, their ancestors, nothing else, in order', () => {
+  test('pruned: the selected entries and their ancestors, in order', () => {
     fc.assert(
       fc.property(tree, fc.array(fc.nat(), { maxLength: 5 }), (entries, picks) => {
         const chosen = picks.map(pick => entries[pick % entries.length]?._id ?? '')
@@ -145,7 +145,7 @@ describe('outlines', () => {
     expect(pruned([entry('a', null)], ['b'])).toBeUndefined()
   })
 
-  test('a difference names what the source has more and less', () => {
+  test('a difference lists added and removed entries of the source', () => {
     const branch = (chosen: string[]) => [
       { code: 'c:s', name: 'S', curr: 'c', entries: chosen.map(id => entry(id, null)), chosen },
     ]

@@ -1,22 +1,22 @@
-// When content is complete, which field a version belongs to, and when two values say the same. Pure, the
-// same in the browser and on the server.
+// When content is complete, which field a version belongs to, and when two values are equal. Pure, shared by
+// browser and server.
 import { keyOf, type Field } from '#academics/contract/templates.rules.ts'
 import type { Content } from './content.shapes.ts'
 
-/** Requirements of the template, and those of the content's kind. */
+/** Requirements of the template, and of the content's kind. */
 export interface Missing {
   readonly key: string
   readonly name: string
   readonly step: string
-  /** Also in the way of teaching it; everything else is asked for when it is published. */
+  /** Also required for teaching; everything else only for publishing. */
   readonly teach: boolean
 }
 
 /** Counts stored outside the content. */
 export interface ContentFacts {
-  /** Entries chosen in the outline. */
+  /** Entries selected in the outline. */
   readonly objectives: number
-  /** Videos of a video, items of an assessment tool. */
+  /** Videos of a video content, items of an assessment tool. */
   readonly videos: number
   readonly items: number
 }
@@ -43,8 +43,8 @@ type Judged = Pick<
 const assessments: readonly string[] = ['FA', 'SA', 'IA']
 
 /**
- * Keys of fields that are to be filled before the content is complete, in the order of its template.
- * @param demanded The template belongs to the content's school, which wants its fields filled before teaching too.
+ * Keys of fields that are still missing, in template order.
+ * @param demanded The template belongs to the content's school, which requires its fields for teaching too.
  */
 export function missingOf(
   content: Judged,
@@ -92,7 +92,7 @@ type Column = (typeof columns)[number]
 const isColumn = (code: string | null): code is Column =>
   (columns as readonly (string | null)[]).includes(code)
 
-/** Does a field have a value? Built-in ones are columns, the others are in `ext`, whole or per subject. */
+/** Whether a field has a value. Built-in ones are columns, the others are in `ext`, whole or per subject. */
 export function isFilled(content: Judged, field: Pick<Field, '_id' | 'code'>): boolean {
   if (isColumn(field.code)) return hasText(content[field.code])
   if (field.code === 'audience' && content.service?.participants != null) return true
@@ -110,10 +110,10 @@ function hasText(value: unknown): boolean {
   return value !== null && value !== undefined
 }
 
-/** Where `versions` and `base` keep the number of one key of `ext`. */
+/** The key in `versions` and `base` for one key of `ext`. */
 export const extField = (key: string): string => `ext.${key}`
 
-/** The same value, whatever the order of its keys. */
+/** Equal regardless of key order. */
 export const sameValue = (one: unknown, other: unknown): boolean => written(one) === written(other)
 
 const written = (value: unknown): string =>

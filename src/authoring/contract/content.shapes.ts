@@ -20,7 +20,7 @@ export const contentModeNames: Readonly<Record<ContentMode, string>> = {
   tool: 'Assessment Tool',
 }
 
-/** Kinds of content by their older numbers. */
+/** Kinds of content by their legacy numbers. */
 export const contentCodes = {
   topic: 1,
   unit: 2,
@@ -34,7 +34,7 @@ export const contentCodes = {
 } as const
 export type ContentCodeName = keyof typeof contentCodes
 
-/** Today's names of the numbered kinds; topics and materials are not content. */
+/** Current names of the numbered kinds; topics and materials are not content. */
 const modesOfKind: Readonly<Record<ContentCodeName, readonly ContentMode[]>> = {
   topic: [],
   unit: ['unit'],
@@ -78,7 +78,7 @@ export const durationUnits = ['day', 'week'] as const
 export const Choice = z.object({ label: z.string(), value: z.string() })
 export const choice = z.strictObject({ label: text(200, 1), value: text(200, 1) })
 
-/** One answer to a field of the template; `mark` is a remark beside a chosen tag. */
+/** One answer to a field of the template; `mark` is a remark on a selected tag. */
 export const Answer = z.object({ value: z.string(), mark: z.string() })
 export type Answer = z.output<typeof Answer>
 export const answer = z.strictObject({ value: text(contentLimits.text), mark: z._default(text(2000), '') })
@@ -96,7 +96,7 @@ const tool = {
   toolSource: z.nullable(id),
 }
 
-/** Fields as the table keeps them and lists show them. */
+/** Fields as stored in the table and shown in lists. */
 export const ContentCard = z.object({
   _id: id,
   uid: id,
@@ -109,7 +109,7 @@ export const ContentCard = z.object({
   curriculum: z.nullable(z.string()),
   subjects: z.array(Choice),
   grades: z.array(Choice),
-  /** What marks are grouped and weighed by. */
+  /** The category by which marks are grouped and weighted. */
   category: z.nullable(Choice),
   cover: z.nullable(z.string()),
   /** Address of the cover, for readers of the content. */
@@ -137,11 +137,11 @@ export const Content = z.extend(ContentCard, {
   service: z.nullable(
     z.object({ type: z.array(id), participants: z.nullable(z.enum(['educators', 'students'])) }),
   ),
-  /** Set of criteria that rubrics are written from; none means the owner's default. */
+  /** Criteria set for rubrics; by default the owner's. */
   criteria: z.nullable(id),
   duration: z.nullable(z.object({ value: z.number(), unit: z.enum(durationUnits) })),
   overview: z.string(),
-  /** Template id, and copies of its fields, step names and tag sets as they were when it was chosen. */
+  /** Template id, and copies of its fields, step names and tag sets at the time of selection. */
   tpl: z.nullable(id),
   template: z.array(TemplateField),
   steps: z.record(z.string(), z.string()),
@@ -168,7 +168,7 @@ export const Content = z.extend(ContentCard, {
 })
 export type Content = z.output<typeof Content>
 
-/** Fields that autosave sends one by one, with their shape. */
+/** Fields that autosave sends separately, with their shape. */
 export const editableFields = {
   name: text(contentLimits.name),
   type: z.nullable(z.enum(contentTypes)),
@@ -178,7 +178,7 @@ export const editableFields = {
       participants: z.nullable(z.enum(['educators', 'students'])),
     }),
   ),
-  /** Chosen once: outlines and subjects rest on it. */
+  /** Chosen once: outlines and subjects depend on it. */
   curriculum: z.nullable(curriculumCode),
   subjects: z.array(choice).check(z.maxLength(30)),
   grades: z.array(choice).check(z.maxLength(30)),
@@ -187,7 +187,7 @@ export const editableFields = {
   duration: z.nullable(
     z.strictObject({ value: z.number().check(z.positive(), z.maximum(1000)), unit: z.enum(durationUnits) }),
   ),
-  /** Hash of a picture that the caller has sent. */
+  /** Hash of a picture that the caller has uploaded. */
   cover: z.nullable(text(100, 1)),
   overview: text(contentLimits.text),
   unit: z.nullable(z.boolean()),

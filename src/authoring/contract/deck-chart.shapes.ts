@@ -1,4 +1,4 @@
-// The numbers of a chart on a slide: named series of values, with their looks.
+// The numbers of a chart on a slide: named series of values, with their styles.
 import * as z from '#zod'
 import { color } from './deck-looks.shapes.ts'
 import { deckLimits } from './deck-text.shapes.ts'
@@ -17,17 +17,17 @@ export const chartSeries = z.strictObject({
   /** Colours of individual segments and bars. */
   colors: z.optional(z.array(z.nullable(color)).check(z.maxLength(deckLimits.categories))),
 })
-/** Axes as in the file that a chart came from: colours of their lines and of the grid, and short lines at the numbers. */
+/** Axes of an imported chart: colours of axis and grid lines, and tick marks. */
 export const chartAxes = z.strictObject({
   line: z.nullable(color),
   grid: z.nullable(color),
   ticks: z.optional(z.boolean()),
-  /** Where the numbers begin and end, if that does not follow from the values. */
+  /** Explicit axis limits, if they do not follow from the values. */
   least: z.optional(z.number()),
   most: z.optional(z.number()),
   noNumbers: z.optional(z.boolean()),
   noNames: z.optional(z.boolean()),
-  /** Numbers are shares of one, written as percentages. */
+  /** Values are fractions, shown as percentages. */
   percent: z.optional(z.boolean()),
   /** Axis titles. */
   titles: z.optional(z.tuple([axisTitle, axisTitle])),

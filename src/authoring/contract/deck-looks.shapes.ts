@@ -1,4 +1,4 @@
-// How elements of a slide look beyond plain colours: gradients, shadows, outlines, marks of lists.
+// Element styles beyond solid colours: gradients, shadows, outlines, list markers.
 import * as z from '#zod'
 
 export const color = z.string().check(z.regex(/^#[0-9a-f]{6}([0-9a-f]{2})?$/))
@@ -6,11 +6,11 @@ const distance = z.number().check(z.minimum(-20_000), z.maximum(20_000))
 
 const share = z.number().check(z.minimum(0), z.maximum(1))
 const gradientShape = z.strictObject({
-  /** Degrees, clockwise from left to right; without it colours run from the middle to the corners. */
+  /** Degrees, clockwise from left to right; without it the gradient is radial. */
   angle: z.optional(z.number().check(z.minimum(-360), z.maximum(360))),
-  /** Centre of radial gradients, as shares of the box; by default its middle. */
+  /** Centre of radial gradients, as fractions of the box; by default its middle. */
   focus: z.optional(z.tuple([share, share])),
-  /** Colours that run outwards stand in rectangles around that place, not in circles. */
+  /** A rectangular path gradient around the centre, not a circular one. */
   form: z.optional(z.literal('rect')),
   stops: z
     .array(z.tuple([z.number().check(z.minimum(0), z.maximum(1)), color]))
@@ -26,24 +26,24 @@ export const shadow: z.ZodMiniType<Shadow> = shadowShape
 export const dashes = z
   .array(z.number().check(z.minimum(0.1), z.maximum(100)))
   .check(z.minLength(2), z.maxLength(12))
-/** Ends of lines beside heads of arrows. */
+/** Line ends other than arrowheads. */
 export const lineEnds = ['dot', 'diamond', 'open', 'barbed'] as const
 
-/** An outline as SVG writes it, in thousandths of the element's box. */
+/** An SVG path, in thousandths of the element's box. */
 export const maxPathLength = 60_000
 export const path = z.string().check(z.regex(/^M[MLCQZ\d .-]*$/), z.maxLength(maxPathLength))
 
 /** Top, right, bottom, left. */
 export const insets = z.tuple([distance, distance, distance, distance])
 
-/** The line at one side of a cell: its colour and width, or none. */
+/** One border of a cell: colour and width, or none. */
 export const side = z.nullable(z.tuple([color, distance]))
 
 const markerShape = z.strictObject({
-  /** The sign; of a numbered paragraph how its number is written, such as "a)" or "I.". */
+  /** The bullet character; for a numbered paragraph the format, such as "a)" or "I.". */
   text: z.optional(z.string().check(z.maxLength(8))),
   color: z.optional(color),
-  /** As a factor of the font size. */
+  /** As a multiple of the font size. */
   size: z.optional(z.number().check(z.minimum(0.1), z.maximum(4))),
   /** Number of the first paragraph. */
   from: z.optional(z.int().check(z.minimum(1), z.maximum(30_000))),
@@ -65,5 +65,5 @@ export const themes = [
   'gallery',
 ] as const
 
-/** How wide and how high pages may be. */
+/** Limits of page width and height. */
 export const slideSides = { least: 100, most: 5000 } as const

@@ -1,4 +1,4 @@
-// Text on slides: runs, paragraphs, and their box. With the limits of a deck.
+// Text on slides: runs, paragraphs, and their box, with size limits.
 import * as z from '#zod'
 import { text } from '#kit/contract/wire.ts'
 import { color, insets, marker } from './deck-looks.shapes.ts'
@@ -20,7 +20,7 @@ export const unit = z.number().check(z.minimum(-20_000), z.maximum(20_000))
 export const length = z.number().check(z.minimum(0), z.maximum(20_000))
 export const link = text(maxLinkLength).check(z.regex(linkPattern))
 
-/** Four voices that every device has, and typefaces that decks bring with them. */
+/** Four generic families that every device has, and web fonts. */
 export const fonts = [
   'sans',
   'serif',
@@ -46,11 +46,11 @@ const run = z.strictObject({
   font: z.optional(z.enum(fonts)),
   link: z.optional(link),
   script: z.optional(z.enum(['super', 'sub'])),
-  /** Shown in capitals, stored as written. */
+  /** Displayed in capitals, stored as typed. */
   caps: z.optional(z.boolean()),
-  /** Colour behind the letters, as of a pen. */
+  /** Highlight colour. */
   highlight: z.optional(color),
-  /** Room between letters beyond the usual. */
+  /** Additional letter spacing. */
   tracking: z.optional(z.number().check(z.minimum(-20), z.maximum(100))),
 })
 const paragraphShape = z.strictObject({
@@ -58,19 +58,19 @@ const paragraphShape = z.strictObject({
   align: z.optional(z.enum(['left', 'center', 'right', 'justify'])),
   bullet: z.optional(z.enum(['disc', 'number'])),
   level: z.optional(z.int().check(z.minimum(0), z.maximum(8))),
-  /** Height of a line, as a factor. */
+  /** Line height as a multiple. */
   spacing: z.optional(z.number().check(z.minimum(0.5), z.maximum(4))),
-  /** Height of a line in page units, whatever its letters need. */
+  /** Line height in page units, regardless of the font. */
   leading: z.optional(length),
-  /** Room above and below. */
+  /** Space above and below. */
   before: z.optional(length),
   after: z.optional(length),
-  /** Where lines begin, and how far the first one begins before or after that. */
+  /** Indent of the paragraph, and of its first line relative to that. */
   indent: z.optional(length),
   first: z.optional(unit),
   marker: z.optional(marker),
 })
-/** Named, so that the types of calls that carry pages stay short. */
+/** A named type keeps the types of calls with pages short. */
 export interface Paragraph extends z.output<typeof paragraphShape> {}
 export const paragraph: z.ZodMiniType<Paragraph> = paragraphShape
 export const paragraphs = z.array(paragraph).check(z.maxLength(500))
@@ -80,9 +80,9 @@ export const textBox = {
   padding: z.optional(length),
   /** Padding of each side, if they differ. */
   insets: z.optional(insets),
-  /** Lines go on beyond the box. */
+  /** Lines do not wrap. */
   noWrap: z.optional(z.boolean()),
-  /** Letters become smaller until all words have room. */
+  /** Text shrinks until it fits. */
   fit: z.optional(z.boolean()),
 }
 export type Run = z.output<typeof run>

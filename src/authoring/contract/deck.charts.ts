@@ -1,4 +1,4 @@
-// Numbers in the sheet of a chart.
+// Parses numbers in the sheet of a chart.
 
 /** Parses a number; null if invalid. Commas are thousands separators or the decimal point. */
 export function numberIn(text: string): number | null {

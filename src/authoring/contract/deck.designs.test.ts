@@ -13,7 +13,7 @@ const fresh = (theme: Theme, layout: PageBody['layout'] = 'title-content') =>
 const placesOf = ({ elements }: PageBody) => elements.map(({ x, y, width, height }) => [x, y, width, height])
 
 describe.each(themes)('%s', theme => {
-  test('is a design that pages can hold, with its places on the page', () => {
+  test('is a valid design, with its placeholders inside the page', () => {
     for (const layout of ['title', 'section', 'two-columns', 'picture'] as const) {
       const page = fresh(theme, layout)
       expect(() => z.parse(pageBody, page)).not.toThrow()
@@ -28,8 +28,8 @@ describe.each(themes)('%s', theme => {
   })
 })
 
-describe('another theme', () => {
-  test('moves elements in placeholders, there and back; manually placed ones stay', () => {
+describe('switching themes', () => {
+  test('moves elements in placeholders, back and forth; manually placed ones stay', () => {
     const page = fresh('plain')
     const [title] = page.elements
     const byHand = { ...title, _id: 'hand', x: 333, y: 44 } as PageBody['elements'][number]
@@ -41,13 +41,13 @@ describe('another theme', () => {
     expect(withTheme(body, 'plain', 'sea', pageSize)).toBe(body)
   })
 
-  test('keeps the height that words need', () => {
+  test('keeps the height that text needs', () => {
     const page = fresh('plain')
     const grown = { ...page, elements: page.elements.map(each => ({ ...each, height: 600 })) } as PageBody
     for (const { height } of withTheme(grown, 'plain', 'gallery', pageSize).elements) expect(height).toBe(600)
   })
 
-  test('layouts chosen afterwards use its places', () => {
+  test('makes later layouts use its placeholders', () => {
     const page = withLayout(fresh('gallery'), 'section', newId, { ...pageSize, theme: 'gallery' })
     expect(placesOf(page)).toEqual(placesOf(fresh('gallery', 'section')))
     expect(placesOf(page)).not.toEqual(placesOf(fresh('plain', 'section')))

@@ -1,4 +1,4 @@
-// Designs of themes: placeholders of a page, its background, and the drawing below all elements.
+// Theme designs: placeholders of a page, its background, and the ornaments below all elements.
 import type { Gradient } from './deck-looks.shapes.ts'
 import type { Element, layouts } from './deck.shapes.ts'
 
@@ -6,7 +6,7 @@ import type { Element, layouts } from './deck.shapes.ts'
 type Area = readonly [x: number, y: number, width: number, height: number]
 type Ornament = readonly [shape: 'rect' | 'ellipse' | 'triangle', color: string, ...place: Area]
 interface Sheet {
-  /** Where the places of layouts lie. */
+  /** The area for layout placeholders. */
   readonly area: Area
   readonly gradient?: Gradient
   readonly ornaments: readonly Ornament[]

@@ -1,4 +1,4 @@
-// Layouts of slide pages, as tables of places in fractions of the page.
+// Layouts of slide pages, as tables of placeholders in fractions of the page.
 import { hasText, inReadingOrder, linesOf } from './deck.rules.ts'
 import { sheetOf } from './deck.designs.ts'
 import { pageSize, type Element, type layouts, type PageBody } from './deck.shapes.ts'
@@ -20,7 +20,7 @@ interface Size {
   readonly height: number
 }
 
-/** The size of a page, and the theme that says where its places lie. */
+/** The page size, and the theme that defines the placeholder area. */
 export interface PageForm extends Size {
   readonly theme?: Theme | undefined
 }
@@ -58,7 +58,7 @@ export const layoutSlots: Readonly<Record<Layout, readonly Slot[]>> = {
   section: [['title', 0.08, 0.36, 0.84, 0.28, 46, 'left', 'middle']],
 }
 
-/** The places of a layout, within the area that the theme's design leaves for them. */
+/** The placeholders of a layout, within the area of the theme's design. */
 function slotsOf(layout: Layout, theme: Theme = 'plain'): readonly Slot[] {
   const { design } = looks[theme]
   if (!design) return layoutSlots[layout]
@@ -91,7 +91,7 @@ const emptyText = (slot: Slot, size: Size, id: string): Element => {
   }
 }
 
-/** A fresh page: every text place of its layout, empty. */
+/** A new page: every text placeholder of its layout, empty. */
 export const newPage = (layout: Layout, newId: () => string, form: PageForm = pageSize): PageBody => ({
   layout,
   background: {},
@@ -138,7 +138,7 @@ export function withTheme(body: PageBody, from: Theme, to: Theme, size: Size): P
     isMoved = true
     const [old, place] = [placeOf(was, size), placeOf(is, size)]
     if (element.kind === 'image') return { ...element, ...fitted(element, place) }
-    // A text that has grown with its words keeps the height they need.
+    // A text that has grown keeps the height it needs.
     return {
       ...element,
       ...place,
@@ -171,6 +171,6 @@ export function fitted(
   return { x: place.x + (place.width - w) / 2, y: place.y + (place.height - h) / 2, width: w, height: h }
 }
 
-/** Does an element hold text that somebody has written? */
+/** Whether an element holds user-written text. */
 export const isWritten = (element: Element): boolean =>
   hasText(element) && linesOf(element.paragraphs).trim() !== ''

@@ -1,9 +1,9 @@
-// Bent lines: their outlines in thousandths of the box, from its upper left corner to its lower right one, as
-// PowerPoint's connectors run. "Upright" ones begin downwards instead of sideways.
+// Outlines of bent lines in thousandths of the box, from its top left to its bottom right corner, like
+// PowerPoint's connectors. "Upright" ones begin vertically instead of horizontally.
 export const lineForms = ['straight', 'corner', 'elbow', 'arc', 'curve'] as const
 export interface LineForm {
   readonly form: (typeof lineForms)[number]
-  /** Where an elbow or curve crosses over, as a share of the way. */
+  /** Position of the bend, as a fraction of the length. */
   readonly bend: number
   readonly isUpright: boolean
 }
@@ -12,7 +12,7 @@ export const hasBend = ({ form }: Pick<LineForm, 'form'>): boolean => form === '
 
 const tenth = (value: number): number => Math.round(value * 10) / 10
 
-/** Steps of an outline that begins sideways. */
+/** Segments of an outline that begins horizontally. */
 function stepsOf({ form, bend }: LineForm): readonly (readonly [sign: string, ...values: number[]])[] {
   const at = tenth(bend * 1000)
   if (form === 'corner') return [['L', 1000, 0], end]
@@ -36,11 +36,11 @@ export function linePath(line: LineForm): string | undefined {
   return line.isUpright ? transposed(path) : path
 }
 
-/** What runs sideways runs downwards, and the other way round. */
+/** Swaps horizontal and vertical. */
 export const transposed = (path: string): string =>
   path.replaceAll(/(-?[\d.]+) (-?[\d.]+)/g, (_, x: string, y: string) => `${y} ${x}`)
 
-/** The bent line that an outline is; undefined for any other outline. */
+/** The bent line of an outline; undefined for any other outline. */
 export function lineFormOf(path: string | undefined): LineForm | undefined {
   if (path === undefined) return plainLine
   const values = numbersOf(path)

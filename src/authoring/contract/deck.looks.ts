@@ -35,7 +35,7 @@ interface CellPlace {
   readonly column: number
 }
 
-/** The cell that a place belongs to: itself, or the one that covers it. */
+/** The cell at a grid position: itself, or the merged one that covers it. */
 export function coveringCell({ rows }: TableElement, { row, column }: CellPlace): CellPlace | undefined {
   for (let r = row; r >= 0; r--)
     for (let c = column; c >= 0; c--) {
@@ -58,7 +58,7 @@ export function mapCells(
   }
 }
 
-/** Background of a cell; null where the page shows through. */
+/** Background of a cell; null if the page shows through. */
 export function fillOf(
   { header, banded }: Pick<TableElement, 'header' | 'banded'>,
   { row, cell }: { readonly row: number; readonly cell: TableCell },

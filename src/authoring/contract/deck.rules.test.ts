@@ -24,7 +24,7 @@ const text = (_id: string, words: string, x = 0, y = 0): Element => ({
 })
 const file = (letter: string) => letter.repeat(64)
 
-test('a page is blank until something of it shows', () => {
+test('a page is blank until something on it is visible', () => {
   const page = (...elements: Element[]) => ({ background: {}, elements })
   const empty = text('a', '')
   expect([page(), page(empty, text('b', ' '))].map(isBlankPage)).toEqual([true, true])
@@ -48,7 +48,7 @@ describe('reading order', () => {
     })
     .map(list => list.map(({ x, y }, at) => text(`e${at}`, `words ${at}`, x, y)))
 
-  test('is the same in whichever order the elements were made, and loses none', () => {
+  test('is independent of creation order, and loses no element', () => {
     fc.assert(
       fc.property(
         placed.chain(list =>
@@ -83,7 +83,7 @@ describe('reading order', () => {
   })
 })
 
-describe('words', () => {
+describe('text', () => {
   const picture: Element = {
     kind: 'image',
     file: file('a'),
@@ -92,7 +92,7 @@ describe('words', () => {
     alt: 'A scan',
   }
 
-  test('of a page: all of them in reading order, notes last, nothing empty', () => {
+  test('of a page: all texts in reading order, notes last, nothing empty', () => {
     const elements = [
       text('second', 'world', 300),
       text('blank', '   ', 0, 200),
@@ -115,7 +115,7 @@ describe('words', () => {
     expect(linesOf(undefined)).toBe('')
   })
 
-  test('a title is the first line of the first words, at most eighty letters', () => {
+  test('a title is the first line of the first text, at most eighty letters', () => {
     expect(
       titleOf({
         elements: [
@@ -133,7 +133,7 @@ describe('words', () => {
     )
   })
 
-  test('every element has a name that says its kind', () => {
+  test('every element has a label that names its kind', () => {
     expect(nameOf(text('t', `  Tides \n ${'x'.repeat(100)}`))).toMatch(/^Text: Tides x{54}$/)
     expect(nameOf({ kind: 'drawing', ...box('d'), strokes: [] })).toBe('Drawing')
     const names = shapeNames.map(shape => nameOf({ kind: 'shape', shape, ...box('s') }))
@@ -141,7 +141,7 @@ describe('words', () => {
   })
 })
 
-test('files of a page: each once, background, posters and sound included', () => {
+test('files of a page: each once, including background, posters and sound', () => {
   const elements: Element[] = [
     { kind: 'image', file: file('a'), ...box('1') },
     { kind: 'image', file: file('a'), ...box('2') },
@@ -157,7 +157,7 @@ test('files of a page: each once, background, posters and sound included', () =>
   expect([elements.filter(isMedia).length, elements.filter(hasText).length]).toEqual([5, 1])
 })
 
-test('lines are lines, with an arrow or without', () => {
+test('lines are labelled as lines, with or without an arrow', () => {
   expect(shapeNames.filter(shape => isLine({ kind: 'shape', shape, ...box('s') }))).toEqual([
     'line',
     'arrow-line',

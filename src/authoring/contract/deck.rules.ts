@@ -27,7 +27,7 @@ function ownWords(element: Element): string {
   return element.kind === 'chart' ? chartWords(element) : ''
 }
 
-/** A chart as a table of words, row by row. */
+/** A chart as a text table, row by row. */
 function chartWords({ title = '', categories, series }: ChartElement): string {
   const rows = categories.map((category, at) =>
     [category, ...series.map(({ values }) => values[at] ?? '')].join('\t'),
@@ -35,16 +35,16 @@ function chartWords({ title = '', categories, series }: ChartElement): string {
   return [title, ['', ...series.map(({ name }) => name)].join('\t'), ...rows].join('\n').trim()
 }
 
-/** All words of a page, notes included, in reading order. */
+/** All text of a page, notes included, in reading order. */
 export const wordsOf = ({ elements, tips }: Pick<PageBody, 'elements' | 'tips'>): string =>
   [...inReadingOrder(elements).map(wordsIn), tips].filter(words => words.trim() !== '').join('\n')
 
-/** From top to bottom and left to right; elements within a few units of height form one row. */
+/** From top to bottom and left to right; elements at nearly the same height form one row. */
 export function inReadingOrder(elements: readonly Element[]): Element[] {
   const rows: Element[][] = []
   for (const element of elements.toSorted((a, b) => a.y - b.y)) {
     const row = rows.at(-1)
-    // Measured from the first of the row: a staircase of small steps is not one row.
+    // Measured from the first of the row, so that a staircase of small steps is not one row.
     if (row?.[0] && element.y - row[0].y <= sameRow) row.push(element)
     else rows.push([element])
   }
@@ -53,7 +53,7 @@ export function inReadingOrder(elements: readonly Element[]): Element[] {
 
 const sameRow = 12
 
-/** Title of a page for lists: its first words. */
+/** Title of a page for lists: its first text. */
 export function titleOf(body: Pick<PageBody, 'elements'>): string {
   const first = inReadingOrder(body.elements)
     .filter(hasText)
@@ -120,6 +120,6 @@ export const shapeWords = kindNames
 export const isLine = (element: Element): boolean =>
   element.kind === 'shape' && (element.shape === 'line' || element.shape === 'arrow-line')
 
-/** Tables and charts do not turn. */
+/** Tables and charts cannot be rotated. */
 export const isUpright = (element: Element): element is Extract<Element, { kind: 'table' | 'chart' }> =>
   element.kind === 'table' || element.kind === 'chart'

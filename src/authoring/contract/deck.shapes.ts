@@ -1,4 +1,4 @@
-// A slide deck: pages of elements in page units. The editor, the pictures, import and export all speak this shape.
+// A slide deck: pages of elements in page units. Shared by the editor, page pictures, import and export.
 import * as z from '#zod'
 import { id, instant, text } from '#kit/contract/wire.ts'
 import { chartAxes, chartKinds, chartSeries, labelWords } from './deck-chart.shapes.ts'
@@ -10,7 +10,7 @@ export { chartKinds } from './deck-chart.shapes.ts'
 export { themes } from './deck-looks.shapes.ts'
 export { deckLimits, fonts, paragraph, type Paragraph, type Run } from './deck-text.shapes.ts'
 
-/** Page units: a page is 960 × 540 unless an imported deck has another form. */
+/** Page units: a page is 960 × 540 unless an imported deck has another size. */
 export const pageSize = { width: 960, height: 540 } as const
 const elementId = z.string().check(z.regex(/^[\w-]{1,40}$/))
 const fileHash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
@@ -22,13 +22,13 @@ const place = {
   y: unit,
   width: length,
   height: length,
-  /** Degrees, clockwise around the middle. */
+  /** Degrees, clockwise around the centre. */
   rotation: z.optional(z.number().check(z.minimum(-360), z.maximum(360))),
   opacity: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
   flipX: z.optional(z.boolean()),
   flipY: z.optional(z.boolean()),
   locked: z.optional(z.boolean()),
-  /** Said by screen readers. */
+  /** Alternative text for screen readers. */
   alt: z.optional(text(500)),
   /** A picture's author and licence, kept wherever it is used. */
   credit: z.optional(text(600)),
@@ -42,10 +42,10 @@ const paint = {
   stroke: z.optional(z.nullable(color)),
   strokeWidth: z.optional(length),
   dash: z.optional(z.boolean()),
-  /** Its dashes are dots. */ dots: z.optional(z.boolean()),
-  /** Lengths of its dashes and of the gaps behind them in turn, as factors of its width. */
+  /** Dotted instead of dashed. */ dots: z.optional(z.boolean()),
+  /** Alternating dash and gap lengths, as multiples of the line width. */
   dashes: z.optional(dashes),
-  /** In place of the plain fill. */
+  /** Replaces the solid fill. */
   gradient: z.optional(gradient),
   shadow: z.optional(shadow),
 }
@@ -64,16 +64,16 @@ const cellShape = z.strictObject({
   fill: z.optional(z.nullable(color)),
   valign: textBox.valign,
   insets: z.optional(insets),
-  /** Lines at the top, the right, the bottom and the left, in place of the table's. */
+  /** Top, right, bottom and left borders, replacing the table's. */
   edges: z.optional(z.tuple([side, side, side, side])),
-  /** Columns and rows that it takes; the places that it covers are null. */
+  /** Column and row span; covered cells are null. */
   across: span(deckLimits.columns),
   down: span(deckLimits.rows),
 })
 export interface TableCell extends z.output<typeof cellShape> {}
 const tableCell: z.ZodMiniType<TableCell> = cellShape
 const tableRow = z.strictObject({
-  /** Least height, as a share of the table. */
+  /** Minimum height, as a fraction of the table. */
   height: share,
   cells: z.array(z.nullable(tableCell)).check(z.maxLength(deckLimits.columns)),
 })
@@ -98,9 +98,9 @@ export const element = z.discriminatedUnion('kind', [
     shape: z.enum(shapeNames),
     /** A custom outline instead of the named one. */
     path: z.optional(path),
-    /** A line with an arrow has a second one where it begins. */
+    /** A line with an arrow also has one at its start. */
     bothEnds: z.optional(z.boolean()),
-    /** Line end drawn instead of an arrow head. */
+    /** Line end drawn instead of an arrowhead. */
     head: z.optional(z.enum(lineEnds)),
     /** Line end at the start, if it differs from the one at the end. */
     tail: z.optional(z.enum([...lineEnds, 'arrow'])),
@@ -112,19 +112,19 @@ export const element = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('image'),
     file: fileHash,
-    /** Part of the picture that shows: fractions cut off at each side. */ crop: z.optional(
+    /** Visible part of the picture: fractions cropped at each side. */ crop: z.optional(
       z.strictObject({ left: z.number(), top: z.number(), right: z.number(), bottom: z.number() }),
     ),
-    /** What it is cut out by. */ path: z.optional(path),
+    /** Crop shape. */ path: z.optional(path),
     stroke: paint.stroke,
     strokeWidth: paint.strokeWidth,
     shadow: paint.shadow,
-    /** Words that the picture shows, for search. */ words: z.optional(text(deckLimits.text)),
+    /** Text in the picture, for search. */ words: z.optional(text(deckLimits.text)),
     ...place,
   }),
   z.strictObject({
     kind: z.literal('video'),
-    /** Own file, or the address of a video on the web. */ file: z.optional(fileHash),
+    /** Own file, or the address of a web video. */ file: z.optional(fileHash),
     url: z.optional(webAddress),
     start: z.optional(length),
     end: z.optional(length),
@@ -148,7 +148,7 @@ export const element = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('table'),
-    /** Widths, as shares of the table. */
+    /** Widths, as fractions of the table. */
     columns: z.array(share).check(z.minLength(1), z.maxLength(deckLimits.columns)),
     rows: z.array(tableRow).check(z.minLength(1), z.maxLength(deckLimits.rows)),
     header: z.optional(z.boolean()),
@@ -164,29 +164,29 @@ export const element = z.discriminatedUnion('kind', [
     categories: z.array(z.string().check(z.maxLength(80))).check(z.maxLength(deckLimits.categories)),
     series: z.array(chartSeries).check(z.maxLength(deckLimits.series)),
     legend: z.optional(z.boolean()),
-    /** Numbers are written beside bars, points and pieces. */
+    /** Shows values at bars, points and slices. */
     labels: z.optional(z.boolean()),
-    /** Labels of pie segments, and whether they are inside. */
+    /** Labels of pie slices, and whether they are inside. */
     labelWords: z.optional(z.array(z.enum(labelWords)).check(z.maxLength(3))),
     labelsInside: z.optional(z.boolean()),
     /** Stacked series, absolute or as percentages. */
     stack: z.optional(z.enum(['values', 'shares'])),
-    /** The room below lines is filled. */
+    /** Fills the area below lines. */
     area: z.optional(z.boolean()),
-    /** Lines without points on them. */
+    /** Lines without point markers. */
     noDots: z.optional(z.boolean()),
-    /** Lines are curves through their points. */
+    /** Smooth lines. */
     smooth: z.optional(z.boolean()),
     axes: z.optional(chartAxes),
     legendSize: z.optional(z.number().check(z.minimum(1), z.maximum(100))),
-    /** Points of a scatter chart are joined by lines. */
+    /** Connects the points of a scatter chart. */
     joined: z.optional(z.boolean()),
-    /** Share of a pie that is cut out of its middle. */
+    /** Hole size of a doughnut chart, as a fraction. */
     hole: z.optional(z.number().check(z.minimum(0), z.maximum(0.95))),
     legendAt: z.optional(z.enum(['top', 'right', 'bottom', 'left'])),
-    /** Room between groups of bars, as a share of a bar. */
+    /** Gap between groups of bars, as a fraction of a bar. */
     gap: z.optional(z.number().check(z.minimum(0), z.maximum(5))),
-    /** Size, colour and typeface of its words. */
+    /** Size, colour and font of its text. */
     size: z.optional(z.number().check(z.minimum(1), z.maximum(100))),
     titleSize: z.optional(z.number().check(z.minimum(1), z.maximum(200))),
     ink: z.optional(color),
@@ -206,14 +206,14 @@ export const background = z.strictObject({
   gradient: z.optional(gradient),
 })
 
-/** What an editor writes of a page. */
+/** The editor's input for a page. */
 export const pageBody = z.strictObject({
   layout: z._default(z.enum(layouts), 'blank'),
   background: z._default(background, {}),
   elements: z.array(element).check(z.maxLength(deckLimits.elements)),
-  /** Teaching help beside the page. */
+  /** Teaching tips of the page. */
   tips: z._default(text(10_000), ''),
-  /** Left out in class, on learners' screens and in files for learners, unless the teacher shows it. */
+  /** Hidden in class, on learners' screens and in files for learners, unless the teacher shows it. */
   hidden: z.optional(z.boolean()),
 })
 export type PageBody = z.output<typeof pageBody>
@@ -221,7 +221,7 @@ export type PageBody = z.output<typeof pageBody>
 export const Page = z.object({
   _id: id,
   ...pageBody.shape,
-  /** Stored picture and its address; null until the page was rendered. */
+  /** Stored picture and its address; null until the page has been rendered. */
   pic: z.nullable(z.string()),
   picUrl: z.nullable(z.string()),
   size: z.int(),

@@ -1,4 +1,4 @@
-// Themes of slide decks: what an element looks like where it does not say so itself.
+// Themes of slide decks: default styles of elements.
 import { chalkboard, gallery, horizon, notebook, type Design } from './deck.designs.ts'
 import type { fonts, themes } from './deck.shapes.ts'
 
@@ -12,11 +12,11 @@ export interface Look {
   readonly dim: string
   readonly accent: string
   readonly onAccent: string
-  /** Colours offered first, in the theme's own voice. */
+  /** Colours offered first, in the theme's own font. */
   readonly palette: readonly string[]
   readonly heading: Font
   readonly body: Font
-  /** Placeholders, background and ornaments; by default those of the layouts on plain paper. */
+  /** Placeholders, background and ornaments; by default the layouts' own on plain paper. */
   readonly design?: Design
 }
 
@@ -137,11 +137,11 @@ export const looks: Readonly<Record<Theme, Look>> = {
   },
 }
 
-/** Text from this size on is a heading and takes the theme's heading font. */
+/** Text of at least this size is a heading and takes the theme's heading font. */
 export const headingFrom = 30
 export const textSize = 20
 
-/** Dark or light words, whichever can be read on a ground. */
+/** Dark or light text, whichever contrasts with the background. */
 export function readableOn(ground: string): string {
   const [r = 0, g = 0, b = 0] = [1, 3, 5]
     .map(at => Number.parseInt(ground.slice(at, at + 2), 16) / 255)
@@ -150,6 +150,6 @@ export function readableOn(ground: string): string {
 }
 
 const voices: ReadonlySet<string> = new Set(['sans', 'serif', 'mono', 'hand'])
-/** Whether text uses a specific typeface, not one of the four generic ones. */
+/** Whether text uses a specific font, not one of the four generic families. */
 export const hasOwnTypeface = (run: { readonly font?: Font | undefined } | undefined): boolean =>
   run?.font !== undefined && !voices.has(run.font)

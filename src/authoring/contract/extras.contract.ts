@@ -10,7 +10,7 @@ import { Page } from './deck.shapes.ts'
 import { Question, questionTypes } from './question.shapes.ts'
 import { PageMaterials } from './questions.contract.ts'
 
-/** One page with its question and materials, cut out of a task: copies that later edits of the task do not touch. */
+/** One page with its question and materials, copied from a task: later edits of the task do not affect it. */
 export const Prompt = z.object({
   _id: id,
   uid: id,
@@ -35,12 +35,12 @@ export const promptsContract = service('prompts', ownPermissions, {
     may: 'own.read',
     query: z.extend(
       listQuery({ _id: id, unit: id, publish: z.boolean() }, { sort: ['createdAt', 'name'], search: true }),
-      /** What its page asks. */ { type: z.optional(z.enum(questionTypes)) },
+      /** The page's question kind. */ { type: z.optional(z.enum(questionTypes)) },
     ),
     result: page(Prompt),
   },
   get: { may: 'own.read', result: Prompt },
-  /** From one page of a task of mine that was not bought. */
+  /** From one page of my own task, unless the task was bought. */
   create: {
     may: 'own.write',
     data: z.strictObject({ unit: id, page: id, name: text(240, 1) }),
@@ -60,7 +60,7 @@ export const promptsContract = service('prompts', ownPermissions, {
   remove: { may: 'own.write', result: Prompt },
   calls: {
     patch: {
-      /** As a new page of a deck that I may edit, before another page or last. */
+      /** Inserts it as a new page of a deck that I may edit, before another page or last. */
       insert: {
         may: 'own.write',
         data: z.strictObject({ _id: id, deck: id, before: z._default(z.nullable(id), null) }),
@@ -82,7 +82,7 @@ export const toolItem = z.strictObject({
   mark: z._default(text(2000), ''),
   type: z.enum(toolItemTypes),
   options: z._default(optionList, []),
-  /** Taken from a tag or an outline entry: its name cannot be changed. */
+  /** Taken from a tag or an outline entry, so its name is fixed. */
   source: z._default(z.nullable(text(80)), null),
 })
 export const toolGroup = z.strictObject({
@@ -106,7 +106,7 @@ export const Tool = z.object({
 })
 export type Tool = z.output<typeof Tool>
 
-/** What an assessment tool asks: groups and items. Its id is the content's. */
+/** Groups and items of an assessment tool. Its id is the content's. */
 export const toolContract = service('tool-items', contentPermissions, {
   get: { may: 'content.read', result: Tool },
   patch: {
@@ -121,7 +121,7 @@ export const toolContract = service('tool-items', contentPermissions, {
 })
 
 export const HistoryTool = z.object({ _id: id, uid: id, options: z.array(z.string()), createdAt: instant })
-/** My lists of options, to use again. */
+/** My reusable option lists. */
 export const historyToolContract = service('history-tool', ownPermissions, {
   find: {
     may: 'own.read',
@@ -153,7 +153,7 @@ export const InteractiveVideo = z.object({
   startTime: z.number(),
   endTime: z.nullable(z.number()),
   trimOptions: z.nullable(z.object({ startTime: z.number(), endTime: z.number() })),
-  /** In the order of their start; copies from before there were captions have none. */
+  /** Ordered by start; absent in copies made before captions existed. */
   captions: z._default(z.array(Cue), []),
   version: z.int(),
   createdAt: instant,
@@ -196,5 +196,5 @@ const videoMethods = {
 } as const
 
 export const interactiveVideosContract = service('interactive-videos', contentPermissions, videoMethods)
-/** The older, misspelt name. */
+/** The misspelt legacy name. */
 export const interactiveVideoesContract = service('interactive-videoes', contentPermissions, videoMethods)

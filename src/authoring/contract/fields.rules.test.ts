@@ -7,7 +7,7 @@ import { extKeyOf, fieldsOf, isColumn, valueKey, valueOf } from './fields.rules.
 
 const fields = contentModes.flatMap(mode => builtInFields(mode))
 
-test('every built-in field has its value in a column or below `ext`, never in both', () => {
+test('the value of every built-in field is in a column or below `ext`, never in both', () => {
   for (const field of fields) {
     const key = valueKey(field)
     expect(isColumn(key) !== key.startsWith('ext.'), key).toBe(true)
@@ -17,7 +17,7 @@ test('every built-in field has its value in a column or below `ext`, never in bo
   expect(isColumn('toString')).toBe(false)
 })
 
-test('fields of one’s own are kept by their id, so that two never share a value', () => {
+test('custom fields are stored by id, so that two never share a value', () => {
   const id = fc.stringMatching(/^[\w-]{1,40}$/)
   fc.assert(
     fc.property(fc.uniqueArray(id, { minLength: 2, maxLength: 6 }), ids => {
@@ -31,7 +31,7 @@ test('fields of one’s own are kept by their id, so that two never share a valu
   )
 })
 
-test('a value is read from where its key says', () => {
+test('a value is read from the location of its key', () => {
   const content = {
     ...Object.fromEntries(Object.keys(editableFields).map(key => [key, `value of ${key}`])),
     ext: { own: [{ value: 'answer', mark: '' }] },
@@ -41,7 +41,7 @@ test('a value is read from where its key says', () => {
   expect(valueOf(content, valueKey({ _id: 'empty', code: null }))).toEqual([])
 })
 
-test('the steps of a template hold every field that is on exactly once, in its order', () => {
+test('the steps of a template contain every enabled field exactly once, in order', () => {
   const field = fc
     .record({ _id: fc.uuid(), enable: fc.boolean(), group: fc.option(fc.constantFrom(...templateSteps)) })
     .map(

@@ -1,4 +1,4 @@
-// Where the value of a template's field is kept. Pure.
+// Storage location of template field values. Pure.
 import { keyOf, type Field, type TemplateStep } from '#academics/contract/templates.rules.ts'
 import { extField } from './content.rules.ts'
 import { editableFields, type Content, type EditableField } from './content.shapes.ts'
@@ -28,7 +28,7 @@ export function valueKey(field: Pick<Field, '_id' | 'code'>): string {
 
 export const isColumn = (key: string): key is EditableField => Object.hasOwn(editableFields, key)
 
-/** Key below `ext` of a value's key. */
+/** The `ext` key for a value's key. */
 export const extKeyOf = (key: string): string => (key.startsWith(inExt) ? key.slice(inExt.length) : key)
 
 export const valueOf = (content: Content, key: string): unknown =>

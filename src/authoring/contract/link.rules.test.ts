@@ -8,7 +8,7 @@ test.each([
   ['example.org:8080', 'https://example.org:8080'],
   ['tara@example.org', 'mailto:tara@example.org'],
   ['mailto:tara@example.org?subject=Tides', 'mailto:tara@example.org?subject=Tides'],
-])('%s may be followed', (typed, link) => {
+])('%s is allowed', (typed, link) => {
   expect(safeLink(typed)).toBe(link)
   expect(linkPattern.test(link)).toBe(true)
 })
@@ -26,14 +26,14 @@ test.each([
   'word',
   '',
   `https://example.org/${'a'.repeat(2000)}`,
-])('%s may not', typed => expect(safeLink(typed)).toBeUndefined())
+])('%s is rejected', typed => expect(safeLink(typed)).toBeUndefined())
 
-test('says where a link leads', () => {
+test('describes the target of a link', () => {
   expect(linkPlace('https://example.org/a/b')).toBe('example.org')
   expect(linkPlace('mailto:tara@example.org')).toBe('tara@example.org')
 })
 
-test('leads to pages of the deck by id or by position', () => {
+test('links to pages of the deck by id or by position', () => {
   const pages = ['a', 'b', 'c'].map(_id => ({ _id }))
   for (const [link, at, found] of [
     [pageLink('c'), 0, 2],
@@ -52,7 +52,7 @@ test('leads to pages of the deck by id or by position', () => {
     expect(linkPattern.test(link)).toBe(false)
 })
 
-test('follows pages that are copied, and leaves words alone', () => {
+test('links follow copied pages, and text stays unchanged', () => {
   const page = {
     link: '#page/a',
     text: '"link":"#page/a"',

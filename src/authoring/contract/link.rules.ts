@@ -1,16 +1,16 @@
-// Links on slides lead to web pages, email addresses and other pages of the deck, and nowhere else: never to a
-// script or a file of the device.
+// Links on slides lead to web pages, email addresses and other pages of the deck only: never to a script or a
+// local file.
 export const linkPattern = /^((https?:\/\/|mailto:)[^\s]|#(page\/[\w-]{1,40}|next|previous|first|last)$)/i
 export const maxLinkLength = 2000
 
-/** Normalises a typed or imported address; undefined if it may not be followed. */
+/** Normalises a typed or imported address; undefined if it is not allowed. */
 export function safeLink(typed: string): string | undefined {
   const words = typed.trim()
   const address = hasScheme.test(words) ? words : withScheme(words)
   return address.length <= maxLinkLength && complete.test(address) ? address : undefined
 }
 
-/** A name with a dot, or a number of the network; a person before an @. */
+/** A host name with a dot, or an IP address; a user name before an @. */
 const complete = /^(https?:\/\/[^\s/?#@]+\.[^\s/?#@]+([/?#]\S*)?|mailto:[^\s@?]+@[^\s@?]+(\?\S*)?)$/i
 const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i
 const withScheme = (words: string): string =>
@@ -45,7 +45,7 @@ export function pageOfLink(
   return found < 0 ? undefined : found
 }
 
-/** Copies of pages lead to each other, no longer to the pages they were copied from. */
+/** Links between copied pages point to the copies, not to the originals. */
 export function relinked<T>(page: T, newId: (old: string) => string | undefined): T {
   const text = JSON.stringify(page)
   const next = text.replaceAll(

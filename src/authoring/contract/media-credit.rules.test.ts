@@ -10,7 +10,7 @@ const found = {
   page: 'https://photos.example/1',
 } as const
 
-it('names title, maker, licence, source and the way back', () => {
+it('contains title, author, licence, source and link', () => {
   expect(creditWords(found)).toBe(
     '“Tide pool” by Ana Ruiz, CC BY 2.0 (https://creativecommons.org/licenses/by/2.0/), Openverse: https://photos.example/1',
   )
@@ -19,7 +19,7 @@ it('names title, maker, licence, source and the way back', () => {
   )
 })
 
-it('cuts a long title, never the licence', () => {
+it('truncates a long title, never the licence', () => {
   const words = creditWords({ ...found, title: 'x'.repeat(2000) })
   expect(words.length).toBeLessThan(520)
   expect(words).toContain('CC BY 2.0')

@@ -15,11 +15,11 @@ export function creditWords({
   const made = creator === null ? '' : ` by ${creator}`
   const under = licenceUrl === null ? licence : `${licence} (${licenceUrl})`
   const rest = `${made}, ${under}, ${mediaSourceNames[source]}: ${page}`
-  // The licence and the way back are never cut off; a long title is.
+  // Licence and link are never truncated; a long title is.
   return `“${title.slice(0, Math.max(20, maxLength - rest.length))}”${rest}`
 }
 
-/** In the room of a name: title, maker, licence. */
+/** At the length of a name: title, author, licence. */
 export const shortCredit = ({
   title,
   creator,

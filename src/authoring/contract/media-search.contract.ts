@@ -8,7 +8,7 @@ import { service } from '#kit/contract/service.ts'
 import { nothing, text } from '#kit/contract/wire.ts'
 import { mediaKinds, mediaSources } from './media-search.values.ts'
 
-/** Authors of content. */
+/** For content authors. */
 export const mediaSearchPermissions = permissions(['teacher'], { 'media.search': ['all'] })
 
 const sourceId = text(100, 1).check(z.regex(/^[\w-]+$/))
@@ -18,14 +18,14 @@ export const FoundMedia = z.object({
   id: sourceId,
   kind: z.enum(mediaKinds),
   title: z.string(),
-  /** Name of who made it; none where the source does not say. */
+  /** The author's name; absent if the source has none. */
   creator: z.nullable(z.string()),
   /** `CC BY 4.0`. */
   licence: z.string(),
   licenceUrl: z.nullable(z.string()),
-  /** The page that shows it at its source. */
+  /** Its page at the source. */
   page: z.string(),
-  /** A small picture of it, served by us for an hour or two. */
+  /** A thumbnail, served by us for an hour or two. */
   thumb: z.nullable(z.string()),
   /** Where a video is played: a file, or a page to embed. */
   play: z.nullable(z.object({ as: z.enum(['file', 'embed']), url: z.string() })),
@@ -35,7 +35,7 @@ export type FoundMedia = z.output<typeof FoundMedia>
 export const mediaSearchContract = service('media-search', mediaSearchPermissions, {
   calls: {
     get: {
-      /** Which sources can be asked for what. */
+      /** Sources by kind of media. */
       sources: {
         may: 'media.search',
         query: nothing,
@@ -48,14 +48,14 @@ export const mediaSearchContract = service('media-search', mediaSearchPermission
           source: z.enum(mediaSources),
           kind: z.enum(mediaKinds),
           $search: text(100, 2),
-          /** The `next` of the page before. */
+          /** The `next` of the previous page. */
           after: z.optional(text(200, 1)),
         }),
         result: z.object({ data: z.array(FoundMedia), next: z.nullable(z.string()) }),
       },
     },
     patch: {
-      /** Brings a picture into their own files, with its credit. */
+      /** Copies a picture to the user's files, with attribution. */
       take: {
         may: 'media.search',
         perMinute: 20,

@@ -1,4 +1,4 @@
-// Sources of pictures and videos of the web, by name.
+// Web sources of pictures and videos, by name.
 export const mediaSources = ['openverse', 'commons', 'youtube'] as const
 export const mediaKinds = ['picture', 'video'] as const
 export type MediaSource = (typeof mediaSources)[number]

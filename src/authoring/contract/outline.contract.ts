@@ -1,4 +1,4 @@
-// `task-outline`: the branches of published trees that content is about (authoring.md section 2).
+// `task-outline`: the branches of published trees that content covers (authoring.md section 2).
 import * as z from '#zod'
 import { outlineTrees } from '#academics/contract/academics.shapes.ts'
 import { OutlineEntry } from '#academics/contract/trees.contract.ts'
@@ -17,14 +17,14 @@ export const outlineKinds = [
 export type OutlineKind = (typeof outlineKinds)[number]
 export const outlineKind = z.enum(outlineKinds)
 
-/** A pruned copy of one published tree: the chosen entries and their ancestors. */
+/** A pruned copy of one published tree: the selected entries and their ancestors. */
 export const OutlineBranch = z.object({
   /** `curriculum:subject id`. */
   code: z.string(),
   name: z.string(),
   curr: z.string(),
   entries: z.array(OutlineEntry),
-  /** Entries that were chosen themselves. */
+  /** Entries that were selected themselves. */
   chosen: z.array(id),
 })
 export type OutlineBranch = z.output<typeof OutlineBranch>
@@ -44,8 +44,8 @@ export const taskOutlineContract = service('task-outline', contentPermissions, {
       /** By content id; empty without a selection. */
       byRid: { may: 'content.read', query: z.strictObject({ rid: id }), result: TaskOutline },
       /**
-       * Entries of published trees by words, to pick from: of one subject, or of all that the content's
-       * curriculum offers.
+       * Entries of published trees by text, to pick from: of one subject, or of all in the content's
+       * curriculum.
        */
       search: {
         may: 'content.create',
@@ -69,7 +69,7 @@ export const taskOutlineContract = service('task-outline', contentPermissions, {
       },
     },
     patch: {
-      /** The entries chosen from one subject's published tree; an empty list takes the branch away. */
+      /** The entries selected from one subject's published tree; an empty list removes the branch. */
       choose: {
         may: 'content.edit',
         data: z.strictObject({

@@ -14,7 +14,7 @@ const entry = (_id: string, parent: string | null, code = ''): OutlineEntry => (
   mark: '',
   foreign: null,
 })
-/** A tree in reading order: each entry hangs on an earlier one or on none. */
+/** A tree in document order: the parent of each entry comes earlier, or is absent. */
 const tree = fc
   .array(fc.nat(), { minLength: 1, maxLength: 30 })
   .map(list =>
@@ -31,7 +31,7 @@ const picked = tree.chain(entries =>
   ),
 )
 
-test('a branch is headed by curriculum and subject, and known by its subject', () => {
+test('a branch has curriculum and subject as its head, and the subject as its key', () => {
   expect(branchCode('ib-pyp', 'maths')).toBe('ib-pyp:maths')
   fc.assert(
     fc.property(
@@ -46,7 +46,7 @@ test('a branch is headed by curriculum and subject, and known by its subject', (
 })
 
 describe('pruned', () => {
-  test('keeps the chosen entries and their ancestors, nothing else, in reading order', () => {
+  test('keeps the selected entries and their ancestors, in document order', () => {
     fc.assert(
       fc.property(picked, ([entries, chosen]) => {
         const parents = new Map(entries.map(({ _id, parent }) => [_id, parent]))
@@ -60,7 +60,7 @@ describe('pruned', () => {
     )
   })
 
-  test('pruning again changes nothing, and choosing more never loses anything', () => {
+  test('pruning again changes nothing, and selecting more never loses anything', () => {
     fc.assert(
       fc.property(picked, ([entries, chosen]) => {
         const kept = pruned(entries, chosen) ?? []
@@ -86,7 +86,7 @@ describe('difference', () => {
     picked.map(([entries, chosen]) => branch(pruned(entries, chosen) ?? [], chosen)),
   )
 
-  test('of equal outlines is empty; seen from the other side, more is less', () => {
+  test('of equal outlines is empty; swapping the sides swaps added and removed', () => {
     fc.assert(
       fc.property(some, some, (own, source) => {
         expect(difference(own, own)).toEqual([])
@@ -101,7 +101,7 @@ describe('difference', () => {
     )
   })
 
-  test('counts chosen entries, not their ancestors, and names them with their code', () => {
+  test('counts selected entries, not their ancestors, and names them with their code', () => {
     const entries = [entry('top', null), entry('leaf', 'top', 'A1')]
     expect(difference({ outline: branch(entries, []) }, { outline: branch(entries, ['leaf']) })).toEqual([
       { kind: 'outline', added: ['A1 Name leaf'], removed: [] },

@@ -1,4 +1,4 @@
-// A content's branch: the entries chosen from a published tree, with their ancestors. Pure.
+// A content's branch: the entries selected from a published tree, with their ancestors. Pure.
 import type { OutlineEntry } from '#academics/contract/trees.contract.ts'
 import { outlineKinds, type OutlineBranch, type OutlineKind } from './outline.contract.ts'
 
@@ -7,7 +7,7 @@ export const branchCode = (curriculum: string, subject: string): string => `${cu
 export const isOfSubject = ({ code }: Pick<OutlineBranch, 'code'>, subject: string): boolean =>
   code.endsWith(`:${subject}`)
 
-/** The chosen entries and those above them, in reading order; undefined where one is not in the tree. */
+/** The selected entries and their ancestors, in document order; undefined if one is not in the tree. */
 export function pruned(
   entries: readonly OutlineEntry[],
   chosen: readonly string[],
@@ -32,7 +32,7 @@ const wordsOf = (branches: Branches, kind: OutlineKind): Map<string, string> =>
     ),
   )
 
-/** Per kind: entries only in the source, and only in the copy. Kinds without a difference are left out. */
+/** Per kind: entries only in the source, and only in the copy. Kinds without a difference are omitted. */
 export const difference = (
   own: Branches,
   source: Branches,

@@ -1,5 +1,5 @@
-// Published content as visitors see it (library.md sections 1 to 4). Filled by the library; the calls of
-// `unit` hand it out.
+// Published content as visitors see it (library.md sections 1 to 4). Provided by the library and returned by
+// `unit`.
 import * as z from '#zod'
 import { id, instant, text, wireInt } from '#kit/contract/wire.ts'
 import { Choice, Content, contentModes, contentTypes } from './content.shapes.ts'
@@ -9,13 +9,13 @@ import { OutlineBranch } from './outline.contract.ts'
 import { Question } from './question.shapes.ts'
 import { PageMaterials } from './questions.contract.ts'
 
-/** Owner of published versions: nobody signs in with these ids, so these versions are in nobody's lists. */
+/** Owner of published versions: no account has this id, so they appear in nobody's lists. */
 export const libraryOwner = '00000000-0000-7000-8000-0000000001b0'
 /** The platform as an author: shown as official. */
 export const platformAuthor = '00000000-0000-7000-8000-000000000c1a'
 
 const price = {
-  /** Cents: price before the discount, the discount in per cent with its end, and the price now. */
+  /** Cents: price before the discount, the discount in per cent with its end, and the current price. */
   price: z.int(),
   discount: z.int(),
   discountEnd: z.nullable(instant),
@@ -50,14 +50,14 @@ export const LibraryCard = z.object({
   rateCount: z.int(),
   collectCount: z.int(),
   publishedAt: instant,
-  /** The caller's relation: saved, own, and the order that bought it with the resulting copy. */
+  /** The caller's relation: saved, own, and the purchase order with the resulting copy. */
   collected: z.boolean(),
   own: z.boolean(),
   order: z.nullable(z.object({ _id: id, newId: z.nullable(id) })),
 })
 export type LibraryCard = z.output<typeof LibraryCard>
 
-/** A page behind the limit is absent; only `pageNum` tells how many there are. */
+/** Pages beyond the limit are omitted; only `pageNum` gives their total number. */
 export const LibraryItem = z.extend(LibraryCard, {
   ...z.pick(Content, {
     overview: true,
@@ -77,7 +77,7 @@ export const LibraryItem = z.extend(LibraryCard, {
     toolType: true,
     files: true,
   }).shape,
-  /** Snapshot that is shown: ordering and copying speak of it. */
+  /** The displayed snapshot, which ordering and copying refer to. */
   version: id,
   /** True when some pages are hidden from the caller. */
   limited: z.boolean(),
@@ -123,7 +123,7 @@ export const LibraryItem = z.extend(LibraryCard, {
 })
 export type LibraryItem = z.output<typeof LibraryItem>
 
-/** A page of items; `after` is opaque and asks for the next one. */
+/** A page of items; `after` is an opaque cursor for the next one. */
 export const LibraryList = z.object({
   total: z.int(),
   totalIsLeast: z.optional(z.literal(true)),
@@ -152,7 +152,7 @@ export const librarySearch = {
 
 /** Cents. */
 export const priceOffer = z.int().check(z.minimum(0), z.maximum(1_000_000))
-/** Per cent off, until the last moment. */
+/** Per cent off, including the last day. */
 export const discountOffer = z.strictObject({
   val: z.int().check(z.minimum(0), z.maximum(99)),
   end: z._default(z.nullable(instant), null),

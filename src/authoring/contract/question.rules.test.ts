@@ -1,4 +1,4 @@
-// Scores of any tree: a parent is the sum of its enabled children, whatever was typed.
+// Scores of any tree: a parent is the sum of its enabled children, regardless of input.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -28,7 +28,7 @@ const loose = fc.record({
   criteria: fc.array(criterion, { maxLength: 3 }),
   above: fc.nat(),
 })
-/** Any forest, its branches in any order. */
+/** Any forest, with branches in any order. */
 const forest: fc.Arbitrary<Branch[]> = fc.array(loose, { maxLength: 25 }).chain(list => {
   const branches = list.map(({ above, ...rest }, at): Branch => ({
     ...rest,
@@ -42,7 +42,7 @@ const forest: fc.Arbitrary<Branch[]> = fc.array(loose, { maxLength: 25 }).chain(
 const faultIn = (assess: Branch[]) => outlinesFault({ assess })?.code
 
 describe('scores', () => {
-  test('a parent’s score is the sum of its enabled children; a leaf’s is typed, or added up from its rubric', () => {
+  test('a parent’s score is the sum of its enabled children; a leaf’s is typed, or computed from its rubric', () => {
     fc.assert(
       fc.property(forest, branches => {
         expect(faultIn(branches)).toBeUndefined()
@@ -90,7 +90,7 @@ describe('scores', () => {
   })
 })
 
-test('a choice has its right answers, a website its https address, a text of parts its parts', () => {
+test('a choice requires correct answers, a website its https address, a multi-part text its parts', () => {
   const ask = { type: 'choice', multi: false, options: [], list: [], data: '' } as const
   const option = (val: string, on = false) => ({ _id: val, val, on })
   expect(questionFault({ ...ask, options: [option('a', true)] })).toBe('question-options')
@@ -111,7 +111,7 @@ test('a choice has its right answers, a website its https address, a text of par
   expect(questionFault({ ...ask, type: 'text', multi: true })).toBe('question-parts')
 })
 
-test('a scale takes one pick, and none of its steps is correct', () => {
+test('a scale accepts one pick, and none of its steps is correct', () => {
   const step = (val: string, on = false) => ({ _id: val, val, on })
   const scale = { type: 'choice', multi: false, scale: true, list: [], data: '' } as const
   expect(questionFault({ ...scale, options: [step('1'), step('2'), step('3')] })).toBeUndefined()
@@ -120,7 +120,7 @@ test('a scale takes one pick, and none of its steps is correct', () => {
   expect(questionFault({ ...scale, multi: true, options: [step('1'), step('2')] })).toBe('question-scale')
 })
 
-test('plain points are one number beside the targets; none takes it off', () => {
+test('plain points are one number besides the targets; setting none removes it', () => {
   const assess: Branch[] = [
     { _id: 'a', parent: null, name: 'A', enable: true, score: 4, rubric: false, criteria: [] },
   ]

@@ -1,4 +1,4 @@
-// Rules of questions that browser and server share. Pure.
+// Question rules shared by browser and server. Pure.
 import {
   questionLimits,
   questionOutlines,
@@ -20,7 +20,7 @@ export type QuestionFault =
   | 'question-parts'
   | 'question-address'
 
-/** What keeps a question from being asked; undefined when nothing does. */
+/** What makes a question incomplete; undefined if nothing does. */
 export function questionFault({
   type,
   multi,
@@ -42,11 +42,11 @@ export function questionFault({
   return undefined
 }
 
-/** A leaf's own score: the points typed, or the weighted points of its criteria where a rubric is on. */
+/** A leaf's score: typed points, or the weighted points of its criteria if it has a rubric. */
 const leafScore = ({ rubric, criteria, score }: Branch): number =>
   rubric ? criteria.reduce((sum, { point }) => sum + point, 0) : score
 
-/** Scores of parents from their enabled children; they cannot be typed. */
+/** Scores of parents, computed from their enabled children; they cannot be typed. */
 export function scored(branches: readonly Branch[]): Branch[] {
   const below = Map.groupBy(branches, ({ parent }) => parent)
   const known = new Map<string, number>()
@@ -66,8 +66,8 @@ export function scored(branches: readonly Branch[]): Branch[] {
 }
 
 /**
- * Faults of a tree that cannot be summed: a duplicate entry, a missing or circular parent, more points than
- * one target takes.
+ * Errors of an invalid tree: a duplicate entry, a missing or circular parent, more points than
+ * one target allows.
  */
 function branchFault(branches: readonly Branch[]): 'question-branches' | 'question-points' | undefined {
   const parents = new Map(branches.map(({ _id, parent }) => [_id, parent]))
@@ -82,7 +82,7 @@ function branchFault(branches: readonly Branch[]): 'question-branches' | 'questi
   return scored(branches).some(({ score }) => score > questionLimits.points) ? 'question-points' : undefined
 }
 
-/** The first fault of all points of a question, with its kind. */
+/** The first error in the points of a question, with its kind. */
 export function outlinesFault(
   outlines: Question['outlines'],
 ): { readonly kind: QuestionOutline; readonly code: 'question-branches' | 'question-points' } | undefined {
@@ -96,7 +96,7 @@ export function outlinesFault(
   return undefined
 }
 
-/** The plain number of points on a question, beside what its targets give. */
+/** The plain number of points of a question, besides its targets. */
 export const plainPoints = (outlines: Question['outlines']): number => total(outlines.plain ?? [])
 
 export function withPlainPoints(outlines: Question['outlines'], score: number): Question['outlines'] {
@@ -109,7 +109,7 @@ export function withPlainPoints(outlines: Question['outlines'], score: number): 
   }
 }
 
-/** Points of a kind: the sum over enabled branches of the first level. */
+/** Points of a kind: the sum over enabled top-level branches. */
 export const total = (branches: readonly Branch[]): number =>
   scored(branches)
     .filter(({ parent, enable }) => parent === null && enable)

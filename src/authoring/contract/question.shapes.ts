@@ -34,7 +34,7 @@ export const part = z.strictObject({
 })
 
 /**
- * One entry of the content's outline tied to the question; a leaf has a score, or criteria, a parent the sum
+ * One entry of the content's outline linked to the question; a leaf has a score or criteria, a parent the sum
  * of its enabled children.
  */
 export const criterion = z.strictObject({
@@ -57,7 +57,7 @@ export const branch = z.strictObject({
 export type Branch = z.output<typeof branch>
 const branches = z.array(branch).check(z.maxLength(questionLimits.branches))
 
-/** Kinds of targets that questions carry; `atl` belongs to the content alone. */
+/** Kinds of targets for questions; `atl` is for content only. */
 export const questionTargets = outlineKinds.filter(
   (kind): kind is Exclude<OutlineKind, 'atl'> => kind !== 'atl',
 )
@@ -88,9 +88,9 @@ export const questionFields = {
   /** Address of a website, or the description of a video question. */
   data: text(5000),
   outlines,
-  /** Learners of an interactive video do not see which answer was right. */
+  /** Learners of an interactive video do not see the correct answer. */
   hideAnswer: z.boolean(),
-  /** A choice with ordered options as a scale: shown with mean and spread. Older copies have none. */
+  /** Shows a choice with ordered options as a scale, with mean and spread. Absent in older copies. */
   scale: z.optional(z.boolean()),
 } as const
 
@@ -99,7 +99,7 @@ export const moment = z.string().check(z.regex(/^\d{2}:[0-5]\d:[0-5]\d$/))
 
 export const Question = z.object({
   _id: id,
-  /** Deck or video it hangs on, and the page or moment. */
+  /** The deck or video, and the page or moment. */
   id,
   page: z.string(),
   rid: id,

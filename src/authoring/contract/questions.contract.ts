@@ -62,7 +62,7 @@ export const material = z.strictObject({
   dimensions: z.optional(z.strictObject({ width: length, height: length })),
   slideWidth: z.optional(length),
   slideHeight: z.optional(length),
-  /** Written by a save-back from the page's own elements; the others were added beside the page. */
+  /** Created on save from the page's own elements; the others were added separately. */
   element: z.optional(text(40, 1)),
 })
 export type Material = z.output<typeof material>
@@ -87,7 +87,7 @@ export const materialsContract = service('materials', contentPermissions, {
     result: page(PageMaterials),
   },
   get: { may: 'content.read', result: PageMaterials },
-  /** The page's list, made when it is first needed, with more at its end. */
+  /** Appends to the page's list, which is created on demand. */
   create: {
     may: 'content.edit',
     data: z.strictObject({
@@ -97,7 +97,7 @@ export const materialsContract = service('materials', contentPermissions, {
     }),
     result: PageMaterials,
   },
-  /** `put` is the whole list in its new order; entries that it lacks go. */
+  /** `put` is the whole list in its new order; missing entries are deleted. */
   patch: {
     may: 'content.edit',
     data: z.strictObject({

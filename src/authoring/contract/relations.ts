@@ -4,13 +4,13 @@ import { defineRelation, type Actor } from '#kit/contract/permissions.ts'
 
 declare module '#kit/contract/permissions.ts' {
   interface Relations {
-    /** May look at it: every collaborator. */
+    /** May view it: every collaborator. */
     reader: 'readers'
     /** May comment on it. */
     commenter: 'commenters'
     /** May change it. */
     writer: 'writers'
-    /** Anybody, while it is published: sees the published version, never the draft. */
+    /** Anybody, once published: sees the published version, never the draft. */
     visitor: 'published'
   }
 }

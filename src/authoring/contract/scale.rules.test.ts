@@ -7,14 +7,14 @@ it('is empty without answers', () => {
   expect(scaleFigures([0, 0, 0])).toBeNull()
 })
 
-it('tells mean and spread in steps from 1', () => {
+it('gives mean and spread in steps from 1', () => {
   const figures = scaleFigures([1, 0, 0, 0, 1])
   expect(figures).toEqual({ count: 2, mean: 3, spread: 2 })
   expect(figures && scaleWords(figures, 5)).toBe('Mean 3.0 of 5, spread 2.0')
   expect(scaleFigures([0, 4])).toEqual({ count: 4, mean: 2, spread: 0 })
 })
 
-it('stays on the scale, and agrees with answers taken one by one', () => {
+it('stays within the scale, and equals the result computed from single answers', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(60), { minLength: 2, maxLength: 20 }), counts => {
       const figures = scaleFigures(counts)

@@ -1,8 +1,8 @@
-// A choice drawn as a scale: its options in order are the steps 1, 2, 3 … Pure.
+// A choice as a scale: its options in order are the steps 1, 2, 3 … Pure.
 
 export interface ScaleFigures {
   readonly count: number
-  /** Of the steps that were picked, from 1. */ readonly mean: number
+  /** Mean of the picked steps, from 1. */ readonly mean: number
   /** Standard deviation of all answers. */ readonly spread: number
 }
 

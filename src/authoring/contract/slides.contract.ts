@@ -11,21 +11,23 @@ import { questionTypes } from './question.shapes.ts'
 const length = z.number().check(z.minimum(slideSides.least), z.maximum(slideSides.most))
 const newPage = z.strictObject({ _id: id, ...pageBody.shape })
 
-/** Page by page, so that two people on two pages never conflict. Clients generate the ids of new pages. */
+/**
+ * Page by page, so that two people on different pages never conflict. Clients generate the ids of new pages.
+ */
 export const pageChange = z.discriminatedUnion('op', [
   z.strictObject({
     op: z.literal('add'),
     page: newPage,
-    /** Page it goes before; null puts it last. */ before: z.nullable(id),
+    /** The page to insert before; null appends. */ before: z.nullable(id),
   }),
-  /** The version of the page that the change rests on. */
+  /** The page version that the change is based on. */
   z.strictObject({ op: z.literal('put'), page: newPage, version: z.int() }),
   z.strictObject({ op: z.literal('move'), _id: id, before: z.nullable(id) }),
   z.strictObject({ op: z.literal('remove'), _id: id }),
 ])
 export type PageChange = z.output<typeof pageChange>
 
-/** The answer to an autosave: only the pages that were added or put, and the order of all. */
+/** The response to an autosave: only added or updated pages, and the order of all. */
 export const ChangedDeck = z.extend(Deck, { order: z.array(id) })
 export type ChangedDeck = z.output<typeof ChangedDeck>
 
@@ -40,18 +42,18 @@ export const DeckVersions = z.object({
       people: z.array(z.string()),
     }),
   ),
-  /** There are older ones. */
+  /** Whether there are older ones. */
   hasMore: z.boolean(),
 })
 export type DeckVersions = z.output<typeof DeckVersions>
 
-/** Where somebody is in the open deck; nothing of it is stored. */
+/** Presence in the open deck; never stored. */
 export const selection = z.strictObject({
   _id: id,
   page: id,
-  /** Ids of the elements that are chosen on the page. */
+  /** Ids of the selected elements on the page. */
   elements: z.array(text(40, 1)).check(z.maxLength(100)),
-  /** False when somebody leaves. */
+  /** False when leaving. */
   here: z.boolean(),
 })
 export type Selection = z.output<typeof selection>
@@ -62,30 +64,31 @@ export const slidesContract = service('slides', contentPermissions, {
   get: { may: 'content.read', result: Deck },
   calls: {
     get: {
-      /** The content's deck; made empty with one page at the first time an editor asks. */
+      /** The content's deck; created with one empty page on the first request of an editor. */
       createSlide: { may: 'content.edit', query: z.strictObject({ rid: id }), result: Deck, writes: true },
-      /** For readers of the content; null while there is none. */
+      /** For readers of the content; null if there is none. */
       byRid: { may: 'content.read', query: z.strictObject({ rid: id }), result: z.nullable(Deck) },
-      /** The same as the patch, by the name of the specification; without pictures the pages keep those they have. */
+      /** The same as the patch, by its name in the specification; without pictures the pages keep theirs. */
       syncSlide: {
         may: 'content.edit',
         query: z.strictObject({ _id: id, pics: z._default(z.record(id, fileHash), {}) }),
         result: Deck,
         writes: true,
       },
-      /** Saved revisions of a deck that I may edit, newest first, from a given one on. */
+      /** Saved revisions of a deck that I may edit, newest first, starting at a given one. */
       versions: {
         may: 'content.edit',
         query: z.strictObject({ _id: id, before: z.optional(wireInt) }),
         result: DeckVersions,
       },
-      /** A saved revision, as sessions and previews keep it. */
+      /** A saved revision, for sessions and previews. */
       revision: { may: 'content.read', query: z.strictObject({ _id: id, rev: wireInt }), result: Deck },
     },
     patch: {
       /**
-       * Changes of the open deck, all or none; marks the content as being edited. A page that changed
-       * meanwhile: `page-changed` with the page as it is.
+       * Changes of the open deck, all or none; marks the content as being edited. If a page has changed in
+       * the
+       * meantime: `page-changed` with its current state.
        */
       change: {
         may: 'content.edit',
@@ -107,7 +110,7 @@ export const slidesContract = service('slides', contentPermissions, {
         data: z.strictObject({
           _id: id,
           pics: z.record(id, fileHash),
-          /** Page versions of the pictures; a picture of another version is ignored. */ versions: z.optional(
+          /** Page versions of the pictures; pictures of other versions are ignored. */ versions: z.optional(
             z.record(id, z.int()),
           ),
           /** Autosave: replaces an automatic revision that is a few minutes old. */
@@ -128,7 +131,10 @@ export const slidesContract = service('slides', contentPermissions, {
         }),
         result: Page,
       },
-      /** Pages of another deck that I may read, with their questions and materials, put before a page of this one. */
+      /**
+       * Copies pages of another deck that I may read, with their questions and materials, before a page of
+       * this one.
+       */
       copyPages: {
         may: 'content.edit',
         data: z.strictObject({
@@ -173,7 +179,7 @@ const templateFields = {
   default: z.boolean(),
 }
 
-/** Made by the back office from a deck, or seeded by us. */
+/** Made by the back office from a deck, or seeded. */
 export const slideTemplateContract = service('template', slideTemplatePermissions, {
   find: {
     may: 'template.read',

@@ -13,7 +13,7 @@ const tipPermissions = permissions(
   {
     /** Mine, my school's, and the platform's (`visitor`). */
     'tip.read': [['own', 'staff', 'visitor']],
-    /** With a school's staff; permission depends on that school. */
+    /** Shared with a school's staff; permission depends on that school. */
     'tip.share': ['all'],
     'tip.write': ['own'],
     /** Also by admins of the school. */
@@ -24,7 +24,7 @@ const tipPermissions = permissions(
 const fields = {
   name: text(240, 1),
   text: text(10_000, 1),
-  /** The kind of question that it helps with; null for any page. */
+  /** The kind of question that it applies to; null for any page. */
   type: z.nullable(z.enum(questionTypes)),
 }
 

@@ -5,7 +5,7 @@ import { clockOf, momentOf, partOf, secondsOf, stopAt, timed } from './video.rul
 const seconds = fc.nat({ max: 99 * 3600 + 3599 })
 
 describe('moments', () => {
-  test('are seconds and the other way round, up to the last that two digits of hours can say', () => {
+  test('convert to seconds and back, up to two digits of hours', () => {
     fc.assert(
       fc.property(seconds, at => {
         expect(secondsOf(momentOf(at))).toBe(at)
@@ -19,7 +19,7 @@ describe('moments', () => {
     expect(momentOf(-3)).toBe('00:00:00')
   })
 
-  test('come in the order of their words', () => {
+  test('sort in the order of their text', () => {
     fc.assert(
       fc.property(seconds, seconds, (one, other) => {
         expect(momentOf(one) < momentOf(other)).toBe(one < other)
@@ -27,7 +27,7 @@ describe('moments', () => {
     )
   })
 
-  test('anything else is refused', () => {
+  test('anything else is rejected', () => {
     for (const words of [
       '',
       '1:02:03',
@@ -42,7 +42,7 @@ describe('moments', () => {
       expect(secondsOf(words), words).toBeNull()
   })
 
-  test('people read them without noughts in front', () => {
+  test('are displayed without leading zeros', () => {
     expect([0, 5, 65, 600, 3600, 3723, 36_000].map(clockOf)).toEqual([
       '0:00',
       '0:05',
@@ -55,7 +55,7 @@ describe('moments', () => {
   })
 })
 
-test('a trimmed part goes before the length of the whole', () => {
+test('a trimmed duration takes precedence over the full one', () => {
   expect(partOf({ startTime: 0, endTime: 90, trimOptions: null })).toEqual({ from: 0, to: 90 })
   expect(partOf({ startTime: 0, endTime: null, trimOptions: null })).toEqual({ from: 0, to: null })
   expect(partOf({ startTime: 0, endTime: 90, trimOptions: { startTime: 10, endTime: 40 } })).toEqual({
@@ -72,7 +72,7 @@ const part = fc
   .record({ from: fc.nat({ max: 9000 }), length: fc.option(fc.nat({ max: 360_000 })) })
   .map(({ from, length }) => ({ from, to: length === null ? null : from + length }))
 
-test('questions of a part: all that lie within it, none outside, in the order of their moments', () => {
+test('questions of a clip: all within it, none outside, ordered by time', () => {
   fc.assert(
     fc.property(questions, part, (all, { from, to }) => {
       const found = timed(all, { from, to })
@@ -87,7 +87,7 @@ test('questions of a part: all that lie within it, none outside, in the order of
   )
 })
 
-test('wherever somebody jumps to, playback stops at the first question before that has no answer, and at none once all have', () => {
+test('after any seek, playback stops at the first unanswered question before that position, and never once all are answered', () => {
   fc.assert(
     fc.property(
       questions,

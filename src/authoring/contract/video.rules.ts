@@ -1,7 +1,7 @@
 // Moments of a video: `HH:mm:ss` on the wire, seconds in arithmetic. Pure.
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** Seconds of a moment; null for anything else. */
+/** Parses a moment to seconds; null for anything else. */
 export function secondsOf(moment: string): number | null {
   const match = /^(\d{2}):([0-5]\d):([0-5]\d)$/.exec(moment)
   return match ? Number(match[1]) * 3600 + Number(match[2]) * 60 + Number(match[3]) : null
@@ -24,7 +24,7 @@ interface Clip {
   readonly trimOptions: { readonly startTime: number; readonly endTime: number } | null
 }
 
-/** The part that plays. */
+/** The clip's range. */
 export const partOf = ({ startTime, endTime, trimOptions }: Clip): { from: number; to: number | null } => ({
   from: trimOptions?.startTime ?? startTime,
   to: trimOptions?.endTime ?? endTime,
@@ -35,7 +35,7 @@ interface Timed {
   readonly _id: string
 }
 
-/** Questions that lie within the part, in the order of their moments. */
+/** Questions within the clip, ordered by time. */
 export const timed = <Q extends Timed>(
   questions: readonly Q[],
   { from, to }: { from: number; to: number | null },

@@ -1,4 +1,4 @@
-// One gate for everything that hangs on content: the row, if the caller may do this to it.
+// Access check for everything attached to content: returns the row if the caller may do this.
 import { eq } from 'drizzle-orm'
 import { contentPermissions } from '#authoring/contract/authoring.permissions.ts'
 import { may, type Actor, type Facts } from '#kit/contract/permissions.ts'
@@ -8,7 +8,7 @@ import { contents, type ContentRow } from './authoring.tables.ts'
 
 export type ContentAction = keyof typeof contentPermissions.rows
 
-/** Columns that the relations of `contentPermissions` speak of. */
+/** Columns used by the relations of `contentPermissions`. */
 export const contentFacts = {
   owner: contents.owner,
   readers: contents.readers,
@@ -31,8 +31,8 @@ export const mayWith = (row: ContentRow, actor: Actor, action: ContentAction): b
   may(contentPermissions, action, actor, factsOf(row))
 
 /**
- * The content; `not-found` for callers without read access, `forbidden` for readers who may not do this.
- * `lock` keeps other writers out until the transaction ends.
+ * The content; `not-found` for callers without read access, `forbidden` for readers without the permission.
+ * `lock` blocks other writers until the transaction ends.
  */
 export async function contentFor(
   tx: Tx,
@@ -48,6 +48,6 @@ export async function contentFor(
   return row
 }
 
-/** Events go to the people themselves, so that removed people receive nothing more. */
+/** Events go to the users themselves, so that removed people receive no more. */
 export const roomsOf = ({ owner, readers }: Pick<ContentRow, 'owner' | 'readers'>): string[] =>
   [owner, ...readers].map(id => `user:${id}`)

@@ -1,4 +1,4 @@
-// Contents of the authoring domain on the server.
+// The authoring domain on the server.
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
 import { authoringNotices } from '#authoring/contract/authoring.notices.ts'
 import type { Domain } from '#kit/server/domain.ts'
@@ -72,7 +72,7 @@ export const authoring: Domain = {
   demo,
 }
 
-/** Staff's changes forget what teachers' searches keep. */
+/** Staff's changes clear the cache of teachers' searches. */
 function withBank(kit: Kit) {
   const search = bankSearch()
   return [questionsService(kit, search), bankService(kit, search)]

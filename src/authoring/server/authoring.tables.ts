@@ -39,7 +39,7 @@ export const contents = pgTable(
   {
     id: text('id').primaryKey(),
     owner: text('owner').notNull(),
-    /** School account it was made in. */
+    /** The school account it was made in. */
     school: text('school'),
     mode: text('mode', { enum: contentModes }).notNull(),
     name: text('name').notNull(),
@@ -54,7 +54,7 @@ export const contents = pgTable(
      * From the owner's list of task or assessment categories; the name is kept when the category is deleted.
      */
     category: jsonb('category').$type<Choice>(),
-    /** Set that rubrics are written from. */
+    /** Criteria set for rubrics. */
     criteria: text('criteria'),
     duration: jsonb('duration').$type<NonNullable<Content['duration']>>(),
     cover: text('cover'),
@@ -87,7 +87,7 @@ export const contents = pgTable(
     orderId: text('order_id'),
     toolType: text('tool_type', { enum: ['title', 'diy', 'report'] }),
     toolSource: text('tool_source'),
-    /** Collaborators by permission; each list contains the next. Maintained from `members`. */
+    /** Collaborators by permission; each list is a subset of the next. Maintained from `members`. */
     readers: strings('readers'),
     commenters: strings('commenters'),
     writers: strings('writers'),

@@ -11,12 +11,12 @@ const strings = (name: string) =>
     .notNull()
     .default(sql`'{}'`)
 
-/** The platform's own. Offered when both it and its abstract representation are confirmed. */
+/** The platform's own. Offered if both it and its abstract representation are confirmed. */
 export const bankQuestions = pgTable(
   'authoring_bank_questions',
   {
     id: text('id').primaryKey(),
-    /** Central subject, and grades of the platform. */
+    /** Central subject, and the platform's grades. */
     center: text('center').notNull(),
     grades: strings('grades'),
     type: text('type', { enum: questionTypes }).notNull(),
@@ -28,7 +28,7 @@ export const bankQuestions = pgTable(
     curriculumName: text('curriculum_name').notNull(),
     subject: text('subject').notNull(),
     subjectName: text('subject_name').notNull(),
-    /** As the curriculum calls it. */
+    /** In the curriculum's wording. */
     grade: text('grade').notNull().default(''),
     topic: text('topic').notNull(),
     topicName: text('topic_name').notNull(),
@@ -37,7 +37,7 @@ export const bankQuestions = pgTable(
     outcome: text('outcome').notNull().default(''),
     reason: text('reason').notNull().default(''),
     status: text('status', { enum: bankStates }).notNull().default('waiting'),
-    /** Tags and words as they are compared. */
+    /** Normalised tags and words. */
     tags: strings('tags'),
     words: strings('words'),
     version: integer('version').notNull().default(1),
@@ -91,7 +91,7 @@ export const bankFeedback = pgTable(
   ],
 )
 
-/** Each time one was taken into a deck or video; learners' uses come from sessions. */
+/** Each use in a deck or video; learners' uses come from sessions. */
 export const bankUses = pgTable(
   'authoring_bank_uses',
   {

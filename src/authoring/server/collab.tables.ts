@@ -1,4 +1,4 @@
-// Working together on content: requests, members, comments, and links that show a preview.
+// Collaboration on content: requests, members, comments, and preview links.
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { collabRoles, guestRoles, memberStates } from '#authoring/contract/collab.contract.ts'
@@ -60,7 +60,7 @@ export const comments = pgTable(
   ],
 )
 
-/** Private links to look at content until a day; the key itself is kept as a hash. */
+/** Private view links with an expiry date; the key is stored as a hash. */
 export const previewLinks = pgTable(
   'authoring_preview_links',
   {

@@ -23,14 +23,14 @@ export type PromptRow = typeof prompts.$inferSelect
 
 export interface Frozen {
   readonly root: ContentRow
-  /** The frozen content, the root first, with the copies. */
+  /** The frozen content, root first, with the copies. */
   readonly sources: readonly string[]
   readonly parts: readonly string[]
 }
 
 type WriteContext = Pick<Writing, 'db' | 'now'>
 
-/** Linked content to publish with this one, level by level; links to others' content are left out. */
+/** Linked content to publish with this one, level by level; links to others' content are omitted. */
 export async function goesAlong(
   db: Tx,
   root: ContentRow,
@@ -50,8 +50,8 @@ export async function goesAlong(
 }
 
 /**
- * An immutable version: the content with all its parts and linked content. Its files are held by the library,
- * so they stay whatever the author deletes.
+ * An immutable version: the content with all its parts and linked content. The library holds its files,
+ * so they stay even if the author deletes theirs.
  */
 export async function freeze(kit: Kit, { db, now }: WriteContext, root: ContentRow): Promise<Frozen> {
   const made = new Map<string, ContentRow>()
@@ -88,7 +88,7 @@ export async function freeze(kit: Kit, { db, now }: WriteContext, root: ContentR
   return { root: frozen, sources: [...made.keys()], parts }
 }
 
-/** Nothing of who works on it, and of what happened to it, goes into a copy. */
+/** Copies exclude collaborators and history. */
 const plain = {
   del: false,
   guest: false,
@@ -97,7 +97,7 @@ const plain = {
   sid: null,
   orderId: null,
   toolSource: null,
-  // From lists that the new owner does not have.
+  // These lists belong to the previous owner.
   category: null,
   criteria: null,
   readers: [],
@@ -152,7 +152,7 @@ export const dropFrozen = async (db: Tx, parts: readonly string[]): Promise<void
   if (parts.length > 0) await db.delete(contents).where(inArray(contents.id, [...parts]))
 }
 
-/** Copies made by a refunded order; copies that were taught stay. */
+/** Copies made by a refunded order; copies that have been taught stay. */
 export const removeCopies = async (db: Tx, order: string, sources: readonly string[]): Promise<void> => {
   if (sources.length > 0)
     await db
@@ -214,7 +214,7 @@ export async function promptUses(db: Tx, ids: readonly string[]): Promise<Readon
   )
 }
 
-/** One page of the draft with what it asks. */
+/** One page of the draft with its question. */
 export async function pageOf(
   db: Tx,
   content: string,

@@ -1,4 +1,4 @@
-// Complete content for the demo world of later domains: with an outline, pages, what the template asks for, and links.
+// Complete content for the demo data of later domains: with an outline, pages, required fields, and links.
 import { readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { platformSubject } from '#academics/server/content.api.ts'
@@ -25,11 +25,11 @@ export interface DemoPlace {
   readonly grade: string
 }
 
-/** Many covers at the first start: each a little smaller than a page. */
+/** Many covers are made on first start, so each is smaller than a page. */
 const coverWidth = 640
 
 /**
- * Pictures are kept outside a transaction, so they come first. A first page that only says the name looks
+ * Pictures are stored outside the transaction, so they come first. A first page with only the title looks
  * like the cover.
  */
 export async function demoPictures(
@@ -101,7 +101,7 @@ export async function makeDemo(
   return fillIn(stage, row.id)
 }
 
-/** Whatever the template still asks for is answered in its own words. */
+/** Fills the remaining required fields of the template with its own texts. */
 async function fillIn({ db }: Stage, id: string): Promise<ContentRow> {
   const [row] = await db.select().from(contents).where(eq(contents.id, id))
   if (!row) throw new Error('the demo content is gone')

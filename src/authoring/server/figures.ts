@@ -4,7 +4,7 @@ import type { Figure } from '#kit/server/domain.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { contents } from './authoring.tables.ts'
 
-/** Counting stops here, so that the landing page never costs a walk through everything. */
+/** Counting stops here, so that the landing page never scans whole tables. */
 const most = 10_000
 
 export const figures = ({ db }: Kit): Figure[] => [

@@ -1,4 +1,4 @@
-// Where the library joins: the calls of `unit` that speak of published content, and copies of what was bought.
+// Ports for the library: calls of `unit` on published content, and copies of purchases.
 import type * as z from '#zod'
 import type { unitContract } from '#authoring/contract/content.contract.ts'
 import type { ContentMode } from '#authoring/contract/content.shapes.ts'
@@ -45,9 +45,9 @@ export interface LibraryJoin {
     by: Writing,
     request: { readonly _id: string; readonly orderId: string },
   ): Promise<ContentRow>
-  /** A prompt was changed or removed by its owner: what is on sale follows. */
+  /** A prompt's owner changed or removed it: its offer is updated. */
   promptChanged(kit: Kit, by: Writing, row: PromptRow, gone: boolean): Promise<void>
-  /** Somebody else's prompt, bought for one use, which is taken now. */
+  /** Uses up somebody else's prompt that was bought for one use. */
   usePrompt(kit: Kit, by: Writing, id: string): Promise<PromptRow['snapshot']>
 }
 type PromptRow = typeof prompts.$inferSelect

@@ -1,5 +1,5 @@
-// What authoring holds of a person, and what becomes of it when the account closes: content that others write
-// on goes to the first of them, what was published or taught stays without a name, everything else goes.
+// Personal data in authoring, and what happens when an account closes: content with co-authors passes to the
+// first of them, published or taught content stays without a name, everything else is deleted.
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { filesIn } from '#authoring/contract/deck.rules.ts'
 import { holdFiles } from '#files/server/files.api.ts'
@@ -135,7 +135,7 @@ async function forget(tx: Tx, { user, now }: Closing): Promise<void> {
   await tx.delete(prompts).where(and(eq(prompts.owner, user), eq(prompts.publish, false)))
 }
 
-/** The new owner holds its files, too: those of the old one go with the account. */
+/** The new owner also holds its files: the old owner's are deleted with the account. */
 async function passOn(tx: Tx, row: ContentRow, heir: string, now: Date): Promise<void> {
   const clock = { now: () => now }
   const own = await tx.select({ id: decks.id }).from(decks).where(eq(decks.content, row.id))

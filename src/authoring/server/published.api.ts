@@ -1,4 +1,4 @@
-// A frozen version as visitors see it. What lies behind the limit is not read from the database at all.
+// A frozen version as visitors see it. Pages beyond the limit are not even read from the database.
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type * as z from '#zod'
 import { filesIn as filesOfPage } from '#authoring/contract/deck.rules.ts'
@@ -43,8 +43,8 @@ export type PublishedParts = Pick<
 >
 
 /**
- * @param shown How many pages (or items of a tool) may be seen; undefined shows everything. @param withHidden
- * Pages that learners do not see are there, too. Ids of the content are those of `item`, its questions are
+ * @param shown Number of visible pages (or items of a tool); undefined shows everything. @param withHidden
+ * Includes pages hidden from learners. Ids of the content are those of `item`, its questions are
  * the author's.
  */
 export async function publishedParts(
@@ -83,7 +83,7 @@ export async function publishedParts(
         .orderBy(asc(pages.position), asc(pages.id))
         .limit(shown ?? 10_000)
     : []
-  // A film cannot be shown in part, so it is shown to who may see all of it.
+  // A video cannot be shown in part, so it requires full access.
   const films =
     shown === undefined
       ? await db
@@ -149,10 +149,10 @@ export async function publishedParts(
   }
 }
 
-/** A page that learners see. */
+/** A page visible to learners. */
 const isVisible = sql`not coalesce((${pages.body} ->> 'hidden')::boolean, false)`
 
-/** What a version links to, in order. */
+/** Linked content of a version, in order. */
 export const publishedLinks = (
   db: Tx,
   version: string,
@@ -164,7 +164,7 @@ export const publishedLinks = (
     .where(eq(links.from, version))
     .orderBy(asc(links.position), asc(links.to))
 
-/** What is asked in content and on which pages, in order: of drafts as of frozen versions. */
+/** Question kinds of content with their pages, in order: of drafts and frozen versions. */
 export async function questionsIn(
   db: Tx,
   of: readonly string[],
@@ -178,7 +178,7 @@ export async function questionsIn(
         .orderBy(asc(questions.id))
 }
 
-/** Pages of content one after the other, each with its picture and all its words, those of its question included. */
+/** Pages of content in order, each with its picture and all its text, including its question. */
 export async function shownPages(
   db: Tx,
   of: readonly string[],
@@ -201,7 +201,7 @@ export async function shownPages(
     .map(({ id, pic, words }) => ({ pic, words: `${words}\n${wordsByPage.get(id) ?? ''}` }))
 }
 
-/** Words of a version, as far as search looks into it: its outline, and its slides. */
+/** Searchable text of a version: its outline and slides. */
 export async function searchedWords(
   db: Tx,
   version: string,

@@ -1,7 +1,7 @@
-// Whatever hangs on content is listed by who may read the content: its scopes, asked of the row that it hangs on.
+// Lists attachments by read access to their content: applies the content's scopes to the parent row.
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import { contents } from './authoring.tables.ts'
 
-/** @param where The call's scopes over `contentFacts`; undefined lets all through. */
+/** @param where The call's scopes over `contentFacts`; undefined means no restriction. */
 export const ofContent = (content: AnyColumn, where: SQL | undefined): SQL | undefined =>
   where && sql`exists (select 1 from ${contents} where ${contents.id} = ${content} and ${where})`

@@ -3,7 +3,7 @@ import { decks } from './slides.tables.ts'
 import { strings } from './authoring.tables.ts'
 import type { materials, questions } from './questions.tables.ts'
 
-/** What hung on pages that were removed: it comes back with its page, by undo or with an older version. */
+/** Attachments of removed pages: restored with the page, by undo or with an older version. */
 export const removedPages = pgTable(
   'authoring_removed_pages',
   {

@@ -1,4 +1,4 @@
-// Content in the list of what takes room in a school: its admins see whose it is, and delete it.
+// Content in a school's storage list: its admins see the owner, and can delete it.
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { bytesUsedAt } from '#files/server/files.api.ts'
 import { provide, type Provision } from '#kit/server/ports.ts'

@@ -18,7 +18,7 @@ export const decks = pgTable(
     width: integer('width').notNull().default(960),
     height: integer('height').notNull().default(540),
     theme: text('theme', { enum: themes }).notNull().default('plain'),
-    /** Who changed it since it was last saved back. */
+    /** Who has changed it since the last save. */
     editors: strings('editors'),
     version: version(),
     updatedAt: instant('updated_at').notNull(),
@@ -35,7 +35,7 @@ export const pages = pgTable(
       .references(() => decks.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
     body: json<PageBody>('body'),
-    /** All words of the page, for search. */
+    /** All text of the page, for search. */
     words: text('words').notNull().default(''),
     pic: text('pic'),
     /** The picture shows an older version of the page. */
@@ -50,7 +50,7 @@ export const pages = pgTable(
 
 export type PageRow = typeof pages.$inferSelect
 
-/** Decks as they were saved back: sessions, previews and buyers keep the revision they were made with. */
+/** Saved decks: sessions, previews and buyers keep the revision they were made with. */
 export const revisions = pgTable(
   'authoring_revisions',
   {
@@ -62,9 +62,9 @@ export const revisions = pgTable(
     height: integer('height').notNull(),
     theme: text('theme', { enum: themes }).notNull(),
     pages: json<Omit<PageRow, 'deck' | 'position'>[]>('pages'),
-    /** Autosaved while somebody wrote; replaced by the next one shortly after. */
+    /** Autosaved during editing; replaced by the next one shortly after. */
     auto: boolean('auto').notNull().default(false),
-    /** Who changed the deck since the revision before. */
+    /** Who changed the deck since the previous revision. */
     authors: strings('authors'),
     savedAt: instant('saved_at').notNull(),
   },

@@ -2,8 +2,8 @@ import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { contents } from './authoring.tables.ts'
 
 /**
- * Which subjects content that is not archived is for. Kept by a trigger of `contents`, so that no way of
- * writing can forget it.
+ * Subjects of content that is not archived. Maintained by a trigger of `contents`, so that no code path
+ * can forget it.
  */
 export const subjectUses = pgTable(
   'authoring_subject_uses',

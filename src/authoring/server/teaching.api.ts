@@ -1,4 +1,4 @@
-// What sessions ask of content: all that is taught, as it is now, and pages from elsewhere.
+// Content for sessions: its current state with all parts, and pages from other sources.
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { outlinesFault, questionFault, scoreOf } from '#authoring/contract/question.rules.ts'
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
@@ -22,7 +22,7 @@ export type PromptSnapshot = (typeof prompts.$inferSelect)['snapshot']
 export interface Teachable {
   readonly parts: PublishedParts
   readonly deck: DeckRow | undefined
-  /** The content itself if it is a tool, else the tools that it links to. */
+  /** The content itself if it is a tool, else its linked tools. */
   readonly tools: readonly (ReturnType<typeof wireTool> & {
     readonly name: string
     readonly toolType: ContentRow['toolType']
@@ -49,14 +49,14 @@ export async function teachable(db: Tx, row: ContentRow): Promise<Teachable> {
   return { parts, deck: await deckOf(db, row.id), tools }
 }
 
-/** A session of it has begun: from then on it is archived at most, never deleted. */
+/** A session of it has begun: from now on it can be archived, never deleted. */
 export const setTaught = async (db: Tx, id: string): Promise<void> =>
   void (await db
     .update(contents)
     .set({ taught: true })
     .where(and(eq(contents.id, id), eq(contents.taught, false))))
 
-/** Pages of a slide template, for a lesson that begins from one. */
+/** Pages of a slide template, for a lesson created from one. */
 export async function templatePages(
   db: Tx,
   id: string,
@@ -69,7 +69,7 @@ export async function templatePages(
   return { name: row.name, pages: row.pages.map(({ _id, ...body }) => body) }
 }
 
-/** A prompt of one's own, or one that was bought and is used up now. */
+/** One's own prompt, or a bought one, which is used up. */
 export async function takePrompt(
   kit: Kit,
   by: { readonly db: Tx; readonly actor: Actor; readonly now: Date },
@@ -89,7 +89,7 @@ export async function takePrompt(
 
 export { assertFiles as assertPageFiles }
 
-/** Points of a question, or what is wrong with it by its code. */
+/** Points of a question, or its error code. */
 export function judgedScore(
   question: Pick<Question, 'type' | 'multi' | 'options' | 'list' | 'data' | 'outlines'>,
 ): Question['score'] {
@@ -100,7 +100,7 @@ export function judgedScore(
 
 export { settleDeck } from './decks/save.ts'
 
-/** Complete content of somebody, newest first. */
+/** A user's complete content, newest first. */
 export const filledContents = (db: Tx, owner: string): Promise<ContentRow[]> =>
   db
     .select()

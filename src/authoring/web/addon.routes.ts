@@ -1,4 +1,4 @@
-// The narrow panel beside another program.
+// The add-on: a narrow panel inside another program.
 import { screens } from '#kit/web/router/screen.ts'
 
 const addon = { shell: 'addon' } as const

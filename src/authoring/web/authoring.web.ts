@@ -1,4 +1,4 @@
-// Contents page of the web room: what authoring puts into screens of others. All of it is loaded when it is needed.
+// What authoring adds to screens of other domains. All of it is loaded on demand.
 import { dashCards, homeCards, homeTabs } from '#identity/web/parts/homes/home-slots.ts'
 import { lazy } from '#kit/web/lazy.tsx'
 

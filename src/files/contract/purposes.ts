@@ -7,10 +7,10 @@ export type FilePurpose = (typeof filePurposes)[number]
 export interface PurposeRule {
   readonly mimes: readonly string[]
   readonly mostBytes: number
-  /** Where videos may be larger than the rest. */
+  /** A higher size limit for videos. */
   readonly mostVideoBytes?: number
   readonly words: string
-  /** A paper of the person's own, whichever school's account is in force. */
+  /** A personal document, regardless of the current account. */
   readonly personal?: true
 }
 
@@ -43,7 +43,7 @@ export const purposeRules: Readonly<Record<FilePurpose, PurposeRule>> = {
     mostBytes: 100 * megabyte,
     words: 'a picture, video or audio of at most 100 MB',
   },
-  /** A person's drive: whatever content is made of. */
+  /** A person's drive: files for content. */
   content: {
     mimes: [...pictures, ...clips, 'audio/ogg', 'application/pdf', pptx],
     mostBytes: 100 * megabyte,
@@ -57,7 +57,7 @@ export const mostBytesOf = (purpose: FilePurpose, mime?: string): number => {
   return mime === undefined || mime.startsWith('video/') ? Math.max(mostBytes, mostVideoBytes) : mostBytes
 }
 
-/** Guests' submissions use their host's space: limits per file, and for all of them together. */
+/** Guests' submissions use their host's storage: limits per file and in total. */
 export const visitorBytes = { file: 25 * megabyte, all: 100 * megabyte } as const
 
 const endings: Readonly<Record<string, string>> = {
@@ -79,5 +79,5 @@ const endings: Readonly<Record<string, string>> = {
 
 export const endingOf = (mime: string): string => endings[mime] ?? 'bin'
 
-/** Files larger than this go in parts of this size. */
+/** Larger files are uploaded in parts of this size. */
 export const partBytes = 8 * megabyte

@@ -12,7 +12,7 @@ export function kindOf(mime: string): FileKind {
 export const spaceStates = ['fine', 'nearly', 'full'] as const
 export type SpaceState = (typeof spaceStates)[number]
 
-/** People are warned at four fifths, and stopped when nothing is left. */
+/** Users are warned at 80 %, and uploads stop when nothing is left. */
 export const nearlyFull = 0.8
 export function spaceState(used: number, total: number): SpaceState {
   if (used >= total) return 'full'
@@ -39,7 +39,7 @@ const mebibyte = 1024 ** 2
 /** Units from MB up, at most one decimal; 1 GB is 1024 MB, as plans and limits count it. */
 export function bytesWords(bytes: number): string {
   if (bytes > 0 && bytes < mebibyte / 20) return 'under 0.1 MB'
-  // A thousand of a unit are read as one of the next.
+  // A thousand of a unit are shown as one of the next.
   const step = [1000 * mebibyte, 1000 * 1024 * mebibyte].filter(limit => bytes >= limit).length
   const value = bytes / mebibyte / 1024 ** step
   return `${new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }).format(value)} ${units[step]}`

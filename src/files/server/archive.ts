@@ -1,5 +1,5 @@
-// Documents that are archives: nothing locked, nothing active, nothing that unpacks to more than it says or than
-// anybody needs. Unpacked as a stream, so that the check takes the same memory whatever the archive holds.
+// Documents that are archives: refuses encryption, active content, and archive bombs. Unpacked as a stream,
+// so that the check uses constant memory.
 import { open, type FileHandle } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createInflateRaw } from 'node:zlib'
@@ -11,7 +11,7 @@ import { readAt, readDirectory, type ZipEntry } from './zip-directory.ts'
 const megabyte = 1024 * 1024
 const maxUnpacked = 400 * megabyte
 const maxEntry = 200 * megabyte
-/** Words pack to a hundredth at best; small parts may be mere repetition. */
+/** Text compresses to a hundredth at best; small parts may be pure repetition. */
 const maxEntryRatio = 150
 const smallEntry = megabyte
 /** Maximum ratio for the whole file, most of which is compressed pictures. */

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.stop())
 
-/** The same archive, with the end of its directory in the form for more than 4 GB. */
+/** The same archive with a Zip64 end of directory. */
 function zip64(archive: Buffer): Buffer {
   const end = archive.subarray(-22)
   const directoryEnd = archive.length - 22
@@ -85,7 +85,7 @@ describe('accepted files', () => {
     expect((await stage.read(body.sha1 ?? '', 'berta')).status).toBe(404)
   })
 
-  it('a picture, drawn anew, in three sizes; its name is the sum of the bytes that are served', async () => {
+  it('a picture, re-encoded in three sizes; its name is the hash of the served bytes', async () => {
     const { body } = await stage.send(await png(3000, 1500))
     const bytes = Buffer.from(await (await stage.read(body.url)).arrayBuffer())
     expect([body.hash, body.sha1]).toEqual([sha('sha256', bytes), sha('sha1', bytes)])
@@ -108,7 +108,7 @@ describe('accepted files', () => {
   })
 })
 
-/** The flags of every entry of an archive, with a bit set. */
+/** The flags of every archive entry, with a bit set. */
 const locked = (archive: Buffer): Buffer => {
   const bytes = Buffer.from(archive)
   for (const [sign, at] of [
@@ -124,7 +124,7 @@ const locked = (archive: Buffer): Buffer => {
   return bytes
 }
 
-/** A directory that says less than an entry unpacks to. */
+/** A directory with a smaller size than an entry unpacks to. */
 function lying(): Buffer {
   const bytes = pptx({ 'ppt/media/large.xml': Buffer.alloc(900_000, 'a') })
   const at = bytes.lastIndexOf('PK\u0001\u0002', undefined, 'latin1')
@@ -132,7 +132,7 @@ function lying(): Buffer {
   return bytes
 }
 
-/** Large enough that its ratio is harmless; its directory claims so many megabytes for the last parts. */
+/** Large enough for a harmless ratio; its directory claims this many megabytes for the last parts. */
 function claiming(...megabytes: readonly number[]): Buffer {
   const bytes = pptx({
     'ppt/media/noise.bin': randomBytes(6_000_000),

@@ -1,4 +1,4 @@
-// A file system that is really full: every kind of upload answers 507 with its code, reads and health keep
+// A file system that is actually full: every kind of upload answers 507 with its code, reads and health keep
 // working, and writes resume automatically.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ const disk = mountSmallDisk(64)
 
 if (typeof disk === 'string') console.info(`no small disk could be mounted: ${disk}`)
 
-describe.skipIf(typeof disk === 'string')('a filled disk (takes root on Linux)', () => {
+describe.skipIf(typeof disk === 'string')('a full file system (needs root on Linux)', () => {
   if (typeof disk === 'string') return
   let stage: FilesStage
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe.skipIf(typeof disk === 'string')('a filled disk (takes root on Linux)',
   const leftovers = () =>
     readdirSync(join(disk.folder, 'files', 'tmp'), { recursive: true }).filter(name => name !== 'filler')
 
-  it('refuses with 507, reads on, says so, and takes everything as soon as there is room', async () => {
+  it('refuses with 507, keeps serving reads, reports it, and accepts writes once there is space', async () => {
     const [before, picture, film] = [pdf(1), await png(600), mp4(3, 400_000)]
     const kept = await stage.send(before)
     expect(kept.status).toBe(201)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => stage.stop())
 
 describe.runIf(process.platform === 'linux')('a full disk', () => {
-  it('refuses an upload in parts with 507, and takes it when there is room', async () => {
+  it('refuses a chunked upload with 507, and accepts it once there is space', async () => {
     const bytes = mp4(3, 4000)
     const upload = ['anna', 'content', sha('sha256', bytes), bytes.length].join(' ')
     const place = await scratchIn(join(stage.folder, 'files')).parts('anna', upload)
@@ -29,7 +29,7 @@ describe.runIf(process.platform === 'linux')('a full disk', () => {
     expect((await stage.part(bytes, 'anna', all)).status).toBe(201)
   })
 
-  it('leaves the connection usable, however much of the body was still to come', async () => {
+  it('keeps the connection usable, regardless of the remaining body', async () => {
     const bytes = mp4(3, 4_000_000)
     const hash = sha('sha256', bytes)
     const place = await scratchIn(join(stage.folder, 'files')).parts(

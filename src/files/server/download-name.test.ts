@@ -19,7 +19,7 @@ test.each([
   expect(downloadName(name)).toBe(expected)
 })
 
-test('a long name is cut before its extension', () => {
+test('a long name is truncated before its extension', () => {
   const name = downloadName(`${'ä'.repeat(500)}.pdf`)
   expect([...name]).toHaveLength(150)
   expect(name).toMatch(/ä\.pdf$/)

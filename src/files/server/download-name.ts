@@ -1,12 +1,12 @@
-// The name under which a file is downloaded: nothing in it may deceive a person or a program.
+// The download name of a file: it must not deceive people or programs.
 
 const maxLength = 150
 
-/** Control characters, bidirectional overrides and isolates, invisible marks, and what separates folders. */
+/** Control characters, bidirectional overrides and isolates, invisible characters, and path separators. */
 const unwanted =
   /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb/\\:*?"<>|]+/g
 
-/** Keeps the extension when the name has to be cut. */
+/** Keeps the extension when the name is truncated. */
 export function downloadName(name: string): string {
   const clean = name
     .toWellFormed()
@@ -20,7 +20,7 @@ export function downloadName(name: string): string {
   return letters.slice(0, maxLength - extension.length).join('') + extension
 }
 
-/** RFC 6266: a plain name for old programs, the whole one encoded by RFC 5987. */
+/** RFC 6266: a plain name for old programs, the full one encoded by RFC 5987. */
 export function attachment(name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|[%"\\]/g, '_')
   const encoded = encodeURIComponent(name).replaceAll(

@@ -1,4 +1,4 @@
-// A person's drive: folders, space, and references that keep a file as long as anything needs it.
+// A person's drive: folders, storage, and references that keep a file as long as anything needs it.
 import { createHash, randomBytes } from 'node:crypto'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -39,7 +39,7 @@ const uses = (record: string, hashes: readonly string[], owner = 'anna') =>
   referFiles(stage.server.kit.db, { table: 'test', record, owner, school: null, place: record }, hashes)
 
 describe('folders', () => {
-  it('are made, renamed, moved and listed with what lies in them; each drive is its owner’s', async () => {
+  it('are created, renamed, moved and listed with their contents; each drive is private to its owner', async () => {
     const [school, maths] = [await folder('School'), await folder('Maths')]
     await stage.service('file-folders').patch(maths._id, { parent: school._id, name: 'Mathematics' })
     expect(await refusal(folder('school'))).toBe('folder-name')
@@ -70,7 +70,7 @@ describe('folders', () => {
     expect(await list({})).toEqual([])
   })
 
-  it('go eight deep and never in a circle', async () => {
+  it('nest up to eight levels and never in a cycle', async () => {
     let at: string | null = null
     const made: Folder[] = []
     for (let depth = 1; depth <= 8; depth++) {
@@ -84,7 +84,7 @@ describe('folders', () => {
     await stage.service('file-folders').remove(made[0]?._id ?? '')
   })
 
-  it('files are found by words, kind and order', async () => {
+  it('files are found by text, kind and order', async () => {
     await stage.send(await png(), 'berta', { name: 'Tide 100%.png' })
     await stage.send(mp4(3), 'berta', { name: 'Tide film.mp4' })
     await stage.send(pdf(1), 'berta', { name: 'Notes.pdf' })
@@ -103,7 +103,7 @@ describe('folders', () => {
 })
 
 describe('space', () => {
-  it('warns at four fifths and stops at the end, with limit, used and left named and nothing kept', async () => {
+  it('warns at 80 % and stops at the limit, reports limit, used and remaining storage, and keeps nothing', async () => {
     const space = () => stage.service('files').get('space') as Promise<Space>
     const size = 100_000
     const film = () => mp4(1, size - mp4(1, 0).length)
@@ -177,7 +177,7 @@ describe('uses', () => {
     )
   })
 
-  it('keep a file that left the drive; the last one frees the space, and the bytes go thirty days later', async () => {
+  it('keep a file that left the drive; the last one frees the storage, and the bytes are deleted thirty days later', async () => {
     const bytes = pdf(7)
     const start = await spaceUsed(stage.server.kit.db, 'anna')
     const { body } = await stage.send(bytes, 'anna', { name: 'kept.pdf' })
@@ -193,7 +193,7 @@ describe('uses', () => {
 
     await uses('page-2', [])
     await days(0)
-    // A step taken back finds its file for a day.
+    // An undo within a day still finds its file.
     await uses('page-2', [body.hash])
     await days(2)
     expect((await stage.read(body.hash, 'anna')).status).toBe(200)
@@ -208,7 +208,7 @@ describe('uses', () => {
     expect(await stage.stored()).not.toContain(body.hash)
   })
 
-  it('a file that nothing uses frees its space at once; sent again within thirty days it is there again', async () => {
+  it('an unused file frees its storage at once; uploaded again within thirty days it is restored', async () => {
     const bytes = pdf(8)
     const start = await spaceUsed(stage.server.kit.db, 'anna')
     const { body } = await stage.send(bytes)
@@ -249,7 +249,7 @@ describe('uses', () => {
     ]).toEqual([404, 200])
   })
 
-  it('whatever happens: every name is the sum of its bytes, and space is the sum of the distinct files held', async () => {
+  it('after any sequence: every name is the hash of its bytes, and storage is the sum of the distinct files held', async () => {
     const { db, newId } = stage.server.kit
     const pieces = [await png(), mp4(1), pdf(2), pdf(3)]
     type Act = {
@@ -304,7 +304,7 @@ describe('uses', () => {
   })
 })
 
-it('a hash alone opens nothing: who never sent the bytes neither finds nor reads them', async () => {
+it('a hash alone gives no access: people who never sent the bytes neither find nor read them', async () => {
   const { body } = await stage.send(Buffer.concat([mp4(2), randomBytes(1)]), 'anna')
   expect(
     ((await stage.service('files', 'berta').find({ query: { hash: body.hash } })) as { data: unknown[] })

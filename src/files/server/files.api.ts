@@ -1,4 +1,4 @@
-// What other domains may ask of files, inside their own transactions.
+// Ports for other domains, inside their own transactions.
 import { and, eq, inArray, notExists, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { platformFilesOwner } from '#files/contract/library.contract.ts'
@@ -22,17 +22,17 @@ export {
 export { downloadName } from './download-name.ts'
 export { plainUrl, readTicket, signer, ticketsFor, type Sign } from './signing.ts'
 
-/** Has this owner sent this file? `hash` is the one it is served under. */
+/** Whether this owner has uploaded this file. `hash` is the one it is served under. */
 export async function ownsFile(tx: Tx, owner: string, hash: string): Promise<boolean> {
   const found = await tx.select({ id: records.id }).from(records).where(heldBy(owner, hash)).limit(1)
   return found.length > 0
 }
 
-/** May this owner's things show this file: an own one, or one of the platform library? */
+/** Whether this owner's content may show this file: their own, or one of the platform library. */
 export const mayShowFile = async (tx: Tx, owner: string, hash: string): Promise<boolean> =>
   (await filesHeld(tx, [owner], [hash])).has(hash)
 
-/** Some hashes that an owner holds. */
+/** Which of these hashes an owner holds. */
 export const filesOf = async (tx: Tx, owner: string, most: number): Promise<string[]> =>
   (await tx.select({ hash: records.hash }).from(records).where(eq(records.owner, owner)).limit(most)).map(
     ({ hash }) => hash,
@@ -68,7 +68,7 @@ export async function ownFileFacts(
   return row
 }
 
-/** Files that these things use. */
+/** Files used by these records. */
 export async function filesUsedAt(tx: Tx, places: readonly string[]): Promise<string[]> {
   if (places.length === 0) return []
   return (
@@ -79,7 +79,7 @@ export async function filesUsedAt(tx: Tx, places: readonly string[]): Promise<st
   ).map(({ hash }) => hash)
 }
 
-/** Bytes of the files that a thing uses, each counted once; to be joined laterally to a list of things. */
+/** Total bytes of a record's files, each counted once; to be joined laterally. */
 export const bytesUsedAt = (tx: Tx, place: AnyPgColumn) => {
   const used = tx.select({ hash: references.hash }).from(references).where(eq(references.place, place))
   return tx
@@ -90,7 +90,7 @@ export const bytesUsedAt = (tx: Tx, place: AnyPgColumn) => {
 }
 
 /**
- * Gives an owner references to others' files, because content that uses them was copied to this owner: the
+ * Gives an owner references to others' files in content copied to this owner: the
  * files stay when the others leave, as long as they are used. Library files stay the platform's.
  */
 export async function holdFiles(
@@ -132,7 +132,7 @@ export async function removeFilesOf(tx: Tx, owner: string): Promise<void> {
     .where(and(eq(records.owner, owner), or(eq(records.pool, owner), eq(records.purpose, 'avatar'))))
     .returning({ hash: records.hash })
   if (gone.length === 0) return
-  // Nobody can come back for these, so they do not wait as others do.
+  // Nobody can restore these, so they are deleted without the usual delay.
   await tx
     .update(blobs)
     .set({ unheldSince: new Date(0) })

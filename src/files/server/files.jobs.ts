@@ -6,7 +6,7 @@ import { blobs, records } from './files.tables.ts'
 import { clearUnused } from './references.ts'
 import type { Store } from './store.ts'
 
-/** How long bytes outlive their last holder. */
+/** How long bytes are kept after their last holder. */
 const graceDays = 30
 const atATime = 200
 
@@ -49,7 +49,8 @@ async function clearUnheld({ db }: Kit, store: Store, now: Date): Promise<void> 
   const found = await db.select({ hash: blobs.hash }).from(blobs).where(over).limit(atATime)
   for (const { hash } of found) {
     await db.transaction(async tx => {
-      // Somebody may send the same bytes at this moment; they wait for the row, and then write both anew.
+      // The same bytes may be uploaded right now; that upload waits for the row lock, and then writes both
+      // again.
       const [gone] = await tx
         .delete(blobs)
         .where(and(eq(blobs.hash, hash), over))

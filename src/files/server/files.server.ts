@@ -20,7 +20,7 @@ import { spaceRules } from './space.ts'
 import { folderStore, type Store } from './store.ts'
 import { upload } from './upload.ts'
 
-export /** In the data folder, or where the configuration says. */
+export /** In the data folder, or at the configured path. */
 function storeOf({ config: { s3, dataDir } }: Kit): Store {
   const folder = join(dataDir, 'files')
   if (s3 && !s3.keys)
@@ -34,7 +34,7 @@ export const files: Domain = {
   name: 'files',
   errors: [filesErrors],
   provides: () => [
-    // The platform library is as large as the disk below it; its staff see to that.
+    // The platform library is limited only by the disk; staff monitor that.
     provide(spaceRules, (_tx, pool) =>
       Promise.resolve(pool === platformFilesOwner ? Number.MAX_SAFE_INTEGER : undefined),
     ),

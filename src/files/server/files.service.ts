@@ -51,7 +51,7 @@ export const filesService = () =>
         await signer(db, now),
       )
     },
-    /** The bytes go when nobody holds them any more; a job clears them. */
+    /** A job deletes the bytes once nobody holds them. */
     async remove(id, call) {
       const row = await own(id, call)
       await giveUp(call.db, [id])

@@ -15,7 +15,7 @@ import { sql } from 'drizzle-orm'
 import { filePurposes } from '#files/contract/files.contract.ts'
 import { instant } from '#kit/server/kit.tables.ts'
 
-/** Bytes as served, each stored once for all senders. */
+/** Bytes as served, each stored once for all uploaders. */
 export const blobs = pgTable(
   'files_blobs',
   {
@@ -27,14 +27,14 @@ export const blobs = pgTable(
     /** A small version is stored beside it. */
     small: boolean('small').notNull().default(false),
     sentAt: instant('sent_at').notNull(),
-    /** The name by the older sum of the same bytes. */
+    /** The name by SHA-1 of the same bytes. */
     sha1: text('sha1'),
     medium: boolean('medium').notNull().default(false),
     /** Length of a video or sound. */
     seconds: doublePrecision('seconds'),
     /** Pages of a document. */
     pages: integer('pages'),
-    /** Since when nobody holds these bytes; they are cleared thirty days later. */
+    /** Since when nobody holds these bytes; they are deleted thirty days later. */
     unheldSince: instant('unheld_since'),
   },
   table => [
@@ -44,7 +44,7 @@ export const blobs = pgTable(
   ],
 )
 
-/** Folders of a person's drive; their drive in a school's account is another one. */
+/** Folders of a person's drive; a school account has a separate drive. */
 export const folders = pgTable(
   'files_folders',
   {
@@ -75,13 +75,13 @@ export const records = pgTable(
   'files_records',
   {
     id: text('id').primaryKey(),
-    /** The sender. */
+    /** The uploader. */
     owner: text('owner').notNull(),
-    /** Whose space it uses: the sender's, or that of a school. */
+    /** Whose storage it uses: the uploader's, or a school's. */
     pool: text('pool').notNull(),
     purpose: text('purpose', { enum: [...filePurposes] }).notNull(),
     name: text('name').notNull(),
-    /** Hash of the bytes as they were sent. */
+    /** Hash of the uploaded bytes. */
     original: text('original').notNull(),
     hash: text('hash')
       .notNull()
@@ -91,7 +91,7 @@ export const records = pgTable(
     folder: text('folder').references(() => folders.id, { onDelete: 'set null' }),
     /** Not in the drive, or removed from it: kept only as long as something uses it. */
     loose: boolean('loose').notNull().default(false),
-    /** Since when nothing uses a loose one. */
+    /** Since when nothing uses a file outside the drive. */
     unusedSince: instant('unused_since'),
     /** Author and licence, for files of the platform library. */
     credit: text('credit'),
@@ -109,7 +109,7 @@ export const records = pgTable(
   ],
 )
 
-/** Where bytes are used, and by whose record. Maintained by triggers of the tables that use files. */
+/** Uses of bytes, with the record. Maintained by triggers of the tables that use files. */
 export const references = pgTable(
   'files_references',
   {
@@ -118,7 +118,7 @@ export const references = pgTable(
     school: text('school'),
     table: text('table').notNull(),
     record: text('record').notNull(),
-    /** The thing that a person would open to see it. */
+    /** The record that a person would open to see it. */
     place: text('place').notNull(),
   },
   table => [
@@ -128,7 +128,7 @@ export const references = pgTable(
   ],
 )
 
-/** How many records of a pool hold the same bytes; they count once. Kept by a trigger. */
+/** Number of a pool's records with the same bytes, which count once. Maintained by a trigger. */
 export const held = pgTable(
   'files_held',
   {
@@ -139,7 +139,7 @@ export const held = pgTable(
   table => [primaryKey({ columns: [table.pool, table.hash] })],
 )
 
-/** Bytes in use of every pool. Kept by the same trigger, so that no way of writing can forget it. */
+/** Used bytes of every pool. Maintained by the same trigger, so that no code path can forget it. */
 export const spaces = pgTable(
   'files_spaces',
   {
@@ -149,7 +149,7 @@ export const spaces = pgTable(
   table => [check('files_spaces_used', sql`${table.used} >= 0`)],
 )
 
-/** The key that signs addresses: made once, the same for all nodes. */
+/** The key that signs addresses: generated once, shared by all nodes. */
 export const keys = pgTable('files_keys', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),

@@ -50,7 +50,7 @@ const [anna, berta, roomGuest, admin]: readonly Token[] = [
 ]
 const [member, colleague]: readonly Token[] = ['token-of-anna-at-school', 'token-of-berta-at-school']
 
-// Which school is in force is a later domain's matter, as is the room it has.
+// Which school is current, and its storage, belong to a later domain.
 const atSchool: readonly Actor[] = [people['token-of-anna-at-school'], people['token-of-berta-at-school']]
 let room = 1024 ** 3
 const schools: Domain = {
@@ -104,7 +104,7 @@ const read = (address: string, token?: string, headers: Record<string, string> =
   })
 
 const stored = () => place.stored()
-// Never the same picture twice, or two tests would meet in one file.
+// A unique picture each time, otherwise two tests would share one file.
 let shade = 0
 const painted = (width: number, height: number) =>
   sharp({
@@ -132,7 +132,7 @@ const mp4 = () =>
   ])
 const small = Buffer.from('PK\u0005\u0006' + '\0'.repeat(18), 'latin1')
 
-describe('sending', () => {
+describe('uploading', () => {
   it('an avatar becomes a square picture without metadata, upright, with a small version', async () => {
     const photo = await painted(300, 200)
       .withExif({ IFD0: { Copyright: 'secret place' } })
@@ -196,7 +196,7 @@ describe('sending', () => {
     ['certificate', pdf, 'application/pdf'],
     ['attachment', pdf, 'application/pdf'],
     ['attachment', mp4, 'video/mp4'],
-  ] as const)('a %s is taken by its content: %o', async (purpose, make, mime) => {
+  ] as const)('a %s is recognised by its content: %o', async (purpose, make, mime) => {
     const bytes = make()
     const { status, body } = await send(bytes, purpose)
     expect(status).toBe(201)
@@ -218,13 +218,13 @@ describe('sending', () => {
     expect(await ownsFile(server.kit.db, 'chief', first.body.hash)).toBe(false)
   })
 
-  it('at once and many times over, it is stored once', async () => {
+  it('many simultaneous uploads of the same bytes are stored once', async () => {
     const bytes = await png()
     const answers = await Promise.all(Array.from({ length: 12 }, () => send(bytes, 'attachment')))
     expect(new Set(answers.map(({ status, body }) => `${status} ${body._id}`)).size).toBe(1)
   })
 
-  it('a sender finds by the hash that was sent and by the hash that is served, among their own only', async () => {
+  it('an uploader finds their own files by the uploaded hash and by the served one', async () => {
     const bytes = await png()
     const { body } = await send(bytes, 'avatar')
     for (const hash of [sha256(bytes), body.hash]) {
@@ -377,7 +377,7 @@ describe('refused uploads leave nothing behind', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it('guests, nameless visitors, unknown purposes and other methods', async () => {
+  it('guests, anonymous visitors, unknown purposes and other methods', async () => {
     const bytes = await png()
     expect((await send(bytes, 'avatar', '')).status).toBe(401)
     expect((await send(bytes, 'avatar', 'token-of-nobody-at-all')).status).toBe(401)
@@ -390,7 +390,7 @@ describe('refused uploads leave nothing behind', () => {
     expect((await read('b'.repeat(64))).status).toBe(404)
   })
 
-  it('an upload that is cut off', async () => {
+  it('an interrupted upload', async () => {
     const before = await stored()
     const bytes = randomBytes(400_000)
     await new Promise<void>(resolve => {
@@ -404,7 +404,7 @@ describe('refused uploads leave nothing behind', () => {
     await expect.poll(stored).toEqual(before)
   })
 
-  it('whatever bytes of any purpose: never a fault of the server', async () => {
+  it('for any bytes and any purpose: never a server error', async () => {
     for (let round = 0; round < 40; round++) {
       const whole = [await png(), pdf(), mp4(), randomBytes(300)][round % 4] as Buffer
       const bytes = Buffer.from(whole.subarray(0, 1 + Math.floor(Math.random() * whole.length)))
@@ -415,12 +415,12 @@ describe('refused uploads leave nothing behind', () => {
     }
   })
 
-  it('more than the space that is left, also when many arrive at once', async () => {
+  it('more than the remaining storage, also with concurrent uploads', async () => {
     const left = 20_000
     const used = await spaceUsed(server.kit.db, 'chief')
     const total = await spaceTotal(server.kit.db, 'chief')
     expect(total).toBe(1024 ** 3)
-    // Pretend that almost everything is used up.
+    // Pretends that almost everything is used up.
     await server.database.pool.query(
       'insert into files_blobs values ($1, $2, $3, null, null, false, now())',
       ['c'.repeat(64), 'video/mp4', total - used - left],
@@ -449,7 +449,7 @@ describe('refused uploads leave nothing behind', () => {
   })
 })
 
-describe('a pool that several people share', () => {
+describe('a shared storage pool', () => {
   const shared = () => spaceUsed(server.kit.db, 'the-school')
 
   it('takes what its people send for it, the same bytes once; papers of a person stay personal', async () => {

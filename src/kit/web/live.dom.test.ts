@@ -29,7 +29,7 @@ const socket = {
     on(_name: 'open', handler: () => void) {
       this.opened = handler
     },
-    engine: { on: vi.fn((_name: 'packet', _heard: () => void) => {}) },
+    engine: { on: vi.fn((_name: 'packet', _onPacket: () => void) => {}) },
   },
   connect: vi.fn(),
   disconnect: vi.fn(),
@@ -77,8 +77,8 @@ it('connects for signed-in people only, hears events, refetches after a lost con
   // Whatever comes over the line is a sign of life, and the page asks for one by itself.
   socket.io.opened()
   noteAnswer(false)
-  const [name, heard] = socket.io.engine.on.mock.lastCall ?? []
-  heard?.()
+  const [name, onPacket] = socket.io.engine.on.mock.lastCall ?? []
+  onPacket?.()
   expect([name, isConnected()]).toEqual(['packet', true])
   await expect.poll(() => socket.volatile.emit).toHaveBeenCalledWith('alive', expect.any(Function))
 

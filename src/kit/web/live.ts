@@ -43,7 +43,7 @@ export function onLineChange(listener: () => void): () => void {
   return () => watchers.delete(listener)
 }
 
-/** Long enough for a busy server, short enough to be asked again. */
+/** Long enough for a busy server, short enough to retry. */
 const mostWait = 10_000
 
 /** A call over the connection itself, for what belongs to it: `lineCall('patch', 'auth', 'connect', data, {})`. */
@@ -105,12 +105,12 @@ async function connect(queries: QueryClient, isWanted: () => boolean): Promise<S
       }),
   })
   line = socket
-  const heard = watchPulse({
+  const onPacket = watchPulse({
     isUp: () => socket.connected,
     ask: () => void socket.volatile.emit(aliveEvent, () => {}),
     renew: () => void socket.disconnect().connect(),
   })
-  socket.io.on('open', () => socket.io.engine.on('packet', heard))
+  socket.io.on('open', () => socket.io.engine.on('packet', onPacket))
   socket.on('connect', () => {
     if (before) void queries.invalidateQueries()
     before = true

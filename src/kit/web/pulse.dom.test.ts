@@ -9,14 +9,14 @@ const silent: typeof fetch = (_address, init) =>
   })
 const fetched = vi.fn<typeof fetch>()
 const line = { isUp: () => true, ask: vi.fn(), renew: vi.fn() }
-let heard = () => {}
+let reportPacket = () => {}
 let visibility: DocumentVisibilityState = 'hidden'
 const see = (state: DocumentVisibilityState) => {
   visibility = state
   document.dispatchEvent(new Event('visibilitychange'))
 }
 /** A server as far away as that. */
-const answerAfter = (ms: number) => line.ask.mockImplementation(() => void setTimeout(heard, ms))
+const answerAfter = (ms: number) => line.ask.mockImplementation(() => void setTimeout(reportPacket, ms))
 
 let forget = () => {}
 
@@ -37,7 +37,7 @@ beforeEach(() => {
   noteAnswer(true)
   visibility = 'visible'
   const listened = vi.spyOn(document, 'addEventListener')
-  heard = watchPulse(line)
+  reportPacket = watchPulse(line)
   const [name, listener] = listened.mock.lastCall ?? []
   forget = () => document.removeEventListener(name as 'visibilitychange', listener as EventListener)
 })
@@ -51,25 +51,28 @@ afterEach(async () => {
 it('an idle page is offline within two seconds of the last sign, at whatever moment it came', async () => {
   for (const rest of [0, 50, 100, 150, 199]) {
     await wait(1000 + rest)
-    heard()
+    reportPacket()
     const connected = isConnected()
     await wait(1999)
     expect([rest, connected, isConnected()]).toEqual([rest, true, false])
-    heard()
+    reportPacket()
     expect(isConnected()).toBe(true)
   }
 })
 
-it.each([20, 300, 1500])('a server %i ms away is there, and only asked over the line', async distance => {
-  answerAfter(distance)
-  await wait(3000)
-  fetched.mockClear()
-  line.ask.mockClear()
-  await wait(30_000)
-  expect(fetched).not.toHaveBeenCalled()
-  expect(line.ask.mock.calls.length).toBeLessThanOrEqual(60)
-  expect(isConnected()).toBe(true)
-})
+it.each([20, 300, 1500])(
+  'a server %i ms away is there, and is only probed over the connection',
+  async distance => {
+    answerAfter(distance)
+    await wait(3000)
+    fetched.mockClear()
+    line.ask.mockClear()
+    await wait(30_000)
+    expect(fetched).not.toHaveBeenCalled()
+    expect(line.ask.mock.calls.length).toBeLessThanOrEqual(60)
+    expect(isConnected()).toBe(true)
+  },
+)
 
 it('asks nothing while nobody can see the page, and at once when somebody can again', async () => {
   see('hidden')

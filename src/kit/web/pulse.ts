@@ -1,5 +1,5 @@
 // Whether a connection that says nothing is still there. A network that is silently gone closes nothing: the
-// socket itself would find out after 45 seconds. Asked only while somebody can see the page.
+// socket itself would find out after 45 seconds. Probes only while the page is visible.
 import { checkConnection, isConnected, noteAnswer } from './connection.ts'
 
 const beatMs = 200
@@ -14,16 +14,16 @@ const deadMs = 5000
 
 export interface Line {
   isUp(): boolean
-  /** Asks for any sign of life; `heard` is called when it comes. */
+  /** Asks for any sign of life; the caller reports it through the function that `watchPulse` returns. */
   ask(): void
   renew(): void
 }
 
-/** Watches a line for as long as the page lives. Returns what to call whenever anything was heard on it. */
+/** Watches a connection for the life of the page. Returns the function to call whenever anything arrives on it. */
 export function watchPulse(line: Line): () => void {
-  let heardAt = performance.now()
-  let beatAt = heardAt
-  let askedAt = -Infinity
+  let receivedAt = performance.now()
+  let beatAt = receivedAt
+  let probedAt = -Infinity
   let checkedAt = -Infinity
   let timer: ReturnType<typeof setInterval> | undefined
 
@@ -31,19 +31,19 @@ export function watchPulse(line: Line): () => void {
     const now = performance.now()
     // While the page itself stood still it could hear nothing.
     const stoodStill = now - beatAt - beatMs
-    if (stoodStill > beatMs) heardAt = Math.min(now, heardAt + stoodStill)
+    if (stoodStill > beatMs) receivedAt = Math.min(now, receivedAt + stoodStill)
     beatAt = now
     // How a line that is down comes back is the business of the socket.
-    if (!line.isUp()) heardAt = now
-    const silence = now - heardAt
+    if (!line.isUp()) receivedAt = now
+    const silence = now - receivedAt
     if (!isConnected()) return
     if (silence >= deadMs) {
-      heardAt = now
+      receivedAt = now
       line.renew()
       return
     }
-    if (line.isUp() && now - askedAt >= askMs) {
-      askedAt = now
+    if (line.isUp() && now - probedAt >= askMs) {
+      probedAt = now
       line.ask()
     }
     if (silence >= doubtMs && now - checkedAt >= doubtMs) {
@@ -56,8 +56,8 @@ export function watchPulse(line: Line): () => void {
     clearInterval(timer)
     if (document.visibilityState === 'hidden') return
     beatAt = performance.now()
-    // Nothing was asked while nobody looked.
-    heardAt = beatAt
+    // No probes were sent while the page was hidden.
+    receivedAt = beatAt
     timer = setInterval(beat, beatMs)
     beat()
   }
@@ -65,7 +65,7 @@ export function watchPulse(line: Line): () => void {
   follow()
 
   return () => {
-    heardAt = performance.now()
+    receivedAt = performance.now()
     noteAnswer(true)
   }
 }

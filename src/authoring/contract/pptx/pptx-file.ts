@@ -1,4 +1,4 @@
-// A PowerPoint file whole in memory.
+// Builds a PowerPoint file in memory.
 import { writeZip } from '#kit/contract/write-zip.ts'
 import { pptxParts, type Slides } from './pptx-write.ts'
 

@@ -1,4 +1,5 @@
-// What every PowerPoint file must have besides its slides: content types, a master with one blank layout, a theme.
+// Required parts of a PowerPoint file besides its slides: content types, a master with one blank layout, a
+// theme.
 
 export const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 export const namespaces =

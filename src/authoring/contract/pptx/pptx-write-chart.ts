@@ -11,7 +11,7 @@ const chartSpace = 'http://schemas.openxmlformats.org/drawingml/2006/chart'
 export const chartFrame = (chart: ChartElement, named: string, { id }: { readonly id: string }): string =>
   `<p:graphicFrame><p:nvGraphicFramePr>${named}<p:cNvGraphicFramePr/><p:nvPr/></p:nvGraphicFramePr><p:xfrm><a:off x="${emu(chart.x)}" y="${emu(chart.y)}"/><a:ext cx="${emu(chart.width)}" cy="${emu(chart.height)}"/></p:xfrm><a:graphic><a:graphicData uri="${chartSpace}"><c:chart xmlns:c="${chartSpace}" r:id="${id}"/></a:graphicData></a:graphic></p:graphicFrame>`
 
-/** The part, its relations and its workbook, by their paths. */
+/** The part, its relationships and its workbook, by path. */
 export async function chartParts(
   chart: ChartElement,
   number: number,
@@ -71,7 +71,7 @@ function plotOf(chart: ChartElement): string {
       ? lines
       : `<c:barChart><c:barDir val="${chart.chart === 'bar' ? 'bar' : 'col'}"/><c:grouping val="${grouping ?? 'clustered'}"/><c:varyColors val="0"/>${series}${labels}<c:gapWidth val="${Math.round((chart.gap ?? 0.4) * 100)}"/>${overlap}${ids}</c:barChart>`
   const [names, numbers]: [Side, Side] = chart.chart === 'bar' ? ['l', 'b'] : ['b', 'l']
-  // Bars are read from the top, as they are drawn here.
+  // Reverses bars, which are drawn from the top here.
   const way = chart.chart === 'bar' && chart.gap === undefined ? 'maxMin' : 'minMax'
   const crosses = way === 'maxMin' ? '<c:crosses val="max"/>' : ''
   const look = axisLook(chart)
@@ -82,12 +82,12 @@ function plotOf(chart: ChartElement): string {
 function labelsXml({ chart, labels, labelWords = ['value'], labelsInside, hole }: ChartElement): string {
   const shown = (word: (typeof labelWords)[number]) => (labels && labelWords.includes(word) ? 1 : 0)
   const isPie = chart === 'pie'
-  // Rings have no choice of places.
+  // Doughnut charts have no label positions.
   const place = isPie && labels && !hole ? `<c:dLblPos val="${labelsInside ? 'inEnd' : 'outEnd'}"/>` : ''
   return `<c:dLbls>${place}<c:showLegendKey val="0"/><c:showVal val="${isPie ? shown('value') : Number(labels ?? false)}"/><c:showCatName val="${isPie ? shown('name') : 0}"/><c:showSerName val="0"/><c:showPercent val="${isPie ? shown('share') : 0}"/><c:showBubbleSize val="0"/></c:dLbls>`
 }
 
-/** Lines over columns, on their axis or on one at the right. */
+/** Lines over columns, on their axis or on a secondary one at the right. */
 function linesOver(chart: ChartElement, labels: string): { first: string; second: string } {
   const plot = (isSecond: boolean, ids: string) => {
     const series = chart.series.map((each, at) =>
@@ -105,7 +105,7 @@ function linesOver(chart: ChartElement, labels: string): { first: string; second
 }
 const secondAxes = `<c:catAx><c:axId val="113"/><c:scaling><c:orientation val="minMax"/></c:scaling><c:delete val="1"/><c:axPos val="b"/><c:crossAx val="114"/></c:catAx><c:valAx><c:axId val="114"/><c:scaling><c:orientation val="minMax"/></c:scaling><c:delete val="0"/><c:axPos val="r"/><c:crossAx val="113"/><c:crosses val="max"/></c:valAx>`
 
-/** Lines of axes and grid where the chart has its own. */
+/** Axis and grid lines, if the chart specifies them. */
 function axisLook({ axes }: ChartElement): AxisLook {
   if (!axes) return { names: '', numbers: '', ends: '', grid: plainGrid }
   const paint = (color: string | null) =>
@@ -180,7 +180,7 @@ function seriesOf(
   return `<c:ser><c:idx val="${at}"/><c:order val="${at}"/><c:tx><c:strRef><c:f>Sheet1!$${column}$1</c:f><c:strCache><c:ptCount val="1"/><c:pt idx="0"><c:v>${escapeXml(name)}</c:v></c:pt></c:strCache></c:strRef></c:tx>${paint}${invert}${dots}${pieces}${data}${smooth}</c:ser>`
 }
 
-/** Points that are not joined have the colour that their line does not show. */
+/** Unconnected points take the colour of the hidden line. */
 function markerOf(color: string | undefined, isNone: boolean): string {
   if (isNone) return '<c:marker><c:symbol val="none"/></c:marker>'
   return color
@@ -188,7 +188,7 @@ function markerOf(color: string | undefined, isNone: boolean): string {
     : ''
 }
 
-/** A chart has at most a few columns, so one letter is enough. */
+/** A chart has only a few columns, so one letter is enough. */
 const columnName = (at: number): string => String.fromCharCode(65 + at)
 
 function workbookOf({ chart, categories, series }: ChartElement): Promise<Uint8Array> {

@@ -40,7 +40,9 @@ const connectors: Readonly<Partial<Record<LineForm['form'], string>>> = {
   curve: 'curvedConnector3',
 }
 
-/** A bent line by the name of its connector, so that it stays one that other programs can bend; else its path. */
+/**
+ * A bent line as the matching connector preset, so that it stays editable in other programs; else its path.
+ */
 export function connectorXml(
   element: Extract<Element, { kind: 'shape' }>,
   named: string,
@@ -58,7 +60,7 @@ function presetXml(preset: string, form: LineForm): string {
   return `<a:prstGeom prst="${preset}"><a:avLst>${guide}</a:avLst></a:prstGeom>`
 }
 
-/** Presets begin sideways: one that begins downwards is turned by a quarter and mirrored. */
+/** Presets begin horizontally: one that begins vertically is rotated by a quarter turn and flipped. */
 function onItsSide<T extends Element>(element: T): T {
   const { x, y, width, height, rotation = 0, flipX = false, flipY = false } = element
   return {
@@ -76,7 +78,7 @@ function onItsSide<T extends Element>(element: T): T {
 export const transform = ({ x, y, width, height, rotation = 0, flipX, flipY }: Element): string =>
   `<a:xfrm${rotation === 0 ? '' : ` rot="${angleOf(rotation)}"`}${flipX ? ' flipH="1"' : ''}${flipY ? ' flipV="1"' : ''}><a:off x="${emu(x)}" y="${emu(y)}"/><a:ext cx="${emu(width)}" cy="${emu(height)}"/></a:xfrm>`
 
-/** Text inset built into these presets, as a share of the box. */
+/** Text inset built into these presets, as a fraction of the box. */
 const keptFromWords: Readonly<Record<string, number>> = { ellipse: (1 - Math.SQRT1_2) / 2, diamond: 0.25 }
 /** Subtracts a preset's built-in inset from the shape's. */
 export function withoutForm(element: TextElement): TextElement {

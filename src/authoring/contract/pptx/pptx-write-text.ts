@@ -1,4 +1,4 @@
-// Words, colours and lines as PowerPoint writes them.
+// Text, colours and lines in PowerPoint form.
 import type { Paragraph, Run } from '#authoring/contract/deck.shapes.ts'
 import type { TextElement } from '#authoring/contract/deck.rules.ts'
 import type { Font } from '#authoring/contract/deck.themes.ts'
@@ -6,7 +6,7 @@ import type { Gradient, Shadow } from '#authoring/contract/deck-looks.shapes.ts'
 import { linkedPage } from '#authoring/contract/link.rules.ts'
 import { escapeXml } from '#kit/contract/xml.rules.ts'
 
-/** @returns The id of the relation; empty for a page that is not there. */
+/** @returns The id of the relationship; empty if the page does not exist. */
 export type Link = (type: string, target: string, outside?: boolean) => string
 
 const jumps: Readonly<Record<string, string>> = {
@@ -25,13 +25,13 @@ export function clickXml(target: string, link: Link): string {
   return id === '' ? '' : `<a:hlinkClick r:id="${id}" action="ppaction://hlinksldjump"/>`
 }
 
-/** One unit of the page is a point when a page is 960 wide: 13⅓ inches. */
+/** A page unit is one point on a page 960 units wide: 13⅓ inches. */
 const perUnit = 12_700
 export const emu = (value: number): number => Math.round(value * perUnit)
 const within = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value))
-/** The standard's bounds, in EMU: of lines, and of indents. */
+/** Limits of the standard in EMU: for lines, and for indents. */
 const [maxLine, maxIndent] = [20_116_800, 51_206_400]
-/** Degrees in sixty-thousandths, from none to less than a whole turn. */
+/** Degrees in sixty-thousandths, normalised to one turn. */
 export const angleOf = (degrees: number): number => {
   const whole = 360 * 60_000
   return ((Math.round(degrees * 60_000) % whole) + whole) % whole
@@ -136,7 +136,7 @@ export function paragraphOf(paragraph: Paragraph, link: Link): string {
   return `<a:p><a:pPr${indentOf(paragraph)}${level > 0 ? ` lvl="${level}"` : ''}${align ? ` algn="${alignments[align]}"` : ''}>${spacingOf(paragraph)}${markOf(paragraph)}</a:pPr>${runs.map(run => runOf(run, link)).join('')}${isEmpty && first ? lookOf(first, 'endParaRPr', link) : ''}</a:p>`
 }
 
-/** Elements in the order of the standard: lines, room above, room below. */
+/** Elements in the order of the standard: line spacing, space before, space after. */
 function spacingOf({ spacing, leading, before, after }: Paragraph): string {
   const points = (value: number) => `<a:spcPts val="${within(Math.round(value * 100), 0, 158_400)}"/>`
   const percent = spacing ? `<a:spcPct val="${Math.round(spacing * 100_000)}"/>` : ''

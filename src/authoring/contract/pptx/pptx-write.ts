@@ -19,7 +19,7 @@ import { escapeXml } from '#kit/contract/xml.rules.ts'
 export interface Slides {
   readonly width: number
   readonly height: number
-  /** Links among them lead to their ids, or to `slide-1` and so on where they have none. */
+  /** Links among them use their ids, or `slide-1` and so on if they have none. */
   readonly pages: readonly (PageBody & { readonly _id?: string })[]
 }
 
@@ -40,7 +40,7 @@ const endings: Readonly<Record<string, string>> = {
 export interface PptxParts {
   /** By path in the file. */
   readonly parts: ReadonlyMap<string, string | Uint8Array>
-  /** Hashes of files with the paths at which their bytes belong. */
+  /** Hashes of files with their paths in the package. */
   readonly media: ReadonlyMap<string, string>
 }
 
@@ -205,7 +205,7 @@ function shapeOf(
     const arrows = element.kind === 'shape' && element.shape === 'arrow-line' ? ends(element) : ''
     const paint = `${fillXml(element)}${line(element, arrows)}${shadowXml(element.shadow)}`
     const form = pathXml(isText ? undefined : element.path, presetOf(element), element)
-    // Only connectors support bends and arrow heads in every program.
+    // Only connectors support bends and arrowheads in every program.
     if (element.kind === 'shape' && isLine(element) && element.path)
       return connectorXml(element, named, paint)
     return `<p:sp><p:nvSpPr>${named}<p:cNvSpPr${isText ? ' txBox="1"' : ''}/><p:nvPr/></p:nvSpPr><p:spPr>${transform(element)}${form}${paint}</p:spPr>${bodyOf(withoutForm(element), link)}</p:sp>`
@@ -225,7 +225,7 @@ function shapeOf(
   return movingOf(element, named, picture, link, nameOf)
 }
 
-/** Video and sound: the file inside, or the address outside, behind a picture or a grey field. */
+/** Video and sound: an embedded file or an external address, with a poster or a grey box. */
 function movingOf(
   element: Extract<Element, { kind: 'video' | 'audio' }>,
   named: string,

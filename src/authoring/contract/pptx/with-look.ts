@@ -5,7 +5,7 @@ import { groundOf } from '../deck.ground.ts'
 import type { ChartElement, Deck, PageBody, Paragraph, Run, TableElement } from '../deck.shapes.ts'
 import { hasOwnTypeface, headingFrom, readableOn, textSize, type Look } from '../deck.themes.ts'
 
-/** Gives the rows of a table the heights that their words need, where words can be measured. */
+/** Sets table rows to the height of their text, if text can be measured. */
 export type SettleTable = (table: TableElement, look: Look) => TableElement
 
 export function withLook(
@@ -38,14 +38,14 @@ export function withLook(
   }
 }
 
-/** Words with the typefaces of the theme, besides colour and size. */
+/** Text with the theme's fonts, colour and size. */
 const spelled = (paragraphs: readonly Paragraph[], ink: string, look: Look): Paragraph[] =>
   paragraphs.map(paragraph => ({
     ...paragraph,
     runs: paragraph.runs.map(run => ({ ...run, ...typeOf(run, look), color: run.color ?? ink })),
   }))
 
-/** The theme's typefaces are named; its plain voices are those that every program begins with. */
+/** Fonts of the theme by name; the generic families become those that every program has. */
 function typeOf(run: Run, look: Look): Pick<Run, 'size' | 'font'> {
   const size = run.size ?? textSize
   const font = run.font ?? (size >= headingFrom ? look.heading : look.body)

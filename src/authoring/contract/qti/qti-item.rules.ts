@@ -46,7 +46,7 @@ const bodies: Readonly<Record<Question['type'], (question: QtiQuestion) => Body>
   },
 }
 
-/** Points that can be reached: of targets, and the plain ones. A question without any counts one. */
+/** Maximum points: of targets, and plain ones. A question without any counts one. */
 function pointsOf({ score }: QtiQuestion): number {
   const sum = Object.values(score)
     .filter(({ enable }) => enable)
@@ -56,7 +56,7 @@ function pointsOf({ score }: QtiQuestion): number {
 
 function choice(question: QtiQuestion): Body {
   const { multi, name, options } = question
-  // The standard knows no choice without something to choose.
+  // The standard requires at least one choice.
   if (options.length === 0) return written([name])
   const letterOf = (at: number) => `choice-${at + 1}`
   const right = options.flatMap(({ on }, at) => (on ? [letterOf(at)] : []))
@@ -107,7 +107,7 @@ const uploaded = ({ name }: QtiQuestion): Body => ({
   interactions: `<qti-upload-interaction response-identifier="RESPONSE">${prompt(name)}</qti-upload-interaction>`,
 })
 
-/** Tips are for who teaches. */
+/** Tips are for tutors. */
 const tipsOf = ({ tips }: QtiQuestion): string =>
   tips.trim() === ''
     ? ''

@@ -1,10 +1,10 @@
-// Questions as a QTI 3.0 package: a manifest and an item for each. Pure.
+// Questions as a QTI 3.0 package: a manifest and an item per question. Pure.
 import { escapeXml } from '#kit/contract/xml.rules.ts'
 import { qtiId, qtiItem, type QtiQuestion } from './qti-item.rules.ts'
 
 const space = 'http://www.imsglobal.org/xsd/qti/qtiv3p0/imscp_v1p1'
 
-/** Texts by their paths in the package. */
+/** Texts by path in the package. */
 export function qtiPackage(id: string, questions: readonly QtiQuestion[]): Map<string, string> {
   const items = questions.map(question => ({
     id: qtiId(question),

@@ -1,4 +1,4 @@
-// Questions of every kind as QTI 3: well formed, with the right answer, and as many points as ours.
+// Questions of every kind as QTI 3: well-formed, with the correct answer, and the same points as ours.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { all, at, deep, parseXml, textOf } from '#authoring/web/slides/convert/xml.ts'
@@ -30,7 +30,7 @@ const read = (given: QtiQuestion) => {
 const part = (val: string) => ({ _id: val, val, bloom: [], dimension: null, verb: [], tags: [] })
 
 describe('a choice', () => {
-  test('has its options, the right one and the points for it', () => {
+  test('has its options, the correct one and its points', () => {
     const item = read(question())
     expect(item.attributes).toMatchObject({
       xmlns: 'http://www.imsglobal.org/xsd/imsqtiasi_v3p0',
@@ -73,7 +73,7 @@ test('a website is linked; drawings and recordings are submitted as files; tips 
   expect(deep(read(question({ tips: 'Wait' })), 'qti-rubric-block')[0]?.attributes['view']).toBe('tutor')
 })
 
-test('whatever is typed, an item is well formed and every response is declared', () => {
+test('for any input, an item is well-formed and every response is declared', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...questionTypes),
@@ -91,7 +91,7 @@ test('whatever is typed, an item is well formed and every response is declared',
   )
 })
 
-test('every item fits the elements, attributes and order of the standard', () => {
+test('every item conforms to the elements, attributes and order of the standard', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...questionTypes),
@@ -132,7 +132,7 @@ test.each([
     '<qti-variable identifier="ANSWER"/>',
     'names no variable',
   ],
-])('the structure is checked: %s', (_name, from, to, fault) => {
+])('the structure check detects: %s', (_name, from, to, fault) => {
   const wrong = parseXml(
     qtiItem(question()).replaceAll(typeof from === 'string' ? from : new RegExp(from, 'g'), to),
   )
@@ -140,7 +140,7 @@ test.each([
   expect(qtiFaults(wrong).join('\n')).toContain(fault)
 })
 
-test('a package names every item by its file', () => {
+test('a package lists every item by its file', () => {
   const pack = qtiPackage('p', [question(), question({ _id: '0190a000-0000-7000-8000-000000000002' })])
   const manifest = parseXml(pack.get('imsmanifest.xml') ?? '')
   const files = deep(manifest, 'file').map(({ attributes }) => attributes['href'] ?? '')

@@ -1,5 +1,5 @@
-// What QTI 3.0 (ASI) asks of the elements that we write: which attributes, which children, in which order and how
-// often, from the tables of its information model. The schema itself is not ours to carry along.
+// Rules of QTI 3.0 (ASI) for the elements that we write: attributes, children, their order and number, from
+// the tables of its information model. The schema itself is not redistributable.
 
 export interface Element {
   readonly name: string
@@ -11,9 +11,9 @@ interface Rule {
   /** Required attributes, with their allowed values. */
   readonly needs?: Readonly<Record<string, RegExp>>
   readonly may?: Readonly<Record<string, RegExp>>
-  /** Children in the order of the schema: `+` at least one, `*` any number, `?` one at most, nothing exactly one. */
+  /** Children in schema order: `+` at least one, `*` any number, `?` at most one, no suffix exactly one. */
   readonly children?: readonly string[]
-  /** Text and these, in any order. */
+  /** Text and these elements, in any order. */
   readonly mixed?: readonly string[]
 }
 
@@ -90,7 +90,7 @@ const rules: Readonly<Record<string, Rule>> = {
 
 const isElement = (child: Element | string): child is Element => typeof child !== 'string'
 
-/** All faults, each with its path; empty for a valid item. */
+/** All errors, each with its path; empty for a valid item. */
 export function qtiFaults(item: Element): string[] {
   const faults = [...faultsOf(item, item.name), ...faultsOfVariables(item)]
   return item.name === 'qti-assessment-item' ? faults : [`${item.name}: is no item`, ...faults]
@@ -128,7 +128,7 @@ function faultsOfChildren({ children }: Element, { children: order, mixed }: Rul
   ]
 }
 
-/** Every interaction answers a variable of a type that fits it, and no identifier is declared twice. */
+/** Every interaction is bound to a variable of a matching type, and no identifier is declared twice. */
 function faultsOfVariables(item: Element): string[] {
   const all: Element[] = []
   const collect = (element: Element) => {

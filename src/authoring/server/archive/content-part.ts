@@ -32,7 +32,7 @@ export const forArchives = (): readonly Provision[] => [
     async *files(context, id) {
       const [row] = await context.tx.select().from(contents).where(eq(contents.id, id))
       if (!row) return
-      // The end of the id keeps two of the same name apart.
+      // The end of the id distinguishes equal names.
       const folder = `${entryName(row.name)} ${id.slice(-6)}`
       for await (const file of filesOf(context, row)) yield { ...file, name: `${folder}/${file.name}` }
     },

@@ -1,4 +1,5 @@
-// A deck as a PowerPoint file, entry by entry: films go from the store into the file without being in memory.
+// A deck as a PowerPoint file, entry by entry: videos are streamed from the store without being held in
+// memory.
 import { filesIn } from '#authoring/contract/deck.rules.ts'
 import { looks } from '#authoring/contract/deck.themes.ts'
 import { pptxParts } from '#authoring/contract/pptx/pptx-write.ts'
@@ -10,7 +11,7 @@ import type { ZipEntry } from '#kit/server/zip.ts'
 import type { PageRow } from '../slides.tables.ts'
 import type { DeckRow } from '../decks/decks.ts'
 
-/** PowerPoint does not show WebP: such pictures become PNG. */
+/** PowerPoint cannot show WebP, so such pictures become PNG. */
 const shownAs = (mime: string | undefined) => (mime === 'image/webp' ? 'image/png' : mime)
 
 export async function slidesFile(
@@ -35,7 +36,7 @@ async function* entriesOf(kit: Kit, { parts, media, mimes }: Made): AsyncGenerat
     yield { name, at, content: typeof part === 'string' ? part : Buffer.from(part) }
   for (const [hash, name] of media) {
     const open = mimes.get(hash) === 'image/webp' ? openAsPng : openFile
-    // A part that its slide names must be there, even if the store has lost it.
+    // A part that its slide references must exist, even if the store has lost it.
     yield { name, at, content: (await open(kit, hash)) ?? Buffer.alloc(0), isPacked: true }
   }
 }

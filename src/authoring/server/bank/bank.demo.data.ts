@@ -1,9 +1,9 @@
-// Questions of the demo bank. A star marks the right choice.
+// Questions of the demo bank. A star marks the correct option.
 export interface DemoBank {
   readonly topic: string
   readonly standard: string
   readonly grades: readonly string[]
-  /** As the curriculum calls it. */
+  /** In the curriculum's wording. */
   readonly grade: string
   readonly outcome: string
   readonly name: string

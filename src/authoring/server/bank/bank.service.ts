@@ -1,4 +1,4 @@
-// `bank`: the platform's questions, for staff. Every change is audited, and forgets what searches had found.
+// `bank`: the platform's questions, for staff. Every change is audited and clears the search cache.
 import { likeContaining } from '#kit/server/like.ts'
 import { desc, eq, sql, type SQL } from 'drizzle-orm'
 import { bankContract } from '#authoring/contract/bank.contract.ts'
@@ -92,7 +92,7 @@ async function one(row: BankRow, { db, now }: Pick<Call, 'db' | 'now'>) {
 const named = (words: string | undefined): SQL | undefined =>
   words ? sql`${bankQuestions.body} ->> 'name' ilike ${likeContaining(words)}` : undefined
 
-/** Which of the imported rows it was, counted from one. */
+/** Number of the imported row, from one. */
 const inRow = (error: unknown, at: number): unknown =>
   error instanceof CodedError
     ? new CodedError(error.status, error.code, error.message, { ...error.details, row: at + 1 })

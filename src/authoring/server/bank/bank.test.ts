@@ -24,7 +24,7 @@ const similar = async (query: object, by = world.owner) =>
 const match = (query: object, by = world.owner) =>
   ask<{ total: number; limit: number; data: BankHit[] }>(by, 'matchCpa', query)
 
-/** Everything that a teacher's calls answer about one question. */
+/** All results of a teacher's calls about one question. */
 async function everywhere(by: Person, { _id, center, cpa }: BankQuestion): Promise<Record<string, boolean>> {
   const has = (list: readonly { _id: string }[]) => list.some(each => each._id === _id)
   const {
@@ -161,7 +161,7 @@ describe('unconfirmed questions reach no teacher (invariant 10)', () => {
     expect(await world.admin.service('bank').get(made._id)).toMatchObject({ concrete: { status: 1 } })
   })
 
-  test('standards that need a certificate are for its holders', async () => {
+  test('standards that require a certificate are visible to its holders only', async () => {
     const [more, tie] = await world.elsewhere('ib-myp')
     const made = await world.confirmed(more, tie)
     expect(await everywhere(world.owner, made)).toEqual(nowhere)
@@ -172,7 +172,7 @@ describe('unconfirmed questions reach no teacher (invariant 10)', () => {
 })
 
 describe('search', () => {
-  test('best first, by topic, standard, tags and words; from 0.8 up unless said otherwise', async () => {
+  test('returns the best first, by topic, standard, tags and words; from 0.8 up by default', async () => {
     const {
       id,
       topics: [topic, second],
@@ -225,7 +225,7 @@ describe('search', () => {
     ])
   })
 
-  test('answers at most 200, and caches results for an hour', async () => {
+  test('returns at most 200, and caches results for an hour', async () => {
     const [more, tie] = await world.elsewhere()
     const {
       made: [first = ''],
@@ -234,7 +234,7 @@ describe('search', () => {
     }
     await world.step('confirm', { _id: first, version: 1 }, 'cpa', 'abstract')
     expect(await similar({ topic: tie.topic })).toHaveLength(1)
-    // Written past the service, as another node would.
+    // Bypasses the service, like a change on another node.
     const [row] = await world.kit.db.select().from(bankQuestions).where(eq(bankQuestions.id, first))
     if (!row) throw new Error('there is no such question')
     const more200 = Array.from({ length: 210 }, () => ({ ...row, id: world.kit.newId() }))
@@ -252,7 +252,7 @@ describe('search', () => {
     expect(await similar({ topic: tie.topic })).toHaveLength(200)
   })
 
-  test('a match is paged by ten, best first', async () => {
+  test('matches are paged by ten, best first', async () => {
     const [more, tie] = await world.elsewhere()
     const subject = more.center.subject
     const volcanoes: Readonly<Record<number, string>> = { 3: 'A volcano', 7: 'Volcano and lava' }
@@ -278,7 +278,7 @@ describe('search', () => {
     expect((await match({ subject, grade: 'Grade 3' })).total).toBe(0)
   })
 
-  test('topics come in the order of the published tree, those that have left it last', async () => {
+  test('topics are in the order of the published tree, removed ones last', async () => {
     const {
       id,
       topics: [one, two, three],
@@ -305,7 +305,7 @@ describe('search', () => {
   })
 })
 
-describe('taking one into a page', () => {
+describe('inserting one into a page', () => {
   test('copies question, options, tags and outline; topic and standard join the outline of the task', async () => {
     const { owner, science } = world
     const made = await world.confirmed({ tags: ['Tides'], bloom: [1], tips: 'Think of the Moon' })
@@ -338,7 +338,7 @@ describe('taking one into a page', () => {
     expect(
       await refusal(owner.service('questions').patch('takeCpa', { _id: made._id, id: deck, page })),
     ).toBe('question-there')
-    // A later change of the bank leaves the copy as it is.
+    // A later change in the bank does not affect the copy.
     await world.admin.service('bank').patch(made._id, { name: 'Another text', version: made.version })
     expect(await owner.service('questions').get(taken._id)).toMatchObject({ name: made.name })
     const more = await world.confirmed({}, { topic: science.topics[1] })
@@ -349,7 +349,7 @@ describe('taking one into a page', () => {
     ).toEqual([science.topics[0], science.topics[1]])
   })
 
-  test('only editors of the content take a question into it', async () => {
+  test('requires edit rights on the content', async () => {
     const made = await world.confirmed()
     const {
       rid,
@@ -369,7 +369,7 @@ describe('taking one into a page', () => {
     ).toBe('none')
   })
 
-  test('reports uses: mine, mine in one school, anybody’s of the last seven days', async () => {
+  test('reports uses: mine, mine in one school, anybody’s in the last seven days', async () => {
     const { owner, stranger } = world
     const made = await world.confirmed()
     const {
@@ -398,7 +398,7 @@ describe('taking one into a page', () => {
 })
 
 describe('staff', () => {
-  test('topic and standard are leaves of the platform’s published trees, and a question is one that can be asked', async () => {
+  test('topic and standard must be leaves of the platform’s published trees, and the question complete', async () => {
     const { science } = world
     const wrong = (more: Record<string, unknown>, tie: Record<string, unknown> = {}) =>
       refusal(world.admin.service('bank').create(world.data(more, tie)))
@@ -413,7 +413,7 @@ describe('staff', () => {
     expect(await wrong({ cpa: { status: 2 } })).toBe('bad-data')
   })
 
-  test('an import is all or nothing, and names the row that is wrong', async () => {
+  test('an import is all or nothing, and names the invalid row', async () => {
     const { total: before } = (await world.admin.service('bank').find({ query: { $limit: 0 } })) as {
       total: number
     }
@@ -429,7 +429,7 @@ describe('staff', () => {
     expect(await world.admin.service('bank').find({ query: { $limit: 0 } })).toMatchObject({ total: before })
   })
 
-  test('a status moves along its table only, for the version that was looked at', async () => {
+  test('a status follows its transitions only, for the version that the caller saw', async () => {
     const { admin, owner } = world
     const made = await world.write({ pictorial: { text: '' } })
     const step = (event: string, part: string, version = made.version) =>

@@ -7,7 +7,7 @@ import { fail } from '#kit/server/errors.ts'
 import { bankRow } from './store.ts'
 import type { BankPartRow, BankRow } from '../bank.tables.ts'
 
-/** From the first level down to a leaf; empty if it is not a leaf of this tree. */
+/** Path from the first level to a leaf; empty if it is not a leaf of this tree. */
 export function pathTo(entries: readonly OutlineEntry[], id: string): OutlineEntry[] | undefined {
   if (entries.some(({ parent }) => parent === id)) return undefined
   return pathIn(entries, id)
@@ -20,7 +20,7 @@ export function pathIn(entries: readonly OutlineEntry[], id: string): OutlineEnt
   return path.length > 0 ? path : undefined
 }
 
-/** One point for the leaf, as when an author ties it by hand. */
+/** One point for the leaf, as when an author links it manually. */
 export const branchesOf = (path: readonly OutlineEntry[]): Branch[] =>
   path.map(({ _id, parent, name }) => ({
     _id,

@@ -1,5 +1,4 @@
-// Teachers' search for bank questions: a score in SQL over the criteria, in the order of the published
-// topics.
+// Teachers' search for bank questions: an SQL score over the criteria, ordered by published topics.
 import { and, asc, count, desc, eq, gt, gte, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { bankCalls } from '#authoring/contract/bank.contract.ts'
 import {
@@ -23,7 +22,7 @@ export type Reading = Pick<Call, 'db' | 'actor' | 'now'>
 
 const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`
 
-/** Which part of the asked words a row has. */
+/** The fraction of the query's words that a row contains. */
 const share = (column: typeof bankQuestions.tags | typeof bankQuestions.words, wanted: readonly string[]) =>
   sql`cardinality(array(select unnest(${column}) intersect select unnest(${texts(wanted)})))::float8 / ${wanted.length}`
 
@@ -66,8 +65,9 @@ interface Found {
 }
 
 /**
- * Searches of the last hour, by anybody. Whether each is still confirmed, and for this person, is asked every
- * time: nothing withdrawn is offered from here.
+ * Cached searches of the last hour, shared by everybody. Each result is checked again for confirmation and
+ * access,
+ * so that nothing withdrawn is offered.
  */
 export function bankSearch() {
   const kept = new Map<string, { readonly found: readonly Found[]; readonly until: number }>()
@@ -144,7 +144,7 @@ async function findSimilar(tx: Tx, query: CallQuery<'searchCpaByTopic'>): Promis
     ])
   const scored = scoreOf(aspects)
   if (!scored) return []
-  // A hair less, so that a sum of fractions is not lost to rounding.
+  // Slightly less, to tolerate rounding errors.
   return tx
     .select({ id: bankQuestions.id, score: scored.score })
     .from(bankQuestions)
@@ -170,7 +170,7 @@ async function relatedTags(tx: Tx, open: SQL | undefined, tags: readonly string[
   return rows.map(({ tag }) => tag)
 }
 
-/** Ten to a page, best first. */
+/** Ten per page, best first. */
 export async function matchBank(
   { db, actor, now }: Reading,
   { prompt = '', branches = [], $skip, ...center }: CallQuery<'matchCpa'>,
@@ -186,7 +186,7 @@ export async function matchBank(
       sql`${bankQuestions.words} && ${texts(words)}`,
     ])
   const scored = scoreOf(aspects)
-  // Words that say nothing find nothing, rather than everything.
+  // A query of stop words finds nothing, rather than everything.
   const nothing = !scored && prompt !== '' ? sql`false` : undefined
   const score = scored?.score ?? sql<number>`1::float8`.mapWith(Number)
   const where = and(

@@ -10,14 +10,15 @@ import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import { bankFeedback, bankParts, bankQuestions, type BankPartRow, type BankRow } from '../bank.tables.ts'
 
-/** Confirmed are both the tie to topic and standard and the question's own words. */
+/** Both the link to topic and standard and the question's abstract representation must be confirmed. */
 export const confirmed = and(
   eq(bankQuestions.status, 'confirmed'),
   sql`exists (select 1 from ${bankParts} where ${bankParts.question} = ${bankQuestions.id} and ${bankParts.part} = 'abstract' and ${bankParts.status} = 'confirmed')`,
 )
 
 /**
- * The one condition of everything that teachers get (invariant 10); standards that need a certificate are for
+ * The single condition for everything that teachers get (invariant 10); standards that require a certificate
+ * are for
  * its holders.
  */
 export async function offered(tx: Tx, actor: Actor): Promise<SQL | undefined> {
@@ -32,7 +33,9 @@ export async function bankRow(tx: Tx, id: string, { lock = false } = {}): Promis
   return row
 }
 
-/** One that is offered, and stays so until the end of the transaction: staff's steps wait for this lock. */
+/**
+ * Locks an offered question, so that it stays offered until the end of the transaction: staff's changes wait.
+ */
 export async function offeredRow(tx: Tx, actor: Actor, id: string): Promise<BankRow> {
   await tx.select({ id: bankQuestions.id }).from(bankQuestions).where(eq(bankQuestions.id, id)).for('share')
   const [row] = await tx

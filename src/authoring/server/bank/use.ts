@@ -1,4 +1,4 @@
-// Teachers' acts on bank questions: take one into a page, report a fault, see when they were used.
+// Teachers' actions on bank questions: insert one into a page, report a fault, see when they were used.
 import { and, desc, eq, gte, inArray, max, type SQL } from 'drizzle-orm'
 import { outlineTrees } from '#academics/contract/academics.shapes.ts'
 import { platformTree } from '#academics/server/bank.api.ts'
@@ -18,7 +18,7 @@ import { choose } from '../outlines/outlines.service.ts'
 
 type By = Pick<Call, 'db' | 'actor' | 'now' | 'request'>
 
-/** The question for a place in this content, tied to the content's outline; the use is written down. */
+/** Copies the question into this content, linked to the content's outline; records the use. */
 export async function taken(
   kit: Kit,
   by: By,
@@ -41,7 +41,10 @@ export async function taken(
   return { type: row.type, multi: row.multi, ...row.body, outlines: tied }
 }
 
-/** The content's own entry where it has one, a school's copy included; otherwise the platform's joins the outline. */
+/**
+ * The content's own entry if it has one, including a school's copy; otherwise the platform's is added to the
+ * outline.
+ */
 async function tie(
   kit: Kit,
   by: By,
@@ -101,7 +104,7 @@ export const usedByStudent = (call: BankUseCall) =>
 export const usedByPlatform = (call: BankUseCall) =>
   used(call, gte(bankUses.at, new Date(call.now.getTime() - bankLimits.usedWithin)))
 
-/** The last time of each, newest first; those that were never used are left out. */
+/** The last use of each, newest first; unused ones are omitted. */
 async function used({ db, actor, query: { ids } }: BankUseCall, where: SQL | undefined) {
   return db
     .select({ _id: bankUses.question, at: max(bankUses.at) })

@@ -1,5 +1,5 @@
-// Writing the bank: topic and standard are leaves of the platform's published trees, and whatever changes
-// waits to be confirmed again.
+// Writes the bank: topic and standard must be leaves of the platform's published trees, and every change
+// requires confirmation again.
 import { and, eq } from 'drizzle-orm'
 import { isCentralSubject, platformSubjectById, platformTree } from '#academics/server/bank.api.ts'
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
@@ -36,7 +36,7 @@ export async function createBank(
     .values({ id: kit.newId(), ...(await columnsOf(db, { center, cpa, fields })), updatedAt: now })
     .returning()
   if (!row) throw kitFail('unexpected')
-  // The question's own words are its abstract representation, so that one is always there.
+  // The question's own text is its abstract representation, so that one always exists.
   for (const [name, part] of [
     ['abstract', abstract ?? {}],
     ['pictorial', pictorial],
@@ -100,7 +100,7 @@ export async function changeBank(
   return row
 }
 
-/** Confirms or withdraws a representation, or the tie to topic and standard. */
+/** Confirms or withdraws a representation, or the link to topic and standard. */
 export async function stepBank(
   by: By,
   {
@@ -111,7 +111,7 @@ export async function stepBank(
   event: 'confirm' | 'withdraw',
 ): Promise<BankRow> {
   const row = await bankRow(by.db, _id, { lock: true })
-  // Changes made meanwhile have not been read by the person who confirms it.
+  // The person confirming has not seen later changes.
   if (row.version !== version) throw kitFail('stale-version', { version: row.version })
   if (part === 'cpa') return tieStates.advance(by.db, row, event, by)
   const there = await partOf(by.db, _id, part)
@@ -144,7 +144,7 @@ async function putPart(
     .onConflictDoUpdate({ target: [bankParts.question, bankParts.part], set: { part, ...given } })
 }
 
-/** The library keeps what the bank shows. */
+/** The library holds the files that the bank shows. */
 export async function referTo(tx: Tx, question: string): Promise<void> {
   const parts = await tx
     .select({ file: bankParts.file, cover: bankParts.cover })

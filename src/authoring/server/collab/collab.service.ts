@@ -1,4 +1,4 @@
-// `collab`: the people who work on content.
+// `collab`: collaborators of content.
 import { collabContract } from '#authoring/contract/collab.contract.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { implement } from '#kit/server/service.ts'

@@ -25,7 +25,7 @@ const byRid = (rid: string, who = me) => as(who, 'collab').get('byRid', { query:
 const invite = (rid: string, who: Pick<Person, 'email'> | undefined, role = 'write') =>
   act('invite', { rid, emails: [who?.email], role, message: 'Please look at week two.' })
 const get = (id: string, who = me) => as(who, 'unit').get(id) as Promise<Content>
-/** Receivers of such a notice, once everything due is delivered. */
+/** Recipients of such a notice, after all due deliveries. */
 const noticesAbout = async (code: string, about: string): Promise<string[]> => {
   const due = and(inArray(outbox.topic, ['notice', 'mail']), isNull(outbox.doneAt), isNull(outbox.parkedAt))
   world.kit.wake()
@@ -37,7 +37,7 @@ const noticesAbout = async (code: string, about: string): Promise<string[]> => {
 }
 
 describe('people', () => {
-  test('invited, accepted, with another role, removed: each time the content is updated, and the person is notified', async () => {
+  test('invited, accepted, another role, removed: each updates the content and notifies the person', async () => {
     const { _id: rid } = await world.create(world.owner, { name: 'Invited to' })
     const collab = await invite(rid, other, 'comment')
     expect(collab.members).toMatchObject([
@@ -70,7 +70,7 @@ describe('people', () => {
     expect(await world.row(rid)).toMatchObject({ readers: [], commenters: [], writers: [] })
   })
 
-  test('declined, asked, let in, turned away, left', async () => {
+  test('declined, applied, admitted, rejected, left', async () => {
     const { _id: rid } = await world.create(world.owner, { name: 'Asked for' })
     const { _id } = await invite(rid, other)
     await act('decline', { _id }, other)
@@ -94,13 +94,13 @@ describe('people', () => {
     const again = (await byRid(rid)).members.find(({ status }) => status === 'applied')?._id
     await act('reject', { _id, member: again })
     expect(await noticesAbout('CollabRejected', 'Asked for')).toEqual([third?.id])
-    // The owner invites somebody who asked: they are in.
+    // The owner invites somebody who has applied: they are admitted.
     await act('apply', { _id, message: '' }, third)
     await invite(rid, third, 'comment')
     expect(await get(rid, third)).toMatchObject({ role: 'comment' })
   })
 
-  test("by the link at once if guests may, with the owner's chosen role", async () => {
+  test("joining by the link at once if guests may, with the owner's chosen role", async () => {
     const { _id: rid } = await world.create(world.owner, { name: 'Open' })
     const { _id } = await act('guest', { rid, guest: 'write' })
     expect(await act('apply', { _id, role: 'read' }, third)).toMatchObject({
@@ -137,7 +137,7 @@ describe('people', () => {
     expect(await refusal(act('invite', { rid, emails: ['a@b.test'], role: 'read' }, third))).toBe('not-found')
     expect(await refusal(invite(rid, me))).toBe('collab-self')
     await invite(rid, third)
-    // Inviting again sends a new mail and makes no second row.
+    // A repeated invitation sends a new email and creates no second row.
     await invite(rid, { email: third?.email.toUpperCase() ?? '' })
     const { _id: shared, members: invited } = await byRid(rid)
     expect(invited.filter(({ email }) => email === third?.email)).toHaveLength(1)
@@ -174,7 +174,7 @@ describe('people', () => {
     expect(await get(rid, later)).toMatchObject({ role: 'write' })
   })
 
-  test('ten answers at once are one', async () => {
+  test('ten simultaneous answers count once', async () => {
     const { _id: rid } = await world.create(world.owner, { name: 'Hasty' })
     const { _id } = await invite(rid, other)
     const answers = await Promise.all(
@@ -230,7 +230,7 @@ describe('comments', () => {
       ({ text }) => text,
     )
 
-  test('threads with answers, mentions and ends', async () => {
+  test('threads with replies, mentions and deletion', async () => {
     const { _id: rid } = await world.create(world.owner, { name: 'Talked about' })
     await world.share(rid)
     const first = await say(rid, world.commenter, {
@@ -263,7 +263,7 @@ describe('comments', () => {
       ['Too wide?', 'I think so', 'Still open'].slice(0, 3),
     )
     expect(await texts(rid, {}, third)).toEqual([])
-    // People who leave only take their own words with them.
+    // People who leave can only delete their own comments.
     await as(world.commenter, 'comments').remove(first._id)
     expect(await texts(rid)).toEqual(['I think so', 'Still open'])
     expect(await texts(rid, { thread: reply._id })).toEqual(['Still open'])
@@ -273,7 +273,7 @@ describe('comments', () => {
   })
 })
 
-describe('an account that closes', () => {
+describe('closing an account', () => {
   test('shared content passes to co-authors, published content stays, the rest is deleted', async () => {
     const [leaving, heir] = [await world.person(), await world.person()]
     const [shared, alone, published, joined] = [

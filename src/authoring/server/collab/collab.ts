@@ -17,7 +17,7 @@ import type { Reading } from '../contents/wire.ts'
 export type CollabRow = typeof collabs.$inferSelect
 export type MemberRow = typeof members.$inferSelect
 
-/** Made the first time somebody opens the list of people. */
+/** Created when somebody first opens the list of people. */
 export async function collabOf(tx: Tx, kit: Kit, content: string): Promise<CollabRow> {
   await tx.insert(collabs).values({ id: kit.newId(), content }).onConflictDoNothing()
   const [row] = await tx.select().from(collabs).where(eq(collabs.content, content))
@@ -42,7 +42,7 @@ export async function sharedContentOf(tx: Tx, id: string, lock = false): Promise
   return { collab, content }
 }
 
-/** A member's own row: by account, or by the address of an invitation that came before the account. */
+/** A member's row: by account, or by the address of an invitation that preceded the account. */
 export const isMine = (me: Person): SQL | undefined =>
   or(
     eq(members.uid, me.id),
@@ -101,7 +101,7 @@ export async function keepMembers(
   return after
 }
 
-/** The link shows its subject while it can be joined; afterwards only to people related to it. */
+/** The link shows its subject while joining is possible; afterwards only to people related to it. */
 export async function viewByLink(by: Reading, id: string): Promise<z.input<typeof Collab>> {
   const place = await sharedContentOf(by.db, id)
   const { content } = place

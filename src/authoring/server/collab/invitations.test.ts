@@ -1,5 +1,5 @@
-// Invitations to content by mail: taken by the wrong account, the right one, twice, too late, replaced, by
-// many at once.
+// Invitations to content by email: accepted by the wrong account, the right one, twice, too late, replaced,
+// concurrently.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Collab, CollabInvitation } from '#authoring/contract/collab.contract.ts'
@@ -16,7 +16,7 @@ afterAll(() => world.stop())
 let people = 0
 const newAddress = () => `invited${++people}@victim.test`
 
-/** The newest mail to an address, once everything due is delivered. */
+/** The latest email to an address, after all due deliveries. */
 const mailTo = async (to: string, fits: RegExp): Promise<string> => {
   let found = ''
   await expect
@@ -51,7 +51,7 @@ const look = (who: Person, query: object) =>
 const accept = (who: Person, data: object) => who.service('collab').patch('accept', data) as Promise<Collab>
 const row = async (id: string) => (await world.kit.db.select().from(members).where(eq(members.id, id)))[0]
 
-test('neither the id of the invited row nor that of the share link lets an outsider accept', async () => {
+test("neither the invitation's id nor the share link's lets an outsider accept", async () => {
   const { _id, member } = await share(newAddress())
   const before = await row(member)
   const outsider = await world.person()
@@ -62,7 +62,7 @@ test('neither the id of the invited row nor that of the share link lets an outsi
   expect(await row(member)).toEqual(before)
 })
 
-test('a forwarded mail shows neither role nor message, and leads to a request of one’s own', async () => {
+test('a forwarded email shows neither role nor message, and leads to an application', async () => {
   const email = newAddress()
   const { _id, member, secret, rid } = await share(email)
   const before = await row(member)
@@ -92,7 +92,7 @@ test('the invited address accepts, once', async () => {
   expect(await invitee.service('unit').get(rid)).toMatchObject({ role: 'write' })
 })
 
-test('another account accepts with a code from the invited address; of fifty one', async () => {
+test('another account accepts with a code from the invited address; one of fifty succeeds', async () => {
   const email = newAddress()
   const { _id, secret, member } = await share(email)
   const crowd = await Promise.all(Array.from({ length: 50 }, () => world.person()))
@@ -108,7 +108,7 @@ test('another account accepts with a code from the invited address; of fifty one
   expect(await row(member)).toMatchObject({ status: 'member' })
 }, 60_000)
 
-test('inviting again voids the older secret, and removing the person every one', async () => {
+test('inviting again invalidates the previous secret, and removing the person all of them', async () => {
   const email = newAddress()
   const { _id, secret, rid, member } = await share(email)
   await world.owner.service('collab').patch('invite', { rid, emails: [email], role: 'read' })
@@ -121,7 +121,7 @@ test('inviting again voids the older secret, and removing the person every one',
   expect(await refusal(look(outsider, { _id: fresh }))).toBe('collab-not-invited')
 })
 
-test('an account that gave up the invited address no longer accepts', async () => {
+test('an account that has given up the invited address can no longer accept', async () => {
   const email = newAddress()
   const invitee = await world.person({ email })
   const { _id } = await share(email)
@@ -131,7 +131,7 @@ test('an account that gave up the invited address no longer accepts', async () =
   expect(await refusal(accept(invitee, { _id }))).toBe('collab-not-invited')
 })
 
-test('without a mail server only people with an account are invited, in the app', async () => {
+test('without a mail server only people with an account can be invited, in the app', async () => {
   const { _id: rid } = await world.create(world.owner, { name: 'Shared without mail' })
   const known = await world.person()
   const invite = (email: string) =>

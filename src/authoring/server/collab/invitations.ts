@@ -1,4 +1,5 @@
-// Invitations to content by the secret of a mail. The share link and the notice in the app need none: see collab-join.
+// Email invitations to content by secret. The share link and the notice in the app need none: see
+// collab-join.
 import { and, eq, ne } from 'drizzle-orm'
 import type * as z from '#zod'
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
@@ -24,7 +25,7 @@ interface Invited {
   readonly isProved: boolean
 }
 
-/** Whatever is unknown, expired, replaced or answered by somebody else gets one answer. */
+/** Unknown, expired, replaced and otherwise answered secrets all get the same error. */
 async function invitedBy(tx: Tx, now: Date, secret: string, me: Person): Promise<Invited> {
   const found = await findInvitation(tx, now, 'collab', secret)
   const [row] = found ? await tx.select().from(members).where(eq(members.id, found.subject)) : []
@@ -61,7 +62,7 @@ interface Acceptance {
   readonly code?: string | undefined
 }
 
-/** Wrong codes are counted before the transaction, which would roll the count back. */
+/** Wrong codes are counted outside the transaction, which would roll the count back. */
 export async function accept(kit: Kit, call: Call<unknown, Acceptance>): Promise<SharedContent> {
   const { _id, secret, code } = call.data
   if (secret === undefined) return kit.db.transaction(db => answer(kit, { ...call, db }, _id, 'member'))
@@ -75,7 +76,7 @@ export async function accept(kit: Kit, call: Call<unknown, Acceptance>): Promise
     const place = await sharedContentOf(db, seen.row.collab, true)
     const { row, isProved } = await invitedBy(db, call.now, secret, me)
     if (!isProved) await useProof(db, kit, row, code ?? '', call.request)
-    // An application of the same account is answered by the invitation.
+    // Accepting the invitation also settles an application of the same account.
     await db
       .delete(members)
       .where(and(eq(members.collab, row.collab), eq(members.uid, me.id), ne(members.id, row.id)))

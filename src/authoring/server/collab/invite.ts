@@ -44,7 +44,7 @@ export async function invite(
     if (uid === me.id || email === me.email) throw fail(authoringErrors, 'collab-self')
     const known = there.find(row => row.email.toLowerCase() === email || (uid !== null && row.uid === uid))
     if (known?.status === 'member') throw fail(authoringErrors, 'collab-there', { email })
-    // Somebody who asked already need not answer once more.
+    // Somebody who has already applied need not answer again.
     const status = known?.status === 'applied' ? ('member' as const) : ('invited' as const)
     const id = known?.id ?? kit.newId()
     if (known) await db.update(members).set({ uid, role, status, message, at: now }).where(eq(members.id, id))

@@ -1,4 +1,4 @@
-// How people come to work on content: invited by the owner, or asking by the share link.
+// How people join content: invited by the owner, or by applying through the share link.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
 import { authoringNotices } from '#authoring/contract/authoring.notices.ts'
@@ -48,7 +48,7 @@ export async function setGuest(
   return { ...after, content: await keepMembers(by.db, kit, after) }
 }
 
-/** The invitee's answer; of two answers at once one counts. */
+/** The invitee's answer; of two simultaneous answers one counts. */
 export async function answer(
   kit: Kit,
   by: Writing,
@@ -59,12 +59,12 @@ export async function answer(
   const me = await meIn(by.db, by.actor.id)
   const mine = await myPlace(by.db, id, me)
   if (!mine) throw fail(authoringErrors, 'collab-not-invited')
-  // An account may have given up the address since it was invited.
+  // An account may have given up the address since the invitation.
   if (mine.status === 'invited' && !hasProved(me, mine)) throw fail(authoringErrors, 'collab-not-invited')
   return settle(kit, by, place, me, mine.id, status)
 }
 
-/** Answers an invitation in the name of an account that has proved to be the invitee. */
+/** Answers an invitation for an account that has been verified as the invitee. */
 export async function settle(
   kit: Kit,
   by: Writing,
@@ -149,7 +149,7 @@ export async function apply(
 
 type CollabNotice = 'CollabApproved' | 'CollabRejected' | 'CollabRole' | 'CollabRemoved'
 
-/** The owner decides about one person, whose state must not have changed. */
+/** The owner's decision about one person, whose state must not have changed. */
 async function decide(
   kit: Kit,
   by: Writing,
@@ -228,7 +228,7 @@ export async function leave(kit: Kit, by: Writing, id: string): Promise<void> {
   await keepMembers(by.db, kit, place, [me.id])
 }
 
-/** Invitations that came before the account. */
+/** Invitations that preceded the account. */
 export async function linkInvitations({ db }: Pick<Writing, 'db'>, user: string): Promise<void> {
   const email = (await peopleOf(db, [user])).get(user)?.email
   if (!email) return

@@ -1,4 +1,4 @@
-// Acts on many pieces of content: all that match, undo, deletion after a waiting time, and walls.
+// Bulk actions on content: all matches, undo, delayed deletion, and access limits.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { categoryColors } from '#academics/contract/academics.shapes.ts'
 import type { BulkAct } from '#schools/contract/bulk-acts.contract.ts'
@@ -37,7 +37,7 @@ const erase = async (now: Date) => {
   await world.server.courier.drain()
 }
 
-test('all matches are archived and restored; published content stays and says why', async () => {
+test('all matches are archived and restored; published content stays, with a reason', async () => {
   const [shown = '', ...rest] = await make('Rivers', 30)
   const [other = ''] = await make('Lakes', 1)
   const [foreign = ''] = await make('Rivers', 1, world.stranger)
@@ -54,7 +54,7 @@ test('all matches are archived and restored; published content stays and says wh
   expect(await isArchived(rest)).toEqual(rest.map(() => false))
 })
 
-test('a category is set for many, and each gets its own back; a category of strangers is not found', async () => {
+test("a category is set in bulk, and undo restores each previous one; other people's categories are not found", async () => {
   const category = async (name: string, by: Person) =>
     (
       (await by.service('task-category').create({ uid: by.id, name, color: categoryColors[0] })) as {
@@ -97,7 +97,7 @@ test('deletions wait 14 days; items changed since stay, and an undo restores all
   expect(await world.row(back)).toMatchObject({ del: false })
 })
 
-test('nobody acts on others’ content, nor reads the act; an admin deletes content made in the school', async () => {
+test('nobody acts on others’ content or reads the bulk action; an admin deletes content made in the school', async () => {
   const ids = await make('Mine', 1)
   expect(await refusal(begin({ act: 'archive', ids }, world.stranger))).toBe('bulk-empty')
   expect(await refusal(begin({ act: 'archive', ids }, world.stranger, me.id))).toBe('forbidden')

@@ -1,4 +1,4 @@
-// Bulk acts on content: an author's own as listed, and for admins those of the school.
+// Bulk actions on content: an author's own as listed, and for admins those of the school.
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import * as z from '#zod'
 import { categoriesByIds } from '#academics/server/evaluation.api.ts'
@@ -70,7 +70,7 @@ async function shown(tx: Tx, { actor, school, now }: BulkCaller, filter: BulkCho
   )
 }
 
-/** A category of the author, of a school of theirs, or of the platform. */
+/** A category of the author, of one of their schools, or of the platform. */
 async function categoryFor(tx: Tx, { actor }: Pick<BulkCaller, 'actor'>, id: string) {
   const [found] = await categoriesByIds(tx, [id])
   const owners = [actor.id, platform, ...schoolsOfStaff(actor)]

@@ -1,4 +1,4 @@
-// What content takes from how its owner judges: category and criteria of the template, lists by category,
+// Assessment settings of content from its owner: category and criteria of the template, lists by category,
 // steps of assessment tools.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -28,7 +28,7 @@ const criteria = async (name: string, ...steps: string[]) =>
     standard: steps.map((step, at) => ({ code: String(at), name: step })),
   })) as { _id: string }
 
-test('new content begins with the category and criteria of its template; an archived category is left out', async () => {
+test('new content takes category and criteria from its template; an archived category is left out', async () => {
   const [quiz, set] = [await category('Quiz'), await criteria('Three', 'Low', 'Middle', 'High')]
   const pair = (await me.service('unit-tpl-user').create({ school: me.id, name: 'Judged' })) as {
     tpl: { task: string }
@@ -54,7 +54,7 @@ test('an author changes the category, and finds content by it', async () => {
   expect((await me.service('unit').patch(_id, { category: chosen })) as Content).toMatchObject({
     category: chosen,
   })
-  // The school's list has the same word under another id.
+  // The school's list has the same name under another id.
   const other = (await world.writer
     .service('task-category')
     .create({ uid: world.writer.id, name: 'essay', color: categoryColors[1] })) as { _id: string }
@@ -66,7 +66,7 @@ test('an author changes the category, and finds content by it', async () => {
   }
 })
 
-test('an assessment tool is made with the steps of the default criteria', async () => {
+test('an assessment tool takes the steps of the default criteria', async () => {
   const set = await criteria('Own steps', 'Seed', 'Plant', 'Tree')
   await me.service('criteria').patch('last', { school: me.id, criteria: set._id })
   const source = await world.create(me, { mode: 'task', name: 'Growing' })

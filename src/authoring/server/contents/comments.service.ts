@@ -1,4 +1,4 @@
-// `comments`: threads beside fields and pages. Replies and mentions notify the people concerned.
+// `comments`: threads on fields and pages. Replies and mentions notify the people concerned.
 import { and, asc, eq, inArray, ne, or } from 'drizzle-orm'
 import type * as z from '#zod'
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
@@ -61,7 +61,7 @@ export const commentService = (kit: Kit) =>
         })
         .returning()
       if (!row) throw kitFail('unexpected')
-      // A word in a thread that was closed opens it again.
+      // A comment in a resolved thread reopens it.
       if (root?.resolved) await setResolved(db, root.id, false)
       await announce(kit, call, content, row)
       return changed(kit, db, content, row, 'created')
@@ -103,7 +103,7 @@ export const commentService = (kit: Kit) =>
     },
   })
 
-/** Answers of others stay: the first of them begins the thread then. */
+/** Other people's replies stay: the first of them then starts the thread. */
 async function removeOne(tx: Tx, { id, thread }: Row): Promise<void> {
   await tx.delete(comments).where(eq(comments.id, id))
   if (thread !== null) return
@@ -127,7 +127,7 @@ async function commentFor({ db, actor }: Writing, id: string): Promise<{ content
   return { row, content: await contentFor(db, actor, row.content, 'content.comment') }
 }
 
-/** The first comment of a thread, which cannot vanish while it is answered. */
+/** Locks the first comment of a thread, so that it cannot vanish during a reply. */
 async function threadOf(tx: Tx, content: string, id: string): Promise<Row> {
   const [row] = await tx
     .select()
@@ -144,7 +144,7 @@ const setResolved = async (tx: Tx, thread: string, resolved: boolean): Promise<v
     .set({ resolved })
     .where(or(eq(comments.id, thread), eq(comments.thread, thread))))
 
-/** People mentioned, then earlier commenters; each once, never oneself, and only current collaborators. */
+/** Mentioned people, then earlier commenters; each once, never the author, and only current collaborators. */
 async function announce(kit: Kit, { db, actor }: Writing, content: ContentRow, row: Row): Promise<void> {
   const me = (await peopleOf(db, [actor.id ?? ''])).get(actor.id ?? '')
   const values = {

@@ -1,4 +1,4 @@
-// Two editors at once: for any input in any order, no text is lost. It is stored, or returned to its writer
+// Concurrent editors: for any input in any order, no text is lost. It is stored, or returned to its writer
 // with the stored text.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -29,7 +29,7 @@ const send = (who: Person, id: string, data: Record<string, unknown>): Promise<A
 const fields = ['idea', 'overview', 'words', 'ext.a', 'ext.b'] as const
 type Field = (typeof fields)[number]
 
-/** The patch of one field, resting on a version. */
+/** The patch of one field, based on a version. */
 const patchOf = (field: Field, text: string, version: number): Record<string, unknown> => {
   const ext = field.startsWith('ext.')
     ? { ext: { [field.slice(4)]: [{ value: text }] } }
@@ -43,7 +43,7 @@ const textIn = (content: Content, field: Field): string | undefined => {
 }
 
 describe('no text is ever lost', () => {
-  /** One editor's typing: a field, and whether they read the other's text first. */
+  /** One editor's input: a field, and whether they first read the other's text. */
   const step = fc.record({
     field: fc.constantFrom(...fields),
     who: fc.constantFrom(0, 1),
@@ -51,7 +51,7 @@ describe('no text is ever lost', () => {
     together: fc.boolean(),
   })
 
-  test('in any order, also at the same moment', async () => {
+  test('in any order, including simultaneous writes', async () => {
     let count = 0
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 10 }), async steps => {
@@ -59,7 +59,7 @@ describe('no text is ever lost', () => {
         await world.share(_id)
         const editors = [world.owner, world.writer] as const
         const seen: Record<string, number>[] = [{}, {}]
-        // History of each field from the server's answers; and returned texts.
+        // The history of each field from the server's responses, and returned texts.
         const accepted: { field: Field; text: string; version: number }[] = []
         const returned: { field: Field; text: string; stored: unknown; version: number }[] = []
         const run = async ({ field, who, fresh }: (typeof steps)[number]) => {
@@ -89,12 +89,12 @@ describe('no text is ever lost', () => {
         const end = (await world.owner.service('unit').get(_id)) as Content
         for (const field of fields) {
           const mine = accepted.filter(each => each.field === field)
-          // Every accepted text had its own version, the last of which is stored.
+          // Every accepted text has its own version, the last of which is stored.
           expect(new Set(mine.map(({ version }) => version)).size).toBe(mine.length)
           expect(end.versions[field] ?? 0).toBe(mine.length)
           const last = mine.toSorted((a, b) => a.version - b.version).at(-1)
           if (last) expect(textIn(end, field)).toBe(last.text)
-          // A returned text names a text that really was stored then.
+          // A conflict returns a text that was stored at that time.
           for (const each of returned.filter(one => one.field === field))
             expect(JSON.stringify(each.stored)).toContain(
               mine.find(({ version }) => version === each.version)?.text,
@@ -124,7 +124,7 @@ describe('no text is ever lost', () => {
     })
   })
 
-  test('sending the same again after a lost answer is no conflict, and no second version', async () => {
+  test('repeating a request after a lost response causes no conflict and no second version', async () => {
     const { _id } = await world.create(world.owner, { name: 'Twice' })
     const data = {
       idea: 'Once',

@@ -1,5 +1,5 @@
-// Permission rows of content × everybody: owner, the three roles, a stranger, a student, somebody of another
-// school. Marked foreign data never shows.
+// Permission rows of content × every caller: owner, the three roles, a stranger, a student, a member of
+// another school. Other people's data never leaks.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal, startContents, type ContentsWorld, type Person } from '../testing/contents-world.ts'
 
@@ -128,7 +128,7 @@ const owning: readonly Step[] = [
   ],
 ]
 
-/** What each row answers to each person. */
+/** Expected result of each row for each caller. */
 const outside: Readonly<Partial<Record<Who, string>>> = {
   stranger: 'not-found',
   'other school': 'not-found',
@@ -171,14 +171,14 @@ const rows: readonly (readonly [string, readonly Step[], Readonly<Partial<Record
 describe.each(rows)('%s', (_, steps, answers) => {
   test.each(steps)('%s', async (_name, run) => {
     const things = await shared()
-    // The owner comes last: what they do changes things.
+    // The owner comes last, because their actions change state.
     for (const [who, person] of Object.entries(people()).toReversed() as [Who, Person][]) {
       expect(`${who}: ${await refusal(run(person, things))}`).toBe(`${who}: ${answers[who]}`)
     }
   })
 })
 
-test('nothing marked shows to people without access', async () => {
+test('no data leaks to people without access', async () => {
   const { id, collab } = await shared()
   for (const who of [world.stranger, foreign]) {
     const seen = [
@@ -193,13 +193,13 @@ test('nothing marked shows to people without access', async () => {
       await who.service('comments').find({ query: {} }),
     ]
     expect(JSON.stringify(seen)).not.toContain(mark)
-    // Only a share link that the owner gave away tells the name, and no members.
+    // Only a share link from the owner reveals the name, and no members.
     expect(await who.service('collab').get(collab)).toMatchObject({ name: mark, members: [], mine: null })
     expect(await refusal(who.service('collab').get(id))).toBe('not-found')
   }
 })
 
-test('a school’s admins read what was made in it, and change nothing', async () => {
+test('a school’s admins read content made in it, and change nothing', async () => {
   const school = await world.school()
   const teacher = await world.colleague(school)
   const made = await world.create(teacher, { name: mark })
@@ -215,6 +215,6 @@ test('sys reads and does not change', async () => {
   const { id } = await shared()
   const sys = await world.sys()
   expect(await sys.service('unit').get(id)).toMatchObject({ name: mark, role: 'read' })
-  // Somebody who teaches too is still no collaborator.
+  // Being a teacher as well does not make somebody a collaborator.
   expect(await refusal(sys.service('unit').patch(id, { idea: 'x' }))).toBe('forbidden')
 })

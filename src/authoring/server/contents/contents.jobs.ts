@@ -1,4 +1,4 @@
-// Recurring work of content: private links that have had their time.
+// Jobs for content: deletes expired private links.
 import { lt } from 'drizzle-orm'
 import { daySeconds } from '#kit/contract/durations.ts'
 import type { Job } from '#kit/server/jobs.ts'

@@ -72,7 +72,7 @@ describe('templates', () => {
     )
   })
 
-  test('begins with the template that the author chose, while it fits and exists', async () => {
+  test("uses the author's preferred template if it fits and exists", async () => {
     const [mine, ofNz] = [
       (await me.service('unit-tpl-user').create({ school: me.id, name: 'My way' })) as TemplatePair,
       (await me.service('unit-tpl-user').create({ school: me.id, name: 'Theirs' })) as TemplatePair,
@@ -83,7 +83,7 @@ describe('templates', () => {
     const choose = (val: unknown) => me.service('conf-user').patch(_id, { val })
     await choose({ personal: mine.tpl.unit })
     expect((await world.create(me, { mode: 'unit' })).tpl).toBe(mine.tpl.unit)
-    // The pair goes together, whichever of both was named.
+    // The pair goes together, whichever of the two was given.
     expect((await world.create(me, { mode: 'task' })).tpl).toBe(mine.tpl.task)
     expect((await world.create(me, { mode: 'unit', tpl: ofNz.tpl.unit })).tpl).toBe(ofNz.tpl.unit)
     // Another owner's template cannot be used by its id.
@@ -127,7 +127,7 @@ describe('templates', () => {
       body: JSON.stringify({ mode: 'unit', name: 'For school' }),
     })
     expect(await response.json()).toMatchObject({ tpl: pair.tpl.unit, school: school.id })
-    // One list whichever account is active.
+    // One list regardless of the current account.
     expect(await namesIn({ tab: 'me' }, teacher)).toEqual(expect.arrayContaining(['Tides', 'For school']))
     expect(await refusal(world.create(teacher, { mode: 'unit', tpl: pair.tpl.task }))).toBe('template-kind')
     expect(await refusal(world.create(world.stranger, { tpl: pair.tpl.unit }))).toBe('not-found')
@@ -173,7 +173,7 @@ describe('templates', () => {
 })
 
 describe('complete', () => {
-  test('missing fields are named, and with them the content is filled and empty again', async () => {
+  test('missing fields are listed; filling and clearing them updates completeness', async () => {
     const made = await world.create(me, { name: 'Filling' })
     const keys = async () =>
       (await call<{ key: string }[]>('missing', { _id: made._id })).map(({ key }) => key)
@@ -195,7 +195,7 @@ describe('complete', () => {
     expect(await unit().get(task._id)).toMatchObject({ name: 'Measure' })
   })
 
-  test('a cover is a file of the writer’s or the owner’s, and served by a signed address', async () => {
+  test('a cover is a file of the writer or owner, and served by a signed address', async () => {
     const made = await world.create(me, { name: 'Covered' })
     const [mine, foreign] = [await world.file(me), await world.file(world.stranger)]
     expect(await refusal(unit().patch(made._id, { cover: foreign }))).toBe('cover-unknown')
@@ -215,7 +215,7 @@ describe('complete', () => {
 })
 
 describe('lists', () => {
-  test('each tab shows its own, filters narrow, the newest change comes first', async () => {
+  test('each tab has its own content, filters apply, latest change first', async () => {
     const who = await world.person()
     const choice = (value: string) => ({ label: value, value })
     const [a, b] = [
@@ -251,8 +251,8 @@ describe('lists', () => {
   })
 })
 
-describe('archived, published, gone', () => {
-  test('published content is not archived, archived is neither edited nor published, and only it is deleted', async () => {
+describe('archived, published, deleted', () => {
+  test('published content cannot be archived, archived content neither edited nor published, and only archived content deleted', async () => {
     const made = await world.create(me, { name: 'Stately' })
     expect(await refusal(unit().remove(made._id))).toBe('content-not-archived')
     await world.set(made._id, { published: true })
@@ -272,7 +272,7 @@ describe('archived, published, gone', () => {
 })
 
 describe('content of a school', () => {
-  test('admins see and delete it, also without archiving; admins elsewhere do not know it', async () => {
+  test('admins see and delete it, also without archiving; admins elsewhere get not-found', async () => {
     const [school, other] = [await world.school(), await world.school()]
     const teacher = await world.colleague(school)
     const made = await world.create(teacher, { name: 'Made at school' })
@@ -292,7 +292,7 @@ describe('content of a school', () => {
     expect(await world.row(made._id)).toBeUndefined()
   })
 
-  test('where the school has taken the right from its teachers, they archive but do not delete', async () => {
+  test('if the school has revoked the permission, teachers archive but do not delete', async () => {
     const school = await world.school()
     const teacher = await world.colleague(school)
     const made = await world.create(teacher, { name: 'To be kept' })
@@ -355,7 +355,7 @@ describe('copies', () => {
     return _id
   }
 
-  test('everything attached is copied with new ids, also for linked content', async () => {
+  test('attachments are copied with new ids, also for linked content', async () => {
     const task = await taskWithSlides('Slides')
     const source = await world.create(me, { name: 'With tasks' })
     await act('addLink', { _id: source._id, link: [task], group: 'Week 1' })
@@ -390,7 +390,7 @@ describe('copies', () => {
     expect(copies).toContain(material?.page)
   })
 
-  test('a copy of something bought stays bought: it is never shared or published', async () => {
+  test('a copy of a purchase stays a purchase: it is never shared or published', async () => {
     const bought = await world.create(me, { name: 'Bought' })
     await world.set(bought._id, { orderId: 'order-1' })
     const copy = await act('copy', { _id: bought._id })
@@ -402,7 +402,7 @@ describe('copies', () => {
     }
   })
 
-  test('pages of something bought do not leave it', async () => {
+  test('pages of a purchase cannot be copied elsewhere', async () => {
     const [bought, own] = [await taskWithSlides('Bought slides'), await taskWithSlides('Own slides')]
     await world.set(bought, { orderId: 'order-2' })
     const deckOf = async (rid: string) =>
@@ -422,7 +422,7 @@ describe('copies', () => {
     expect(await copy(to, from)).toBe('none')
   })
 
-  test('a tool is made from content, and copied', async () => {
+  test('a tool can be made from content, and copied', async () => {
     const tool = await act('copyTool', { unit: (await world.create(me, { name: 'Source' }))._id })
     expect(tool).toMatchObject({ mode: 'tool', name: 'Assessment of Source', toolType: 'title' })
     expect(await act('copyTool', { _id: tool._id, name: 'Second' })).toMatchObject({
@@ -442,7 +442,7 @@ describe('copies', () => {
 })
 
 describe('links', () => {
-  test('kinds lead nowhere back, so that links have no cycles', () => {
+  test('kinds only link downwards, so that links have no cycles', () => {
     const reaches = (from: ContentMode): ContentMode[] => linkModes[from].flatMap(to => [to, ...reaches(to)])
     for (const mode of contentModes) expect(reaches(mode)).not.toContain(mode)
   })
@@ -517,7 +517,7 @@ describe('links', () => {
     expect(await refusal(act('addLink', { _id: top._id, link: [foreign._id] }))).toBe('not-found')
   })
 
-  test('simultaneous links are all kept, once, and never more than two hundred', async () => {
+  test('simultaneous links are all stored, once, up to two hundred', async () => {
     const { _id } = await world.create(me, { name: 'Crowded' })
     await world.share(_id)
     const targets = await Promise.all(
@@ -548,7 +548,7 @@ describe('links', () => {
 })
 
 describe('suggestions', () => {
-  test('come from others’ published and one’s own content, nearest first, without linked ones', async () => {
+  test('come from others’ published and one’s own content, best match first, without linked ones', async () => {
     const [a, b, c] = [
       await world.create(world.stranger, { name: 'Published sea' }),
       await world.create(world.stranger, { name: 'Secret sea' }),
@@ -581,7 +581,7 @@ describe('suggestions', () => {
 })
 
 describe('private links', () => {
-  test('leave out the pages that learners do not see', async () => {
+  test('omit pages hidden from learners', async () => {
     const { _id } = await world.create(me, { name: 'With an answer page' })
     const { db, newId, clock } = world.kit
     const [deck, open, hidden] = [newId(), newId(), newId()]
@@ -597,7 +597,7 @@ describe('private links', () => {
       .get('previewByKey', { query: { key } })) as ContentPreview
     expect(preview.pages.map(page => page._id)).toEqual([open])
   })
-  test('open for some days to anybody with the key, and show nothing else', async () => {
+  test('are open for some days to anybody with the key, and show nothing else', async () => {
     const made = await world.create(me, { name: 'Shown' })
     await unit().patch(made._id, { idea: 'Look at me' })
     const { key, until } = await act<{ key: string; until: string }>('previewLink', {

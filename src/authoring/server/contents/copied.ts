@@ -1,4 +1,4 @@
-// How outline, deck, videos, questions, materials and the items of a tool are copied with their content.
+// How outline, deck, videos, questions, materials and tool items are copied with their content.
 import { and, asc, eq } from 'drizzle-orm'
 import { relinked } from '#authoring/contract/link.rules.ts'
 import { contents, outlines } from '../authoring.tables.ts'
@@ -72,13 +72,13 @@ const video: ContentPart = {
   },
 }
 
-/** A page has a new id, the moment of a video stays. */
+/** A page gets a new id, a video moment stays. */
 const placeOf = (copying: Copying, { parent, page }: { parent: string; page: string }) => ({
   parent: copying.ids.get(parent) ?? parent,
   page: copying.ids.get(page) ?? page,
 })
 
-/** What hangs on something that was not copied is left behind. */
+/** Attachments of something that was not copied are skipped. */
 const kept =
   ({ ids }: Copying) =>
   ({ parent }: { parent: string }): boolean =>
@@ -143,7 +143,7 @@ const tool: ContentPart = {
   },
 }
 
-/** Containers (deck, videos) come before what hangs on them. */
+/** Containers (deck, videos) come before their attachments. */
 export async function copyParts(copying: Copying): Promise<void> {
   const parts = [deck, video, outline, question, material, tool]
   for (const stage of ['container', 'hanging'] as const)

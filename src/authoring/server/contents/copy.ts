@@ -1,5 +1,5 @@
-// Copies of own content, with everything that hangs on it. A copy of something bought stays bought, so that
-// it is never published or shared.
+// Copies own content with all attachments. A copy of a purchase stays a purchase, so that it is never
+// published or shared.
 import { asc, eq } from 'drizzle-orm'
 import { contentLimits } from '#authoring/contract/content.shapes.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -29,7 +29,7 @@ export async function copyContent(
     .where(eq(links.from, _id))
     .orderBy(asc(links.position))
   for (const { link, content } of linked) {
-    // What somebody else shared is linked as it is: only own content is copied.
+    // Only own content is copied; content shared by others is linked.
     const target =
       isLink && content.owner === by.actor.id
         ? await copyContent(kit, by, { _id: content.id, name: content.name, isLink })

@@ -1,4 +1,5 @@
-// New content: the template of the account in force is copied in, so that later edits of the template do not touch it.
+// New content: the current account's template is copied in, so that later edits of the template do not affect
+// it.
 import { templateById, templateOffered, type ContentTemplate } from '#academics/server/content.api.ts'
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
 import { unitContract } from '#authoring/contract/content.contract.ts'
@@ -54,7 +55,7 @@ export async function createContent(
   })
 }
 
-/** The given template, or the one that the account in force offers. */
+/** The given template, or the current account's default. */
 export async function templateFor(
   kit: Kit,
   { db, actor }: Writing,
@@ -84,7 +85,7 @@ export function assertKind(
 type Values = Omit<typeof contents.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>
 
 export async function insertContent(kit: Kit, { db, now }: Writing, values: Values): Promise<ContentRow> {
-  // A school whose plan has ended gets nothing new.
+  // A school whose plan has ended cannot create content.
   if (values.school != null) await assertOwnerOpen(db, values.school, now)
   const [row] = await db
     .insert(contents)

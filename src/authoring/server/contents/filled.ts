@@ -1,4 +1,4 @@
-// `filled`: whatever a part of content changes, it asks here whether the content is complete now.
+// `filled`: recomputed after any change to a part of content.
 import { eq, sql } from 'drizzle-orm'
 import { templateOwner } from '#academics/server/content.api.ts'
 import { missingOf, type ContentFacts, type Missing } from '#authoring/contract/content.rules.ts'
@@ -7,7 +7,7 @@ import { contents, type ContentRow } from '../authoring.tables.ts'
 
 export type CountedFacts = ContentFacts & { readonly linkNum: number }
 
-/** Counted beside the content, in one statement. */
+/** Counts stored outside the content, in one statement. */
 export async function factsFor(tx: Tx, id: string): Promise<CountedFacts> {
   const {
     rows: [row],
@@ -30,7 +30,7 @@ export const missingIn = (
   demanded = false,
 ): Missing[] => missingOf({ ...row, linkNum }, facts, demanded)
 
-/** The same, knowing whether the template is the school's own. */
+/** The same, if it is known whether the template is the school's own. */
 export async function missingFor(tx: Tx, row: ContentRow): Promise<Missing[]> {
   const demanded =
     row.school !== null && row.tpl !== null && (await templateOwner(tx, row.tpl)) === row.school
@@ -38,7 +38,7 @@ export async function missingFor(tx: Tx, row: ContentRow): Promise<Missing[]> {
 }
 
 /**
- * After slides, links, outline, videos or items changed. Locks the content, so that two changes at once are
+ * After slides, links, outline, videos or items changed. Locks the content, so that concurrent changes are
  * both counted.
  */
 export async function refill(tx: Tx, id: string): Promise<ContentRow | undefined> {

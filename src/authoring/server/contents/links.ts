@@ -1,6 +1,5 @@
-// Links between content: many to many, ordered, each in a group. Writers hold the lock of the content they
-// start at. Kinds keep them free of cycles: a unit leads to tasks, a task to tools and videos, and those lead
-// nowhere.
+// Links between content: many to many, ordered, each in a group. Writers lock the source content. Kinds
+// prevent cycles: a unit links to tasks, a task to tools and videos, and those link to nothing.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
 import { contentLimits, linkModes, type Content } from '#authoring/contract/content.shapes.ts'
@@ -66,7 +65,7 @@ const unknownGroups = ({ linkGroup }: ContentRow, groups: readonly (string | nul
 const newGroups = (row: ContentRow, groups: readonly (string | null)[]): string[] =>
   unknownGroups(row, groups).length > 0 ? ['linkGroup'] : []
 
-/** A group is there from its first use on. */
+/** A group exists once it is used. */
 function withGroups(
   row: ContentRow,
   groups: readonly (string | null)[],
@@ -98,7 +97,7 @@ export interface Order {
   readonly version?: number | undefined
 }
 
-/** All links and no others; an order made for another list of links is refused. */
+/** Exactly all links; an order based on an outdated list is refused. */
 export async function orderLinks(kit: Kit, by: Writing, { _id, link, version }: Order): Promise<ContentRow> {
   const row = await lockedFor(by, _id)
   const there = await linksOf(by, _id)
@@ -115,7 +114,7 @@ export async function orderLinks(kit: Kit, by: Writing, { _id, link, version }: 
   return touch(kit, by, row, ['link', ...newGroups(row, groups)], withGroups(row, groups))
 }
 
-/** Links of a group that is no longer named stand without one. */
+/** Links of a removed group become ungrouped. */
 export async function setGroups(
   kit: Kit,
   by: Writing,
@@ -172,7 +171,10 @@ export async function linkedTo(by: Reading, id: string): Promise<WireLinked[]> {
   )
 }
 
-/** Everything that links lead to and come from. A level that the caller may not see still leads on. */
+/**
+ * The transitive closure of links in both directions. It continues through levels that the caller may not
+ * see.
+ */
 export async function linkedAround(by: Reading, id: string): Promise<WireLinked[]> {
   await contentFor(by.db, by.actor, id, 'content.read')
   const { rows } = await by.db.execute<{ id: string }>(sql`with recursive

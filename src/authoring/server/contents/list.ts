@@ -1,4 +1,4 @@
-// Lists of content: one of mine whichever account is active.
+// Lists of content: one of mine regardless of the current account.
 import { likeContaining } from '#kit/server/like.ts'
 import { and, arrayContains, desc, eq, exists, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
 import { categoriesByIds } from '#academics/server/evaluation.api.ts'
@@ -74,7 +74,7 @@ export async function narrowed(by: Reading, wanted: Narrowing): Promise<SQL | un
   )
 }
 
-/** By id or name; lists of a school and of a teacher know the same category by its name. */
+/** By id or name; lists of a school and of a teacher identify the same category by its name. */
 async function inCategory({ db }: Reading, category: string): Promise<SQL> {
   const [known] = await categoriesByIds(db, [category])
   return sql`(${contents.category} ->> 'value' = ${category} or lower(${contents.category} ->> 'label') = lower(${known?.name ?? category}))`
@@ -90,7 +90,7 @@ const hasLinks = ({ db }: Reading): SQL =>
       .where(eq(links.from, contents.id)),
   )
 
-/** Content of any of these subjects or grades, by value or by the words shown. */
+/** Content of any of these subjects or grades, by value or by label. */
 const chosen = (
   column: typeof contents.subjects | typeof contents.grades,
   values: readonly string[] | undefined,
@@ -102,7 +102,7 @@ const chosen = (
 const namedLike = (search: string | undefined): SQL | undefined =>
   search ? sql`${contents.name} ilike ${likeContaining(search)}` : undefined
 
-/** Content with slides that I may edit, for the panel beside a deck. */
+/** Content with slides that I may edit, for the add-on. */
 export async function listWithSlides(
   by: Reading,
   {

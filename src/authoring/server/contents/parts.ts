@@ -1,4 +1,4 @@
-// A part of content and what it needs to be copied.
+// A part of content and how it is copied.
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import type { ContentRow } from '../authoring.tables.ts'
@@ -19,7 +19,7 @@ export interface ContentPart {
   copy(copying: Copying): Promise<void>
 }
 
-/** The new id of something old; made now if it has none. */
+/** The new id for an old one, generated on first use. */
 export function newIdOf({ ids, kit }: Pick<Copying, 'ids' | 'kit'>, old: string): string {
   let id = ids.get(old)
   if (id === undefined) ids.set(old, (id = kit.newId()))

@@ -1,5 +1,5 @@
 // Autosave of any fields at once, each with its own version. Of two writers of one field the second gets a
-// conflict, and nothing of theirs is written.
+// conflict, and their whole patch is rejected.
 import { eq } from 'drizzle-orm'
 import type * as z from '#zod'
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
@@ -19,7 +19,7 @@ import { filesIn } from './wire.ts'
 
 type Patch = z.output<NonNullable<(typeof unitContract)['methods']['patch']['data']>>
 
-/** Fields of the template and old ones that wait; beyond this somebody fills the record with rubbish. */
+/** Limit for fields of the template and hidden old ones, against abuse. */
 const mostAnswers = 500
 
 export async function patchContent(
@@ -45,7 +45,7 @@ interface Change {
   readonly stored: unknown
 }
 
-/** What differs from what is stored: sending the same again changes nothing and conflicts with nobody. */
+/** Fields that differ from the stored values: repeating a request changes nothing and causes no conflict. */
 function changesOf(row: ContentRow, fields: Omit<Patch, 'ext' | 'base'>, ext: Patch['ext']): Change[] {
   const plain = Object.entries(fields).flatMap(([key, value]) =>
     value === undefined
@@ -67,13 +67,14 @@ function assertAllowed({ actor }: Writing, row: ContentRow, changes: readonly Ch
     if (key === 'curriculum' && stored !== null) throw fail(authoringErrors, 'content-curriculum')
     if (key === 'type' || key === 'service') assertKind(row.mode, { [key]: value as never })
     if (key === 'toolType' && row.mode !== 'tool') throw fail(authoringErrors, 'content-type')
-    // Who may look without an account is for the owner to say.
+    // Only the owner decides who may view without an account.
     if (key === 'guest' && row.owner !== actor.id) throw kitFail('forbidden')
   }
 }
 
 /**
- * Whatever looks like a file is shown as one, so it has to be the writer's, the owner's, or there already.
+ * Anything that looks like a file hash is shown as a file, so it must belong to the writer or the owner, or
+ * be stored there already.
  * The owner holds it from then on.
  */
 async function takeFiles(
@@ -138,7 +139,7 @@ async function writeFields(
   }
   if (Object.keys(ext).length > mostAnswers) throw kitFail('bad-data')
   if (changes.some(({ key }) => key === 'ext')) set.ext = ext
-  // Most texts grow without anything becoming complete by it; then nothing needs to be counted.
+  // Most edits do not affect completeness; then nothing needs to be counted.
   const same = sameValue(missingIn(row, nothing), missingIn({ ...row, ...set } as ContentRow, nothing))
   return touch(
     kit,
@@ -153,7 +154,7 @@ async function writeFields(
 const nothing: CountedFacts = { linkNum: 0, objectives: 0, videos: 0, items: 0 }
 
 /**
- * Writes the row, which is locked, with the next version of each field named, whether it is complete now, and
+ * Writes the locked row with the next version of each changed field, its completeness, and
  * an event for its authors.
  */
 export async function touch(

@@ -1,5 +1,5 @@
-// Private links to look at content: the key is shown once and stored as a hash; anybody with it sees what is
-// saved, until its day.
+// Private view links: the key is shown once and stored as a hash; anybody with it sees the saved content
+// until the link expires.
 import { createHash, randomBytes } from 'node:crypto'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type * as z from '#zod'
@@ -108,7 +108,7 @@ export async function previewByKey(by: Reading, key: string): Promise<z.input<ty
   }
 }
 
-/** Of the deck as it was last saved back; of one that never was, as it is. */
+/** The last saved deck; the current one if never saved. */
 async function savedPages(
   { db }: Reading,
   { id }: ContentRow,

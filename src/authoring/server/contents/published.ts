@@ -1,4 +1,4 @@
-// Published content in the shape of content: the answer of `unit` get for callers without access to the
+// Published content in the shape of content: the response of `unit` get for callers without access to the
 // draft. No deck, no versions, no collaborators.
 import type * as z from '#zod'
 import type { LibraryCard, LibraryItem } from '#authoring/contract/published.shapes.ts'

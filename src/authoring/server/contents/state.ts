@@ -1,4 +1,5 @@
-// Archived, restored, gone; another template; somebody at a field. Rules of state are conditions of the update itself.
+// Archive, restore, delete; switch the template; field presence. State rules are conditions of the update
+// itself.
 import { and, eq } from 'drizzle-orm'
 import { switched, type Field } from '#academics/contract/templates.rules.ts'
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
@@ -16,7 +17,7 @@ import { contents, type ContentRow } from '../authoring.tables.ts'
 import { templateFor, type Writing } from './create.ts'
 import { touch } from './patch.ts'
 
-/** Published content is unpublished first; the database keeps the two apart in any case. */
+/** Published content must be unpublished first; the database also enforces this. */
 export async function archive(kit: Kit, by: Writing, id: string): Promise<ContentRow> {
   const row = await contentFor(by.db, by.actor, id, 'content.own', { lock: true })
   if (row.published) throw fail(authoringErrors, 'content-published')
@@ -28,7 +29,7 @@ export async function restore(kit: Kit, by: Writing, id: string): Promise<Conten
   return row.del ? touch(kit, by, row, ['del'], { del: false }) : row
 }
 
-/** Archived, to be deleted later: refused now what could not be deleted then. */
+/** Archived for delayed deletion: refuses now what could not be deleted then. */
 export async function setAside(kit: Kit, by: Writing, id: string): Promise<ContentRow> {
   const row = await contentFor(by.db, by.actor, id, 'content.remove', { lock: true })
   if (row.published) throw fail(authoringErrors, 'content-published')
@@ -42,7 +43,7 @@ export async function takeBack(kit: Kit, by: Writing, id: string): Promise<Conte
   return row.del ? touch(kit, by, row, ['del'], { del: false }) : row
 }
 
-/** With everything that hangs on it; what it linked to stays, and so do sessions, which have a copy of their own. */
+/** With all attachments; linked content stays, and so do sessions, which have their own copy. */
 export async function removeContent(kit: Kit, by: Writing, id: string): Promise<ContentRow> {
   const row = await contentFor(by.db, by.actor, id, 'content.remove', { lock: true })
   await assertRemovable(by, row)
@@ -57,7 +58,7 @@ export async function removeContent(kit: Kit, by: Writing, id: string): Promise<
 const isAdminFor = ({ actor }: Writing, { school }: ContentRow): boolean =>
   school !== null && isAdminOf(actor, school)
 
-/** An admin of its school always; its owner where the school allows it, and nobody was taught with it. */
+/** Admins of its school always; its owner if the school allows it, and it was never taught. */
 async function assertRemovable(by: Writing, row: ContentRow): Promise<void> {
   if (isAdminFor(by, row)) return
   await assertMayDelete(by.db, by.actor, row.school)
@@ -65,7 +66,7 @@ async function assertRemovable(by: Writing, row: ContentRow): Promise<void> {
 }
 
 /**
- * Answers to fields that the new template has too stay, the rest waits hidden. Built-in fields are in every
+ * Answers to fields of the new template stay, the rest is kept hidden. Built-in fields are in every
  * template of their kind.
  */
 export async function switchTemplate(
@@ -95,7 +96,7 @@ export async function switchTemplate(
   })
 }
 
-/** A field's answers may be kept per subject (`field:subject`), which go where the field goes. */
+/** A field's answers may be stored per subject (`field:subject`), and these move with the field. */
 function withSubjects(
   fields: readonly Field[],
   values: Readonly<Record<string, unknown>>,
@@ -109,7 +110,7 @@ function withSubjects(
   ]
 }
 
-/** Goes to the people who work on it, and is kept nowhere. */
+/** Sent to collaborators, and never stored. */
 export async function notifyPresence(
   kit: Kit,
   { db, actor }: Writing,

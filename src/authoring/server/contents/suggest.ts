@@ -1,4 +1,4 @@
-// Suggestions for ideas, words and questions: from what others published and what I wrote myself, nearest first.
+// Suggestions for ideas, words and questions: from published content and my own, best match first.
 import { likeContaining } from '#kit/server/like.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { libraryOwner } from '#authoring/contract/published.shapes.ts'
@@ -19,7 +19,7 @@ export interface Suggestion {
 
 type Source = 'idea' | 'words' | 'inquiry'
 
-/** Each text once, whatever its capitals, with how many use it and the name of the newest. */
+/** Distinct texts, ignoring case, with their number of uses and the title of the latest. */
 export async function suggest(
   by: Reading,
   of: Source,
@@ -41,7 +41,7 @@ export async function suggest(
 const wordsOf = (row: ContentRow, of: Source): string[] =>
   (of === 'idea' ? [row.idea] : row[of]).map(text => text.trim().toLowerCase())
 
-/** A shared subject counts most, then the curriculum, then words in common. */
+/** A shared subject counts most, then the curriculum, then common words. */
 function nearness(near: ContentRow | undefined): SQL {
   if (!near) return sql`0::int`
   const values = near.subjects.map(({ value }) => value)

@@ -1,5 +1,5 @@
-// An assessment tool from content: what the content is about becomes what is assessed. Names that come from
-// there stay as they are.
+// Makes an assessment tool from content: its objectives become the items. Names from the source stay
+// unchanged.
 import { eq } from 'drizzle-orm'
 import type * as z from '#zod'
 import { defaultCriteriaOf } from '#academics/server/evaluation.api.ts'
@@ -38,7 +38,7 @@ async function toolFrom(
   name: string | undefined,
 ): Promise<ContentRow> {
   const template = await templateFor(kit, by, 'tool', undefined, undefined)
-  // Made from something bought, it is as bound as that.
+  // Made from a purchase, it has the same restrictions.
   const row = await insertContent(kit, by, {
     owner: by.actor.id ?? '',
     school: by.actor.school ?? null,
@@ -72,17 +72,17 @@ const groupNames: Readonly<Record<OutlineKind, string>> = {
   skills: 'Skills',
   atl: 'Approaches to learning',
 }
-/** Where the owner has no default set of criteria. */
+/** If the owner has no default criteria set. */
 const usualSteps = ['Beginning', 'Developing', 'Proficient', 'Extending']
 const mostItems = 500
 
-/** Names of the criteria that the account in force uses by default. */
+/** Names of the current account's default criteria. */
 async function stepsFor({ db, actor }: Writing): Promise<string[]> {
   const rows = await defaultCriteriaOf(db, actor.school ?? actor.id ?? '')
   return rows.length < 2 ? usualSteps : rows.map(({ name }) => name)
 }
 
-/** One group for each kind of objective, assessed by the teacher, with an item for each entry that was chosen. */
+/** One group per kind of objective, assessed by the teacher, with an item per selected entry. */
 function rubricFrom(
   kit: Kit,
   options: string[],

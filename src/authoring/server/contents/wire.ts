@@ -1,4 +1,4 @@
-// Content as the wire sees it: cards for lists, and whole.
+// Content in wire format: cards for lists, and complete.
 import { asc, count, eq, inArray } from 'drizzle-orm'
 import type * as z from '#zod'
 import type { Content, ContentCard } from '#authoring/contract/content.shapes.ts'
@@ -17,7 +17,7 @@ export interface Reading {
 export type WireCard = z.input<typeof ContentCard>
 export type WireContent = z.input<typeof Content>
 
-/** In the order of the rows. */
+/** In row order. */
 export async function wireCards(
   { db, actor, now }: Reading,
   rows: readonly ContentRow[],
@@ -163,7 +163,7 @@ export async function wireContent({ db, actor, now }: Reading, row: ContentRow):
   }
 }
 
-/** Answers that name a stored file. They were checked when they were written. */
+/** Answers that reference a stored file. They were checked on write. */
 export const filesIn = (ext: ContentRow['ext']): string[] => [
   ...new Set(
     Object.values(ext).flatMap(answers => answers.flatMap(({ value }) => (isFile(value) ? [value] : []))),

@@ -26,7 +26,7 @@ export interface Changed {
   readonly touched: readonly string[]
 }
 
-/** The caller holds the lock on the content, so that changes of one deck follow each other. */
+/** The caller holds the lock on the content, which serialises changes of one deck. */
 export async function changeDeck(
   tx: Tx,
   caller: string,
@@ -79,7 +79,7 @@ export async function changeDeck(
     ...(width && { width: Math.round(width) }),
     ...(height && { height: Math.round(height) }),
   }
-  // Another theme or form shows on every page, so every picture is old.
+  // A new theme or size affects every page, so every picture is outdated.
   if (Object.keys(look).length > 0) await tx.update(pages).set({ stale: true }).where(eq(pages.deck, deck.id))
   const [row] = await tx
     .update(decks)
@@ -118,7 +118,7 @@ function planned(before: readonly PageRow[], changes: readonly PageChange[]): Pl
   const known = (id: string) => {
     if (!plan.order.includes(id)) throw fail(authoringErrors, 'page-unknown', { page: id })
   }
-  // A page it should stand before may be gone meanwhile: then it goes last.
+  // The page to insert before may have been deleted: then it is appended.
   const insert = (id: string, next: string | null) => {
     const at = next === null ? -1 : plan.order.indexOf(next)
     plan.order.splice(at < 0 ? plan.order.length : at, 0, id)
@@ -185,7 +185,7 @@ async function assertPlan(
   )
 }
 
-/** Writes the order; only pages that moved are touched. */
+/** Writes the order; only moved pages are touched. */
 async function place(tx: Tx, order: readonly string[], was: ReadonlyMap<string, number>): Promise<void> {
   const moved = order.flatMap((id, at) => (was.get(id) === at ? [] : [{ id, at }]))
   if (moved.length === 0) return

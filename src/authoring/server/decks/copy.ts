@@ -20,7 +20,10 @@ interface Target {
   readonly deck: string
 }
 
-/** Copies rows of pages into a deck, from a position on; the caller has made room. @returns New ids by old ones. */
+/**
+ * Copies page rows into a deck, starting at a position; the caller has made room. @returns New ids by old
+ * ones.
+ */
 async function copyRows(
   tx: Tx,
   kit: Kit,
@@ -59,7 +62,7 @@ async function copyRows(
   return ids
 }
 
-/** Files that the copied materials show are held by the new owner, too. */
+/** The new owner also holds files of the copied materials. */
 async function holdMaterials(tx: Tx, kit: Kit, { content, deck }: Target, now: Date): Promise<void> {
   const rows = await tx.select({ list: materials.list }).from(materials).where(eq(materials.parent, deck))
   await holdFiles(
@@ -71,7 +74,7 @@ async function holdMaterials(tx: Tx, kit: Kit, { content, deck }: Target, now: D
   )
 }
 
-/** Pages put before one of the target's. The caller holds the lock on the target's content. */
+/** Inserts pages before one of the target's. The caller holds the lock on the target's content. */
 export async function copyPages(
   tx: Tx,
   kit: Kit,

@@ -35,7 +35,7 @@ export async function deckFor(
   if (!found) throw kitFail('not-found')
   const content = await contentFor(tx, actor, found.content, action, options)
   if (action !== 'content.read' && content.del) throw fail(authoringErrors, 'content-archived')
-  // Read again under the lock, so that it is not older than it.
+  // Read again under the lock, so that it is current.
   const [deck] = await tx.select().from(decks).where(eq(decks.id, id))
   if (!deck) throw kitFail('not-found')
   return { deck, content }
@@ -132,7 +132,7 @@ export async function wireDeck(
   }
 }
 
-/** A deck as it was saved back: what sessions, previews and buyers keep. */
+/** A deck as saved: for sessions, previews and buyers. */
 export async function revisionOf(
   tx: Tx,
   id: string,
@@ -145,7 +145,7 @@ export async function revisionOf(
   return row
 }
 
-/** All readers hear of it, the writer's other windows too. */
+/** Notifies all readers, including the writer's other windows. */
 export const notifyDeck = (
   tx: Tx,
   clock: Clock,
@@ -163,7 +163,7 @@ export const notifyDeck = (
     roomsOf(content),
   )
 
-/** Pages among these that exist anywhere, with the deck they are in. */
+/** Those of these pages that exist anywhere, with their deck. */
 export const pagesById = (tx: Tx, ids: readonly string[]): Promise<{ id: string; deck: string }[]> =>
   ids.length === 0
     ? Promise.resolve([])

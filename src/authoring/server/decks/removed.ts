@@ -1,4 +1,4 @@
-// Targets, questions and materials of removed pages, kept for the case that the page comes back.
+// Targets, questions and materials of removed pages, kept in case the page is restored.
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { materials, questions } from '../questions.tables.ts'
@@ -34,7 +34,7 @@ export async function keepRemoved(tx: Tx, deck: string, removed: readonly PageRo
   if (worthKeeping.length > 0) await tx.insert(removedPages).values(worthKeeping)
 }
 
-/** Called after the pages were inserted again. What still hangs on their places stays as it is. */
+/** Called after the pages were restored. Existing attachments stay unchanged. */
 export async function bringBack(
   tx: Tx,
   content: string,

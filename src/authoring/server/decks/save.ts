@@ -1,6 +1,5 @@
-// Revisions of a deck, which nothing touches again: materials written anew from the media on the pages, cover
-// and page count. Pictures of pages follow when the editor has made them; lists and previews use them, a
-// class does not wait for them.
+// Immutable revisions of a deck: materials rebuilt from the media on the pages, cover and page count. Page
+// pictures follow once the editor has made them; lists and previews use them, a class does not wait for them.
 import { and, eq, sql } from 'drizzle-orm'
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
 import { filesIn, isMedia, type MediaElement } from '#authoring/contract/deck.rules.ts'
@@ -23,7 +22,7 @@ export interface Pictures {
   readonly auto?: boolean | undefined
 }
 
-/** Automatic revisions of one stretch of work are one. */
+/** Automatic revisions within this time are merged. */
 const autoRevisionMs = 10 * minuteMs
 
 /** A revision with pictures of all pages. The caller holds the lock on the content. */
@@ -55,9 +54,9 @@ export async function settleDeck(tx: Tx, kit: Kit, id: string, now: Date): Promi
 
 interface Saving {
   readonly auto: boolean
-  /** Since the revision before. */
+  /** Since the previous revision. */
   readonly isChanged: boolean
-  /** Counts as the author where nobody is known to have changed it. */
+  /** Counts as the author if nobody else is known to have changed it. */
   readonly caller?: string
   readonly now: Date
 }
@@ -98,7 +97,7 @@ async function revise(
     savedAt: now,
   })
 
-  // The cover follows the first page that learners see until the author chooses another picture.
+  // The cover shows the first page visible to learners until the author chooses another picture.
   const follows = content.cover === null || content.cover === frontOf(before?.pages ?? [])
   await tx
     .update(contents)
@@ -143,7 +142,7 @@ async function takePictures(
   if (missing.length > 0) throw fail(authoringErrors, 'pictures-missing', { pages: missing })
 }
 
-/** Questions of pages that are gone go too; their materials have gone with all the others. */
+/** Also deletes questions of deleted pages; their materials were deleted with the others. */
 async function dropGone(
   tx: Tx,
   kit: Kit,
@@ -174,7 +173,7 @@ async function writeMaterials(
 ): Promise<void> {
   const had = await tx.select().from(materials).where(eq(materials.parent, deck.id))
   await tx.delete(materials).where(eq(materials.parent, deck.id))
-  // Files shown by the pages belong to the deck, not to their senders.
+  // The deck holds the files of its pages, regardless of who uploaded them.
   const sizes = await filesHeld(
     tx,
     [content.owner, ...content.writers],

@@ -1,5 +1,4 @@
-// Slide templates that come with the platform, made of our own elements. Colours are left to the theme of the
-// deck they are put into.
+// Built-in slide templates, made of our own elements. Colours come from the theme of the target deck.
 import type { Element, layouts, Paragraph } from '#authoring/contract/deck.shapes.ts'
 import type { QuestionType } from '#authoring/contract/question.shapes.ts'
 import type { templateTabs } from '#authoring/contract/slides.contract.ts'
@@ -46,7 +45,7 @@ const text =
   })
 const title = (words: string, y = 38): Part =>
   text(58, y, 844, 80, words, { size: 38, bold: true, valign: 'middle' })
-/** A card: a quiet ground in the accent's tint. */
+/** A card: a muted background in a tint of the accent colour. */
 const tint =
   (
     x: number,

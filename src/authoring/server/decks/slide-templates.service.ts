@@ -1,4 +1,4 @@
-// `template`: slide templates, made by the back office from a deck, or brought along by us.
+// `template`: slide templates, made by the back office from a deck, or built in.
 import { containing } from '#kit/server/like.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type * as z from '#zod'
@@ -100,7 +100,7 @@ async function one(tx: Tx, id: string): Promise<Row> {
   return row
 }
 
-/** One default per tab: the new one takes the place of the old. */
+/** One default per tab: a new one replaces the old. */
 const noDefault = (tx: Tx, tab: Row['tab']) =>
   tx
     .update(slideTemplates)
@@ -116,7 +116,7 @@ const wire = ({ id, pages, pic, ...rest }: Row, sign: Sign): z.input<typeof Slid
   files: Object.fromEntries(pages.flatMap(filesIn).map(hash => [hash, sign(hash)])),
 })
 
-/** Written once per database: what staff changes or deletes afterwards stays so. */
+/** Seeded once per database: later changes by staff are preserved. */
 export async function seedSlideTemplates(kit: Kit): Promise<void> {
   const name = 'seed: slide templates'
   const [known] = await kit.db.select({ name: steps.name }).from(steps).where(eq(steps.name, name))

@@ -1,4 +1,4 @@
-// `slides`: decks read, changed, saved back, and copied from.
+// `slides`: reading, changing, saving and copying decks.
 import { and, eq } from 'drizzle-orm'
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
 import { slidesContract } from '#authoring/contract/slides.contract.ts'
@@ -31,7 +31,7 @@ export const slidesService = (kit: Kit) =>
             await contentFor(db, actor, rid, 'content.edit', { lock: true }),
             now,
           )
-          // Read again: new pages wait for their first pictures.
+          // Read again: new pages have no pictures yet.
           const { deck, content } = await deckFor(db, actor, id, 'content.read')
           return wireDeck(db, now, content, deck, await pagesOf(db, id))
         },
@@ -76,7 +76,7 @@ export const slidesService = (kit: Kit) =>
         },
         async targets({ db, actor, data: { _id, page, outline, assess }, now }) {
           const { deck, content } = await deckFor(db, actor, _id, 'content.edit', { lock: true })
-          // Targets are no part of what the editor writes, so the page keeps its version.
+          // Targets are not part of the editor's input, so the page keeps its version.
           const [row] = await db
             .update(pages)
             .set({ ...(outline && { outline }), ...(assess && { assess }) })
@@ -89,7 +89,7 @@ export const slidesService = (kit: Kit) =>
         async copyPages({ db, actor, data: { _id, from, pages: wanted, before }, now }) {
           const source = await deckFor(db, actor, from, 'content.read')
           const target = await deckFor(db, actor, _id, 'content.edit', { lock: true })
-          // Bought pages stay in the purchase.
+          // Bought pages cannot leave the purchase.
           if (source.content.orderId !== null && target.content.orderId !== source.content.orderId)
             throw fail(authoringErrors, 'content-purchased')
           const made = await copyPages(db, kit, source.deck, wanted, target, before, actor.id ?? '', now)

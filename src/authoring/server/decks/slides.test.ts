@@ -1,4 +1,4 @@
-// Decks: changed page by page, saved back, kept as revisions, copied; and nobody else's.
+// Decks: changed page by page, saved, kept as revisions, copied; and access limits.
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -74,7 +74,7 @@ const showing = (file: string): PageBody => ({
   elements: [{ kind: 'image', _id: 'pic', file, x: 10, y: 20, width: 300, height: 200, alt: 'A heron' }],
 })
 
-/** A picture of its own colour, sent as somebody. @returns The hash it is served under. */
+/** A unique picture, uploaded by a user. @returns The hash it is served under. */
 async function send(person: Person | undefined, purpose = 'slide'): Promise<string> {
   const bytes = await sharp({
     create: {
@@ -97,7 +97,7 @@ async function send(person: Person | undefined, purpose = 'slide'): Promise<stri
   )
   return ((await answer.json()) as { hash: string }).hash
 }
-/** Pictures every page and saves back. */
+/** Makes a picture of every page and saves. */
 async function save(deck: Deck, person = teacher): Promise<Deck> {
   const now = (await slides(person).get(deck._id)) as Deck
   const pics = Object.fromEntries(
@@ -107,13 +107,13 @@ async function save(deck: Deck, person = teacher): Promise<Deck> {
 }
 
 describe('a deck', () => {
-  test('is made once, with one title page, for those who may edit', async () => {
+  test('is created once, with one title page, for users who may edit', async () => {
     const rid = await task()
     expect(await slides(teacher).get('byRid', { query: { rid } })).toBeNull()
     expect(await refusal(slides(reader).get('createSlide', { query: { rid } }))).toBe('forbidden')
     expect(await refusal(slides(stranger).get('createSlide', { query: { rid } }))).toBe('not-found')
     const [deck, again] = await Promise.all([open(rid), open(rid, colleague)])
-    // Both editors know that the first picture is still to be made.
+    // Both editors see that the first picture is still missing.
     expect([deck.isEdit, again.isEdit]).toEqual([true, true])
     expect(deck.pages).toHaveLength(1)
     expect(deck.pages[0]).toMatchObject({ layout: 'title', pic: null, version: 1 })
@@ -124,7 +124,7 @@ describe('a deck', () => {
     expect(await refusal(open(await task({ mode: 'unit' })))).toBe('no-deck')
   })
 
-  test('is changed page by page: added, written, moved, removed, all or none', async () => {
+  test('is changed page by page: added, edited, moved, removed, all or none', async () => {
     const rid = await task()
     const deck = await open(rid)
     const first = deck.pages[0]?._id ?? ''
@@ -169,7 +169,7 @@ describe('a deck', () => {
     expect(await refusal(change(deck, [{ op: 'remove', _id: a }], stranger))).toBe('not-found')
   })
 
-  test('two people on one page: the second gets a conflict and the stored page; on two pages they never conflict', async () => {
+  test('two people on one page: the second gets a conflict and the stored page; on separate pages they never conflict', async () => {
     const deck = await open(await task())
     const [page] = deck.pages
     const other = world.kit.newId()
@@ -209,7 +209,7 @@ describe('a deck', () => {
       (await change(deck, [{ op: 'put', page: { _id: page, ...showing(shared) }, version: 1 }], colleague))
         .files[shared],
     ).toContain('?t=')
-    // Now the file is in the deck, so the teacher may move it about; and the colleague may use the owner's.
+    // Now the deck holds the file, so the teacher may move it; and the colleague may use the owner's.
     await change(deck, [{ op: 'add', page: { _id: world.kit.newId(), ...showing(shared) }, before: null }])
     await change(
       deck,
@@ -222,7 +222,7 @@ describe('a deck', () => {
     expect((await fetch(`${origin}/fio/files/${shared}`)).status).toBe(404)
   })
 
-  test('what somebody has chosen reaches the others who may edit, and nobody else', async () => {
+  test('a selection is sent to the other editors, and to nobody else', async () => {
     const deck = await open(await task())
     const page = deck.pages[0]?._id ?? ''
     const choice = { _id: deck._id, page, elements: ['words'], here: true }
@@ -247,7 +247,7 @@ describe('a deck', () => {
     expect(await refusal(slides(stranger).patch('selection', choice))).toBe('not-found')
   })
 
-  test('a page has its limit', async () => {
+  test('a page has a size limit', async () => {
     const deck = await open(await task())
     const heavy = {
       ...saying(''),
@@ -267,8 +267,8 @@ describe('a deck', () => {
   })
 })
 
-describe('saving back', () => {
-  test('wants a picture of every page as it is', async () => {
+describe('saving', () => {
+  test('requires an up-to-date picture of every page', async () => {
     const deck = await open(await task())
     const [page] = deck.pages
     expect(await refusal(slides(teacher).patch('syncSlide', { _id: deck._id, pics: {} }))).toBe(
@@ -284,7 +284,8 @@ describe('saving back', () => {
     ).toBe('file-unknown')
     const saved = await save(deck)
     expect(saved).toMatchObject({ rev: 1, isEdit: false })
-    // An unchanged page keeps its picture; a changed one does not, and neither counts a picture of an older version.
+    // An unchanged page keeps its picture, a changed one does not; neither accepts a picture of an older
+    // version.
     expect(await slides(teacher).patch('syncSlide', { _id: deck._id, pics: {} })).toMatchObject({ rev: 2 })
     await change(deck, [{ op: 'put', page: { _id: page?._id, ...saying('New') }, version: 1 }])
     expect(await refusal(slides(teacher).patch('syncSlide', { _id: deck._id, pics: {} }))).toBe(
@@ -302,7 +303,7 @@ describe('saving back', () => {
     expect(await refusal(slides(reader).patch('syncSlide', { _id: deck._id, pics: {} }))).toBe('forbidden')
   })
 
-  test('also by the get of the specification', async () => {
+  test('Also by the get of the specification.', async () => {
     const deck = await open(await task())
     const sync = (query: object) => slides(teacher).get('syncSlide', { query })
     expect(await refusal(sync({ _id: deck._id }))).toBe('pictures-missing')
@@ -310,7 +311,7 @@ describe('saving back', () => {
     expect(await sync({ _id: deck._id, pics })).toMatchObject({ rev: 1, isEdit: false })
   })
 
-  test('autosaves of one stretch of work are one revision; manual saves stay', async () => {
+  test('autosaves within a short time are one revision; manual saves stay', async () => {
     const deck = await open(await task())
     const page = deck.pages[0]?._id ?? ''
     const auto = () => slides(teacher).patch('syncSlide', { _id: deck._id, pics: {}, auto: true })
@@ -338,7 +339,7 @@ describe('saving back', () => {
     expect([await has(3), await has(4)]).toEqual([true, true])
   })
 
-  test('the history names who changed what when, for those who may edit; a change of two is of both', async () => {
+  test('the history shows editors who changed what when; a change by two people lists both', async () => {
     const deck = await open(await task())
     const page = deck.pages[0]?._id ?? ''
     const versions = (person = teacher, query: object = {}) =>
@@ -367,7 +368,7 @@ describe('saving back', () => {
     expect(await refusal(versions(stranger))).toBe('not-found')
   })
 
-  test('what a person saves again unchanged takes the place of the automatic version, and then stays', async () => {
+  test('a manual save without changes replaces the automatic version, and then stays', async () => {
     const deck = await open(await task())
     const pics = { [deck.pages[0]?._id ?? '']: await send(teacher) }
     await slides(teacher).patch('syncSlide', { _id: deck._id, pics, auto: true })
@@ -378,7 +379,7 @@ describe('saving back', () => {
     expect(data[1]?.people).toHaveLength(1)
   })
 
-  test('a page that comes back has its question, materials and targets again, and pictures of others', async () => {
+  test('a restored page has its question, materials and targets again', async () => {
     const { db, newId, clock } = world.kit
     const rid = await task()
     const deck = await open(rid)
@@ -424,7 +425,7 @@ describe('saving back', () => {
     expect(await db.select().from(materials).where(eq(materials.page, page))).toHaveLength(1)
   })
 
-  test('sets cover, page count and state; a cover that the author chose stays', async () => {
+  test('sets cover, page count and state; a cover chosen by the author stays', async () => {
     const rid = await task()
     const deck = await open(rid)
     const saved = await save(deck)
@@ -472,7 +473,7 @@ describe('saving back', () => {
     )
   })
 
-  test('invariant 3: every material belongs to a page that exists; those added beside a page stay', async () => {
+  test('invariant 3: every material belongs to an existing page; separately added ones stay', async () => {
     const rid = await task()
     const deck = await open(rid)
     const [first, gone] = [deck.pages[0]?._id ?? '', world.kit.newId()]
@@ -546,7 +547,7 @@ describe('saving back', () => {
 })
 
 describe('copies', () => {
-  test('copied pages lead to each other, in another deck and with their content', async () => {
+  test('links between copied pages point to the copies, in another deck and with their content', async () => {
     const rid = await task()
     const source = await open(rid)
     const [first = '', second = ''] = [source.pages[0]?._id, world.kit.newId()]
@@ -577,7 +578,7 @@ describe('copies', () => {
     expectCircle((await open(copy)).pages)
   })
 
-  test('pages are copied with their questions and materials, and the file stays when its sender deletes it', async () => {
+  test('pages are copied with their questions and materials, and the file stays when its uploader deletes it', async () => {
     const rid = await task()
     const source = await open(rid)
     const page = source.pages[0]?._id ?? ''
@@ -660,7 +661,7 @@ describe('copies', () => {
 })
 
 describe('templates', () => {
-  test('come along, in their tabs and categories, each with a page that a deck takes', async () => {
+  test('are built in, in their tabs and categories, each with a valid page', async () => {
     const all = (await who(teacher)
       .service('template')
       .find({ query: { $limit: 100 } })) as { total: number; data: SlideTemplate[] }
@@ -686,7 +687,7 @@ describe('templates', () => {
     ).toBe('forbidden')
   })
 
-  test('are made by the back office from a deck; a new default takes the old one’s place', async () => {
+  test('are made by the back office from a deck; a new default replaces the old one', async () => {
     const office = await world.sys()
     const deck = await open(await task())
     const made = (await office.service('template').create({

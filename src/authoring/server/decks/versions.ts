@@ -1,4 +1,4 @@
-// The history of a deck: its stored revisions, the newest first, with who worked on each.
+// The history of a deck: its stored revisions, newest first, with their authors.
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type * as z from '#zod'
 import type { DeckVersions } from '#authoring/contract/slides.contract.ts'

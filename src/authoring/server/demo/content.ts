@@ -35,7 +35,7 @@ export async function make(
   return (await refill(db, row.id)) ?? row
 }
 
-/** A deck as it is after its first save-back. */
+/** A deck after its first save. */
 async function makeDeck(
   { kit, db, now, pictures }: Stage,
   row: ContentRow,
@@ -122,7 +122,7 @@ function bodyOf({ title, lines, tips = '' }: DemoPage): PageBody {
   }
 }
 
-/** Invited, and accepted. */
+/** Invited and accepted. */
 export async function together(
   stage: Stage,
   row: ContentRow,

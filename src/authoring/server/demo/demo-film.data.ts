@@ -1,4 +1,4 @@
-// Subtitles of the demo world's video.
+// Subtitles of the demo video.
 import type { Cue } from '#authoring/contract/captions.shapes.ts'
 
 export const spokenInDemoFilm: readonly Cue[] = [

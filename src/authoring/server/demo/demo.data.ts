@@ -1,4 +1,4 @@
-// What the demo teachers have written.
+// Content of the demo teachers.
 import type { Content, ContentMode } from '#authoring/contract/content.shapes.ts'
 
 export interface DemoPage {
@@ -137,7 +137,7 @@ export const waterTasks: readonly (DemoContent & { readonly group: string })[] =
   },
 ]
 
-/** Begun and not complete. */
+/** Incomplete drafts. */
 export const draftUnit: DemoContent = {
   mode: 'unit',
   name: 'Journeys change people',

@@ -1,4 +1,4 @@
-// The demo world: what its teachers find, and that a second start adds nothing.
+// The demo data: what its teachers find, and that a second start adds nothing.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { academics } from '#academics/server/academics.server.ts'
 import { centralSubjects } from '#academics/server/academics.tables.ts'
@@ -75,7 +75,7 @@ test('a teacher has a complete unit of inquiry, a draft, something archived, and
   )
 })
 
-test('the bank has confirmed questions of mathematics and science, and some that wait', async () => {
+test('the bank has confirmed questions of mathematics and science, and some unconfirmed ones', async () => {
   const tara = await as('teacher')
   const central = await world.kit.db.select().from(centralSubjects)
   const found = await Promise.all(

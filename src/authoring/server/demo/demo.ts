@@ -1,4 +1,4 @@
-// Content of the demo world: two teachers who share what they write, made through the domain's own functions.
+// Content of the demo data: two teachers who share content, created through the domain's own functions.
 import { and, eq } from 'drizzle-orm'
 import { taskCategoriesOf } from '#academics/server/evaluation.api.ts'
 import { keepMade } from '#files/server/made.api.ts'
@@ -44,7 +44,7 @@ export async function demo(kit: Kit): Promise<void> {
     .where(eq(contents.owner, tara.id))
     .limit(1)
   if (known) return
-  // Files are kept outside a transaction; everything that names them is made in one.
+  // Files are stored outside the transaction; rows that reference them are created in one.
   const pictures = new Map([
     ...(await picturesOf(kit, tara, [waterUnit, ...waterTasks, serviceModule, serviceSession])),
     ...(await picturesOf(kit, tom, [colleagueUnit, colleagueTask])),
@@ -69,7 +69,7 @@ const taskCategories: Readonly<Record<string, string>> = {
   'From the hill to the tap': 'Lab report',
 }
 
-/** Tasks stand in the teacher's own categories; gradebooks of the school know them by the same names. */
+/** Tasks use the teacher's own categories; the school's gradebooks have the same names. */
 async function sortTasks(db: Tx, owner: string): Promise<void> {
   const known = await taskCategoriesOf(db, owner)
   for (const [task, name] of Object.entries(taskCategories)) {
@@ -112,7 +112,7 @@ async function makeService(stage: Stage): Promise<void> {
   await addLinks(stage.kit, stage, { _id: module.id, link: [session.id], group: 'First evening' })
 }
 
-/** The colleague works in the school's account. */
+/** The colleague works in the school account. */
 async function makeShore(stage: Stage, tara: Person): Promise<void> {
   const place = {
     curriculum: 'nz',

@@ -1,5 +1,5 @@
-// Pictures for the platform library, drawn here: what teachers of many subjects put on slides. No words in
-// them, so that they fit every language.
+// Pictures for the platform library, drawn in code: common subjects for slides. Without text, to suit every
+// language.
 import sharp from 'sharp'
 import { platformFilesOwner } from '#files/contract/library.contract.ts'
 import { filesOf } from '#files/server/files.api.ts'

@@ -1,11 +1,11 @@
-// Covers and page pictures of the demo world, drawn here so that it needs no network.
+// Covers and page pictures of the demo data, drawn in code so that no network is needed.
 import sharp from 'sharp'
 import type { DemoPage } from './demo.data.ts'
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, char => `&#${char.charCodeAt(0)};`)
 const png = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
 
-/** Waves in two colours; each name has waves of its own. */
+/** Waves in two colours, derived from the name. */
 export function coverPicture(
   name: string,
   [dark, light]: readonly [string, string],

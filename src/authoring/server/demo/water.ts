@@ -16,8 +16,8 @@ import { choose } from '../outlines/outlines.service.ts'
 import { type Stage, make, together } from './content.ts'
 
 /**
- * The unit of inquiry with topics and standards, three tasks in two groups, a tool, and talk about it; a
- * draft and an archived task beside it.
+ * The unit of inquiry with topics and standards, three tasks in two groups, a tool, and comments; plus a
+ * draft and an archived task.
  */
 export async function makeWater(stage: Stage, tom: Person): Promise<void> {
   const { kit, db, actor } = stage
@@ -117,7 +117,7 @@ const rubric: Branch['criteria'] = steps.map(([code, name, point]) => ({
   point,
 }))
 
-/** What a task asks counts towards its standards: a choice two points, words by a rubric. */
+/** Points of a task count towards its standards: two for a choice, a rubric for text. */
 async function givePoints(db: Tx, content: string): Promise<void> {
   const [outline] = await db
     .select({ branches: outlines.branches })

@@ -1,4 +1,4 @@
-// `materials`: one list per page or moment, added to, pulled from, put in order.
+// `materials`: one list per page or moment: add, remove, reorder.
 import { and, asc, eq } from 'drizzle-orm'
 import { materialsContract, type Material } from '#authoring/contract/questions.contract.ts'
 import { signer } from '#files/server/files.api.ts'
@@ -55,7 +55,7 @@ export const materialsService = (kit: Kit) =>
       } = call
       const before = await readRow(id, call)
       const content = await editFor(call.db, call.actor, before.content)
-      // Read again now that nobody else writes.
+      // Read again under the lock.
       const row = await readRow(id, call)
       const gone = new Set(pull)
       return write(

@@ -1,4 +1,4 @@
-// Materials of a page: what may stand in a list, and how it goes over the wire.
+// Materials of a page: validation, and wire format.
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
 import { materialLimit, type Material, type PageMaterials } from '#authoring/contract/questions.contract.ts'
 import { mayShowFile, type Sign } from '#files/server/files.api.ts'
@@ -22,8 +22,9 @@ export const wireMaterials = (
 })
 
 /**
- * The new list: files are the sender's own unless they stood here before, addresses are https, and who made
- * an entry stays as it was.
+ * The new list: files must be the sender's own unless already listed, addresses use https, and each entry
+ * keeps
+ * its creator.
  */
 export async function goodList(
   tx: Tx,

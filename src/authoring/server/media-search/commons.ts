@@ -1,4 +1,4 @@
-// Wikimedia Commons: pictures and videos under free licences, by MediaWiki's own API.
+// Wikimedia Commons: pictures and videos under free licences, through the MediaWiki API.
 import * as z from '#zod'
 import type { MediaKind } from '#authoring/contract/media-search.values.ts'
 import { plainText } from './plain-text.ts'
@@ -58,7 +58,7 @@ export const commons = (ask: Ask): Source => ({
   },
   async byId(id) {
     if (!/^\d{1,12}$/.test(id)) return undefined
-    // Originals of Commons have a hundred megabytes at times, so a picture comes in a width that fills a slide.
+    // Originals on Commons may have a hundred megabytes, so a picture is fetched at slide width.
     const found = await ask('w/api.php', { ...common, iiurlwidth: '1920', pageids: id }, Found)
     return found?.query?.pages.flatMap(itemOf)[0]
   },

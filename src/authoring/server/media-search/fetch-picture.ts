@@ -1,4 +1,4 @@
-// The bytes of a picture of the web: through the same guard as calendar feeds, each redirect judged anew.
+// Fetches a web picture through the same guard as calendar feeds; each redirect is checked again.
 import { guardedRequest, NotFetched, readBytes } from '#kit/server/guarded-request.ts'
 import { outsideUrl, type OutsideRules } from '#kit/server/outside.ts'
 

@@ -53,14 +53,14 @@ export const mediaSearchService = (kit: Kit) =>
     },
   })
 
-/** A source that is not switched on is unknown. */
+/** A disabled source is treated as unknown. */
 function switchedOn({ config }: Kit, source: MediaSource): Source {
   const found = config.mediaSearch.find(each => each.source === source)
   if (!found) throw fail(authoringErrors, 'media-source')
   return sourceOf(found)
 }
 
-/** A source that does not answer is said to the reader and to the log. */
+/** An unavailable source is reported to the user and logged. */
 async function orAway<T>({ log }: Kit, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()

@@ -1,4 +1,4 @@
-// Pictures and videos of the web: all three sources against a server process that speaks their wire forms.
+// Web media search: all three sources against a server process that imitates their APIs.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FoundMedia } from '#authoring/contract/media-search.contract.ts'
 import type { FileRecord } from '#files/contract/files.contract.ts'
@@ -37,7 +37,7 @@ const take = (source: string, id: string) =>
   me.service('media-search').patch('take', { source, id }) as Promise<FileRecord>
 
 describe('search', () => {
-  test('every source answers in one form, with maker and licence', async () => {
+  test('every source returns the same format, with author and licence', async () => {
     expect((await search('openverse', 'picture')).data).toMatchObject([
       {
         source: 'openverse',
@@ -65,14 +65,14 @@ describe('search', () => {
         play: { as: 'embed', url: 'https://www.youtube-nocookie.com/embed/abc-DEF_123' },
       },
     ])
-    // Nothing that is not for children, and only what may be sold with a lesson and cropped.
+    // Only results suitable for children that may be sold with a lesson and cropped.
     expect(sources.requests.find(each => each.startsWith('/v1/images/'))).toMatch(
       /license_type=commercial%2Cmodification&mature=false/,
     )
     expect(sources.requests.find(each => each.startsWith('/youtube'))).toMatch(/safeSearch=strict/)
   })
 
-  test('goes on from page to page, in the words of each source', async () => {
+  test("pages through results with each source's own cursor", async () => {
     const first = await search('openverse', 'picture')
     expect(first.next).toBe('2')
     const second = await search('openverse', 'picture', { after: '2' })
@@ -82,12 +82,12 @@ describe('search', () => {
     expect(sources.requests.at(-1)).toContain('pageToken=CAUQAA')
   })
 
-  test('a source that fails or answers something strange is away, and says so', async () => {
+  test('a failing source or invalid response is reported as unavailable', async () => {
     for (const words of ['broken', 'strange'])
       expect(await refusal(search('openverse', 'picture', { $search: words }))).toBe('media-away')
   })
 
-  test('is for those who write content, in sources that have the kind', async () => {
+  test('is for content authors, in sources that have the kind', async () => {
     expect(await refusal(search('openverse', 'picture', {}, world.student))).toBe('forbidden')
     expect(await refusal(search('youtube', 'picture'))).toBe('bad-query')
     expect(await me.service('media-search').get('sources')).toEqual([
@@ -98,8 +98,8 @@ describe('search', () => {
   })
 })
 
-describe('taking a picture', () => {
-  test('brings it into their own files with its credit, as bytes of ours', async () => {
+describe('copying a picture', () => {
+  test("stores it in the user's files with its attribution, re-encoded", async () => {
     const file = await take('openverse', 'p1')
     expect(file).toMatchObject({ name: 'Tide pool p1', kind: 'picture', purpose: 'content' })
     expect(file.credit).toBe(
@@ -112,19 +112,19 @@ describe('taking a picture', () => {
     expect(data.find(({ _id }) => _id === file._id)?.credit).toBe(file.credit)
   })
 
-  test('of Commons it has the width of a slide, not that of the original', async () => {
+  test("from Commons it has slide width, not the original's", async () => {
     await take('commons', '42')
     expect(sources.requests.at(-1)).toBe('/files/1920.jpg')
   })
 
-  test('a redirect is followed; a page that calls itself a picture, what is gone, and videos are refused', async () => {
+  test('follows a redirect; refuses a page posing as a picture, missing files, and videos', async () => {
     expect(await take('openverse', 'moved')).toMatchObject({ kind: 'picture' })
     expect(await refusal(take('openverse', 'gone'))).toBe('not-found')
     expect(await refusal(take('commons', '77'))).toBe('not-found')
     await expect(take('openverse', 'trick')).rejects.toMatchObject({ code: 415 })
   })
 
-  test('never out of a private network', async () => {
+  test('never fetches from a private network', async () => {
     expect(await refusal(take('openverse', 'inside'))).toBe('media-away')
     await expect(fetchPicture(`${sources.origin}/files/tide.jpg`, everywhere, 1e6)).rejects.toThrow(
       'not of the web',
@@ -133,8 +133,8 @@ describe('taking a picture', () => {
   })
 })
 
-describe('small pictures', () => {
-  test('are served by us, for addresses that a search gave and for no other', async () => {
+describe('thumbnails', () => {
+  test('are served by us, only for addresses from search results', async () => {
     const [found] = (await search('openverse', 'picture')).data
     const address = `${world.server.origin}${found?.thumb}`
     const picture = await fetch(address)
@@ -148,7 +148,7 @@ describe('small pictures', () => {
   })
 })
 
-test('configuration says which sources are used', () => {
+test('configuration sets the enabled sources', () => {
   expect(readConfig({}).mediaSearch).toEqual([])
   expect(readConfig({ MEDIA_SEARCH: 'commons, openverse' }).mediaSearch.map(({ source }) => source)).toEqual([
     'openverse',

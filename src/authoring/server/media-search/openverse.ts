@@ -1,4 +1,4 @@
-// Openverse: pictures under free licences, those that may be sold with a lesson and cropped.
+// Openverse: pictures under free licences that may be sold with a lesson and cropped.
 import * as z from '#zod'
 import type { Ask, Source, SourceItem } from './sources.ts'
 
@@ -53,7 +53,7 @@ const itemOf = (row: Row): SourceItem => ({
   play: null,
 })
 
-/** `by-sa` and `4.0` are CC BY-SA 4.0; `cc0` and `pdm` are no licences of that kind. */
+/** `by-sa` and `4.0` are CC BY-SA 4.0; `cc0` and `pdm` are named differently. */
 function licenceName({ license, license_version }: Row): string {
   if (license === 'pdm') return 'Public domain'
   const name = license === 'cc0' ? 'CC0' : `CC ${license.toUpperCase()}`

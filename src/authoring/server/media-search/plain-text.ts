@@ -1,4 +1,4 @@
-// Sources write markup and entities into names; a name is one line of words.
+// Sources put markup and entities into names; a name is one line of plain text.
 import { plainText as wordsOf } from '#communications/contract/rich-text.rules.ts'
 
 const maxLength = 300

@@ -1,4 +1,4 @@
-// One interface over every source of pictures and videos; which of them are asked is configuration.
+// One interface to every source of pictures and videos; configuration enables them.
 import type { FoundMedia } from '#authoring/contract/media-search.contract.ts'
 import type { MediaKind, MediaSource } from '#authoring/contract/media-search.values.ts'
 import { fetchJson } from '#kit/server/fetch-json.ts'
@@ -8,7 +8,7 @@ import { commons } from './commons.ts'
 import { openverse } from './openverse.ts'
 import { youtube } from './youtube.ts'
 
-/** As the source tells it: `thumb` leads to the source, and `file` to the whole picture. */
+/** As returned by the source: `thumb` is an address there, and `file` is the full picture. */
 export interface SourceItem extends Omit<FoundMedia, 'source'> {
   readonly file: string | null
 }
@@ -24,11 +24,11 @@ export interface SourcePage {
 export interface Source {
   readonly kinds: readonly MediaKind[]
   search(query: SourceQuery): Promise<SourcePage>
-  /** Undefined where the source has no such thing, or no longer. */
+  /** Undefined if the source does not have it, or no longer does. */
   byId(id: string): Promise<SourceItem | undefined>
 }
 
-/** Asks a path of the source for JSON of this shape. */
+/** Requests JSON of this shape from a path of the source. */
 export type Ask = <T extends z.ZodMiniType>(
   path: string,
   query: Readonly<Record<string, string>>,

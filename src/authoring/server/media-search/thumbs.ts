@@ -1,5 +1,5 @@
-// Small pictures of what was found, served by us: browsers of learners and authors meet no foreign server, and what is
-// drawn here is a picture whatever came. Only addresses that a search gave are fetched; their ticket says so.
+// Thumbnails of search results, served by us: browsers never contact a foreign server, and re-encoding
+// guarantees a picture. Only addresses from search results are fetched; a signed ticket proves that.
 import type Koa from 'koa'
 import sharp from 'sharp'
 import { readTicket, ticketsFor } from '#files/server/files.api.ts'
@@ -15,7 +15,7 @@ const side = 360
 
 const nameOf = (address: string): string => `found ${address}`
 
-/** Gives each thumbnail of a source an address of our own. */
+/** Replaces each thumbnail address of a source with our own. */
 export async function thumbAddresses(tx: Tx, now: Date): Promise<(address: string) => string> {
   const ticket = await ticketsFor(tx, now)
   return address => `${path}?${new URLSearchParams({ u: address, t: ticket(nameOf(address)) }).toString()}`

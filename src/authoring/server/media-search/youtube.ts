@@ -1,4 +1,4 @@
-// YouTube: videos that may be embedded, by its Data API, without what is not for children.
+// YouTube: embeddable videos through its Data API, with safe search.
 import * as z from '#zod'
 import { plainText } from './plain-text.ts'
 import type { Ask, Source, SourceItem } from './sources.ts'
@@ -71,6 +71,6 @@ const itemOf = (
   page: `https://www.youtube.com/watch?v=${id}`,
   thumb: thumbnails?.medium?.url ?? null,
   file: null,
-  // The address that sets no cookies before somebody plays it.
+  // This host sets no cookies before playback.
   play: { as: 'embed', url: `https://www.youtube-nocookie.com/embed/${id}` },
 })

@@ -1,4 +1,4 @@
-// `task-outline`: pruned copies of published trees. Content keeps what was chosen when the tree changes later.
+// `task-outline`: pruned copies of published trees. Later changes of a tree do not affect the selection.
 import { eq } from 'drizzle-orm'
 import type * as z from '#zod'
 import { outlineTrees } from '#academics/contract/academics.shapes.ts'
@@ -73,7 +73,7 @@ export async function choose(
   { rid, kind, subject, entries, version }: Choice,
 ): Promise<z.input<typeof TaskOutline>> {
   const { db, actor, now } = by
-  // The content's lock keeps two who choose at once apart, also before there is anything.
+  // The content's lock serialises concurrent selections, even before a row exists.
   const row = await contentFor(db, actor, rid, 'content.edit', { lock: true })
   if (row.del) throw fail(authoringErrors, 'content-archived')
   const before = await outlineOf(db, rid)
@@ -98,7 +98,7 @@ export async function choose(
   return wireOutline(db, row)
 }
 
-/** A subject keeps its place among the others. */
+/** A subject keeps its position among the others. */
 function placed(
   list: readonly OutlineBranch[],
   subject: string,
@@ -129,7 +129,7 @@ async function branchOf(
   }
 }
 
-/** Skills are sets of their own, everything else is a tree of a subject. */
+/** Skills have their own sets, everything else is a tree of a subject. */
 const recordOf = (kind: OutlineKind): 'skill' | 'subject' => (kind === 'skills' ? 'skill' : 'subject')
 
 async function outlineOf(tx: Tx, content: string): Promise<Outline | undefined> {
@@ -137,7 +137,7 @@ async function outlineOf(tx: Tx, content: string): Promise<Outline | undefined> 
   return row
 }
 
-/** Where nothing is chosen yet it is empty, at version 0. */
+/** Without a selection it is empty, at version 0. */
 async function wireOutline(tx: Tx, { id, updatedAt }: ContentRow): Promise<z.input<typeof TaskOutline>> {
   const row = await outlineOf(tx, id)
   const kinds = Object.fromEntries(outlineKinds.map(kind => [kind, row?.branches[kind] ?? []])) as Record<

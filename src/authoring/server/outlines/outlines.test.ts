@@ -1,5 +1,5 @@
-// Outlines: branches of published trees, pruned to what was chosen, kept when the tree changes; a tool beside
-// its source.
+// Outlines: branches of published trees, pruned to the selection, kept when the tree changes; a tool and its
+// source.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { subjectOf } from '#academics/server/testing/academics-world.ts'
 import type { TaskOutline } from '#authoring/contract/outline.contract.ts'
@@ -48,8 +48,8 @@ const choose = (rid: string, entries: string[], more: Record<string, unknown> = 
 const byRid = (rid: string, who = me) =>
   who.service('task-outline').get('byRid', { query: { rid } }) as Promise<TaskOutline>
 
-describe('choosing', () => {
-  test('keeps what was chosen with what is above it, also when the published tree changes', async () => {
+describe('selection', () => {
+  test('is kept with its ancestors when the published tree changes', async () => {
     const { _id } = await world.create(me, { mode: 'task', type: 'SA', name: 'Tides' })
     expect(await byRid(_id)).toMatchObject({ rid: _id, outline: [], assess: [], version: 0 })
     const one = await choose(_id, [tides], { version: 0 })
@@ -93,7 +93,7 @@ describe('choosing', () => {
     expect(await refusal(choose(_id, [tides], { kind: 'skills' }))).toBe('not-found')
   })
 
-  test('two who choose different subjects at once both keep theirs', async () => {
+  test('of different subjects by two people at once is kept for both', async () => {
     const second = await subjectOf(me, me.id, 'Art')
     await me.service('subjects').patch('sub-edit', {
       _id: second.subject,
@@ -107,7 +107,7 @@ describe('choosing', () => {
     expect((await byRid(_id)).outline.map(({ name }) => name).toSorted()).toEqual(['Art', 'Science'])
   })
 
-  test('trees of another owner are not there', async () => {
+  test('excludes trees of other owners', async () => {
     const { _id } = await world.create(world.stranger, { mode: 'task', name: 'Foreign' })
     expect(await refusal(choose(_id, [tides], {}, world.stranger))).toBe('not-found')
     const found = (await world.stranger
@@ -122,7 +122,7 @@ describe('choosing', () => {
   })
 })
 
-test('search finds entries by all of the words, with where they stand', async () => {
+test('search finds entries that contain all words, with their path', async () => {
   const found = await me
     .service('task-outline')
     .get('search', { query: { kind: 'outline', curriculum, key: 'moon es2' } })
@@ -134,7 +134,7 @@ test('search finds entries by all of the words, with where they stand', async ()
   ).toEqual([])
 })
 
-test('a tool takes the outline of its source, and hints at what differs later', async () => {
+test('a tool takes the outline of its source, and shows later differences', async () => {
   const source = await world.create(me, { mode: 'task', name: 'Source' })
   await choose(source._id, [tides])
   const tool = (await me.service('unit').patch('copyTool', { unit: source._id })) as Content

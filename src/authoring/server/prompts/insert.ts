@@ -1,4 +1,4 @@
-// A prompt put into a deck: its page, question and materials as they were when it was cut out.
+// Inserts a prompt into a deck: its page, question and materials as they were when it was made.
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
 import { filesIn } from '#authoring/contract/deck.rules.ts'
@@ -62,7 +62,7 @@ export async function insertPrompt(
   return { page: id, rid: content.id }
 }
 
-/** A free position: that of the page it goes before, with the rest moved on, or after the last. */
+/** Makes room at a position: before the given page, or after the last. */
 async function roomBefore({ db }: Pick<Call, 'db'>, deck: string, before: string | null): Promise<number> {
   const there = await pagesOf(db, deck)
   if (there.length >= deckLimits.pages) throw fail(authoringErrors, 'deck-full')

@@ -1,5 +1,5 @@
-// `prompts`: one page with its question and materials, copied out of a task of mine; later edits of the task
-// do not touch it.
+// `prompts`: one page with its question and materials, copied from a task of mine; later edits of the task do
+// not affect it.
 import { likeContaining } from '#kit/server/like.ts'
 import { and, desc, eq, ilike, sql, type SQL } from 'drizzle-orm'
 import type * as z from '#zod'
@@ -141,7 +141,7 @@ const asking = (type: string | undefined): SQL | undefined =>
     ? undefined
     : sql`${prompts.snapshot} @> ${JSON.stringify({ questions: [{ type }] })}::jsonb`
 
-/** Addresses of pictures and files last some hours, so they are signed when the prompt is read. */
+/** Addresses of pictures and files expire after some hours, so they are signed on read. */
 function wirePrompt({ id, owner, content, snapshot, ...row }: PromptRow, sign: Sign): z.input<typeof Prompt> {
   const pic = snapshot.pages[0]?.pic ?? null
   return {

@@ -1,4 +1,4 @@
-// What hangs on pages and moments goes with them: copied when pages are copied, dropped when they go.
+// Attachments of pages and moments: copied and deleted with them.
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -12,7 +12,7 @@ export interface Holder {
   readonly owner: string
 }
 
-/** Questions and materials of pages, by old id → new id, from one deck (or video) to another. */
+/** Copies questions and materials of pages, by old id → new id, from one deck (or video) to another. */
 export async function copyPlaces(
   tx: Tx,
   kit: Kit,
@@ -55,7 +55,7 @@ export async function copyPlaces(
   await recount(tx, content, now)
 }
 
-/** When pages leave a deck, their questions and materials leave with them. */
+/** Pages removed from a deck take their questions and materials along. */
 export async function dropPlaces(
   tx: Tx,
   kit: Kit,

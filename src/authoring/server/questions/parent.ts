@@ -1,4 +1,4 @@
-// Where a question or a list of materials hangs: a page of a deck, or a moment of a video.
+// The parent of a question or a list of materials: a page of a deck, or a moment of a video.
 import { and, count, eq, sql } from 'drizzle-orm'
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
 import { secondsOf } from '#authoring/contract/video.rules.ts'
@@ -16,7 +16,7 @@ export interface QuestionParent {
 }
 
 /**
- * The content, for its editors. Locked, so that a page is still there and the number of questions right when
+ * The content, for its editors. Locked, so that the page exists and the question count is correct when
  * something is written.
  */
 export async function editFor(tx: Tx, actor: Actor, id: string): Promise<ContentRow> {
@@ -25,7 +25,7 @@ export async function editFor(tx: Tx, actor: Actor, id: string): Promise<Content
   return content
 }
 
-/** Where something is about to be written: there must be such a page, or such a moment within the video. */
+/** Checks before a write: the page exists, or the moment is within the video. */
 export async function questionParentFor(
   tx: Tx,
   actor: Actor,
@@ -51,7 +51,7 @@ export async function questionParentFor(
   return { content, on: deck ? 'deck' : 'video' }
 }
 
-/** The content's number of questions, counted anew. */
+/** Recounts the content's questions. */
 export async function recount(tx: Tx, content: string, now: Date): Promise<void> {
   const [counted] = await tx.select({ n: count() }).from(questions).where(eq(questions.content, content))
   await tx

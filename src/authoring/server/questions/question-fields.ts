@@ -1,4 +1,4 @@
-// Fields of a question: blank, checked, and as clients see them.
+// Fields of a question: defaults, validation, and wire format.
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
 import { outlinesFault, questionFault, scored, scoreOf } from '#authoring/contract/question.rules.ts'
 import { questionOutlines, type Question } from '#authoring/contract/question.shapes.ts'
@@ -78,7 +78,7 @@ export const bodyOf = ({
   ...(scale !== undefined && { scale }),
 })
 
-/** What is wrong with it is said by its code; what is right has its sums. */
+/** Returns an error code for an invalid question, and sums for a valid one. */
 export function goodFields(fields: Fields, on: QuestionParent['on']): Fields {
   if (on === 'video' && fields.type !== 'choice' && fields.type !== 'text')
     throw fail(authoringErrors, 'video-question-type')

@@ -1,5 +1,5 @@
-// Questions of the demo world: a task whose pages ask, a video that stops to ask, and a tool for teacher,
-// self and peer.
+// Questions of the demo data: a task with questions, an interactive video, and a tool for teacher, self and
+// peer.
 import { readFile } from 'node:fs/promises'
 import { keepMade } from '#files/server/made.api.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
@@ -14,7 +14,7 @@ const clip = new URL('../demo/tide.webm', import.meta.url)
 /** For one teacher, after their other content. */
 export async function demoQuestions(kit: Kit, actor: Actor): Promise<void> {
   const owner = actor.id ?? ''
-  // Files are kept outside a transaction; everything that names them is made in one.
+  // Files are stored outside the transaction; rows that reference them are created in one.
   const pictures: string[] = []
   for (const [title, text] of slides)
     pictures.push(

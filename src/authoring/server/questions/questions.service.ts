@@ -1,4 +1,5 @@
-// `questions`: one per page of a deck or moment of a video; scores are added up here, never taken from the wire.
+// `questions`: one per page of a deck or moment of a video; scores are computed here, never taken from the
+// client.
 import { asc, eq } from 'drizzle-orm'
 import { questionsContract } from '#authoring/contract/questions.contract.ts'
 import { kitFail } from '#kit/server/errors.ts'
@@ -139,7 +140,7 @@ async function ask(
   return announce(kit, { db }, content, 'created', row)
 }
 
-/** For readers of the content; the content itself decides who may change it. */
+/** For readers of the content; write access follows the content's permissions. */
 async function readRow(id: string, { db, actor }: Pick<Call, 'db' | 'actor'>): Promise<QuestionRow> {
   const [row] = await db.select().from(questions).where(eq(questions.id, id))
   if (!row) throw kitFail('not-found')

@@ -1,4 +1,4 @@
-// Questions, materials, prompts, tools and videos: their rules, their sums, and who may do what.
+// Questions, materials, prompts, tools and videos: rules, sums, and permissions.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { targetStats } from '#academics/server/words.tables.ts'
@@ -39,7 +39,7 @@ const numberOf = async (rid: string) =>
   (await world.db.select().from(contents).where(eq(contents.id, rid)))[0]?.questionNum
 
 describe('questions', () => {
-  test('one per page, with every type, counted on the content', async () => {
+  test('one per page, of every type, counted on the content', async () => {
     const { owner } = world
     const {
       rid,
@@ -77,7 +77,7 @@ describe('questions', () => {
     expect(await refusal(ask('00:00:05', choice))).toBe('question-place')
   })
 
-  test('what cannot be asked is not stored', async () => {
+  test('an incomplete question is not stored', async () => {
     const {
       deck,
       pages: [page],
@@ -102,7 +102,7 @@ describe('questions', () => {
       multi: true,
       options: choice.options.map(each => ({ ...each, on: true })),
     })) as Question
-    // Two right answers are no single choice, so the switch is refused until one is unmarked.
+    // Two correct options are invalid in a single choice, so the switch is refused until one is unmarked.
     expect(await refusal(world.owner.service('questions').patch(made._id, { multi: false }))).toBe(
       'question-one-right',
     )
@@ -122,7 +122,7 @@ describe('questions', () => {
     expect(await service('questions').get(made._id)).toMatchObject({ type: 'choice', scale: true })
   })
 
-  test('a parent’s score is the server’s sum, whatever the wire says', async () => {
+  test('a parent’s score is computed by the server, regardless of the input', async () => {
     const {
       deck,
       pages: [page],
@@ -172,7 +172,7 @@ describe('questions', () => {
     })
   })
 
-  test('points are a plain number, also without standards, and add up with what those give', async () => {
+  test('points are a plain number, also without standards, and add to those of targets', async () => {
     const {
       deck,
       pages: [page],
@@ -204,7 +204,7 @@ describe('questions', () => {
     )
   })
 
-  test('levels and words are reported to the entries it serves, and taken back with it', async () => {
+  test('levels and words are counted for their outline entries, and subtracted with the question', async () => {
     const {
       rid,
       deck,
@@ -258,7 +258,7 @@ describe('questions', () => {
   })
 })
 
-describe('who may', () => {
+describe('permissions', () => {
   const others = () =>
     [
       ['writer', world.writer],
@@ -278,7 +278,7 @@ describe('who may', () => {
     student: 'forbidden',
     stranger: 0,
   }
-  /** What each answers to reading, changing and making. */
+  /** Each person's result for reading, changing and creating. */
   const answers = async (who: Person, path: string, id: string, change: object, make: object) => [
     await refusal(who.service(path).get(id)),
     await refusal(who.service(path).patch(id, change)),
@@ -385,7 +385,7 @@ describe('materials', () => {
     ...more,
   })
 
-  test('are added, put in order and pulled', async () => {
+  test('are added, reordered and removed', async () => {
     const {
       deck,
       pages: [page],
@@ -414,7 +414,7 @@ describe('materials', () => {
     ).toBe('materials-full')
   })
 
-  test('take own files and https addresses only', async () => {
+  test('accept own files and https addresses only', async () => {
     const {
       deck,
       pages: [page],
@@ -429,7 +429,7 @@ describe('materials', () => {
     const { _id, list } = await add({ _id: 'y', type: 'video', url: null, key: mine, element: 'forged' })
     expect(list[0]?.fileUrl).toContain(mine)
     expect(list[0]?.element).toBeUndefined()
-    // A collaborator moves what stands there already, though the file is not theirs.
+    // A collaborator moves an existing entry, though the file is not theirs.
     expect(
       await refusal(
         world.writer
@@ -441,7 +441,7 @@ describe('materials', () => {
 })
 
 describe('prompts', () => {
-  test('are copies: later edits of the task do not touch them, and they go into a deck as a page', async () => {
+  test('are copies: later edits of the task do not affect them, and they are inserted into a deck as a page', async () => {
     const { owner } = world
     const {
       rid,
@@ -501,7 +501,7 @@ describe('prompts', () => {
     expect(await owner.service('prompts').find({ query: { $search: 'tid' } })).toMatchObject({ total: 1 })
   })
 
-  test('are not cut out of what was bought, nor from a page of another task', async () => {
+  test('cannot be made from purchases, nor from a page of another task', async () => {
     const bought = await world.task(1, { orderId: 'order-1', readers: [], commenters: [], writers: [] })
     expect(
       await refusal(
@@ -517,7 +517,7 @@ describe('prompts', () => {
   })
 })
 
-test('a tool’s items stand in groups, and a name from a source stays', async () => {
+test('a tool’s items are in groups, and a name from a source stays', async () => {
   const id = await world.content({ mode: 'tool' })
   const group = (_id: string, by: string) => ({ _id, name: _id, by, type: 'radio', options: ['Yes', 'No'] })
   const items = [
@@ -539,7 +539,7 @@ test('a tool’s items stand in groups, and a name from a source stays', async (
 })
 
 describe('videos', () => {
-  test('ask choice and text within their length, under both names', async () => {
+  test('have choice and text questions within their duration, under both names', async () => {
     const tid = await world.content({ mode: 'video' })
     const videoId = await world.file(world.owner)
     const make = (data: object) =>
@@ -621,7 +621,7 @@ test('captions belong to a video, are sorted and checked, and go with its copies
   expect(data.map(({ captions }) => captions)).toEqual([[first, second]])
 })
 
-test('what hangs on pages is copied and dropped with them', async () => {
+test('attachments of pages are copied and deleted with them', async () => {
   const { owner, kit, db } = world
   const from = await world.task(2)
   const to = await world.task(2)

@@ -1,5 +1,5 @@
-// What a saved question tells about the entries of the outline it serves: levels, kinds of knowledge and
-// words, as a change from before.
+// Usage statistics of outline entries from saved questions: levels, kinds of knowledge and words, as
+// differences.
 import { eq } from 'drizzle-orm'
 import { reportTarget, targetHashOf } from '#academics/server/stats.api.ts'
 import { questionTargets, type Question } from '#authoring/contract/question.shapes.ts'
@@ -12,7 +12,7 @@ interface Use {
   readonly knowledge: ReadonlySet<number>
 }
 
-/** In the order of their hashes, so that two reports at one moment wait for each other and never in a circle. */
+/** Ordered by hash, so that concurrent updates cannot deadlock. */
 export async function reportQuestion(
   tx: Tx,
   content: string,
@@ -42,7 +42,7 @@ export async function reportQuestion(
   }
 }
 
-/** A question without its last part of the tree says nothing about what is above: only enabled leaves count. */
+/** A question counts for its enabled leaves only, not for their ancestors. */
 function usesOf(question: Described | null, codes: ReadonlyMap<string, string>): Map<string, Use> {
   if (!question) return new Map()
   const use: Use = {

@@ -1,4 +1,4 @@
-// A server with a subject of the platform, its published trees, and staff who fill the bank.
+// A server with a platform subject, its published trees, and staff who fill the bank.
 import { centralSubjects, curricula, subjects, trees } from '#academics/server/academics.tables.ts'
 import type { BankQuestion } from '#authoring/contract/bank.shapes.ts'
 import { startContents, type Person } from './contents-world.ts'
@@ -14,7 +14,7 @@ export async function startBank() {
     await kit.db.insert(centralSubjects).values({ id, owner: '1', name: code, code })
     return id
   }
-  /** A subject of the platform: a unit with these topics, a strand with these standards. */
+  /** A platform subject: a unit with these topics, a strand with these standards. */
   const subject = async (curriculum: string, topics: readonly string[], standards: readonly string[]) => {
     const id = kit.newId()
     await kit.db
@@ -61,7 +61,7 @@ export async function startBank() {
   const science = await subject('nz', ['Tides', 'Phases', 'Seasons'], ['Explain tides', 'Use a model'])
   const at = (list: readonly string[], index: number) => list[index] ?? ''
 
-  /** What staff sends: a choice about the first topic and standard. */
+  /** Staff's input: a choice about the first topic and standard. */
   const data = (more: Record<string, unknown> = {}, tie: Record<string, unknown> = {}) => ({
     center: { subject: center, grade: ['Grade 8'] },
     cpa: { subject: science.id, topic: at(science.topics, 0), standard: at(science.standards, 0), ...tie },
@@ -101,7 +101,7 @@ export async function startBank() {
     ] as const
   }
 
-  /** A task of the owner's, with a deck of so many pages. */
+  /** A task of the owner's, with a deck of this many pages. */
   const task = async (by: Person, length = 1) => {
     const { _id: rid } = await world.create(by, { mode: 'task', name: 'Tides' })
     const { _id: deck } = (await by.service('slides').get('createSlide', { query: { rid } })) as {

@@ -27,12 +27,12 @@ export async function startContents(config: Partial<Config> = {}) {
 
   const create = async (by: Person, data: Record<string, unknown> = {}): Promise<Content> =>
     (await by.service('unit').create({ mode: 'unit', name: 'Tides', ...data })) as Content
-  /** As other domains set it: bought, published, taught, shared. */
+  /** Set by other domains: bought, published, taught, shared. */
   const set = async (id: string, fields: Partial<ContentRow>): Promise<void> =>
     void (await kit.db.update(contents).set(fields).where(eq(contents.id, id)))
   const row = async (id: string): Promise<ContentRow | undefined> =>
     (await kit.db.select().from(contents).where(eq(contents.id, id)))[0]
-  /** Lets the three in, each with a role. */
+  /** Adds the three collaborators, each with a role. */
   const share = (id: string) =>
     set(id, {
       readers: [writer.id, commenter.id, reader.id],

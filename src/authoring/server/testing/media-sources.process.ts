@@ -1,5 +1,5 @@
-// Openverse, Wikimedia Commons and YouTube in a process of its own, as far as their wire forms are used: one
-// picture each by name, some that mislead, and every address that was asked for told to the parent.
+// Imitates the APIs of Openverse, Wikimedia Commons and YouTube in its own process: one picture each by name,
+// some misleading ones, and every requested address reported to the parent.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'

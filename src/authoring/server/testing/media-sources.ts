@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 export interface MediaSources {
   readonly origin: string
-  /** Paths that were asked for, oldest first. */
+  /** Requested paths, oldest first. */
   readonly requests: readonly string[]
   stop(): Promise<void>
 }

@@ -1,5 +1,5 @@
-// A server with authoring, people with every role in one piece of content, and decks written straight into
-// their tables.
+// A server with authoring, people with every role in one piece of content, and decks inserted directly into
+// the tables.
 import { createHash } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -81,7 +81,7 @@ export async function startQuestions() {
     })
     return id
   }
-  /** A task with a deck of so many pages. */
+  /** A task with a deck of this many pages. */
   const task = async (length: number, fields: Partial<ContentRow> = {}) => {
     const rid = await content(fields)
     const deck = kit.newId()
@@ -97,7 +97,7 @@ export async function startQuestions() {
     )
     return { rid, deck, pages: ids }
   }
-  /** A file that somebody has sent. */
+  /** An uploaded file. */
   const file = async (who: Person, mime = 'video/webm'): Promise<string> => {
     const hash = createHash('sha256').update(kit.newId()).digest('hex')
     await db.insert(blobs).values({ hash, mime, size: 10, sentAt: kit.clock.now() })

@@ -56,7 +56,7 @@ export async function startSlides() {
 }
 export type World = Awaited<ReturnType<typeof startSlides>>
 
-/** What a refused call answers: its code of our tables. */
+/** The error code of a refused call. */
 export const refusal = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => 'none',

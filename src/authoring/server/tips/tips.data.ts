@@ -1,4 +1,4 @@
-// Teaching tips that come with the platform, at least one for each kind of question.
+// Built-in teaching tips, at least one for each kind of question.
 import type { QuestionType } from '#authoring/contract/question.shapes.ts'
 
 export const platformTips: readonly {

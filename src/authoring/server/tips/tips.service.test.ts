@@ -1,4 +1,4 @@
-// Shared tips: the platform's for every teacher, a school's for its staff alone.
+// Shared tips: the platform's for every teacher, a school's for its staff only.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SharedTip } from '#authoring/contract/tips.contract.ts'
 import { refusal, startContents, type ContentsWorld, type Person } from '../testing/contents-world.ts'
@@ -15,7 +15,7 @@ const names = async (who: Pick<Person, 'service'>, query: object = {}) =>
   ).data.map(({ name }) => name)
 const wanted = { name: 'Ask twice', text: 'The second answer is the better one.', type: 'choice' }
 
-test('staff of a school share with each other; others see the platform’s tips alone', async () => {
+test('staff of a school share with each other; others see only the platform’s tips', async () => {
   const school = await world.school()
   const teacher = await world.colleague(school)
   const made = (await teacher.service('tips').create({ ...wanted, school: school.id })) as SharedTip
@@ -29,7 +29,7 @@ test('staff of a school share with each other; others see the platform’s tips 
   expect(await refusal(world.student.service('tips').find({ query: {} }))).toBe('forbidden')
 })
 
-test('nobody shares with a school of others or with oneself; authors change, authors and admins remove', async () => {
+test("sharing requires one's own school with other members; authors edit, authors and admins remove", async () => {
   const school = await world.school()
   const [teacher, colleague] = [await world.colleague(school), await world.colleague(school)]
   const share = (who: Person, to: string) => refusal(who.service('tips').create({ ...wanted, school: to }))

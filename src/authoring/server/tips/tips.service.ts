@@ -1,4 +1,4 @@
-// `tips`: teaching tips that colleagues share, beside those that come with the platform.
+// `tips`: teaching tips shared by colleagues, besides the built-in ones.
 import { and, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm'
 import type * as z from '#zod'
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
@@ -39,7 +39,7 @@ export const tipsService = (kit: Kit) =>
       return { ...page, data: await wire(db, page.data) }
     },
     async create({ db, data, actor, now }) {
-      // An account of one has nobody to share with.
+      // A personal account has nobody to share with.
       if (data.school === actor.id || !isStaffOf(actor, data.school))
         throw fail(authoringErrors, 'tip-school')
       const rows = await db
@@ -89,7 +89,7 @@ async function wire(db: Tx, rows: readonly SharedTipRow[]): Promise<z.input<type
   }))
 }
 
-/** Once per platform; what staff removed from the database stays away. */
+/** Seeded once per platform; tips that staff removed are not added again. */
 export const seedTips = (kit: Kit): Promise<void> =>
   kit.db.transaction(async tx => {
     const now = kit.clock.now()

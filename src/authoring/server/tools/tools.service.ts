@@ -1,4 +1,4 @@
-// `tool-items`: groups and items of an assessment tool; `history-tool`: my lists of options.
+// `tool-items`: groups and items of an assessment tool; `history-tool`: my option lists.
 import { and, desc, eq } from 'drizzle-orm'
 import type * as z from '#zod'
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
@@ -76,7 +76,7 @@ export const historyToolService = (kit: Kit) =>
       })
       return { ...page, data: page.data.map(wireList) }
     },
-    /** A list that is kept already is not kept twice. */
+    /** Duplicate lists are not saved. */
     async create({ db, data: { options }, actor, now }) {
       const [kept] = await db
         .select()

@@ -1,11 +1,11 @@
-// Items of an assessment tool: what may stand in it, and how many each assessor has.
+// Items of an assessment tool: validation, and the number per assessor.
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
 import type { Tool } from '#authoring/contract/extras.contract.ts'
 import { fail } from '#kit/server/errors.ts'
 
 export type ToolBody = Pick<Tool, 'groups' | 'items'>
 
-/** Every item has its group, and a name that came from a source stays with its source. */
+/** Every item has a group, and a name from a source cannot be changed. */
 export function assertItems(before: ToolBody['items'], { groups, items }: ToolBody): void {
   const known = new Set(groups.map(({ _id }) => _id))
   const was = new Map(before.map(item => [item._id, item]))

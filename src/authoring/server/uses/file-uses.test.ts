@@ -1,4 +1,4 @@
-// Files are kept as long as content uses them, for every writer and every path.
+// Files are kept as long as content uses them, for every user and every path.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startContents, type ContentsWorld } from '../testing/contents-world.ts'
 
@@ -18,7 +18,7 @@ const usesOf = async (hash: string) => {
   }[]
 }
 
-it('a cover is a use, told by the name of its content, until another one is chosen or the content is gone', async () => {
+it("a cover is a use, labelled with the content's name, until it is replaced or the content is deleted", async () => {
   const [one, other] = [await world.file(world.owner), await world.file(world.owner)]
   const content = await world.create(world.owner)
   await world.owner.service('unit').patch(content._id, { cover: one })
@@ -26,7 +26,7 @@ it('a cover is a use, told by the name of its content, until another one is chos
   await world.owner.service('unit').patch(content._id, { cover: other })
   expect([await usesOf(one), (await usesOf(other)).length]).toEqual([[], 1])
 
-  // Out of the drive it stays for the content, and goes with it.
+  // Removed from the drive it stays for the content, and is deleted with it.
   const {
     data: [file],
   } = (await world.owner.service('files').find({ query: { hash: other } })) as { data: { _id: string }[] }

@@ -1,4 +1,4 @@
-// What uses a file, in words: content and prompts, named to those who may look at them.
+// Labels of a file's uses: content and prompts, named to users who may view them.
 import { inArray } from 'drizzle-orm'
 import { fileUses, type Place } from '#files/server/files.api.ts'
 import { provide, type Provision } from '#kit/server/ports.ts'

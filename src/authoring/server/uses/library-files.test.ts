@@ -1,5 +1,5 @@
-// Files of the platform library in content: everybody who teaches may show them, nobody's space shrinks, and
-// they stay where they are shown.
+// Files of the platform library in content: every teacher may show them, they take no storage, and stay where
+// they are shown.
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Content } from '#authoring/contract/content.shapes.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-it('eight pictures come along, once, each with whose work it is', async () => {
+it('eight pictures are seeded once, each with attribution', async () => {
   expect(files.map(({ name }) => name).sort()).toEqual(
     Object.keys(libraryPictures)
       .map(name => `${name}.png`)
@@ -41,7 +41,7 @@ it('eight pictures come along, once, each with whose work it is', async () => {
   expect(await found(world.owner)).toHaveLength(8)
 })
 
-it('are covers, pictures on pages, materials and videos of any teacher, without taking space', async () => {
+it('can be covers, pictures on pages, materials and videos of any teacher, without taking storage', async () => {
   const [cover, page, material] = files.map(({ hash }) => hash) as [string, string, string]
   const film = createHash('sha256').update('film').digest('hex')
   const { db, clock, newId } = world.kit
@@ -101,13 +101,13 @@ it('are covers, pictures on pages, materials and videos of any teacher, without 
   const copy = (await world.owner.service('unit').patch('copy', { _id: task._id })) as Content
   expect(copy.cover).toBe(cover)
   expect(await spaceUsed(db, world.owner.id)).toBe(0)
-  // A picture of a person is another matter: it has to be sent for that.
+  // Profile pictures are an exception: these must be uploaded.
   expect(await refusal(world.owner.service('users').patch(world.owner.id, { avatar: cover }))).toBe(
     'bad-data',
   )
 })
 
-it('learners and colleagues of other trades do not keep the library', async () => {
+it('learners and staff without the role cannot manage the library', async () => {
   expect(await refusal(world.student.service('file-library').find())).toBe('forbidden')
   for (const role of ['sales', 'customer_service'] as const)
     expect(
@@ -115,7 +115,7 @@ it('learners and colleagues of other trades do not keep the library', async () =
     ).toBe('forbidden')
 })
 
-it('what staff take out stays where it is shown', async () => {
+it('what staff remove stays where it is shown', async () => {
   const manager = await world.manager('admin')
   const shown = files[0] as LibraryFile
   const origin = world.base.replace('/v2', '')
@@ -127,7 +127,7 @@ it('what staff take out stays where it is shown', async () => {
   await world.server.scheduler.tick()
   world.server.clock.advance(40 * 86_400_000)
   await world.server.scheduler.tick()
-  // Everybody's tokens are long over; the address that a page would get still opens.
+  // All tokens have expired by now; a newly signed address for the page still works.
   const sign = await signer(world.kit.db, world.kit.clock.now())
   expect((await fetch(origin + sign(shown.hash))).status).toBe(200)
 })

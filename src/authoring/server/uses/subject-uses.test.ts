@@ -1,4 +1,4 @@
-// What a subject tells of its units and tasks is what is there, whatever happens to the content.
+// A subject's counts of units and tasks match the existing content, whatever happens to it.
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { subjectOf } from '#academics/server/testing/academics-world.ts'
@@ -23,13 +23,13 @@ const counted = async (who = me) => {
   return { units, tasks }
 }
 
-it('every unit and task for the subject counts once, other kinds and other subjects do not', async () => {
+it('every unit and task for the subject counts once, other kinds and subjects do not', async () => {
   expect(await counted()).toEqual({ units: 0, tasks: 0 })
   await world.create(me, { subjects: [...chosen(), { label: 'Science again', value: subject }] })
   const task = await world.create(me, { mode: 'task', subjects: chosen() })
   await world.create(me, { mode: 'video', subjects: chosen() })
   await world.create(me, { subjects: [{ label: 'Art', value: 'another' }] })
-  // A module of a service names its subjects elsewhere.
+  // A service module stores its subjects elsewhere.
   const module = await world.create(me)
   await world.set(module._id, { mode: 'pdUnit', service: { type: [subject], participants: null } })
   expect(await counted()).toEqual({ units: 2, tasks: 1 })
@@ -42,7 +42,7 @@ it('every unit and task for the subject counts once, other kinds and other subje
   expect(await counted()).toEqual({ units: 1, tasks: 0 })
 })
 
-it('whatever happens to content, the numbers are those of the content that is there', async () => {
+it('the counts match existing content after any sequence of changes', async () => {
   const before = await counted()
   type Act = {
     what: 'make' | 'choose' | 'leave' | 'archive' | 'restore' | 'remove'

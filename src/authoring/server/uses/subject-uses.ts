@@ -1,4 +1,4 @@
-// How many units and tasks are for each subject, as academics shows it.
+// Number of units and tasks per subject, for academics.
 import { sql } from 'drizzle-orm'
 import { subjectUseCounts } from '#academics/server/subject-uses.api.ts'
 import { provide, type Provision } from '#kit/server/ports.ts'

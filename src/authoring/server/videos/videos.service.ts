@@ -1,5 +1,5 @@
-// `interactive-videos`, also under its older, misspelt name: a file or an address, the part that plays, and
-// questions at its moments.
+// `interactive-videos`, also under its misspelt legacy name: a file or an address, the clip's range, and
+// timed questions.
 import { desc, eq } from 'drizzle-orm'
 import type * as z from '#zod'
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
@@ -95,7 +95,7 @@ export const videosService = (
       })
       return announce(kit, call, content, row)
     },
-    /** Its questions go with it. */
+    /** Also deletes its questions. */
     async remove(id, call) {
       const { db, actor } = call
       const row = await readRow(id, call)
@@ -165,7 +165,7 @@ async function assertFile(tx: Tx, owner: string | null, hash: string): Promise<v
     throw fail(authoringErrors, 'file-unknown')
 }
 
-/** Length of the whole in full seconds, and the part that plays within it. */
+/** Full duration in whole seconds, and the clip's range within it. */
 function goodTimes(
   before: Pick<VideoRow, 'startTime' | 'endTime' | 'trim'>,
   { startTime, endTime, trimOptions }: Times,

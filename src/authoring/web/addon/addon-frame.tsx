@@ -1,4 +1,4 @@
-// The frame of the panel: who may use it, which page of which task it speaks of, and its parts.
+// The add-on's frame: access check, the current task and page, and its tabs.
 import { ActionIcon, NativeSelect } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import type { ReactNode } from 'react'
@@ -42,7 +42,7 @@ const parts = [
 
 interface FrameProps {
   title: string
-  /** Part of the panel that is open. */ part: (typeof parts)[number][0]
+  /** The open tab. */ part: (typeof parts)[number][0]
   children: (place: AddonPlace) => ReactNode
 }
 

@@ -1,4 +1,4 @@
-// Pages of the open task, copied into another one with their questions, materials and targets.
+// Copies pages of the open task into another one, with their questions, materials and targets.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -47,7 +47,7 @@ function Choice({ place: { content, deck }, onClose }: { place: AddonPlace; onCl
     const done = await actAsync(
       async () => {
         const { _id } = await api(slidesContract).get('createSlide', { rid: target._id })
-        // In the order of the deck, whatever was ticked first.
+        // In deck order, regardless of the order of selection.
         const wanted = deck.pages.flatMap(page => (pages.includes(page._id) ? [page._id] : []))
         return api(slidesContract).patch('copyPages', { _id, from: deck._id, pages: wanted })
       },

@@ -1,4 +1,4 @@
-// The panel's first page: my content with slides, then the pages of one of them with their questions.
+// The add-on's first page: my content with slides, then the pages of one of them with their questions.
 import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

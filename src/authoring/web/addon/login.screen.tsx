@@ -1,4 +1,4 @@
-// Signing in without leaving the panel; in a frame of another site the browser keeps this sign-in apart.
+// Sign-in without leaving the panel; in a cross-site frame the browser partitions this session.
 import { Navigate, useSearchParams } from 'react-router'
 import { GuestsOnly } from '#identity/web/parts/sign-in/guests-only.tsx'
 import { PasswordSignIn } from '#identity/web/parts/sign-in/password-sign-in.tsx'

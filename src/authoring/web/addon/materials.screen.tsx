@@ -8,7 +8,7 @@ const views = {
   video: ['Find a video', 'video'],
 } as const
 
-/** Materials of the page; the addresses of the picture and video pickers show their kind only. */
+/** Materials of the page; the addresses of the picture and video pickers show only their kind. */
 export function Screen() {
   const { pathname } = useLocation()
   const [title, only] = views[viewAt(pathname)]

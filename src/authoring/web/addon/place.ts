@@ -1,4 +1,4 @@
-// Where the panel is: the task and the page stand in the address, so that the program beside it can say both.
+// The panel's location: task and page are in the address, so that the host program can set both.
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { Content } from '#authoring/contract/content.shapes.ts'
@@ -15,7 +15,7 @@ export interface AddonPlace {
   readonly readOnly: boolean
 }
 
-/** Addresses within the panel keep task and page. */
+/** Addresses within the panel preserve task and page. */
 export const panelPath = (path: string, task: string | null, page?: string | null): string => {
   const query = new URLSearchParams({ ...(task && { task }), ...(page && { page }) })
   return query.size > 0 ? `${path}?${query}` : path

@@ -3,7 +3,7 @@ import { kindNames } from '../parts/questions/question-kinds.ts'
 import { QuestionPanel } from '../questions/question-panel.tsx'
 import { AddonFrame } from './addon-frame.tsx'
 
-/** One screen for every kind; the address names the kind that a new question begins with. */
+/** One screen for all kinds; the address gives the kind of a new question. */
 export function Screen() {
   const { pathname } = useLocation()
   const begin = kindNames.find(kind => pathname.endsWith(`/${kind}`))

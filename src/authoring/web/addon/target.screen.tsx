@@ -10,7 +10,7 @@ const views = {
   edit: ['edit', 'Write a target'],
 } as const
 
-/** Targets of the page: those it has, the picker, and one in own words. */
+/** Targets of the page: selected ones, the picker, and free text. */
 export function Screen() {
   const { pathname } = useLocation()
   const view = viewAt(pathname)

@@ -5,7 +5,7 @@ import type { DeckLook } from '../slides/paint/paint.ts'
 import { Thumbnail } from '../slides/thumbnail.tsx'
 import classes from './addon.module.css'
 
-/** Its stored picture; otherwise its first page, painted as it will look in this deck. */
+/** The stored picture, or else its first page, painted in this deck's design. */
 export function TemplatePicture({
   template: {
     picUrl,

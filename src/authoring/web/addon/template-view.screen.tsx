@@ -1,4 +1,4 @@
-// One template: what it looks like, and into the deck with it, after the page that is open.
+// One template: a preview, and inserting it after the open page.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-// The tips library: what is shared, and what stands beside one's own slides.
+// The tips library: shared tips, and those of one's own slides.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { unitContract } from '#authoring/contract/content.contract.ts'

@@ -21,7 +21,7 @@ import { viewPath } from '../parts/content-words.ts'
 import { roleOptions } from './share-roles.ts'
 import classes from './share.module.css'
 
-/** Asking to join; where the owner lets everybody with the link in, one is in at once. */
+/** A request to join; if the owner admits everybody with the link, it succeeds at once. */
 export function ApplyForm({ collab }: { collab: Collab }) {
   const [message, setMessage] = useState('')
   const [role, setRole] = useState<CollabRole>('read')

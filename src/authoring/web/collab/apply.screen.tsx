@@ -4,7 +4,7 @@ import { NotFoundState } from '#kit/web/parts/states.tsx'
 import { collabQuery } from '../parts/content.queries.ts'
 import { ApplyForm } from './apply-form.tsx'
 
-/** Where the share link leads. */
+/** Target of the share link. */
 export function Screen({ params: { _id } }: { params: { readonly _id: string } }) {
   const answer = useQuery(collabQuery(_id))
   if (isMissing(answer.error))

@@ -6,7 +6,7 @@ const people = [
   { uid: 'u2', name: 'Ada Demo-Admin' },
 ]
 
-it('a name is asked for after an @ at the beginning of a word', () => {
+it('suggests names after an @ at the beginning of a word', () => {
   expect(mentionAt('Hello @To', 9)).toBe('To')
   expect(mentionAt('@', 1)).toBe('')
   expect(mentionAt('mail@example', 12)).toBeNull()

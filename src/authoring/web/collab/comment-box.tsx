@@ -7,15 +7,15 @@ export interface Person {
   readonly name: string
 }
 
-/** The name that is being typed after an @, up to the cursor. */
+/** The name being typed after an @, up to the cursor. */
 export const mentionAt = (text: string, cursor: number): string | null =>
   /(?:^|\s)@([^@\n]{0,40})$/.exec(text.slice(0, cursor))?.[1] ?? null
 
-/** Whose names stand in the text. */
+/** People whose names occur in the text. */
 export const mentioned = (text: string, people: readonly Person[]): string[] =>
   people.filter(({ name }) => name !== '' && text.includes(`@${name}`)).map(({ uid }) => uid)
 
-/** Names after an @ stand out. */
+/** Highlights names after an @. */
 export function MentionText({ text, people }: { text: string; people: readonly Person[] }) {
   const names = people
     .map(({ name }) => `@${name}`)
@@ -37,12 +37,12 @@ interface CommentBoxProps {
   action: string
   people: readonly Person[]
   start?: string
-  /** Takes the cursor when it appears. */ ready?: boolean
+  /** Takes focus when it appears. */ ready?: boolean
   onSend: (text: string, mentions: string[]) => Promise<unknown>
   onCancel?: () => void
 }
 
-/** Words with a picker of names after an @. Ctrl and Enter sends. */
+/** A text field with a name picker after an @. Ctrl+Enter sends. */
 export function CommentBox({
   label,
   action,

@@ -1,4 +1,4 @@
-// Threads beside a field: reply, edit, delete, resolve, mention.
+// Comment threads of a field: reply, edit, delete, resolve, mention.
 import { ActionIcon, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

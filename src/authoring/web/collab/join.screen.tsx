@@ -25,7 +25,7 @@ import classes from './share.module.css'
 const withdrawn = 'This invitation was withdrawn or replaced, or the address is mistyped.'
 const isRowId = (key: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key)
 
-/** A notice in the app leads here by the id, a mail by a secret. */
+/** A notice in the app links here by id, an email by a secret. */
 export const Screen = ({ params: { _id } }: { params: { readonly _id: string } }) =>
   isRowId(_id) ? <FromNotice id={_id} /> : <FromMail secret={_id} />
 
@@ -82,7 +82,9 @@ interface ForeignProps {
   onProved: (code: string, collab: CollabInvitation) => void
 }
 
-/** Sent to an address that this account has not proved: prove it, or ask like everybody else. */
+/**
+ * The invited address is not verified for this account: verify it, or request to join like everybody else.
+ */
 const Foreign = ({ collab, secret, onProved }: ForeignProps) => (
   <>
     <ApplyForm collab={collab} />
@@ -103,7 +105,7 @@ const Foreign = ({ collab, secret, onProved }: ForeignProps) => (
 
 interface InvitationProps {
   collab: Collab
-  /** Of an invitation by mail; the notice in the app needs none. */
+  /** For an invitation by email; the notice in the app needs none. */
   proof: { secret?: string; code?: string }
 }
 

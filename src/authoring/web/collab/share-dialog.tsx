@@ -1,4 +1,4 @@
-// Who works on it: invitations, requests, members, the link, and a private link to look.
+// Collaborators: invitations, requests, members, the share link, and a private view link.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

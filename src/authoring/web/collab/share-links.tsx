@@ -57,7 +57,7 @@ const days = [
   { value: '90', label: '90 days' },
 ]
 
-/** A link to look at it without an account, until a day. */
+/** A view link that works without an account, until an expiry date. */
 export function PreviewLink({ id }: { id: string }) {
   const [term, setTerm] = useState('7')
   const [made, setMade] = useState<{ key: string; until: string } | null>(null)

@@ -18,7 +18,7 @@ const limit = 24
 
 export const isTab = (text: string | null): text is ContentTab => contentTabs.some(tab => tab === text)
 
-/** Any word: which subjects and grades there are is known only later, and the server ignores what it does not know. */
+/** Any value: subjects and grades are loaded later, and the server ignores unknown ones. */
 class AnyWord extends Array<string> {
   override includes(word: string): boolean {
     return word !== '' && word.length <= 200

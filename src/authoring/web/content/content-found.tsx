@@ -19,7 +19,7 @@ interface FoundProps {
   children: (rows: readonly ContentCard[]) => ReactNode
 }
 
-/** The outline of tiles, what went wrong, nothing, or the rows. */
+/** The loading skeleton, an error, an empty state, or the results. */
 export function Found({ answer: { data, error, refetch }, state, empty, children }: FoundProps) {
   if (!data)
     return error ? (

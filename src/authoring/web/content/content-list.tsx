@@ -1,4 +1,4 @@
-// Lists of content: whose in tabs, narrowed by kind, subject, grade and words, all of it in the address.
+// Content lists: tabs by ownership, filters by kind, subject, grade and text, all kept in the address.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState, type ReactNode } from 'react'
@@ -32,7 +32,7 @@ const ShareDialog = lazy(() =>
   import('../collab/share-dialog.tsx').then(module => ({ default: module.ShareDialog })),
 )
 
-/** @param mode Only this kind. */
+/** @param mode Restricts to this kind. */
 export function ContentList({ title, line, mode }: { title: string; line: ReactNode; mode?: ContentMode }) {
   const [address] = useSearchParams()
   const requested = address.get('tab')

@@ -1,4 +1,4 @@
-// Content on the homes: what was begun and not taught or published, newest first.
+// Content on the home screens: unfinished or not yet taught or published, newest first.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'

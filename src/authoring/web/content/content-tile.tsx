@@ -21,7 +21,7 @@ export function ContentTile({
   content: ContentCard
   to?: string
   foot?: ReactNode
-  /** With the ways to teach it. */
+  /** Shows teach buttons. */
   teach?: boolean
   /** Can be selected. */
   picked?: false | { readonly is: boolean; readonly toggle: () => void }

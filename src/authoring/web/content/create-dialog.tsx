@@ -1,5 +1,5 @@
-// New content: its kind, its name, then what it is for. The template follows the account in force unless
-// another is chosen.
+// New content: its kind, its name, then its purpose. The template follows the current account unless another
+// is chosen.
 import '@mantine/core/styles/Input.layer.css'
 import { useState } from 'react'
 import { useOwner, type Owner } from '#academics/web/parts/owner.ts'
@@ -27,7 +27,9 @@ export function CreateDialog(props: CreateDialogProps) {
   )
 }
 
-/** One question: what to make. The form with curriculum and template is for those who need it, and for a given kind. */
+/**
+ * One question: what to create. The form with curriculum and template is optional, or used for a given kind.
+ */
 function Body({ owner, ...props }: CreateDialogProps & { owner: Owner | null }) {
   const { onMade, modes = contentModes } = props
   const [details, setDetails] = useState(onMade !== undefined)
@@ -50,7 +52,7 @@ function Body({ owner, ...props }: CreateDialogProps & { owner: Owner | null }) 
   )
 }
 
-/** The lesson goes where it was wanted first, and is filled from the file then. */
+/** The new lesson continues as the caller wants, and is filled from the file there. */
 function ImportInto({ onMade }: { onMade: (content: Content) => unknown }) {
   const make = useNewContent(onMade)
   return (

@@ -1,4 +1,4 @@
-// The form that makes new content.
+// The form that creates content.
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
@@ -31,7 +31,7 @@ export interface CreateDialogProps {
   mode?: ContentMode
   modes?: readonly ContentMode[]
   onClose: () => void
-  /** What happens with it; by default it opens. */ onMade?: (content: Content) => unknown
+  /** Called with the new content; by default it opens. */ onMade?: (content: Content) => unknown
 }
 
 type Draft = Pick<Content, 'subjects' | 'grades'> & {

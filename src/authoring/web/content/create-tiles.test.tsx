@@ -19,7 +19,7 @@ const tiles = (modes: readonly (typeof contentModes)[number][]) => {
     .map(item => [item.querySelector('b')?.textContent, item.querySelector('span:last-child')?.textContent])
 }
 
-it('asks one question: slides that are there already first, then a lesson, each with its sentence', () => {
+it('asks one question: import existing slides first, then a lesson, each with a description', () => {
   const all = tiles(contentModes)
   expect(screen.getByText('What do you want to make?')).toBeTruthy()
   expect(all.map(([name]) => name).slice(0, 3)).toEqual(['Import slides', 'Task', 'Unit Plan'])
@@ -27,6 +27,6 @@ it('asks one question: slides that are there already first, then a lesson, each 
   for (const [name, sentence] of all) expect(sentence, name ?? '').toMatch(/^[A-Z].{15,}\.$/)
 })
 
-it('slides are imported only where a lesson can be made', () => {
+it('offers slide import only where a lesson can be created', () => {
   expect(tiles(['tool', 'video']).map(([name]) => name)).toEqual(['Video', 'Assessment Tool'])
 })

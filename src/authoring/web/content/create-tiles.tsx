@@ -6,7 +6,7 @@ import { property } from '#kit/web/theme/tokens.ts'
 import { useNewContent } from './use-new-content.ts'
 import classes from './create-tiles.module.css'
 
-/** A sentence for each kind, so that a newcomer knows which one is meant. */
+/** A description of each kind for newcomers. */
 export const kindSentences: Readonly<Record<ContentMode, string>> = {
   task: 'A lesson: slides with questions that a class answers live or at its own pace.',
   unit: 'A plan over several weeks that lessons, videos and assessments belong to.',
@@ -15,10 +15,10 @@ export const kindSentences: Readonly<Record<ContentMode, string>> = {
   pdTask: 'A session for a service that you offer to others.',
   pdUnit: 'Several service sessions in a row.',
 }
-/** A lesson first. */
+/** Lessons come first. */
 export const kindOrder: readonly ContentMode[] = ['task', 'unit', 'video', 'tool', 'pdTask', 'pdUnit']
 
-/** What to make, a sentence for each. Slides that are there already come first. */
+/** What to create, with a description of each. Importing existing slides comes first. */
 export function CreateTiles({ modes, onDetails }: { modes: readonly ContentMode[]; onDetails: () => void }) {
   const make = useNewContent()
   return (
@@ -65,7 +65,7 @@ export function CreateTiles({ modes, onDetails }: { modes: readonly ContentMode[
   )
 }
 
-/** First wherever content is made. */
+/** The first choice wherever content is created. */
 export const ImportTile = (props: { disabled: boolean; onClick: () => void }) => (
   <button
     {...props}

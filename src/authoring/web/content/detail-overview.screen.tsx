@@ -13,7 +13,7 @@ const states: Readonly<Record<string, (content: Content) => boolean>> = {
 }
 
 /**
- * The overview of content that a link calls a draft, complete, published or archived; where that has changed,
+ * The overview for links to a draft, complete, published or archived content; if the state has changed,
  * it says so.
  */
 export function Screen({

@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ total: 0, limit: 4, skip: 0, data: [] })))
 })
 
-it('an empty home offers slides that are there first, then a new lesson and a sample, and three steps that end in teaching', async () => {
+it('an empty home offers slide import first, then a new lesson and a sample, and three steps up to teaching', async () => {
   show(
     <QueryClientProvider client={new QueryClient()}>
       <StartCard me={me} />

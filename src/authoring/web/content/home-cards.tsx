@@ -1,4 +1,4 @@
-// The teacher's home: how to begin, and what was worked on last.
+// The teacher's home: how to begin, and recent work.
 import { useQuery } from '@tanstack/react-query'
 import type { ContentCard } from '#authoring/contract/content.shapes.ts'
 import { isStudent } from '#identity/contract/session.rules.ts'
@@ -21,7 +21,7 @@ const lesson: Tile = ['task', 'plus', 'New lesson', 'Slides with questions, from
 const slides: Tile = ['import', 'upload', 'Import slides', 'A PowerPoint or PDF file becomes a lesson.']
 const sample: Tile = ['sample', 'show', 'Try a sample', 'A short lesson on tides, ready to teach.']
 
-/** While there is nothing: three ways to begin. Until a lesson was taught: what comes next, in one line. */
+/** Without content: three ways to begin. Until a lesson has been taught: the next step, in one line. */
 export function StartCard({ me }: HomeProps) {
   const rows = useQuery(recentQuery).data?.data
   const taught = useQuery(taughtQuery).data?.total

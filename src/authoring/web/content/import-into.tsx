@@ -15,7 +15,7 @@ export interface ImportParams {
   readonly classId?: string
 }
 
-/** @param kind What is imported, into content that exists. */
+/** @param kind What to import into existing content. */
 export function Into({ kind, mode, id }: { kind: ContentMode; mode: string; id: string }) {
   const answer = useQuery(contentQuery(id))
   if (isMissing(answer.error))

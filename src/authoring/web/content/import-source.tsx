@@ -1,4 +1,4 @@
-// What to import from: a kind of file, then the file.
+// Import source: a kind of file, then the file.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
@@ -51,7 +51,7 @@ const waysOf = (kind: ContentMode): Way[] => [
   },
 ]
 
-/** Nothing chosen yet: where should it come from? */
+/** Nothing selected yet: offers the sources. */
 export function Ways({ kind, classId }: { kind: ContentMode; classId: string | undefined }) {
   const room = useQuery({
     queryKey: ['schools', 'class', classId, 'name'],

@@ -1,4 +1,4 @@
-// Import: a copy of content of mine, alone or into a piece of content that exists already.
+// Import: copies my content, on its own or into existing content.
 import { contentModes } from '#authoring/contract/content.shapes.ts'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
 import { type ImportParams, Into } from './import-into.tsx'

@@ -1,4 +1,4 @@
-// A private link: anybody with its key sees the content without an account.
+// A private link: anybody with its key can view the content without an account.
 import { useQuery } from '@tanstack/react-query'
 import { unitContract } from '#authoring/contract/content.contract.ts'
 import type { ContentPreview } from '#authoring/contract/content-preview.shapes.ts'

@@ -1,4 +1,4 @@
-// A lesson to try: three pages with a choice, a text and a drawing question, made like any other lesson.
+// A sample lesson: three pages with a choice, a text and a drawing question, created like any other lesson.
 import '#authoring/contract/relations.ts'
 import { unitContract } from '#authoring/contract/content.contract.ts'
 import type { Content } from '#authoring/contract/content.shapes.ts'
@@ -54,7 +54,7 @@ export async function makeSample(): Promise<Content> {
   return made
 }
 
-/** The layout's texts, one after the other. */
+/** The layout's texts, in order. */
 function bodyOf(layout: 'title' | 'title-content', texts: readonly string[]): PageBody {
   const body = newPage(layout, newId, pageSize)
   let next = 0

@@ -19,7 +19,7 @@ import { PickList } from '../parts/content/pick-list.tsx'
 
 /**
  * Picks content of a kind: with `?to=` it is linked to that content, with `?for=schedule` it is scheduled at
- * the time that comes along, with `?for=workshop` it is offered as a workshop, otherwise it opens.
+ * the given time, with `?for=workshop` it is offered as a workshop, otherwise it opens.
  */
 export function Screen({ params: { type } }: { params: { readonly type: string } }) {
   const [address] = useSearchParams()
@@ -136,7 +136,7 @@ function nextStep(address: URLSearchParams): NextStep | null {
   return steps[address.get('for') ?? ''] ?? null
 }
 
-/** The time that a calendar gave, for the schedule form. */
+/** The time from a calendar, for the schedule form. */
 const timeIn = (address: URLSearchParams): string =>
   new URLSearchParams(
     ['start', 'end', 'now'].flatMap(name =>

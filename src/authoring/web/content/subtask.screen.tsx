@@ -15,7 +15,7 @@ import parts from '../parts/parts.module.css'
 import { ContentTile } from './content-tile.tsx'
 import classes from './content.module.css'
 
-/** What is linked under a piece of content, to open each. */
+/** Linked content of a piece of content, as links. */
 export function Screen({ params: { pid } }: { params: { readonly pid: string } }) {
   useLiveContent(pid)
   const answer = useQuery(contentQuery(pid))
@@ -110,7 +110,7 @@ export function Screen({ params: { pid } }: { params: { readonly pid: string } }
 const teachable = (links: readonly Linked[]): boolean =>
   links.some(({ mode, pageNum }) => mode === 'task' && pageNum > 0)
 
-/** Groups of a unit, one of whose lessons is taught at once; without groups the unit stands for all of them. */
+/** Groups of a unit, to teach one of their lessons; without groups the unit is the only group. */
 function TeachGroups({ content: { _id, name, linkGroup } }: { content: Content }) {
   const groups = linkGroup.length > 0 ? linkGroup : [{ name: 'all', alias: name }]
   return (

@@ -1,4 +1,4 @@
-// Addresses of the older system: the unit as it is, to read, with a way to where it is worked on today.
+// Legacy addresses: a read-only unit, with a link to its current editor.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { ContentPage, pageTabs } from '../parts/content/content-page.tsx'
 
-/** /unit/{id}, /unit/my/{id} and /unit/{id}/{linkId}: the unit itself; others of its tabs by `?tab=`. */
+/** /unit/{id}, /unit/my/{id} and /unit/{id}/{linkId}: the unit itself; its other tabs by `?tab=`. */
 export function Screen({
   params: { id, linkId },
 }: {

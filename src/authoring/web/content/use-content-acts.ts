@@ -1,4 +1,4 @@
-// What can be done with a piece of content in a list: each asked once where something is lost.
+// Actions on a piece of content in a list; destructive ones ask for confirmation.
 import { useNavigate } from 'react-router'
 import { unitContract } from '#authoring/contract/content.contract.ts'
 import { contentModeNames, type ContentCard } from '#authoring/contract/content.shapes.ts'

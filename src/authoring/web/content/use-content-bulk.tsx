@@ -1,4 +1,4 @@
-// Acts on the chosen pieces of content, and on all that match.
+// Bulk actions on the selected content, and on all that match.
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { categoriesQuery } from '#academics/web/parts/academics.queries.ts'
@@ -20,7 +20,7 @@ interface Props {
   readonly state: TableState
 }
 
-/** What others own is theirs to archive, and what is published is unpublished first: such tabs have no acts. */
+/** Only owners may archive, and published content must be unpublished first: such tabs have no actions. */
 export function useContentBulk({ tab, mode, state }: Props): {
   bulk: readonly BulkAction<ContentCard>[]
   dialog: ReactNode

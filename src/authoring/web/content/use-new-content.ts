@@ -17,8 +17,8 @@ import { makeSample } from './sample-lesson.ts'
 export type NewContent = ContentMode | 'import' | 'sample'
 
 /**
- * Makes content at once and opens it where it is written: a lesson in its slides, everything else in its editor.
- * @param onMade What is done with it before it opens.
+ * Creates content and opens it for editing: a lesson in its slides, everything else in its editor.
+ * @param onMade Runs before it opens.
  */
 export function useNewContent(onMade?: (content: Content) => unknown) {
   const queries = useQueryClient()

@@ -1,4 +1,4 @@
-// Short questions of the drive: a name, and a folder to move to.
+// Small dialogs of the drive: a name, and a folder to move to.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
@@ -71,7 +71,7 @@ interface MoveProps {
   onMove: (folder: string | null) => unknown
 }
 
-/** @param without A folder that is moved itself: neither it nor what lies in it is offered. */
+/** @param without A folder being moved: neither it nor its descendants are offered. */
 export function MoveDialog({ title, folders, from, without, busy, onClose, onMove }: MoveProps) {
   const [to, setTo] = useState(from ?? '')
   const offered = folders

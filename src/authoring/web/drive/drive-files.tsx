@@ -1,4 +1,4 @@
-// The files of a drive, to sort, open and remove.
+// The files of a drive: sort, open and remove.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { filesContract, type FileRecord, type Folder } from '#files/contract/files.contract.ts'
@@ -36,7 +36,7 @@ export function Files({ folders, at }: { folders: readonly Folder[]; at: string 
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const close = () => setDialog(null)
   const { kind, $limit, $skip, $sort, $search } = state.query
-  // A search looks everywhere, so that nobody has to remember the folder.
+  // A search covers all folders, so nobody has to remember the right one.
   const answer = useQuery(
     driveQuery({
       $limit,

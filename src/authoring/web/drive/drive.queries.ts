@@ -1,4 +1,4 @@
-// A person's files in the query cache. Every key begins with `files`.
+// The user's files in the query cache. Every key begins with `files`.
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { filesContract, foldersContract, Folder } from '#files/contract/files.contract.ts'
 import type { fileLibraryContract } from '#files/contract/library.contract.ts'
@@ -19,7 +19,7 @@ export interface DriveQuery {
   readonly $sort?: Record<string, 1 | -1>
 }
 
-/** The drive of a school's account is another one. */
+/** A school account has a separate drive. */
 const drive = () => ['files', schoolInForce() ?? 'own'] as const
 
 export const driveQuery = (query: DriveQuery) =>
@@ -49,7 +49,7 @@ export const usesQuery = (id: string) =>
 
 export const refreshDrive = (queries: QueryClient) => queries.invalidateQueries({ queryKey: ['files'] })
 
-/** From the top down to a folder, the folder itself included. */
+/** The path from the root to a folder, inclusive. */
 export function trailTo(folders: readonly Folder[], id: string | null): Folder[] {
   const trail: Folder[] = []
   for (let at = id; at !== null && trail.length < 20;) {

@@ -1,4 +1,4 @@
-// My files: folders, search, kinds, grid and table; files are added by choosing, dropping or pasting.
+// My files: folders, search, kinds, grid and table; upload by picking, dropping or pasting.
 import { useQuery } from '@tanstack/react-query'
 import type { DragEvent } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -18,7 +18,7 @@ import { driveTypes, usePastedFiles, useUploads } from './use-uploads.ts'
 import classes from './drive.module.css'
 import { Files } from './drive-files.tsx'
 
-/** Staff also keep the platform library here. */
+/** Staff also manage the platform library here. */
 export function Screen() {
   const keeps = may(libraryPermissions, 'library.edit', useActor())
   const library = useSearchParams()[0].get('in') === 'library' && keeps
@@ -79,7 +79,7 @@ function Drive({ folders }: { folders: readonly Folder[] }) {
   const uploads = useUploads({ folder: at })
   usePastedFiles(uploads.send)
   const drop = (event: DragEvent) => {
-    // The place inside has taken what was dropped on it.
+    // The inner drop zone has already handled this drop.
     if (event.defaultPrevented || event.dataTransfer.files.length === 0) return
     event.preventDefault()
     uploads.send([...event.dataTransfer.files])

@@ -13,10 +13,10 @@ interface ChoicesProps<F extends FileRecord> {
   page: number
   onPage: (page: number) => void
   onPick: (file: F) => unknown
-  /** What stands below a name; otherwise what the file is. */ line?: (file: F) => string
+  /** The line below a name; by default the kind of file. */ line?: (file: F) => string
 }
 
-/** Files to pick one of, page by page. */
+/** Files to pick from, page by page. */
 export const FileChoices = <F extends FileRecord>({
   label,
   files,

@@ -1,4 +1,4 @@
-// What every list of files shows of them, and how it is narrowed.
+// Columns and filters of all file lists.
 import type { FileRecord } from '#files/contract/files.contract.ts'
 import { bytesWords, fileKinds } from '#files/contract/space.rules.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'

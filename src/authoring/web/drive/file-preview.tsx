@@ -16,7 +16,7 @@ import classes from './drive.module.css'
 
 const PdfPreview = lazy(() => import('./pdf-preview.tsx').then(module => ({ default: module.PdfPreview })))
 
-/** A file as it looks and sounds, what it is, and where it is used. */
+/** A file's preview, details, and where it is used. */
 export function FilePreview({ file, onClose }: { file: FileRecord; onClose: () => void }) {
   const uses = useQuery(usesQuery(file._id))
   return (

@@ -47,7 +47,7 @@ const clock = (seconds: number): string => {
   return `${hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}` : minutes}:${String(whole % 60).padStart(2, '0')}`
 }
 
-/** What a file is, in a few words. */
+/** A short description of a file. */
 export function factsOf({ size, width, height, seconds, pages }: FileRecord): string {
   return [
     bytesWords(size),

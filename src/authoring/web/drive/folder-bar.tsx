@@ -1,4 +1,4 @@
-// Where in the drive this is, and the folders that lie here.
+// The current path in the drive, and the subfolders.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'

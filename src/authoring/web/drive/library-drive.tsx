@@ -1,5 +1,4 @@
-// The platform library as its staff keep it: files are added with the line that names whose work they are,
-// renamed, and taken out.
+// The platform library for staff: upload files with attribution, rename and remove them.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

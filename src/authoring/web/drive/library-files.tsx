@@ -1,4 +1,4 @@
-// Picker for files of the platform: search, credit lines, and used without taking space.
+// Picker for platform files: search and attribution; using them takes no storage.
 import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -12,9 +12,9 @@ import { pickLimit, FileChoices } from './file-choices.tsx'
 import classes from './drive.module.css'
 
 interface LibraryProps {
-  /** Only this kind of file. */
+  /** Restricts to this kind of file. */
   kind?: FileKind | undefined
-  /** Those that have no use here are left out. */
+  /** Excludes files that are not usable here. */
   fits?: (file: LibraryFile) => boolean
   onPick: (file: LibraryFile) => unknown
 }

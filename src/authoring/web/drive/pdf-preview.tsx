@@ -1,5 +1,5 @@
-// A PDF as pictures of its pages: nothing of it runs, because nothing but drawing is asked of it. The reader
-// comes with the first one.
+// A PDF as pictures of its pages: it is only rendered, so none of its scripts run. The PDF library is loaded
+// on first use.
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import classes from './drive.module.css'

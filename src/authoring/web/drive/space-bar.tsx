@@ -9,7 +9,7 @@ const warnings: Readonly<Record<SpaceState, ((left: string) => string) | null>> 
   full: () => 'Your space is used up. Delete some files before you add others.',
 }
 
-/** How much of the space is used, with a warning from four fifths on. */
+/** Used storage, with a warning from 80 %. */
 export function SpaceBar() {
   const { data } = useQuery(spaceQuery())
   if (!data) return null

@@ -1,4 +1,4 @@
-// Files on their way into the drive: two at a time, each with its progress, its fault and a way to stop it.
+// Uploads to the drive: two at a time, each with progress, error and a cancel button.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { wordsOf } from '#kit/web/parts/loaded.tsx'
@@ -9,12 +9,12 @@ import { bytesWords } from '#files/contract/space.rules.ts'
 import type { PickedFile } from '#kit/web/parts/file-picker.tsx'
 import { refreshDrive } from './drive.queries.ts'
 
-/** Systems that do not know the type of a file still know its ending. */
+/** Systems that do not know a file's type still know its extension. */
 export const driveTypes = [...purposeRules.content.mimes, '.pptx', '.mp3', '.m4a', '.mov', '.wav']
 
 const atOnce = 2
 
-/** Into a folder of their own drive, or into the platform library with the line that names whose work it is. */
+/** To a folder of the user's drive, or to the platform library with its attribution. */
 export type UploadPlace = { readonly folder: string | null } | { readonly credit: string }
 
 export function useUploads(place: UploadPlace, onSent: (record: FileRecord) => unknown = () => {}) {
@@ -76,7 +76,7 @@ export function useUploads(place: UploadPlace, onSent: (record: FileRecord) => u
   return { files, send, remove }
 }
 
-/** Files that are pasted anywhere on the page, except into a field. */
+/** Files pasted anywhere on the page, except into a field. */
 export function usePastedFiles(take: (files: File[]) => void): void {
   const latest = useRef(take)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// What every kind of content has whatever its template says: subjects, grades, how long it takes, how it is taught.
+// Fields of every kind of content, whatever its template: subjects, grades, duration, teaching method.
 import '@mantine/core/styles/Input.layer.css'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -64,7 +64,7 @@ function Of({ owner }: { owner: string }) {
   )
 }
 
-/** Content made in one click has none until somebody chooses it here, once. */
+/** Content created in one click has none until it is chosen here, once. */
 function CurriculumField({ owner }: { owner: string }) {
   const { content, readOnly } = useEditor()
   const [value, set] = useValue<Content['curriculum']>('curriculum')

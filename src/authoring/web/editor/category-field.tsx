@@ -1,5 +1,4 @@
-// What marks of this content count as, and the criteria that its rubrics are written from. Lists without an
-// entry ask nothing.
+// The mark category of this content, and the criteria for its rubrics. Empty lists are hidden.
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { categoriesQuery, criteriaQuery } from '#academics/web/parts/academics.queries.ts'
@@ -24,7 +23,7 @@ function Category({ owner }: { owner: string }) {
   const kind = content.mode === 'tool' ? 'assessment' : 'task'
   const known = useQuery(categoriesQuery(kind, owner)).data?.data ?? []
   const options = known.map(({ _id, name }) => ({ value: _id, label: name }))
-  // A category that was archived since stays until another is chosen.
+  // A category that has been archived stays until another is chosen.
   const shown = value && options.every(option => option.value !== value.value) ? [...options, value] : options
   if (shown.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import { Dialog } from '#kit/web/parts/dialog.tsx'
 import type { Clash } from './draft-view.ts'
 import classes from './editor.module.css'
 
-/** A value in words, whatever it is. */
+/** A value as text, whatever its type. */
 function wordsOf(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'Empty'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
@@ -16,7 +16,7 @@ function wordsOf(value: unknown): string {
   return Object.values(value).map(wordsOf).join('\n')
 }
 
-/** Both texts, one below the other; none where a value is not a text or a list. */
+/** Both texts, one below the other; none if a value is neither text nor list. */
 function bothOf({ mine, theirs }: Clash): unknown {
   if (typeof mine === 'string' && typeof theirs === 'string')
     return [theirs, mine].filter(text => text !== '').join('\n\n')
@@ -32,7 +32,7 @@ interface ClashDialogProps {
   onClose: () => void
 }
 
-/** Two people wrote the same field: both texts side by side, and nothing is lost until one chooses. */
+/** Two people changed the same field: shows both texts, and keeps both until the user chooses. */
 export function ClashDialog({ clash, label, onSettle, onClose }: ClashDialogProps) {
   const both = bothOf(clash)
   const settle = (value: unknown) => {

@@ -1,4 +1,4 @@
-// What stands in a field: texts that grow, lists of texts, one of a few.
+// Controls of fields: growing text areas, lists of texts, single choices.
 import { ActionIcon, Button } from '@mantine/core'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { contentLimits } from '#authoring/contract/content.shapes.ts'
@@ -19,7 +19,7 @@ interface TextProps {
   readonly onChange: (value: string) => void
 }
 
-/** Grows with its words. A title stays on one line of thought: Enter does not break it. */
+/** Grows with its text. A title is a single line: Enter does not break it. */
 export function TextControl({ named, value, most = contentLimits.text, large = false, onChange }: TextProps) {
   const { readOnly } = useEditor()
   if (readOnly)
@@ -63,14 +63,14 @@ interface ListProps {
 
 const whole = (rows: readonly string[]): string[] => rows.map(row => row.trim()).filter(row => row !== '')
 
-/** Several texts: Enter adds one below, Backspace in an empty one takes it away, Alt and arrows move it. */
+/** Several texts: Enter adds one below, Backspace in an empty one removes it, Alt+arrows move it. */
 export function ListControl({ named, value, most = 100, length = 2000, onChange }: ListProps) {
   const { readOnly } = useEditor()
   const [rows, setRows] = useState<readonly string[]>(() => (value.length > 0 ? value : ['']))
   const place = useRef<HTMLOListElement>(null)
   const wanted = useRef<number | null>(null)
   const known = useRef(whole(value))
-  // Somebody else's change; one's own words stay as they are typed.
+  // Somebody else's change; the user's own text stays as typed.
   useEffect(() => {
     if (JSON.stringify(value) === JSON.stringify(known.current)) return
     known.current = [...value]

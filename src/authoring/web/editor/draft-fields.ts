@@ -1,4 +1,4 @@
-// Fields of a draft: read from a record, written to the wire, set in place.
+// Fields of a draft: read from a record, converted to the wire format, set.
 import type { Content } from '#authoring/contract/content.shapes.ts'
 import { extKeyOf, isColumn } from '#authoring/contract/fields.rules.ts'
 import type { Change } from './draft-view.ts'
@@ -12,7 +12,7 @@ export function read(text: string | null): Change | null {
   }
 }
 
-/** Columns by their names, everything else below `ext`. */
+/** Columns by name, everything else below `ext`. */
 export function wire(batch: readonly (readonly [string, Change])[]): Record<string, unknown> {
   const below = batch.filter(([key]) => !isColumn(key))
   return {

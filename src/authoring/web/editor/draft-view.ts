@@ -1,4 +1,4 @@
-// What an editor sees of a draft, and what a draft needs of its surroundings.
+// The editor's view of a draft, and the dependencies of a draft.
 import type { Content } from '#authoring/contract/content.shapes.ts'
 
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'conflict' | 'failed'
@@ -17,7 +17,7 @@ export interface Clash {
 }
 
 export interface DraftView {
-  /** As the server last told it. */
+  /** The last known server state. */
   readonly content: Content
   readonly changes: ReadonlyMap<string, Change>
   readonly clashes: ReadonlyMap<string, Clash>
@@ -29,7 +29,7 @@ export interface DraftView {
 export interface DraftTools {
   readonly save: (id: string, data: Record<string, unknown>) => Promise<Content>
   readonly load: (id: string) => Promise<Content>
-  /** This browser's own storage. */
+  /** The browser's local storage. */
   readonly keep: {
     get(key: string): string | null
     set(key: string, value: string | null): void

@@ -79,7 +79,7 @@ afterEach(() => {
 })
 
 describe('autosave', () => {
-  it('sends a second after the last change, once, with the version it rests on', async () => {
+  it('sends a second after the last change, once, with the version it is based on', async () => {
     const { draft, sent } = world()
     draft.set('name', 'Tides and')
     await vi.advanceTimersByTimeAsync(700)
@@ -92,7 +92,7 @@ describe('autosave', () => {
     expect(draft.get().state).toBe('saved')
   })
 
-  it('answers of own sections go below `ext`, each with a version of its own', async () => {
+  it('stores answers of custom sections below `ext`, each with its own version', async () => {
     const { draft, sent } = world()
     draft.set('ext.section-1', [{ value: 'Bring boots', mark: '' }])
     await vi.advanceTimersByTimeAsync(1000)
@@ -101,7 +101,7 @@ describe('autosave', () => {
     ])
   })
 
-  it('a space at the end stays under the cursor though the server drops it', async () => {
+  it('keeps a trailing space under the cursor though the server trims it', async () => {
     const { draft } = world()
     draft.set('overview', 'The moon ')
     await vi.advanceTimersByTimeAsync(1000)
@@ -112,7 +112,7 @@ describe('autosave', () => {
     expect(draft.get().state).toBe('saved')
   })
 
-  it('what is typed while a request is on its way is sent next, on the new version', async () => {
+  it('sends what was typed during a request next, on the new version', async () => {
     const { draft, sent, tools } = world()
     const save = tools.save
     Object.assign(tools, {
@@ -131,8 +131,8 @@ describe('autosave', () => {
   })
 })
 
-describe('without a connection', () => {
-  it('keeps everything in this browser, tries again, and sends it on return', async () => {
+describe('offline', () => {
+  it('keeps everything in this browser, retries, and sends it on reconnect', async () => {
     const { draft, sent, kept, fail, stored } = world()
     fail(offline(), offline())
     draft.set('idea', 'Forces act at a distance')
@@ -146,7 +146,7 @@ describe('without a connection', () => {
     expect([draft.get().state, kept.size]).toEqual(['saved', 0])
   })
 
-  it('a page that is opened again finds what was not sent', async () => {
+  it('a reopened page restores unsent changes', async () => {
     const first = world()
     first.fail(offline())
     first.draft.set('idea', 'Kept')
@@ -157,14 +157,14 @@ describe('without a connection', () => {
     expect(second.stored().idea).toBe('Kept')
   })
 
-  it('what belongs to another person in this browser is left alone', () => {
+  it("ignores another user's changes in this browser", () => {
     const kept = new Map([['draft:you:c1:idea', JSON.stringify({ value: 'Yours', base: 0 })]])
     expect(world(content(), kept).draft.value('idea')).toBe('')
   })
 })
 
-describe('two writers', () => {
-  it('the second keeps both texts, and the other fields are saved', async () => {
+describe('concurrent editing', () => {
+  it('the second writer keeps both texts, and the other fields are saved', async () => {
     const { draft, fail, stored } = world()
     fail(conflict('name', 'Tom’s title', 2))
     draft.set('name', 'My title')
@@ -196,7 +196,7 @@ describe('two writers', () => {
     }
   })
 
-  it('a change of somebody else appears, but not in a field that is being written', async () => {
+  it("shows somebody else's change, except in a field being edited", async () => {
     const { draft, elsewhere } = world()
     draft.set('idea', 'Mine, not sent yet')
     elsewhere({ name: 'Changed by Tom', idea: 'Tom’s idea', versions: { name: 2, idea: 1 } })
@@ -207,7 +207,7 @@ describe('two writers', () => {
   })
 })
 
-it('a field that is refused says why and does not hold up the others', async () => {
+it('a refused field gives the reason and does not block the others', async () => {
   const { draft, fail, stored } = world()
   fail(
     new ApiError(400, 'Bad request', { code: 'invalid' }),

@@ -1,6 +1,6 @@
-// What somebody writes in the editor until the server has it: sent a moment after the last change, one
-// request at a time, each field with the version it rests on. Without a connection it waits in this browser
-// and is sent on return; where somebody else was first, both texts are kept until a person chooses.
+// Changes in the editor until the server stores them: sent a moment after the last change, one request at a
+// time, each field with the version it is based on. Offline they are kept in this browser and sent on
+// reconnect; on conflict both texts are kept until the user chooses.
 import type { FieldConflict } from '#authoring/contract/content.contract.ts'
 import { sameValue as same } from '#authoring/contract/content.rules.ts'
 import type { Content } from '#authoring/contract/content.shapes.ts'
@@ -11,7 +11,7 @@ import { put, wire, read } from './draft-fields.ts'
 
 const pause = 1000
 
-/** Without a connection: again after this, each time twice as long. */
+/** First retry delay when offline; doubles each time. */
 const firstRetry = 2000
 
 const longestRetry = 30_000
@@ -25,10 +25,10 @@ export class Draft {
   #sending: Promise<void> | null = null
   #retry = firstRetry
   #received: Readonly<Record<string, number>> = {}
-  /** After a refusal fields are sent one by one, so that a bad one does not hold up the others. */
+  /** After a refusal fields are sent one by one, so that an invalid one does not block the others. */
   #oneByOne = false
   /**
-   * Texts as they were typed, where the server keeps them a little shorter: a space at the end must not
+   * Texts as typed, if the server trims them: a trailing space must not
    * vanish under the cursor.
    */
   readonly #typed = new Map<string, { readonly value: unknown; readonly version: number }>()
@@ -77,7 +77,7 @@ export class Draft {
     this.#plan('waiting')
   }
 
-  /** Everything that can be sent, at once. */
+  /** Sends all pending changes at once. */
   flush = (): Promise<void> => {
     clearTimeout(this.#timer)
     this.#sending ??= this.#send().finally(() => {
@@ -86,19 +86,19 @@ export class Draft {
     return this.#sending
   }
 
-  /** Another writer's change was told: fields that nobody writes here take it over. */
+  /** Applies another user's change to fields without local edits. */
   noteVersions(versions: Readonly<Record<string, number>>): void {
     this.#received = { ...this.#received, ...versions }
     if (!this.#sending) void this.#catchUp()
   }
 
-  /** The content as it is now, however it came. */
+  /** Applies the current content, whatever its source. */
   accept(content: Content): void {
-    // An answer that was overtaken by a newer one says nothing new.
+    // A response older than the current version is ignored.
     if (content.version >= this.#view.content.version) this.#show({ content })
   }
 
-  /** Ends a clash: with the stored text, or with another one that is then sent. */
+  /** Resolves a conflict: with the stored text, or with another one that is then sent. */
   settle(key: string, value: unknown): void {
     const clash = this.#view.clashes.get(key)
     if (!clash) return
@@ -133,7 +133,7 @@ export class Draft {
     this.#show({ state: this.#rest() })
   }
 
-  /** What was typed meanwhile stays, and rests on the version just written. */
+  /** Text typed in the meantime stays, based on the version just stored. */
   #stored(content: Content, batch: readonly (readonly [string, Change])[]): void {
     for (const [key, sent] of batch) {
       const now = this.#view.changes.get(key)
@@ -167,7 +167,7 @@ export class Draft {
       const clashes = new Map(this.#view.clashes)
       for (const { field, value, version, by } of conflicts) {
         const change = this.#view.changes.get(field)
-        // Both wrote the same: there is nothing to choose.
+        // Both made the same change: no conflict.
         if (!change || same(change.value, value)) {
           this.#keep(field, null)
           this.#show({ content: put(this.#view.content, field, value, version) })
@@ -191,7 +191,7 @@ export class Draft {
     try {
       this.accept(await this.#tools.load(this.#view.content._id))
     } catch {
-      // The next event or return of the connection brings it.
+      // The next event or reconnect updates it.
     }
   }
 

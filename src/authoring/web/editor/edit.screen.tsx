@@ -7,8 +7,8 @@ import { editPath } from '../parts/content-words.ts'
 import { Editor } from './editor.tsx'
 
 /**
- * The editor of units, tasks, tools and service content. People without edit rights read, and comment if they
- * may.
+ * The editor of units, tasks, tools and service content. People without edit rights can read, and comment if
+ * permitted.
  */
 export function Screen({ params: { type, id } }: { params: { readonly type: string; readonly id: string } }) {
   const answer = useQuery(contentQuery(id))

@@ -1,4 +1,4 @@
-// The bar that stays: name, state of saving, who else is here, comments, sharing and publishing.
+// The sticky bar: name, save state, other editors, comments, sharing and publishing.
 import { Button } from '@mantine/core'
 import type { Content } from '#authoring/contract/content.shapes.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
@@ -17,7 +17,7 @@ import classes from './editor.module.css'
 interface EditorBarProps {
   name: string
   editing: Editing
-  /** Field whose comments are open. */
+  /** The field whose comments are open. */
   talking: string | null
   onShare: () => void
   onPublish: () => void

@@ -1,4 +1,4 @@
-// What every field of an open editor needs to know.
+// Context for the fields of an open editor.
 import { createContext, use } from 'react'
 import type { Comment } from '#authoring/contract/collab.contract.ts'
 import type { Content } from '#authoring/contract/content.shapes.ts'
@@ -15,7 +15,7 @@ export interface Editing {
   readonly comments: readonly Comment[]
   /** Opens the comments of a field. */
   readonly talk: (field: string | null) => void
-  /** Opens the choice between two texts. */
+  /** Opens the conflict dialog. */
   readonly choose: (field: string) => void
 }
 
@@ -28,7 +28,7 @@ export function useEditor(): Editing {
   return editing
 }
 
-/** A field's value, and the way to change it. */
+/** A field's value and setter. */
 export function useValue<T>(key: string): readonly [T, (value: T) => void] {
   const { draft } = useEditor()
   return [draft.value(key) as T, value => draft.set(key, value)]

@@ -1,5 +1,4 @@
-// The editor: a bar that stays (name, state of saving, people, steps), the fields of one step, and comments
-// beside them.
+// The editor: a sticky bar (name, save state, people, steps), the fields of one step, and comments.
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Comment } from '#authoring/contract/collab.contract.ts'
@@ -33,7 +32,7 @@ const TemplateDialog = lazy(() =>
   import('./template-dialog.tsx').then(module => ({ default: module.TemplateDialog })),
 )
 
-/** Names of fields that no template has. */
+/** Names of fields outside templates. */
 const ownNames: Readonly<Record<string, string>> = {
   subjects: 'Subjects',
   grades: 'Grades',
@@ -189,7 +188,7 @@ export function Editor({ start }: { start: Content }) {
   )
 }
 
-/** The field that holds what is missing; nothing where a whole step does. */
+/** The incomplete field; undefined if a whole step is incomplete. */
 function fieldOf({ template }: Content, key: string): string | undefined {
   if (key === 'audience') return 'service'
   if (wholeSteps.has(key)) return undefined

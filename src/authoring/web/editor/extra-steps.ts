@@ -1,12 +1,11 @@
-// Steps of the content editor that other parts of this domain bring: slides, the items of a tool. Each adds
-// its own row.
+// Editor steps from other parts of this domain: slides, the items of a tool. Each adds its own entry.
 import { type ComponentType } from 'react'
 import type { Content, ContentMode } from '#authoring/contract/content.shapes.ts'
 import { lazy } from '#kit/web/lazy.tsx'
 
 export interface StepProps {
   readonly content: Content
-  /** The person may look, not edit. */
+  /** The user may view but not edit. */
   readonly readOnly: boolean
 }
 

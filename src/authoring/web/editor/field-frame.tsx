@@ -10,7 +10,7 @@ interface FieldFrameProps {
   label: string
   hint?: string | undefined
   required?: boolean
-  /** Fields whose control is a group of its own keep their label as a heading. */
+  /** Fields whose control is a group keep their label as a heading. */
   group?: boolean
   aside?: ReactNode
   children: (ids: {
@@ -21,8 +21,8 @@ interface FieldFrameProps {
 }
 
 /**
- * A field with its name, who else is at it, its comments, and what went wrong with it. The room for all of
- * that is always there.
+ * A field with its label, other editors, comments, and errors. The space for all of
+ * these is always reserved.
  */
 export function FieldFrame({
   field,

@@ -1,4 +1,4 @@
-// Linked content in its groups, to arrange by dragging, by keys and by menu.
+// Linked content in its groups, arranged by dragging, by keys and by menu.
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState, type DragEvent } from 'react'
@@ -89,7 +89,7 @@ export function Board({
     if (link && link._id !== before)
       void arrange(moved(positionsOf(links), link._id, group, before), `${link.name} is in ${titleOf(group)}`)
   }
-  // What has no group stands last, and only while there is something, or somewhere to put it.
+  // Ungrouped items come last; shown only if there are any, or other groups to move them to.
   const shownGroups = [
     ...groups,
     ...(groups.length === 0 || dragged !== null || inGroup(links, null, groups).length > 0 ? [null] : []),

@@ -1,4 +1,4 @@
-// Linked content by group: dragged, moved by keys or by the menu; groups are named by the author.
+// Linked content by group: moved by dragging, keys or menu; authors name the groups.
 import { useQuery } from '@tanstack/react-query'
 import type { Content } from '#authoring/contract/content.shapes.ts'
 import { Loaded } from '#kit/web/parts/loaded.tsx'

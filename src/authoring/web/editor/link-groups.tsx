@@ -11,7 +11,7 @@ import classes from './links.module.css'
 
 const stageSet = 'Inquiry stages'
 
-/** A group's name, renamed in its place. */
+/** A group's name, renamed in place. */
 export function GroupHead({
   title,
   readOnly,
@@ -92,7 +92,7 @@ export function GroupHead({
 }
 
 /**
- * A new group: a name of one's own, which is kept, or a stage that the platform offers. Those picked last
+ * A new group: a custom name, which is remembered, or a stage suggested by the platform. Recently used ones
  * come first.
  */
 export function NewGroup({
@@ -123,10 +123,10 @@ export function NewGroup({
     const fresh = name.trim()
     if (fresh === '' || known) return
     if (!(await onAdd(fresh))) return
-    // The next name may be typed before the answer is there.
+    // The next name may be typed before the response arrives.
     setName(now => (now.trim() === fresh ? '' : now))
     await remember(fresh).catch(() => {
-      // The group is there; a list of suggestions is worth no message.
+      // The group exists; failing to remember the name needs no message.
     })
   }
   return (

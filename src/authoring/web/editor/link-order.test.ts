@@ -17,7 +17,7 @@ const shown = (places: readonly LinkPosition[]) =>
       .join(''),
   )
 
-it('moves one step within its group and over its edge', () => {
+it('moves one step within its group and across its boundary', () => {
   expect(shown(stepped(links, 'c', -1, groups))).toEqual(['a', 'cb', 'd'])
   expect(shown(stepped(links, 'c', 1, groups))).toEqual(['a', 'b', 'cd'])
   expect(shown(stepped(links, 'b', -1, groups))).toEqual(['ab', 'c', 'd'])
@@ -29,7 +29,7 @@ it('puts a link before another one, or last in a group', () => {
   expect(shown(moved(links, 'd', 'Week 1', null))).toEqual(['a', 'bcd', ''])
 })
 
-it('links of a group that is gone stand in none', () =>
+it('links of a deleted group are ungrouped', () =>
   expect(inGroup([{ id: 'x', group: 'Gone' }], null, names)).toHaveLength(1))
 
 it('a step there and back changes nothing, and nothing is ever lost', () => {

@@ -1,4 +1,4 @@
-// Where linked content stands: pure moves between and within groups.
+// Order of linked content: pure moves within and between groups.
 import type { Linked } from '#authoring/contract/content.contract.ts'
 
 export interface LinkPosition {
@@ -9,7 +9,7 @@ export interface LinkPosition {
 export const positionsOf = (links: readonly Linked[]): LinkPosition[] =>
   links.map(({ _id, group }) => ({ id: _id, group }))
 
-/** Links of a group, in order; those of a group that is no longer there stand in none. */
+/** Links of a group, in order; those of a deleted group are ungrouped. */
 export const inGroup = <T extends { readonly group: string | null }>(
   links: readonly T[],
   group: string | null,
@@ -29,7 +29,7 @@ export function moved(
   return at < 0 ? [...rest, { id, group }] : rest.toSpliced(at, 0, { id, group })
 }
 
-/** One up or down; over the edge of a group into the next one. */
+/** One step up or down; across a group's boundary into the adjacent one. */
 export function stepped(
   places: readonly LinkPosition[],
   id: string,

@@ -23,7 +23,7 @@ interface LinkPickerProps {
   onPick: (ids: string[]) => Promise<boolean>
 }
 
-/** Content of mine and shared with me to link, several at once, or something new. */
+/** Picks content of mine or shared with me to link, several at once, or creates new content. */
 export function LinkPicker({ modes, taken, into, onClose, onPick }: LinkPickerProps) {
   const [words, setWords] = useState('')
   const [picked, setPicked] = useState<readonly string[]>([])

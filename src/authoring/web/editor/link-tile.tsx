@@ -17,7 +17,7 @@ interface LinkTileProps {
   readOnly: boolean
   /** Other groups that it can move to. */
   targets: readonly Target[]
-  /** Ids of what is dragged, and of what it is over. */
+  /** Ids of the dragged item, and of the item below it. */
   dragged: string | null
   over: string | null
   onDrag: (id: string | null) => void
@@ -28,7 +28,7 @@ interface LinkTileProps {
   onUnlink: () => Promise<unknown>
 }
 
-/** One linked item: dragged, moved by Alt and arrow keys, or by its menu. */
+/** One linked item: moved by dragging, by Alt+arrow keys, or by its menu. */
 export function LinkTile({
   link,
   readOnly,

@@ -25,7 +25,7 @@ interface PictureProps {
   onChange: (hash: string | null) => void
 }
 
-/** A picture: chosen, dropped or pasted, shown while it is on its way. */
+/** A picture field: picked, dropped or pasted, with upload progress. */
 export function PictureControl({ named, mode, value, url, onChange }: PictureProps) {
   const { readOnly } = useEditor()
   const input = useRef<HTMLInputElement>(null)

@@ -1,4 +1,4 @@
-// Who else is here, and at which field.
+// Who else has the content open, and in which field.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { unitContract } from '#authoring/contract/content.contract.ts'
 import { actor } from '#kit/web/actor.ts'
@@ -20,7 +20,7 @@ export function usePresence(id: string): Presence {
 
   const say = useCallback(
     (here: boolean) => {
-      // Being seen is a courtesy: nothing is said when it did not work.
+      // Presence is best effort: failures are ignored.
       api(unitContract)
         .patch('presence', { _id: id, field: field.current, here })
         .catch(() => undefined)
@@ -40,7 +40,7 @@ export function usePresence(id: string): Presence {
     const people = known.current
     const stop = onServiceEvent(unitContract, 'presence', event => {
       if (event._id !== id || event.uid === actor().id) return
-      // Somebody new does not know yet that I am here.
+      // A newcomer does not know yet that I am here.
       if (event.here && !people.has(event.uid)) say(true)
       if (event.here) people.add(event.uid)
       else people.delete(event.uid)

@@ -12,7 +12,7 @@ const looks: Readonly<Record<SaveState, readonly [icon: IconName, words: string]
   failed: ['error', 'Not all saved'],
 }
 
-/** Announced to screen readers when it lasts; the short states between two keys are only shown. */
+/** Announced to screen readers if it lasts; brief states between keystrokes are only visible. */
 const announced = ['offline', 'conflict', 'failed', 'saved'] as const satisfies readonly SaveState[]
 
 export function SaveWords({ state }: { state: SaveState }) {

@@ -13,13 +13,13 @@ const put = (key: string) => {
 }
 const focused = () => document.activeElement?.closest('section')?.id ?? null
 
-test('a field that is there gets the focus in its control, not in its comments', () => {
+test('focuses the control of a rendered field, not its comments', () => {
   put('words')
   showField('words')
   expect([focused(), document.activeElement?.localName]).toEqual(['field-words', 'textarea'])
 })
 
-test('a field that loads later gets it when it has come', async () => {
+test('focuses a field that loads later once it is rendered', async () => {
   showField('subjects')
   expect(focused()).toBe(null)
   put('subjects')

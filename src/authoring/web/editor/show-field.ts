@@ -1,7 +1,7 @@
 const patienceMs = 3000
 const controls = 'textarea, input:not([hidden]), button:not([aria-label^="Comment"])'
 
-/** Scrolls to a field and focuses its control as soon as it is drawn, because parts of a step load on demand. */
+/** Scrolls to a field and focuses its control once rendered, because parts of a step load on demand. */
 export function showField(key: string, since = performance.now()): void {
   const place = document.getElementById(`field-${key}`)
   if (place) {

@@ -31,7 +31,10 @@ interface StepBodyProps {
   onMissing: (missing: Missing) => void
 }
 
-/** The fields of one step, what the step brings beyond them, and the way on. On the last one: what is still missing. */
+/**
+ * The fields of one step, additional content of the step, and the next button. On the last step: what is
+ * still missing.
+ */
 export function StepBody({ heading, steps, at, missing, onGo, onMissing }: StepBodyProps) {
   const { content, readOnly } = useEditor()
   const step = steps[at]

@@ -13,10 +13,10 @@ interface StepListProps {
   onGo: (step: number) => void
 }
 
-/** Steps of the editor, each with what is missing in it. */
+/** Steps of the editor, each with its number of missing fields. */
 export function StepList({ content, steps, at, missing, onGo }: StepListProps) {
   const stepList = useRef<HTMLOListElement>(null)
-  // On a phone the present step is brought into sight.
+  // On a phone the current step is scrolled into view.
   useEffect(() => {
     const [list, item] = [stepList.current, stepList.current?.children[at]]
     if (list && item instanceof HTMLElement) list.scrollLeft = item.offsetLeft - list.offsetLeft - 16

@@ -31,13 +31,13 @@ const open = (one: Content) => {
   )
 }
 
-it('a unit goes from its basics to what it links, by the template’s own names', () => {
+it('the steps of a unit lead from basics to links, with the template’s names', () => {
   expect(
     stepsOf(content('unit', { steps: { inquiry: 'Line of inquiry' } })).map(({ label }) => label),
   ).toEqual(['Basics', 'Line of inquiry', 'Objectives', 'Linked content'])
 })
 
-it('what is missing is counted in the step where it is filled in', () => {
+it('missing fields are counted in the step where they are filled in', () => {
   expect(open(content('unit'))).toEqual({
     basic: ['cover'],
     inquiry: ['idea', 'words', 'inquiry'],
@@ -49,12 +49,12 @@ it('what is missing is counted in the step where it is filled in', () => {
   ).toEqual({ basic: [], inquiry: [], applying: [], link: [] })
 })
 
-it('slides and items are missing in the steps that bring them', () => {
+it('missing slides and items belong to their own steps', () => {
   expect(open(content('task'))['slides']).toEqual(['slides'])
   expect(open(content('tool'))['items']).toEqual(['items'])
 })
 
-it('nothing that is missing falls between the steps', () => {
+it('every missing field belongs to a step', () => {
   for (const mode of ['unit', 'task', 'video', 'pdUnit', 'pdTask', 'tool'] as const) {
     const one = content(mode)
     expect(Object.values(open(one)).flat().toSorted()).toEqual(

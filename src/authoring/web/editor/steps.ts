@@ -1,4 +1,4 @@
-// Steps of the editor, from the template's copy in the content and the kind of content.
+// Steps of the editor, from the content's copy of the template and the kind of content.
 import type { TemplateStep } from '#academics/contract/templates.rules.ts'
 import type { Missing } from '#authoring/contract/content.rules.ts'
 import { linkModes, type Content } from '#authoring/contract/content.shapes.ts'
@@ -17,7 +17,7 @@ const names: Readonly<Record<TemplateStep, string>> = {
   link: 'Linked content',
 }
 
-/** Kinds that point to standards, topics and skills. */
+/** Kinds that link to standards, topics and skills. */
 export const hasObjectives = ({ mode }: Pick<Content, 'mode'>): boolean => mode !== 'video'
 
 export function stepsOf(content: Content): EditorStep[] {
@@ -34,14 +34,14 @@ export function stepsOf(content: Content): EditorStep[] {
   ]
 }
 
-/** What is missing in each step; slides and items belong to the steps that bring them. */
+/** Missing fields of each step; slides and items belong to their own steps. */
 export const missingIn = (
   missing: readonly Missing[],
   steps: readonly EditorStep[],
   { step }: EditorStep,
 ): readonly Missing[] => missing.filter(each => stepFor(each, steps) === step)
 
-/** Where no step is its own, it is asked for in the first one. */
+/** Fields without a step belong to the first one. */
 function stepFor({ key, step }: Missing, steps: readonly EditorStep[]): string | undefined {
   if (steps.some(known => known.step === key)) return key
   return steps.some(known => known.step === step) ? step : steps[0]?.step

@@ -10,7 +10,7 @@ export type Suggested = keyof typeof calls
 export const isSuggested = (code: string | null): code is Suggested =>
   code !== null && Object.hasOwn(calls, code)
 
-/** What others wrote in the same place; asked for only when somebody wants to see it. */
+/** What others wrote in this field; loaded on demand. */
 export function Suggestions({
   of,
   label,

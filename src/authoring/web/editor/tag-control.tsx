@@ -4,7 +4,7 @@ import { Choices, type Option } from '../parts/choices.tsx'
 import { useEditor } from './editor-context.ts'
 import classes from './editor.module.css'
 
-/** Tags of a set by name, those of a tree with what stands above them. */
+/** Tags of a set by name, those of a tree with their ancestors. */
 export const tagOptions = (tags: readonly Tag[], above = ''): Option[] =>
   tags.flatMap(({ name, prompt, child }) => [
     { value: name, label: above === '' ? name : `${above} › ${name}`, hint: prompt || undefined },
@@ -17,10 +17,10 @@ export const setOf = (sets: readonly TagSet[], name: string | null): TagSet | un
 interface TagControlProps {
   named: { readonly words: string }
   set: TagSet | undefined
-  /** Help of the set, where the field has none of its own. */ prompt?: boolean
+  /** Help text of the set, if the field has none. */ prompt?: boolean
   own: boolean
   single?: boolean
-  /** Each chosen tag has a remark. */ marked?: boolean
+  /** Each selected tag has a remark. */ marked?: boolean
   value: readonly Answer[]
   onChange: (value: Answer[]) => void
 }

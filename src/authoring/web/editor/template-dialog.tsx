@@ -13,7 +13,9 @@ import { templateChoicesQuery, useListOwner } from '../parts/choices.queries.ts'
 import { count } from '../parts/content-words.ts'
 import classes from '../parts/parts.module.css'
 
-/** Another template: what it does not have waits hidden, so that switching back brings it again. */
+/**
+ * Switches the template: values of fields it lacks are hidden but kept, so that switching back restores them.
+ */
 export function TemplateDialog({
   content,
   before,

@@ -1,4 +1,4 @@
-// One field of the template: the control that fits its type, with its value wherever it is kept.
+// One field of the template: the control for its type, bound to its value.
 import type { Field } from '#academics/contract/templates.rules.ts'
 import { contentLimits, typesOf, type Content } from '#authoring/contract/content.shapes.ts'
 import { valueKey } from '#authoring/contract/fields.rules.ts'
@@ -174,7 +174,7 @@ function Goals({ field, named }: ControlProps) {
   )
 }
 
-/** Suggestions beside the three fields that others have filled before. */
+/** Suggestions for the three fields with entries of other users. */
 function Ideas({ field: { code, name } }: { field: Field }) {
   const { draft } = useEditor()
   if (!isSuggested(code)) return null

@@ -1,5 +1,4 @@
-// A draft in a screen: merges other writers' changes, is sent when online again, and kept when the page
-// closes.
+// A draft in a screen: merges other users' changes, is sent on reconnect, and stored when the page closes.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { unitContract } from '#authoring/contract/content.contract.ts'
@@ -63,7 +62,7 @@ export function useDraft(start: Content): { draft: Draft; view: DraftView } {
     }
   }, [draft, id])
 
-  // What other calls brought into the cache (links, groups, a switched template) is the newest state, too.
+  // Other calls (links, groups, a switched template) also put the newest state into the cache.
   useEffect(() => {
     draft.accept(start)
   }, [draft, start])

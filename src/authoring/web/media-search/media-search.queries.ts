@@ -23,10 +23,10 @@ export const searchQuery = (source: MediaSource, kind: MediaKind, words: string)
       }),
     initialPageParam: null as string | null,
     getNextPageParam: page => page.next,
-    // Addresses of the small pictures hold for an hour.
+    // Thumbnail addresses are valid for an hour.
     staleTime: 30 * 60_000,
     retry: false,
   })
 
-/** Into my files, with whose work it is. */
+/** Copies it to my files, with attribution. */
 export const takePicture = (source: MediaSource, id: string) => media().patch('take', { source, id })

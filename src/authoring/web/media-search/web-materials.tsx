@@ -18,7 +18,7 @@ const kinds = [
   ['video', 'Videos', 'web-video'],
 ] as const
 
-/** Pictures come into their own files; videos stay where they are. */
+/** Pictures are copied to the user's files; videos are linked. */
 export function WebMaterials({ only, onPicture, onVideo }: WebMaterialsProps) {
   const offered = kinds.filter(
     ([kind, , feature]) => hasFeature(feature) && (only === undefined || only === kind),

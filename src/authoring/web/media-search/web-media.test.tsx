@@ -54,7 +54,7 @@ const searchFor = async (words: string) => {
   fireEvent.click(screen.getByRole('button', { name: 'Search' }))
 }
 
-it('searches one source, shows whose work it is, goes on, and hands over what is picked', async () => {
+it('searches one source, shows attribution, loads more, and returns the picked result', async () => {
   const onPick = vi.fn(() => Promise.resolve())
   showMedia({ kind: 'picture', onPick })
   fireEvent.click(await screen.findByRole('radio', { name: 'Wikimedia Commons' }))
@@ -69,7 +69,7 @@ it('searches one source, shows whose work it is, goes on, and hands over what is
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
-it('says that a source is away and tries again', async () => {
+it('reports an unavailable source and retries', async () => {
   fails = true
   showMedia({ kind: 'picture', onPick: () => Promise.resolve() })
   await searchFor('tide')
@@ -79,7 +79,7 @@ it('says that a source is away and tries again', async () => {
   expect(await screen.findByRole('button', { name: /Tide one/ })).toBeTruthy()
 })
 
-it('offers only files where nothing can be embedded', async () => {
+it('offers only files where embedding is impossible', async () => {
   showMedia({ kind: 'video', filesOnly: true, onPick: () => Promise.resolve() })
   expect(await screen.findByRole('searchbox', { name: 'Search Wikimedia Commons' })).toBeTruthy()
   expect(screen.queryByRole('radio')).toBeNull()

@@ -1,4 +1,4 @@
-// Pictures and videos of the web, searched in one source at a time. Whose work it is and its licence stand below each.
+// Pictures and videos from the web, from one source at a time, with attribution and licence.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -18,7 +18,7 @@ import classes from '../drive/drive.module.css'
 
 interface WebMediaProps {
   kind: MediaKind
-  /** Only videos that are files, where nothing can be embedded. */
+  /** Only video files, where embedding is impossible. */
   filesOnly?: boolean
   onPick: (found: FoundMedia) => Promise<unknown>
 }

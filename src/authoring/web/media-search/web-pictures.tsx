@@ -4,7 +4,7 @@ import { notify } from '#kit/web/parts/notify.ts'
 import { takePicture } from './media-search.queries.ts'
 import { WebMedia } from './web-media.tsx'
 
-/** A picked picture comes into their own files first, with its credit. */
+/** A picked picture is first copied to the user's files, with attribution. */
 export const WebPictures = ({ onPick }: { onPick: (file: FileRecord) => unknown }) => (
   <WebMedia
     kind="picture"

@@ -12,7 +12,7 @@ const tags = [
   { entry: 'elsewhere', tag: 'Lab' },
 ]
 
-it('tags the selected entry, and leads to what carries a tag in this tree', async () => {
+it('tags the selected entry, and lists entries with a tag in this tree', async () => {
   const [onSelect, onChange] = [vi.fn(), vi.fn(() => Promise.resolve())]
   show(
     <MyTags
@@ -23,7 +23,7 @@ it('tags the selected entry, and leads to what carries a tag in this tree', asyn
       onChange={onChange}
     />,
   )
-  // A tag of another tree is offered for typing and leads nowhere here.
+  // A tag from another tree is suggested for typing but has no entries here.
   expect(screen.queryByRole('button', { name: 'Lab' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Exam' }))
   fireEvent.click(
@@ -39,7 +39,7 @@ it('tags the selected entry, and leads to what carries a tag in this tree', asyn
   await waitFor(() => expect((field as HTMLInputElement).value).toBe(''))
 })
 
-it('takes a tag off the selected entry', () => {
+it('removes a tag from the selected entry', () => {
   const onChange = vi.fn(() => Promise.resolve())
   show(
     <MyTags

@@ -1,4 +1,4 @@
-// Tags of one's own on entries of an outline: put on the selected one, and a way to what carries one.
+// Personal tags on outline entries: tag the selected entry, and find tagged ones.
 import { Statement } from '#academics/web/parts/statement.tsx'
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
@@ -11,7 +11,7 @@ import classes from './outline.module.css'
 
 interface MyTagsProps {
   tags: readonly OutlineTag[]
-  /** Entries of the tree in sight. */
+  /** Entries of the displayed tree. */
   entries: ReadonlyMap<string, { readonly name: string }>
   selected: string | null
   onSelect: (entry: string) => void

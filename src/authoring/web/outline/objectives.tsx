@@ -8,7 +8,7 @@ import { OutlinePart, type HeadingLevel } from './outline-part.tsx'
 import { useChoosing } from './use-choosing.ts'
 import classes from './outline.module.css'
 
-/** All outlines of a piece of content; a tool says where it differs from its source. */
+/** All outlines of a piece of content; a tool shows differences from its source. */
 export function Objectives({
   content,
   readOnly,

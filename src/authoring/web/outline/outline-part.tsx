@@ -16,7 +16,7 @@ const OutlinePicker = lazy(() =>
   import('./outline-picker.tsx').then(module => ({ default: module.OutlinePicker })),
 )
 
-/** Below the title of a page, or of a step of the editor. */
+/** Below the title of a page or an editor step. */
 export type HeadingLevel = 'h2' | 'h3'
 
 interface OutlinePartProps {
@@ -29,7 +29,7 @@ interface OutlinePartProps {
   level?: HeadingLevel
 }
 
-/** One kind of outline: what is chosen, and a place to choose that opens below it. */
+/** One kind of outline: selected entries, and a picker that opens below. */
 export function OutlinePart({
   content,
   kind,

@@ -1,4 +1,4 @@
-// Picks entries from published trees: one subject's tree at a time, or words across all of them.
+// Picks entries from published trees: one subject's tree at a time, or a search across all.
 import '@mantine/core/styles/Input.layer.css'
 import { NativeSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -16,13 +16,13 @@ import { SubjectTree, TreeSources } from './subject-tree.tsx'
 import type { Choosing } from './use-choosing.ts'
 import classes from './outline.module.css'
 
-// The line stands below everything else, and pages with a picker have no room for more.
+// The footer is at the very bottom, and pages with a picker have no space for more.
 interface OutlinePickerProps {
   kind: OutlineKind
   owner: string
   curriculum: string | null
   choosing: Choosing
-  /** This subject alone. */ only?: string | undefined
+  /** Only this subject. */ only?: string | undefined
   readOnly?: boolean
 }
 
@@ -101,13 +101,13 @@ const nameOf = ({ name, uid }: Offered): string => (uid === platform ? `${name} 
 const curriculumOf = ({ curriculum }: Offered): string =>
   (curriculumNames as Readonly<Record<string, string>>)[curriculum] ?? 'own curriculum'
 
-/** A curriculum has skills of its own; where it has none, those of all are offered. */
+/** A curriculum has its own skills; otherwise the general ones are offered. */
 function skillsFor(curriculum: string | null, sets: readonly Offered[]): readonly Offered[] {
   const fitting = sets.filter(set => set.curriculum === curriculum)
   return fitting.length > 0 ? fitting : sets
 }
 
-/** The owner's own first, then the platform's: all with this tree published. */
+/** The owner's own first, then the platform's: all that have published this tree. */
 function useSubjects(kind: OutlineKind, owner: string, curriculum: string | null) {
   const of = kind === 'pd' ? 'pd' : curriculum
   const ask = (uid: string) => ({

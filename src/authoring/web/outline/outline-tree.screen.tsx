@@ -1,4 +1,4 @@
-// /com/outline/select/{code} and /com/outline/view/{code}: entries of published trees, to pick or to look at.
+// /com/outline/select/{code} and /com/outline/view/{code}: entries of published trees, to pick or to view.
 // The code is a kind (`assess`) or `curriculum:subject id`; `?rid=` names the content, `?kind=` the kind of a
 // subject's tree.
 import '@mantine/core/styles/Input.layer.css'
@@ -50,14 +50,14 @@ export function Screen({ params: { code } }: { params: { readonly code: string }
   )
 }
 
-/** A code is a kind, or an owner and a subject; of the latter the address may name the kind. */
+/** A code is a kind, or an owner and a subject; for the latter the address may give the kind. */
 function kindIn(code: string, requested: string): OutlineKind | null {
   if (isKind(code)) return code
   if (isKind(requested)) return requested
   return code.includes(':') ? 'outline' : null
 }
 
-/** Without content there is nothing to pick for: the published entries alone. */
+/** Without content nothing can be picked: shows the published entries only. */
 function Published({ kind, subject }: { kind: OutlineKind; subject: string | undefined }) {
   const owner = useOwner()
   const { data: curricula } = useQuery(offeredQuery)

@@ -1,4 +1,4 @@
-// One published tree with ticks, and the tags that its reader put on entries.
+// One published tree with check boxes, and the user's tags.
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo } from 'react'
 import { skillsContract } from '#academics/contract/skills.contract.ts'
@@ -21,7 +21,7 @@ import { isSkill, outlineTitles, treeKindOf } from '../parts/outline/kinds.ts'
 import type { Choosing } from './use-choosing.ts'
 import classes from './outline.module.css'
 
-// Both stand below everything else, and pages with a picker have no room for more.
+// Both are at the very bottom, and pages with a picker have no space for more.
 const Copyright = lazy(() =>
   import('#academics/web/parts/copyright.tsx').then(module => ({ default: module.Copyright })),
 )
@@ -45,7 +45,7 @@ const treeQuery = (kind: OutlineKind, subject: string) =>
         : api(subjectsContract).get('tree', { _id: subject, kind: treeKindOf(kind) }),
   })
 
-/** Whose words entries of these trees are, where entries of several are listed together. */
+/** Names of the trees' owners, when entries of several are listed together. */
 export function TreeSources({ kind, subjects }: { kind: OutlineKind; subjects: readonly string[] }) {
   const trees = useQueries({ queries: subjects.map(subject => treeQuery(kind, subject)) })
   const known = trees.flatMap(({ data }) => data ?? [])

@@ -1,5 +1,5 @@
-// Choosing entries: each tick shows at once and is sent after the ones before it. Where a colleague was
-// quicker, it is put on top of theirs.
+// Selecting entries: each change shows at once and is sent after earlier ones. On a version conflict it is
+// reapplied to the newer state.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import {

@@ -1,4 +1,5 @@
-// What authors choose from: templates, subjects and grades of the account in force, the platform's where it has none.
+// Choices for authors: templates, subjects and grades of the current account, with the platform's as
+// fallback.
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { platform } from '#academics/contract/academics.shapes.ts'
@@ -17,8 +18,8 @@ const unitTplService = light<typeof unitTplContract>('unit-tpl')
 const all = 200
 
 /**
- * Whose lists one chooses from: the school's that it was made in, or its owner's; who may read neither
- * chooses from their own. None until it is known.
+ * Whose lists to choose from: those of the content's school or owner; users who may read neither
+ * choose from their own. Undefined until loaded.
  */
 export function useListOwner({ school, uid }: Pick<Content, 'school' | 'uid'>): string | null {
   const me = useMe()
@@ -29,7 +30,7 @@ export function useListOwner({ school, uid }: Pick<Content, 'school' | 'uid'>): 
   return uid === me._id ? uid : own.id
 }
 
-/** A curriculum by the word that the lists' owner has for it. */
+/** The curriculum's name in the list owner's wording. */
 export function useCurriculumName(owner: string | null, code: string | null): string | null {
   const { data } = useQuery({ ...curriculaQuery(owner ?? ''), enabled: owner !== null && code !== null })
   if (code === null) return null

@@ -41,7 +41,7 @@ function Place(props: {
 const chosen = () => screen.getByRole('status').textContent
 const button = (name: string) => screen.getByRole('button', { name })
 
-it('several are chosen and taken back, one alone replaces the other', () => {
+it('several options can be selected and cleared; a single choice replaces the previous one', () => {
   show(<Place />)
   fireEvent.click(button('Wharf'))
   fireEvent.click(button('Tide pools'))
@@ -50,7 +50,7 @@ it('several are chosen and taken back, one alone replaces the other', () => {
   expect(chosen()).toBe('b')
 })
 
-it('of a single choice the last one holds', () => {
+it('in a single choice the latest option wins', () => {
   show(<Place single />)
   const radio = (name: string) => screen.getByRole('radio', { name })
   fireEvent.click(radio('Wharf'))
@@ -59,7 +59,7 @@ it('of a single choice the last one holds', () => {
   expect(radio('Wharf').getAttribute('aria-checked')).toBe('false')
 })
 
-it('an own word is added by Enter; one that is offered already is chosen instead', () => {
+it('Enter adds a custom word; an existing option is selected instead', () => {
   show(<Place own />)
   const own = screen.getByRole('textbox', { name: 'Your own, for places' })
   for (const word of ['Old pier', 'wharf', ' ']) {
@@ -70,7 +70,7 @@ it('an own word is added by Enter; one that is offered already is chosen instead
   expect(button('Old pier').getAttribute('aria-pressed')).toBe('true')
 })
 
-it('a long list can be searched, and what was chosen stays in sight', () => {
+it('a long list is searchable, and selected options stay visible', () => {
   show(
     <Place
       options={many}
@@ -81,7 +81,7 @@ it('a long list can be searched, and what was chosen stays in sight', () => {
   expect(screen.getAllByRole('button').map(each => each.textContent)).toEqual(['Goal 3', 'Goal 29', 'gone'])
 })
 
-it('who may not change it sees what was chosen and no buttons', () => {
+it('read-only: shows selected options and no buttons', () => {
   show(
     <Place
       start={['b']}

@@ -14,18 +14,18 @@ interface ChoicesProps {
   label: string
   options: readonly Option[]
   value: readonly string[]
-  /** One at most. */
+  /** At most one option. */
   single?: boolean
   disabled?: boolean
-  /** Words of one's own may be added. */
+  /** Allows custom words. */
   own?: boolean
   onChange: (value: string[]) => void
 }
 
-/** Above this many a box to search them appears. */
+/** Longer lists get a search field. */
 const many = 16
 
-/** Some of a list, each a button that stays pressed; what was chosen and is no longer offered stays in sight. */
+/** Options of a list as toggle buttons; selected options stay visible even if no longer offered. */
 export function Choices({
   label,
   options,

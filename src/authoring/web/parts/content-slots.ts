@@ -1,33 +1,33 @@
-// Where the library joins the screens of content. Kept apart from the screens, so that filling a slot loads
-// none of them.
+// Slots on content screens for the library. Kept apart from the screens, so that filling a slot loads none of
+// them.
 import type { ContentCard, ContentMode } from '#authoring/contract/content.shapes.ts'
 import type { Question, QuestionType } from '#authoring/contract/question.shapes.ts'
 import { defineSlot } from '#kit/web/slots.tsx'
 import type { MenuAct } from './more-menu.tsx'
 
-/** What is shown of content that is not one's own: the preview of what was published. */
+/** For content of other people: a preview of the published version. */
 export const contentStrangers = defineSlot<{ readonly id: string }>('content for strangers')
 
-/** A prompt of somebody else that is offered in the library: look, buy, and insert what was bought. */
+/** Somebody else's prompt in the library: view, buy, and insert it once bought. */
 export const promptStrangers = defineSlot<{
   readonly id: string
   readonly onInsert: (prompt: { readonly _id: string; readonly name: string }) => void
 }>('prompts of others')
 
-/** Prompts that were bought and wait for their use. */
+/** Bought prompts that are not used yet. */
 export const boughtPrompts = defineSlot<{
-  /** What the page is to ask; all of them without it. */ readonly type: QuestionType | undefined
+  /** The question kind to filter by; all kinds without it. */ readonly type: QuestionType | undefined
   readonly onInsert: (prompt: { readonly _id: string; readonly name: string }) => void
 }>('bought prompts')
 
-/** What was bought in the library, to be copied where content is imported. */
+/** Content bought in the library, to be copied on import. */
 export const importFromLibrary = defineSlot<{
   readonly mode: ContentMode
-  /** Takes the copy that is the buyer's own. */
+  /** Receives the buyer's copy. */
   readonly onCopy: (copy: { readonly _id: string; readonly mode: ContentMode }) => void
 }>('import from the library')
 
-/** What became of a question where it was asked. */
+/** Results of a question in past sessions. */
 export const questionParts = defineSlot<{ readonly question: Pick<Question, '_id' | 'rid'> }>(
   'parts of a question',
 )
@@ -38,7 +38,7 @@ export const contentPublish = defineSlot<{ readonly content: Publishable; readon
   'publishing of content',
 )
 
-/** Ways to offer content beside the library, in the same dialog. */
+/** More ways to offer content, in the same dialog. */
 export const publishWays = defineSlot<{ readonly content: Publishable; readonly onClose: () => void }>(
   'other ways to publish content',
 )
@@ -50,6 +50,6 @@ const others: ActsOf[] = []
 /** Ways to teach content: buttons wherever it is shown or edited. */
 export const addTeachActs = (acts: ActsOf): number => teaching.push(acts)
 export const teachActs: ActsOf = content => teaching.flatMap(acts => acts(content))
-/** What else later domains do with content, as entries of its menu. */
+/** Menu entries for content from later domains. */
 export const addContentActs = (acts: ActsOf): number => others.push(acts)
 export const contentActs: ActsOf = content => others.flatMap(acts => acts(content))

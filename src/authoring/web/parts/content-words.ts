@@ -1,4 +1,4 @@
-// Addresses and words of content.
+// Addresses and labels of content.
 import type { Missing } from '#authoring/contract/content.rules.ts'
 import type { ContentCard, ContentMode } from '#authoring/contract/content.shapes.ts'
 import { taskTypeNames } from '#academics/contract/levels.ts'
@@ -7,16 +7,16 @@ import type { Tone } from '#kit/web/theme/tokens.ts'
 export const editPath = ({ mode, _id }: Pick<ContentCard, 'mode' | '_id'>): string =>
   `/com/${mode}/edit/${_id}`
 
-/** The field of the editor where something that is missing can be filled in. */
+/** The editor field in which to add what is missing. */
 export const missingPath = (
   content: Pick<ContentCard, 'mode' | '_id'>,
   { key, step }: Pick<Missing, 'key' | 'step'>,
 ): string => `${editPath(content)}?${new URLSearchParams({ step, field: key })}`
 
-/** Where a blank lesson is written: its slides come first. */
+/** Where a blank lesson is edited: its slides come first. */
 export const slidesPath = ({ _id }: Pick<ContentCard, '_id'>): string => `/unit/my/slides/${_id}`
 
-/** Where a piece of content is looked at: units have pages of their own. */
+/** Where content is viewed: units have their own pages. */
 export const viewPath = ({ mode, _id }: Pick<ContentCard, 'mode' | '_id'>): string =>
   mode === 'unit' ? `/unit/${_id}` : `/my/content/${_id}`
 
@@ -28,7 +28,7 @@ export interface StateWord {
   readonly tone: Tone | 'neutral'
 }
 
-/** What state a piece of content is in, the most telling first. */
+/** State labels of content, most important first. */
 export function statesOf({
   del,
   published,
@@ -71,5 +71,5 @@ export const labels = (choices: readonly { readonly label: string }[], most = 3)
         .join(', ')} +${choices.length - most}`
     : choices.map(({ label }) => label).join(', ')
 
-/** Name of a lesson until its author gives it one. */
+/** Default name of a lesson. */
 export const untitled = 'Untitled lesson'

@@ -1,4 +1,4 @@
-// Content in the query cache. Every key begins with `authoring`; events of the services refresh what they touch.
+// Content in the query cache. Every key begins with `authoring`; service events refresh the affected queries.
 import { keepPreviousData, queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { collabContract, commentsContract } from '#authoring/contract/collab.contract.ts'
@@ -72,7 +72,7 @@ export const commentsQuery = (rid: string) =>
     queryFn: () => api(commentsService).find({ rid, $limit: 500, $sort: { createdAt: 1 } }),
   })
 
-/** Strangers are answered with the published version; for screens of those who work on it, it is not there. */
+/** Non-members receive the published version; editing screens treat it as missing. */
 async function draftOf(id: string): Promise<Content> {
   const { lib, ...content } = await api(unitService).get(id)
   if (lib) throw new ApiError(404, 'This is not shared with you.', { code: 'not-found' })
@@ -111,7 +111,7 @@ export function useLiveContent(id: string): void {
   }, [queries, id])
 }
 
-/** Lists follow what is made, changed or deleted, here and elsewhere. */
+/** Lists refresh when content is created, changed or deleted, on any device. */
 export function useLiveLists(): void {
   const queries = useQueryClient()
   useEffect(() => {

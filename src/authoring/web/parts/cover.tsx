@@ -4,7 +4,7 @@ import { property } from '#kit/web/theme/tokens.ts'
 import type { ContentCard } from '#authoring/contract/content.shapes.ts'
 import classes from './parts.module.css'
 
-/** The picture of a piece of content; without one, the sign and colour of its kind. */
+/** The cover picture of content; without one, the icon and colour of its kind. */
 export const Cover = ({
   content: { mode, coverUrl },
   small = false,

@@ -1,4 +1,4 @@
-// Materials of a page, one a line.
+// Materials of a page, one per line.
 import type { ComponentProps } from 'react'
 import classes from '../questions/questions.module.css'
 

@@ -11,7 +11,7 @@ export interface MenuAct {
   readonly grave?: boolean
 }
 
-/** What else can be done with a thing. Closes on Escape, on a click beside it and on every choice. */
+/** A menu of further actions. Closes on Escape, on an outside click and on every choice. */
 export function MoreMenu({
   label,
   acts,

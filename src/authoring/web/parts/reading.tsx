@@ -1,4 +1,4 @@
-// Text to read, no wider than eyes like it.
+// Text at a readable line length.
 import type { ComponentProps } from 'react'
 import classes from '../content/content.module.css'
 

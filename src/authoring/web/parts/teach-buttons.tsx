@@ -6,14 +6,14 @@ import { teachActs, type Teachable } from './content-slots.ts'
 
 interface TeachButtonsProps {
   content: Teachable
-  /** The one main action of its page. */
+  /** The page's primary action. */
   primary?: boolean
   compact?: boolean
-  /** Run first, for example to send what is not saved yet. @returns Whether to go on. */
+  /** Runs first, for example to save pending changes. @returns Whether to continue. */
   before?: () => Promise<boolean>
 }
 
-/** Teach and Schedule, wherever content is shown or edited: links, unless something must be done first. */
+/** Teach and Schedule, wherever content is shown or edited: links, unless an action must run first. */
 export function TeachButtons({ content, primary = false, compact = false, before }: TeachButtonsProps) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState<string | null>(null)

@@ -1,4 +1,4 @@
-// Tiles of content, of what is offered and of what was bought: a list, and the parts of one tile.
+// Tiles of content, offers and purchases: a list, and the parts of one tile.
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import classes from './tile.module.css'
@@ -41,7 +41,7 @@ export const TileFacts = (props: Props<'p'>) => (
     {...props}
   />
 )
-/** A fact in a line of others. */
+/** One fact of an inline list. */
 export const TileNote = (props: Props<'span'>) => (
   <span
     className={classes.facts}
@@ -55,14 +55,14 @@ export const TilePicture = (props: Props<'span'>) => (
     {...props}
   />
 )
-/** The whole tile leads there. */
+/** Makes the whole tile a link. */
 export const TileLink = (props: Omit<ComponentProps<typeof Link>, 'className'>) => (
   <Link
     className={classes.link ?? ''}
     {...props}
   />
 )
-/** Tiles with what stands around them. */
+/** Tiles with their surroundings. */
 export const TilePage = (props: Props<'div'>) => (
   <div
     className={classes.page}

@@ -1,4 +1,4 @@
-// Answers of an assessment tool to pick from.
+// Answers of an assessment tool to choose from.
 import type { ComponentProps } from 'react'
 import classes from '../tool/tool.module.css'
 

@@ -1,4 +1,4 @@
-// Two lines of a table's cell: a name that leads somewhere, and what else is to say.
+// A table cell of two lines: a linked name, and details.
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import classes from './parts.module.css'

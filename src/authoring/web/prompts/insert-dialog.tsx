@@ -1,4 +1,4 @@
-// Into one of my decks: which task, and after which page.
+// Inserts into one of my decks: choose the task and the page to insert after.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -17,7 +17,7 @@ import classes from './prompts.module.css'
 
 interface InsertProps {
   prompt: Pick<Prompt, '_id' | 'name'>
-  /** Task to begin with. */ task?: string | undefined
+  /** Initial task. */ task?: string | undefined
   onClose: () => void
 }
 

@@ -1,4 +1,4 @@
-// A prompt that somebody else offers; the library shows and sells it, and what was bought is inserted here.
+// Somebody else's prompt on offer; the library shows and sells it, and bought ones are inserted here.
 import { useState } from 'react'
 import { promptStrangers } from '../parts/content-slots.ts'
 import { InsertDialog } from './insert-dialog.tsx'

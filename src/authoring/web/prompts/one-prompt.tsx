@@ -1,4 +1,4 @@
-// A prompt as it was cut out: page, question as learners meet it, materials; its name and price.
+// A prompt: page, the question as learners see it, materials; its name and price.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-// Prompts for one part of content: a page of any kind, or one that asks in a certain way. Own ones, and
-// bought ones that wait.
+// Picks a prompt for content: any page, or one with a given kind of question. One's own, and unused bought
+// ones.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

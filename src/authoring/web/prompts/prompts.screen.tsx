@@ -1,5 +1,5 @@
-// One prompt, or the prompts of one task: the id in the address says which. Only teachers have prompts; everybody
-// may look at one that is on sale.
+// One prompt, or the prompts of one task, depending on the id in the address. Only teachers have prompts;
+// everybody may view one on sale.
 import { useQuery } from '@tanstack/react-query'
 import { useActor } from '#kit/web/actor.ts'
 import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'

@@ -1,4 +1,4 @@
-// Prompts made from one task, and its pages to cut new ones from.
+// Prompts made from one task, and its pages to make new ones from.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,4 @@
-// Adding a material: from my files, from the platform library, from this device, or by the address of a video
-// or website.
+// Adds a material: from my files, the platform library, this device, or by the address of a video or website.
 import '@mantine/core/styles/Input.layer.css'
 import { Suspense, useState } from 'react'
 import { lazy } from '#kit/web/lazy.tsx'

@@ -19,7 +19,7 @@ export function Hit({
   hit: BankHit
   place: QuestionPlace
   used: string | undefined
-  /** Somebody took it in the last seven days. */
+  /** Used by anybody in the last seven days. */
   popular: boolean
 }) {
   const { act, busy } = useAct(refreshAuthoring)

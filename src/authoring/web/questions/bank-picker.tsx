@@ -1,5 +1,5 @@
-// From the bank: confirmed questions of the platform by subject, grade, words and the task's outline, and one
-// of them put into the page.
+// The question bank: confirmed questions of the platform by subject, grade, text and the task's outline;
+// inserts one into the page.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

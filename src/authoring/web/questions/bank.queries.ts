@@ -1,4 +1,4 @@
-// The platform's bank in the query cache, and what a task says about where to look in it.
+// The platform's question bank in the query cache, and a task's search filters for it.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { cpaSubjectsContract, CentralSubject } from '#academics/contract/curricula.contract.ts'
 import { platformGrades } from '#academics/contract/grades.rules.ts'
@@ -40,7 +40,7 @@ export const bankQuery = ({ subject, grade, prompt, branches, skip }: BankAsk) =
     placeholderData: keepPreviousData,
   })
 
-/** When I took each of these before. */
+/** When I last used each of these. */
 export const bankUsesQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: ['authoring', 'bank', 'uses', ids],
@@ -48,7 +48,7 @@ export const bankUsesQuery = (ids: readonly string[]) =>
     enabled: ids.length > 0,
   })
 
-/** Which of these anybody took in the last seven days. */
+/** Which of these anybody used in the last seven days. */
 export const bankPopularQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: ['authoring', 'bank', 'popular', ids],
@@ -56,7 +56,7 @@ export const bankPopularQuery = (ids: readonly string[]) =>
     enabled: ids.length > 0,
   })
 
-/** The central subject that a task is about: the one its subjects or outline belong to, else one of the same name. */
+/** The platform subject of a task: that of its subjects or outline, or one of the same name. */
 export function centralOf(
   list: readonly CentralSubject[],
   content: Pick<Content, 'subjects'>,
@@ -82,7 +82,7 @@ export function centralOf(
 export const gradeOf = ({ grades }: Pick<Content, 'grades'>): string =>
   platformGrades.find(grade => grades.some(({ label }) => label === grade)) ?? ''
 
-/** Topics and standards of a task, by the ids that the platform has for them. */
+/** Topics and standards of a task, by their platform ids. */
 export function branchesOf({ outline, assess }: Pick<TaskOutline, 'outline' | 'assess'>): string[] {
   return [
     ...new Set(

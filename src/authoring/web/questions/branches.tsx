@@ -28,11 +28,11 @@ export const outlineNames: Readonly<Record<QuestionOutline, string>> = {
   skills: 'Skills',
 }
 
-/** All points of a question, over its kinds of targets. */
+/** Total points of a question over its target kinds. */
 export const allPoints = (outlines: Question['outlines']): number =>
   questionOutlines.reduce((sum, kind) => sum + total(outlines[kind] ?? []), 0)
 
-/** Kinds of targets that the content has chosen. */
+/** Target kinds selected in the content. */
 export const targetKindsOf = (outline: TaskOutline): QuestionTarget[] =>
   questionTargets.filter(kind => outline[kind].length > 0)
 
@@ -217,7 +217,7 @@ function Tree({
   )
 }
 
-/** Entries that are only above others go with the last of them. */
+/** Ancestors are removed with their last selected descendant. */
 function pruned(branches: readonly Branch[], isParent: ReadonlySet<string | null>): Branch[] {
   const parents = new Set(branches.map(({ parent }) => parent))
   const left = branches.filter(({ _id }) => parents.has(_id) || !isParent.has(_id))

@@ -24,7 +24,7 @@ export function ChoiceFields({ draft, disabled, change, settled = false }: Field
   const stateOf = (id: string, on: boolean) =>
     multi ? { type: 'checkbox' as const, checked: on, onChange: () => mark(id, !on) } : radios.input(id)
   const add = () => change({ options: [...options, newOption(`Option ${options.length + 1}`)] })
-  // Enter goes on to the next option, and makes one after the last.
+  // Enter moves to the next option, and adds one after the last.
   const next = (field: HTMLInputElement, at: number) => {
     if (at === options.length - 1) {
       if (options.length >= questionLimits.options) return
@@ -33,7 +33,7 @@ export function ChoiceFields({ draft, disabled, change, settled = false }: Field
     const list = field.closest('ul')
     requestAnimationFrame(() => list?.querySelectorAll<HTMLInputElement>('input[type=text]')[at + 1]?.focus())
   }
-  // One right answer is left when several are no longer allowed.
+  // Keeps one correct answer when several are no longer allowed.
   const several = (on: boolean) =>
     change({
       multi: on,

@@ -2,7 +2,7 @@ import { useEffect, useRef, type Ref, type VideoHTMLAttributes } from 'react'
 import { vttOf } from '#authoring/contract/captions.rules.ts'
 import type { Cue } from '#authoring/contract/captions.shapes.ts'
 
-/** A video that a person brought, with the captions that somebody wrote for it; `PlayerTools` show and hide them. */
+/** An uploaded video with its captions; `PlayerTools` toggles them. */
 export const Clip = ({
   captions,
   ...props

@@ -1,5 +1,5 @@
-// Sets of criteria to write a rubric from: the content's own first, then the default, those of the school or
-// author, and the platform's.
+// Criteria sets for a rubric: the content's own first, then the default, those of the school or author, and
+// the platform's.
 import { useQuery } from '@tanstack/react-query'
 import { platform } from '#academics/contract/academics.shapes.ts'
 import type { Criteria } from '#academics/contract/evaluation.contract.ts'
@@ -13,7 +13,7 @@ import { shortId } from '../parts/questions/question-kinds.ts'
 export interface CriteriaSet {
   readonly _id: string
   readonly name: string
-  /** Criteria for a target of so many points. */
+  /** Criteria for a target with this many points. */
   readonly steps: (full: number) => Branch['criteria']
 }
 

@@ -1,4 +1,4 @@
-// Drawing over the slide, stroke by stroke, with undo.
+// Drawing on the slide, stroke by stroke, with undo.
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { count } from '../parts/content-words.ts'

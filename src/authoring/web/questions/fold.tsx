@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import classes from './questions.module.css'
 
-/** A part of a narrow panel that opens and closes. */
+/** A collapsible section of a narrow panel. */
 export const Fold = ({
   title,
   about,

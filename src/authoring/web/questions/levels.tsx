@@ -1,4 +1,4 @@
-// Bloom levels, kind of knowledge, command verbs and knowledge tags of a question or of one part of it.
+// Bloom levels, knowledge type, command verbs and knowledge tags of a question or one of its parts.
 import { bloomLevels, knowledgeTypes } from '#academics/contract/levels.ts'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import classes from './questions.module.css'

@@ -1,4 +1,4 @@
-// Buttons that move and remove a line of a list that is being written.
+// Buttons that move and remove a row of an editable list.
 import { ActionIcon } from '@mantine/core'
 import { Icon } from '#kit/web/icons/icon.tsx'
 
@@ -9,7 +9,7 @@ export const moved = <T,>(list: readonly T[], from: number, by: number): T[] => 
   return next
 }
 
-/** Buttons that move and remove a line; the keyboard reaches them all. */
+/** Buttons that move and remove a row, all reachable by keyboard. */
 export function LineTools({
   name,
   at,

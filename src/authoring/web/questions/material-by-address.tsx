@@ -1,4 +1,4 @@
-// Material that lies elsewhere on the web.
+// Material at a web address.
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { shortId } from '../parts/questions/question-kinds.ts'

@@ -1,4 +1,4 @@
-// What material can be, and how a file or an address becomes one.
+// Kinds of materials, and how a file or an address becomes one.
 import type { Material } from '#authoring/contract/questions.contract.ts'
 import { creditWords } from '#authoring/contract/media-credit.rules.ts'
 import type { FoundMedia } from '#authoring/contract/media-search.contract.ts'
@@ -13,7 +13,7 @@ export interface AddProps {
   onAdd: (list: NewMaterial[]) => Promise<boolean>
 }
 
-/** What a stored file is, by its type; undefined for what cannot stand beside a page. */
+/** The material kind of a stored file; undefined for unsupported types. */
 export const typeOf = (mime: string): Material['type'] | undefined =>
   mime === 'application/pdf'
     ? 'pdf'
@@ -25,7 +25,7 @@ export const fromFile = ({ hash, mime, name, size, credit }: FileRecord): NewMat
   url: null,
   key: hash,
   size,
-  // Whose work it is goes with it.
+  // Keeps the attribution.
   desc: (credit ? `${name} (${credit})` : name).slice(0, 1000),
 })
 

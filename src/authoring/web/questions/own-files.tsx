@@ -6,7 +6,7 @@ import { Icon } from '#kit/web/icons/icon.tsx'
 import classes from './questions.module.css'
 import { typeOf, wordsFor } from './material-kinds.rules.ts'
 
-/** Files that the person has sent before, newest first. */
+/** Files that the user uploaded, newest first. */
 export function OwnFiles({
   only,
   onPick,

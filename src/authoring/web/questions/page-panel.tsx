@@ -1,4 +1,5 @@
-// Everything beside one page of a deck: question, targets, materials. The slide editor and the add-on show the same.
+// The side panel of one page of a deck: question, targets, materials. Shared by the slide editor and the
+// add-on.
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Deck, Page } from '#authoring/contract/deck.shapes.ts'

@@ -1,4 +1,4 @@
-// Notes pinned on the slide, placed in percent of it. The keyboard puts a note in the middle.
+// Notes pinned on the slide, positioned in percent. By keyboard, a note is placed in the centre.
 import '@mantine/core/styles/Input.layer.css'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -28,7 +28,7 @@ export function PinAnswer({ picture }: { picture?: string | null | undefined }) 
             alt="The slide"
           />
         )}
-        {/* For the pointer only; the button below does the same for the keyboard. */}
+        {/* For the pointer only; the button below is the keyboard equivalent. */}
         <div
           role="presentation"
           style={{ position: 'absolute', inset: 0, cursor: 'crosshair' }}

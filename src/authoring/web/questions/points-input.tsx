@@ -6,13 +6,13 @@ import classes from './questions.module.css'
 
 interface PointsProps {
   label: string
-  /** Shown above; otherwise the label is only said. */ heading?: string
+  /** A visible label exists above; otherwise the label is for screen readers only. */ heading?: string
   value: number
   disabled: boolean
   onChange: (value: number) => void
 }
 
-/** Whole or half points; what cannot be taken is not sent. */
+/** Whole or half points; invalid values are not sent. */
 export function PointsInput({ label, heading, value, disabled, onChange }: PointsProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const write = (text: string) => {

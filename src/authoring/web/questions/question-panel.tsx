@@ -1,4 +1,4 @@
-// The question of one page or moment: choose its kind, write it, tie it to targets, see it as a learner.
+// The question of a page or moment: choose its kind, edit it, assign targets, preview it.
 import '@mantine/core/styles/Input.layer.css'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -19,9 +19,9 @@ const BankPicker = lazy(() => import('./bank-picker.tsx').then(({ BankPicker: Pa
 export interface QuestionPanelProps extends QuestionPlace {
   rid: string
   readOnly?: boolean
-  /** What can be asked here. */
+  /** Available kinds. */
   kinds?: readonly QuestionKind[]
-  /** Kind to begin with, where the address says it. */
+  /** Initial kind, if the address specifies it. */
   begin?: QuestionKind | undefined
   picture?: string | null | undefined
 }
@@ -95,7 +95,7 @@ function Opened({
 interface ChooserProps {
   kinds: readonly QuestionKind[]
   onChoose: (kind: QuestionKind) => void
-  /** Where a question of the platform's bank may stand. */ onBank: (() => void) | undefined
+  /** Where a question of the platform's bank may be inserted. */ onBank: (() => void) | undefined
 }
 
 const KindChooser = ({ kinds, onChoose, onBank }: ChooserProps) => (

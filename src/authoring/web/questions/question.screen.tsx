@@ -1,4 +1,4 @@
-// One question as learners meet it, with its levels and points, and how it went where it was asked.
+// One question as learners see it, with its levels, points and past results.
 import { useQuery } from '@tanstack/react-query'
 import { bloomLevels, knowledgeTypes } from '#academics/contract/levels.ts'
 import type { Question } from '#authoring/contract/question.shapes.ts'

@@ -1,4 +1,4 @@
-// Questions, materials and decks in the query cache, refreshed by their services' events.
+// Questions, materials and decks in the query cache, refreshed by service events.
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type {
@@ -36,7 +36,7 @@ export const materialsQuery = (parent: string) =>
     queryKey: ['authoring', 'materials', parent],
     queryFn: async () => (await api(materialsService).find({ id: parent, $limit: all })).data,
   })
-/** Of content; null while it has no deck. */
+/** The deck of content; null while it has none. */
 export const deckQuery = (rid: string) =>
   queryOptions({
     queryKey: ['authoring', 'deck', rid],
@@ -82,7 +82,7 @@ export function useLiveQuestions(parent: string | undefined): void {
   }, [queries, parent])
 }
 
-/** What others used for the entries that this question serves: words and levels, most telling first. */
+/** Words and levels that others used for this question's outline entries, most relevant first. */
 export function useProposals(
   outline: TaskOutline | undefined,
   outlines: Question['outlines'],

@@ -1,4 +1,4 @@
-// Learning targets of a page: entries of the content's topics and standards, or words written by hand.
+// Learning targets of a page: entries of the content's topics and standards, or free text.
 import { plainStatement } from '#academics/contract/statements.rules.ts'
 import { Statement } from '#academics/web/parts/statement.tsx'
 import '@mantine/core/styles/Input.layer.css'
@@ -25,7 +25,11 @@ interface TargetsProps {
   deck: Pick<Deck, '_id'>
   page: Pick<Page, '_id' | 'outline' | 'assess'>
   readOnly?: boolean
-  /** Which part: picked ones, the picker, the hand-written one. */ part?: 'all' | 'shown' | 'select' | 'edit'
+  /** Which part is open: the selection, the picker or the free text. */ part?:
+    | 'all'
+    | 'shown'
+    | 'select'
+    | 'edit'
 }
 
 export function TargetsPanel({ rid, deck, page, readOnly = false, part = 'all' }: TargetsProps) {

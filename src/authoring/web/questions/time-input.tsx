@@ -11,13 +11,13 @@ interface TimeProps {
   onChange: (seconds: number) => void
 }
 
-/** Seconds of `1:05`, `1:02:03` or plain `65`; null for anything else. */
+/** Parses `1:05`, `1:02:03` or plain `65` to seconds; null for anything else. */
 export function secondsFrom(text: string): number | null {
   const match = /^(?:(?:(\d{1,2}):)?(\d{1,3}):)?(\d{1,5})$/.exec(text.trim())
   return match ? Number(match[1] ?? 0) * 3600 + Number(match[2] ?? 0) * 60 + Number(match[3]) : null
 }
 
-/** A moment as people write it: minutes and seconds. */
+/** Formats a time as minutes and seconds. */
 export function TimeInput({ label, value, error, disabled = false, onChange }: TimeProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const wrong = typed !== null && secondsFrom(typed) === null

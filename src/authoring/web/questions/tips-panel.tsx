@@ -1,4 +1,4 @@
-// Teaching tips of a page: they belong to the page itself, so they are written with its version.
+// Teaching tips of a page. They are part of the page, so they are saved with its version.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -80,7 +80,7 @@ export function TipsPanel({ rid, deck, page, readOnly = false }: TipsProps) {
   )
 }
 
-/** Only the tips are mine: if the page moved on meanwhile they go onto the newer one. */
+/** Only the tips are mine: if the page has changed, they are applied to the newer version. */
 async function put(
   deck: string,
   rid: string,

@@ -1,4 +1,4 @@
-// Material from a file of this device.
+// Material from a local file.
 import { useState } from 'react'
 import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import type { FileRecord } from '#files/contract/files.contract.ts'

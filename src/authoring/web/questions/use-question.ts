@@ -1,4 +1,4 @@
-// A question being written.
+// State of a question being edited.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
@@ -25,7 +25,7 @@ function faultOf(draft: QuestionDraft): string | undefined {
   return code && authoringErrors[code].message
 }
 
-/** Keeps a question at its place, and knows the version that the next save rests on. */
+/** Stores a question at its location, and tracks the version that the next save is based on. */
 class QuestionKeeper extends Keeper<QuestionDraft> {
   #base: Question | undefined
 
@@ -43,14 +43,14 @@ class QuestionKeeper extends Keeper<QuestionDraft> {
     this.#base = stored
   }
 
-  /** The next save rests on this one. @returns The one before. */
+  /** The version for the next save. @returns The previous one. */
   rebase(stored: Question | undefined): Question | undefined {
     const before = this.#base
     this.#base = stored
     return before
   }
 
-  /** Somebody else saved it, and nothing of mine waits: theirs is shown. */
+  /** Somebody else saved it and I have no pending changes: shows theirs. */
   meet(stored: Question): void {
     if (!this.idle || stored.version <= (this.#base?.version ?? 0)) return
     this.#base = stored
@@ -58,7 +58,7 @@ class QuestionKeeper extends Keeper<QuestionDraft> {
   }
 }
 
-/** @param stored What the server has; undefined while there is no question here. */
+/** @param stored The server's question; undefined if there is none yet. */
 export function useQuestion(place: QuestionPlace, stored: Question | undefined) {
   const queries = useQueryClient()
   const onSaved = () => queries.invalidateQueries({ queryKey: ['authoring', 'questions', place.parent] })
@@ -78,7 +78,7 @@ export function useQuestion(place: QuestionPlace, stored: Question | undefined) 
     },
     choose: (kind: QuestionKind) => keeper.put(draft ? switched(draft, kind) : draftOf(kind)),
     retry: () => void keeper.flush(),
-    /** After somebody else was first: mine over theirs, or theirs. */
+    /** Resolves a conflict: mine over theirs, or theirs. */
     async settle(mine: boolean) {
       const {
         data: [theirs],

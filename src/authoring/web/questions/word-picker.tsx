@@ -1,4 +1,4 @@
-// Command verbs or knowledge tags: those chosen, a field to add one, and words that lie near.
+// Command verbs or knowledge tags: the selected ones, a field to add one, and suggestions.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -42,7 +42,7 @@ export function WordPicker({
     if (clean === '' || has(clean) || value.length >= questionLimits.words) return
     onChange([...value, clean])
     setTyped('')
-    // A word of one's own is remembered; the platform has its own already.
+    // Custom words are remembered; the platform's own need not be.
     if (!platform.some(({ tag }) => tag.toLowerCase() === clean.toLowerCase()))
       void api(wordServices[kind])
         .create({ tag: clean.slice(0, 60) })

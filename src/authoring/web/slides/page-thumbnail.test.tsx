@@ -55,12 +55,12 @@ const small = async (question: ShownQuestion, elements: Element[] = [words]) => 
       question={question}
     />,
   )
-  // The question is loaded for the first page that has one.
+  // The question code is loaded for the first page that has a question.
   await vi.waitFor(() => expect(container.querySelector('[data-size="small"]')).not.toBeNull(), 10_000)
   return container.querySelector('[data-size="small"]')
 }
 
-it.each(kinds)('draws a question of the kind %s as everywhere, with its badge', async (label, more, body) => {
+it.each(kinds)('draws a %s question as elsewhere, with its badge', async (label, more, body) => {
   const question = { ...textQuestion, ...more }
   const drawn = await small(question)
   expect(drawn?.textContent).toContain(`${label}What causes the tides?${body}`)
@@ -73,7 +73,7 @@ it.each(kinds)('draws a question of the kind %s as everywhere, with its badge', 
   expect(drawn?.innerHTML).toBe(container.firstElementChild?.innerHTML)
 })
 
-it('never says which option is correct, and can be neither reached nor read out', async () => {
+it('never reveals the correct option, takes no focus and is hidden from screen readers', async () => {
   const drawn = await small({ ...textQuestion, type: 'choice', options })
   expect(drawn?.textContent).not.toContain('Correct')
   expect(drawn?.closest('[inert][aria-hidden="true"]')).not.toBeNull()
@@ -82,12 +82,12 @@ it('never says which option is correct, and can be neither reached nor read out'
 it.each([
   ['foot of a page with words', [words], false],
   ['place of an empty page', [], true],
-] as const)('stands at the %s', async (_, elements, isAlone) => {
+] as const)('is positioned at the %s', async (_, elements, isAlone) => {
   const frame = (await small(textQuestion, [...elements]))?.closest('[inert]')
   expect(frame?.hasAttribute('data-alone')).toBe(isAlone)
 })
 
-it('a strip of 200 pages draws those that come into sight', async () => {
+it('a strip of 200 pages draws only visible ones', async () => {
   const watched: (() => void)[] = []
   vi.stubGlobal('IntersectionObserver', function (notify: (seen: { isIntersecting: boolean }[]) => void) {
     return {

@@ -1,4 +1,4 @@
-// A page in small, with its question, which is loaded for the first page that has one.
+// A page thumbnail with its question; the question code is loaded for the first page that has one.
 import { Suspense } from 'react'
 import { isBlankPage } from '#authoring/contract/blank-page.rules.ts'
 import { lazy } from '#kit/web/lazy.tsx'
@@ -19,7 +19,7 @@ export interface PageThumbnailProps {
   question?: ShownQuestion | undefined
 }
 
-/** Its frame is the caller's: as wide and high as the picture, and positioned. */
+/** The caller provides a positioned frame of the picture's size. */
 export const PageThumbnail = ({ question, ...picture }: PageThumbnailProps) => (
   <>
     <Thumbnail {...picture} />

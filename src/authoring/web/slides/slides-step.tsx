@@ -1,4 +1,4 @@
-// Slides as a step of the content editor: what is there, and the way to the slide editor.
+// Slides as a step of the content editor: a summary, and a link to the slide editor.
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { Icon } from '#kit/web/icons/icon.tsx'

@@ -3,7 +3,7 @@ import type { ImageStore } from '../parts/paint/images.ts'
 import { paintPage, type DeckLook, type PaintedPage } from './paint/paint.ts'
 import { fontsReady } from './paint/picture.ts'
 
-/** Painting waits until the browser has nothing better to do, so that a drag on the stage is never held up. */
+/** Paints when the browser is idle, so that dragging on the stage stays smooth. */
 const whenIdle = (work: () => void): (() => void) => {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, 60)
@@ -13,7 +13,7 @@ const whenIdle = (work: () => void): (() => void) => {
   return () => cancelIdleCallback(handle)
 }
 
-/** A page in small, painted by the same painter as everything else. */
+/** A page thumbnail, drawn by the same painter as everything else. */
 export function Thumbnail({
   page,
   look: { width: pageWidth, height: pageHeight, theme },

@@ -9,7 +9,7 @@ import { tips } from './tips.queries.ts'
 
 interface ShareTipProps {
   school: string
-  /** What is already written beside a page. */ text?: string
+  /** Existing text of a page's tip. */ text?: string
   onClose: () => void
 }
 

@@ -19,9 +19,9 @@ import { sharedTipsQuery, tips } from './tips.queries.ts'
 import classes from './tips.module.css'
 
 interface ListProps {
-  /** Beside a page a tip can be taken over. */
+  /** On a page, a tip can be copied to it. */
   onUse?: (tip: SharedTip) => void
-  /** The kind of question of the page. */
+  /** The page's question kind. */
   kind?: QuestionType | undefined
 }
 
@@ -96,7 +96,7 @@ const kindFor = {
   website: 'website',
 } as const
 
-/** An account of one has nobody to share with. */
+/** A personal account has nobody to share with. */
 function ShareTip() {
   const [open, setOpen] = useState(false)
   const school = schoolInForce()

@@ -9,7 +9,7 @@ const nameOf = (kind: string) => {
   return known ? outlineNames[known] : 'Approaches to learning'
 }
 
-/** The source has changed since: a hint, never a must. */
+/** The source has changed since: an optional update. */
 export function DifferenceHint({ rid }: { rid: string }) {
   const { data = [] } = useQuery(differenceQuery(rid))
   const differing = data.filter(({ added, removed }) => added.length + removed.length > 0)

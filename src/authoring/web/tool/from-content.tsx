@@ -8,7 +8,7 @@ import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { contentsQuery } from '../parts/content.queries.ts'
 import classes from './tool.module.css'
 
-/** A unit or task whose targets a new tool takes over. */
+/** A unit or task whose targets a new tool copies. */
 export function FromContent({ onPick, onClose }: { onPick: (id: string) => void; onClose: () => void }) {
   const [search, setSearch] = useState('')
   const answer = useQuery(

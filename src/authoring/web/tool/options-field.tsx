@@ -1,4 +1,4 @@
-// Options to pick from, one a line; lists can be kept and used again.
+// Answer options, one per line; lists can be saved and reused.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -10,7 +10,7 @@ export const optionListsQuery = queryOptions({
   queryKey: ['authoring', 'option-lists'],
   queryFn: async () => (await api(historyToolContract).find({ $limit: 50, $sort: { createdAt: -1 } })).data,
 })
-/** What the content it was made from has more, and less. */
+/** Targets added to and removed from the source content. */
 export const differenceQuery = (rid: string) =>
   queryOptions({
     queryKey: ['authoring', 'outline', rid, 'difference'],

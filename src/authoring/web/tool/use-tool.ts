@@ -1,4 +1,4 @@
-// Groups and items of a tool being written: kept whole, with the version they rest on.
+// Groups and items of a tool during editing: saved as a whole, with the version they are based on.
 import { useQueryClient } from '@tanstack/react-query'
 import { toolContract, type Tool } from '#authoring/contract/extras.contract.ts'
 import '#authoring/contract/relations.ts'
@@ -7,7 +7,7 @@ import { Keeper, useKeeper } from '#kit/web/parts/keeper.ts'
 
 export type ToolBody = Pick<Tool, 'groups' | 'items'>
 
-/** What keeps a tool from being kept; a name may be empty while it is being written. */
+/** What prevents saving; a name may be empty during editing. */
 function faultOf({ groups, items }: ToolBody): string | undefined {
   if (groups.some(({ name }) => name.trim() === '')) return 'Give every group a name.'
   return items.some(({ name }) => name.trim() === '') ? 'Give every item a name.' : undefined
@@ -31,7 +31,7 @@ class ToolKeeper extends Keeper<ToolBody> {
     this.#version = version
   }
 
-  /** The next save rests on this version. */
+  /** The version for the next save. */
   rebase(version: number): void {
     this.#version = version
   }
@@ -49,7 +49,7 @@ export function useTool(tool: Tool) {
     state: shown.state,
     put: (next: ToolBody) => keeper.put(next),
     retry: () => void keeper.flush(),
-    /** After somebody else was first: mine over theirs, or theirs. */
+    /** Resolves a conflict: mine over theirs, or theirs. */
     async settle(mine: boolean) {
       const { version, groups, items } = await api(toolContract).get(tool._id)
       keeper.rebase(version)

@@ -1,4 +1,4 @@
-// Captions from a file, and as a file.
+// Imports and exports captions as a file.
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
@@ -53,7 +53,7 @@ export function CaptionFile({ cues, onRead }: { cues: readonly Cue[]; onRead: (c
   )
 }
 
-/** Whatever encoding it was written in. */
+/** Detects the encoding. */
 export async function captionsIn(file: File): Promise<ReadCaptions> {
   if (file.size > largestFile) return { fault: 'captions-long' }
   return readCaptions(decodeText(new Uint8Array(await file.arrayBuffer())).text)

@@ -3,13 +3,13 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { clockOf } from '#authoring/contract/video.rules.ts'
 
-/** `1:05.3`: captions are timed to the tenth of a second. */
+/** `1:05.3`: caption times have a resolution of a tenth of a second. */
 export const preciseClock = (seconds: number): string => {
   const tenths = Math.round(seconds * 10)
   return `${clockOf(Math.floor(tenths / 10))}.${tenths % 10}`
 }
 
-/** Seconds of `1:05.3`, `1:02:03` or plain `65.2`; null for anything else. */
+/** Parses `1:05.3`, `1:02:03` or plain `65.2` to seconds; null for anything else. */
 export function preciseSeconds(text: string): number | null {
   const match = /^(?:(?:(\d{1,2}):)?(\d{1,3}):)?(\d{1,5}(?:[.,]\d{1,3})?)$/.exec(text.trim())
   if (!match) return null

@@ -1,4 +1,4 @@
-// Captions of a video on a slide: the player and its lines beside each other.
+// Captions of a video on a slide: the player and the captions side by side.
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { Cue } from '#authoring/contract/captions.shapes.ts'

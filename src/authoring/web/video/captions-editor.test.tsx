@@ -32,7 +32,7 @@ const two: readonly Cue[] = [
 const type = (name: string, value: string) =>
   fireEvent.change(screen.getByLabelText(name), { target: { value } })
 
-it('a line begins where the video is, and its words are asked for', () => {
+it('a new caption starts at the current time, with its text field focused', () => {
   const cues = shown(two, 2.13)
   fireEvent.click(screen.getByRole('button', { name: 'Add a line at 0:02.1' }))
   expect(document.activeElement).toBe(screen.getByLabelText('What is said'))
@@ -41,7 +41,7 @@ it('a line begins where the video is, and its words are asked for', () => {
   expect(cues()).toEqual([two[0], { start: 2.1, end: 3, text: 'Between' }, two[1]])
 })
 
-it('times are typed or taken from the video, and the form stays when its line moves in the list', () => {
+it('times are typed or taken from the video, and the form stays open when its caption moves in the list', () => {
   const cues = shown(two, 9.94)
   fireEvent.click(screen.getByRole('button', { name: /One/ }))
   expect(seek).toHaveBeenLastCalledWith(1)
@@ -56,7 +56,7 @@ it('times are typed or taken from the video, and the form stays when its line mo
   expect(cues()).toEqual([two[1]])
 })
 
-it('a file takes the place of all lines, and a bad one says where it is bad', async () => {
+it('an imported file replaces all captions, and an invalid one reports the line of the error', async () => {
   const cues = shown(two)
   const send = (name: string, text: string) =>
     fireEvent.change(screen.getByLabelText('Caption file'), { target: { files: [new File([text], name)] } })
@@ -69,7 +69,7 @@ it('a file takes the place of all lines, and a bad one says where it is bad', as
   expect(within(screen.getByRole('list', { name: 'Captions' })).getAllByRole('listitem')).toHaveLength(1)
 })
 
-it('files of other encodings are read', async () => {
+it('reads files in other encodings', async () => {
   const line = '00:01.000 --> 00:02.000\nAño – ça'
   const wide = new Uint8Array(2 + line.length * 2)
   wide.set([0xff, 0xfe])
@@ -84,7 +84,7 @@ it('files of other encodings are read', async () => {
   expect([await cues(wide), await cues(western)]).toEqual(['Año – ça', 'Año - ça'])
 })
 
-it('clocks to the tenth of a second', () => {
+it('formats times to a tenth of a second', () => {
   expect([0, 65.25, 3723.96].map(preciseClock)).toEqual(['0:00.0', '1:05.3', '1:02:04.0'])
   expect(['1:05.3', '1:02:03', '65,2', 'soon', ''].map(preciseSeconds)).toEqual([
     65.3,

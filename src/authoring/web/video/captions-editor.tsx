@@ -1,4 +1,4 @@
-// Captions line by line, beside the player that shows them: times from where the video is, or typed.
+// Captions next to the player that shows them: times from the current position, or typed.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, Textarea } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
@@ -13,13 +13,13 @@ import classes from './video.module.css'
 
 interface EditorProps {
   cues: readonly Cue[]
-  /** In the order of their start; a line without words is there while it is written. */
+  /** Ordered by start; empty captions are kept during editing. */
   onChange: (cues: readonly Cue[]) => void
   watching: Pick<Watching, 'position' | 'seek'>
 }
 
 export function CaptionsEditor({ cues, onChange, watching: { position, seek } }: EditorProps) {
-  /** Counted, so that the form stays the same while its line moves in the list. */
+  /** A running number, so that the form keeps its identity while its caption moves in the list. */
   const [{ cue: open, count }, setForm] = useState<{ cue: Cue | null; count: number }>({
     cue: null,
     count: 0,

@@ -10,7 +10,7 @@ const CaptionsEditor = lazy(() =>
   import('./captions-editor.tsx').then(({ CaptionsEditor: Part }) => ({ default: Part })),
 )
 
-/** Captions of a clip beside its player. */
+/** Captions of a clip next to its player. */
 export const CaptionsPanel = ({
   captions: { cues, change, save, discard, isUnsaved, busy },
   watching,

@@ -5,7 +5,7 @@ import { PlayIcon } from './play-icon.tsx'
 import type { Watching } from './use-video.ts'
 import classes from './video.module.css'
 
-/** Play and pause, what stands between, and where it is. */
+/** Play and pause, the timeline, and the current time. */
 export const Controls = ({
   watching: { playing, play, pause, position, length },
   children,
@@ -13,7 +13,7 @@ export const Controls = ({
 }: {
   watching: Watching
   children: ReactNode
-  /** Behind the clock. */
+  /** Shown after the time. */
   tools?: ReactNode
 }) => (
   <div

@@ -1,7 +1,7 @@
 import { Editor } from '../editor/editor.tsx'
 import { VideoContent } from './video-content.tsx'
 
-/** Everything about a video: its fields, and the clip with its questions as a step of its own. */
+/** Editor of a video content: its fields, and the clip with its questions as a step. */
 export const Screen = ({ params: { id } }: { params: { readonly id: string } }) => (
   <VideoContent id={id}>
     {content => (

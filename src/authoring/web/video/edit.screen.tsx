@@ -4,7 +4,7 @@ import { mayEdit } from '../parts/content-words.ts'
 import { VideoContent } from './video-content.tsx'
 import { VideoStep } from './video-step.tsx'
 
-/** The clip and its questions alone. */
+/** Only the clip and its questions. */
 export const Screen = ({
   params: { id, videoId },
 }: {

@@ -22,7 +22,7 @@ const film = (more: object = {}) => {
   return screen.getByLabelText<HTMLVideoElement>('Tides')
 }
 
-it('has speed, captions and full screen, each a control of its own', async () => {
+it('has separate controls for speed, captions and full screen', async () => {
   const made: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation(blob => `blob:${made.push(blob as Blob)}`)
   const video = film({ captions })
@@ -45,13 +45,13 @@ it('offers no captions without a track', () => {
   expect(screen.queryByRole('button', { name: 'Captions' })).toBeNull()
 })
 
-it('says what to do with a file that this browser does not play', () => {
+it('explains what to do with a file that this browser cannot play', () => {
   fireEvent.error(film())
   expect(screen.getByRole('alert').textContent).toContain('This browser cannot play this file.')
   expect(screen.getByRole('link', { name: 'Download it' }).getAttribute('href')).toBe('/film.mp4')
 })
 
-it('knows what was loaded before it was shown: its length, and that it is sound alone', async () => {
+it('picks up metadata that loaded before it was shown: duration, and that it is audio only', async () => {
   vi.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(1)
   vi.spyOn(HTMLMediaElement.prototype, 'duration', 'get').mockReturnValue(2)
   const video = film()

@@ -1,4 +1,4 @@
-// A video with controls of our own, so that speed, captions and full screen are there in every browser.
+// A video with our own controls, so that speed, captions and full screen exist in every browser.
 import { useRef, type CSSProperties } from 'react'
 import type { Cue } from '#authoring/contract/captions.shapes.ts'
 import { Clip } from '../questions/clip.tsx'
@@ -14,13 +14,13 @@ export interface FilmProps {
   captions?: readonly Cue[] | undefined
   /** Where playback starts and stops automatically. */
   part?: { readonly from: number; readonly to?: number | undefined } | undefined
-  /** On a slide the controls lie over the picture, which has little room. */
+  /** On a slide the controls overlay the picture, where space is limited. */
   isOnSlide?: boolean
   className?: string | undefined
   style?: CSSProperties
-  /** What there is to know about the file, where it may not play everywhere. */
+  /** File details, in case it cannot be played. */
   note?: string | null
-  /** It turned out to be no video that this browser plays. */
+  /** This browser cannot play it. */
   onFail?: () => void
 }
 

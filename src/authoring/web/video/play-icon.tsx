@@ -1,4 +1,4 @@
-// Only video screens need these, so they are not among the icons that every page loads.
+// Used by video screens only, so not among the icons that every page loads.
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 

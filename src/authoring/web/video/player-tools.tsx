@@ -1,4 +1,4 @@
-// Speed, captions and full screen of a video, for pointer and keyboard.
+// Speed, captions and full screen of a video, by pointer and keyboard.
 import { ActionIcon } from '@mantine/core'
 import IconBadgeCc from '@tabler/icons-react/dist/esm/icons/IconBadgeCc.mjs'
 import IconBadgeCcFilled from '@tabler/icons-react/dist/esm/icons/IconBadgeCcFilled.mjs'
@@ -11,7 +11,7 @@ const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const
 
 interface ToolsProps {
   video: RefObject<HTMLVideoElement | null>
-  /** What fills the screen: the video with its controls. */
+  /** The full-screen element: the video with its controls. */
   stage: RefObject<HTMLElement | null>
   hasCaptions: boolean
 }
@@ -55,7 +55,7 @@ function Speed({ video }: Pick<ToolsProps, 'video'>) {
 }
 
 function playAt(video: HTMLVideoElement | null, speed: number): void {
-  // The second also holds when the video is loaded again.
+  // The second one also applies after the video is reloaded.
   if (video) Object.assign(video, { playbackRate: speed, defaultPlaybackRate: speed })
 }
 
@@ -65,7 +65,7 @@ function showCaptions(tracks: TextTrackList | undefined, isOn: boolean): void {
 
 const captionsKey = 'captions'
 
-/** Remembered on this device, for every video. */
+/** Stored on this device, for all videos. */
 function CaptionSwitch({ video }: Pick<ToolsProps, 'video'>) {
   const [isOn, setOn] = useState(() => stored(captionsKey) !== 'off')
   useEffect(() => {

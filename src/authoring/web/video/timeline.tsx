@@ -1,5 +1,5 @@
-// Where the video is, the part that plays, and its questions: a slider for pointer and keyboard, with a
-// button at every moment.
+// Playback position, clip range and questions: a slider for pointer and keyboard, with a button for every
+// question.
 import { clockOf } from '#authoring/contract/video.rules.ts'
 import classes from './video.module.css'
 
@@ -37,7 +37,7 @@ export function Timeline({ position, length, part, marks, chosen = null, onSeek,
         min={0}
         max={Math.max(length, 0.1)}
         step={0.1}
-        // Until the length is known, every moment would be the start.
+        // Until the duration is known, every moment would be at the start.
         disabled={length === 0}
         value={Math.min(position, length)}
         aria-label="Position"

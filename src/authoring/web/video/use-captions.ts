@@ -1,4 +1,4 @@
-// Captions while they are written: a draft until they are saved.
+// Captions during editing: a draft until saved.
 import { useCallback, useState } from 'react'
 import type { Cue } from '#authoring/contract/captions.shapes.ts'
 import { interactiveVideosContract, type InteractiveVideo } from '#authoring/contract/extras.contract.ts'
@@ -15,7 +15,7 @@ const same = (a: readonly Cue[], b: readonly Cue[]) => JSON.stringify(a) === JSO
 
 export function useCaptions(video: Pick<InteractiveVideo, '_id' | 'captions' | 'version'>) {
   const { actAsync, busy } = useAct(refreshAuthoring)
-  /** `base` is what was stored when writing began. */
+  /** `base` is the stored version when editing began. */
   const [draft, setDraft] = useState<{ cues: readonly Cue[]; base: readonly Cue[] } | null>(null)
   const cues = draft?.cues ?? video.captions
   const isUnsaved = draft !== null && !same(draft.cues, video.captions)

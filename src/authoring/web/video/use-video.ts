@@ -1,4 +1,4 @@
-// A video element as state: where it is, how long it is, whether it plays.
+// State of a video element: position, duration, playing.
 import {
   useCallback,
   useEffect,
@@ -15,7 +15,7 @@ export interface Watching {
   readonly length: number
   readonly playing: boolean
   readonly failed: boolean
-  /** It has no picture. */
+  /** Audio only. */
   readonly isSound: boolean
   readonly bind: VideoHTMLAttributes<HTMLVideoElement>
   seek(seconds: number): void
@@ -49,11 +49,11 @@ export function useVideo(onMove: (video: HTMLVideoElement) => void = () => {}): 
       }
       return put({ length: video.duration })
     }
-    // What a browser recorded does not say its length; its end has to be visited once.
+    // A recording made by a browser has no duration until its end has been reached once.
     measuring.current = true
     video.currentTime = 1e7
   }
-  // A player whose code came late is drawn before it is shown: what it loaded meanwhile reached no handler.
+  // If the player's code loads late, the element may have fired events before React attached its handlers.
   const catchUp = useEffectEvent((video: HTMLVideoElement) => {
     if (video.readyState >= hasMetadata) measured(video)
   })

@@ -5,7 +5,7 @@ import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
 import { contentQuery } from '../parts/content.queries.ts'
 
-/** The video of an address, for its readers. */
+/** The video at an address, for viewers. */
 export function VideoContent({ id, children }: { id: string; children: (content: Content) => ReactNode }) {
   const answer = useQuery(contentQuery(id))
   if (isMissing(answer.error))

@@ -1,4 +1,4 @@
-// One clip with its questions at moments, its captions, and the part of it that plays.
+// One clip with its timed questions, its captions, and its range.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -39,7 +39,7 @@ export function VideoEditor({ video, readOnly }: VideoEditorProps) {
   const captions = useCaptions(video)
   const stage = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  // On a phone the question stands below the video; focus brings it into sight.
+  // On a phone the question is below the video; focus scrolls it into view.
   useEffect(() => {
     if (moment !== null) heading.current?.focus()
   }, [moment])

@@ -1,4 +1,4 @@
-// The question at which a video has stopped.
+// The question at which a video has paused.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, Textarea } from '@mantine/core'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
@@ -9,7 +9,7 @@ import classes from './video.module.css'
 export interface Given {
   readonly answer: readonly string[]
   readonly content: string
-  /** Box by box, where there are several. */ readonly parts: Readonly<Record<string, string>> | null
+  /** One entry per field, if there are several. */ readonly parts: Readonly<Record<string, string>> | null
 }
 /** The result of an answer: the options with the correct ones, if disclosed; or why it was refused. */
 export type AnswerResult = { readonly options: Question['options'] | null } | { readonly refused: string }
@@ -17,7 +17,7 @@ export type AnswerResult = { readonly options: Question['options'] | null } | { 
 interface VideoQuestionProps {
   question: Question
   closed: string | null
-  /** Left out where nothing is kept. */
+  /** Omitted if answers are not saved. */
   give: ((question: Question, given: Given) => Promise<AnswerResult>) | undefined
   onDone: () => void
 }
@@ -132,7 +132,7 @@ export function VideoQuestion({ question, closed, give, onDone }: VideoQuestionP
   )
 }
 
-/** Where one writes: a box for each part of the question, or one. */
+/** Text input: a field for each part of the question, or one. */
 function boxesOf({ type, multi, list }: Question): { id: string; label: string }[] {
   if (type === 'choice') return []
   if (!multi || list.length === 0) return [{ id: 'one', label: 'Your answer' }]

@@ -1,4 +1,4 @@
-// Questions of a video in the order of their moments, and how one gets another moment.
+// Questions of a video ordered by time, and how to move one.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Question } from '#authoring/contract/question.shapes.ts'
@@ -40,7 +40,7 @@ export const QuestionList = ({
     </ul>
   )
 
-/** Another moment for the question; two cannot share one. */
+/** Moves the question to another time; two cannot share one. */
 export function Moment({ question, onMoved }: { question: Question; onMoved: (page: string) => void }) {
   const { actAsync } = useAct(refreshAuthoring)
   const [seconds, setSeconds] = useState(secondsOf(question.page) ?? 0)

@@ -1,5 +1,4 @@
-// A video for content: sent from this device, from my files, from the platform library, or by the address of
-// a video file.
+// A video for content: from this device, my files or the platform library, or by the address of a video file.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'

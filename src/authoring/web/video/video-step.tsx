@@ -1,4 +1,4 @@
-// Clips of a video content: the first comes by upload or address, more can follow.
+// Clips of a video content: the first comes by upload or address, more can be added.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ import classes from './video.module.css'
 interface VideoStepProps {
   content: Pick<Content, '_id'>
   readOnly: boolean
-  /** Clip that the address names. */ open?: string | undefined
+  /** The clip in the address. */ open?: string | undefined
 }
 
 export function VideoStep({ content: { _id: tid }, readOnly, open }: VideoStepProps) {

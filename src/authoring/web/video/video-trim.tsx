@@ -1,4 +1,4 @@
-// The part of a clip that plays, and the end of the clip.
+// The clip's playback range and end.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { interactiveVideosContract, type InteractiveVideo } from '#authoring/contract/extras.contract.ts'

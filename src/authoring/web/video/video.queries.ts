@@ -5,7 +5,7 @@ import '#authoring/contract/relations.ts'
 import { api } from '#kit/web/api.ts'
 import { onServiceEvent } from '#kit/web/live.ts'
 
-/** Clips of one piece of content, the oldest first. */
+/** Clips of one piece of content, oldest first. */
 export const videosQuery = (tid: string) =>
   queryOptions({
     queryKey: ['authoring', 'videos', tid],

@@ -70,7 +70,7 @@ describe('a guardian on a line of their own', () => {
       ),
     ).toEqual([['Mia Roux mia@x.test mother']]))
 
-  it('two children of one name are told apart by the number beside it', () => {
+  it('the student number distinguishes two children of the same name', () => {
     const list = 'ID,Name,Role,Email,Child,Child ID\n7,Ada Berg,student,,,\n8,Ada Berg,student,,,\n'
     expect(tied(`${list},Mia,parent,mia@x.test,Ada Berg,8`)).toEqual([[], ['Mia mia@x.test']])
     expect(left(`${list},Mia,parent,mia@x.test,Ada Berg,`)).toEqual([

@@ -173,7 +173,7 @@ function namingOf({ sourcedId, values }: GuardianLine, known: Index): Found {
   // Some systems write the child's own number on the guardian's line.
   const numbered = sourcedId === null ? undefined : known.surely.get(sourcedId.toLowerCase())
   if (numbered) return { children: numbered }
-  // Two parents may have one name: whoever names another address means somebody else.
+  // Two parents may share a name: a different address means a different person.
   const rows = (known.naming.get(nameKey(firstName, lastName)) ?? []).filter(row =>
     guardiansOf(row.values).some(
       ({ Name = '', Email }) =>

@@ -5,8 +5,8 @@ import { settle, show } from '#kit/web/testing/show.tsx'
 import { KnownMobile } from './known-hint.tsx'
 
 function type(value: string, exists: boolean) {
-  const asked = vi.fn(async (_address: unknown) => Response.json({ exists }))
-  vi.stubGlobal('fetch', asked)
+  const request = vi.fn(async (_address: unknown) => Response.json({ exists }))
+  vi.stubGlobal('fetch', request)
   show(
     <QueryClientProvider client={new QueryClient()}>
       <KnownMobile
@@ -15,17 +15,17 @@ function type(value: string, exists: boolean) {
       />
     </QueryClientProvider>,
   )
-  return asked
+  return request
 }
 
 it('says that a student of the school has the number', async () => {
-  const asked = type('+64 21 555 1234', true)
+  const request = type('+64 21 555 1234', true)
   await screen.findByText('A student of the school has this number already.')
-  expect(String(asked.mock.calls[0]?.[0])).toContain('students/checkMobile')
+  expect(String(request.mock.calls[0]?.[0])).toContain('students/checkMobile')
 })
 
 it('asks nothing about half a number', async () => {
-  const asked = type('+64', true)
+  const request = type('+64', true)
   await settle()
-  expect(asked).not.toHaveBeenCalled()
+  expect(request).not.toHaveBeenCalled()
 })

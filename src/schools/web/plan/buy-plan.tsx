@@ -38,8 +38,10 @@ interface Offer {
 
 export function BuyPlan({ plan, plans }: { plan: PersonalPlan; plans: Plans }) {
   const place = usePlace()
-  const asked = useAddress()[0].get('tier') ?? ''
-  const [tier, setTier] = useState<PersonalTier>(isPersonalTier(asked) ? asked : heldOr(plan, 'personal'))
+  const requestedTier = useAddress()[0].get('tier') ?? ''
+  const [tier, setTier] = useState<PersonalTier>(
+    isPersonalTier(requestedTier) ? requestedTier : heldOr(plan, 'personal'),
+  )
   const [months, setMonths] = useState<Months>(1)
   const { cents, fullCents } = personalPrice(plans, tier, months)
   const nameOf = (code: string) => plans.tiers.find(each => each.code === code)?.name ?? code

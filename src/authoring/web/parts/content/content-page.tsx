@@ -1,5 +1,4 @@
-// A piece of content for those who work on it: what it is, what it says, what it leads to. Everybody else
-// sees nothing here.
+// Content for its editors: facts, text and links. Other users see nothing here.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState, type ReactNode } from 'react'
@@ -49,9 +48,9 @@ const tabNames: Readonly<Record<PageTab, string>> = {
 interface ContentPageProps {
   id: string
   tab?: PageTab
-  /** Linked content that the page stands at. */
+  /** The linked content that is open. */
   linkId?: string | undefined
-  /** Addresses of the tabs, where the page has some of its own. */
+  /** Paths of the tabs, if the page has its own. */
   tabPath?: (tab: PageTab) => string
   note?: (content: Content) => ReactNode
 }
@@ -92,7 +91,7 @@ export function ContentPage(props: ContentPageProps) {
 
 const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 403
 
-/** A unit at one of its links: the linked content, with the way back to the unit and to its neighbours. */
+/** A unit at one of its links: the linked content, with links back to the unit and to the neighbours. */
 function AtLink({ parent, linkId, tab, note }: ContentPageProps & { parent: Content; linkId: string }) {
   const linked = parent.link.some(({ id }) => id === linkId)
   const answer = useQuery({ ...contentQuery(linkId), enabled: linked })

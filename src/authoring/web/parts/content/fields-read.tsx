@@ -13,10 +13,10 @@ const names: Readonly<Record<TemplateStep, string>> = {
   applying: 'Objectives',
   link: 'Linked content',
 }
-/** Shown elsewhere on the page. */
+/** Fields shown elsewhere on the page. */
 const apart: readonly (string | null)[] = ['name', 'cover', 'overview']
 
-/** What was written, by step; fields without words are left out. */
+/** Filled-in fields by step; empty ones are left out. */
 export function FieldsRead({
   content,
   files = {},

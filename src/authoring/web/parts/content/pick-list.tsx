@@ -1,4 +1,4 @@
-// Content of one kind to pick from: mine or shared with me, searched, in pages.
+// Content of one kind to pick from: mine or shared with me, with search and pagination.
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
@@ -20,7 +20,7 @@ const limit = 24
 interface PickListProps {
   modes: readonly ContentMode[]
   leaveOut?: readonly string[]
-  /** Also what others share with me. */ shared?: boolean
+  /** Includes content shared with me. */ shared?: boolean
   act: (content: ContentCard) => ReactNode
 }
 

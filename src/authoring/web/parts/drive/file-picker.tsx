@@ -1,5 +1,5 @@
-// Picks one of a person's files, one of the platform's, or a new one from this device: for slides, questions,
-// materials and covers.
+// Picks one of the user's files, one of the platform's, or a new upload: for slides, questions, materials and
+// covers.
 import '@mantine/core/styles/Input.layer.css'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -22,7 +22,7 @@ import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from '../../drive/drive.module.css'
 
 interface PickProps {
-  /** Only this kind of file. */
+  /** Restricts to this kind of file. */
   kind?: FileKind
   onPick: (file: FileRecord) => unknown
 }
@@ -37,7 +37,7 @@ const WebPictures = lazy(() =>
   import('../../media-search/web-pictures.tsx').then(module => ({ default: module.WebPictures })),
 )
 
-/** Own files and those of the platform; pictures of the web, where the server searches them. */
+/** Own files and those of the platform; web pictures, if the server can search them. */
 export function PickFile({ start = 'mine', ...pick }: PickProps & { start?: 'mine' | 'web' }) {
   const [from, setFrom] = useState<(typeof places)[number][0]>(start)
   const isSearched = pick.kind === 'picture' && hasFeature('web-picture')
@@ -69,7 +69,7 @@ export function PickFile({ start = 'mine', ...pick }: PickProps & { start?: 'min
   )
 }
 
-/** Own files with search and folders, and a place to add one, which is picked at once. */
+/** Own files with search and folders; an uploaded file is picked at once. */
 function MyFiles({ kind, onPick }: PickProps) {
   const [search, setSearch] = useState('')
   const [folder, setFolder] = useState('')
@@ -170,7 +170,7 @@ export const FileDialog = ({
     onClose={onClose}
     title={title}
   >
-    {/* The part that opened it may take what is dropped and pasted, too; here it is for the dialog alone. */}
+    {/* The opener may handle drop and paste as well; here they belong to the dialog alone. */}
     <div
       onPaste={event => event.stopPropagation()}
       onDrop={event => event.stopPropagation()}
@@ -180,7 +180,7 @@ export const FileDialog = ({
   </Dialog>
 )
 
-/** A search looks in every folder. */
+/** A search covers all folders. */
 function within(words: string, folder: string): { $search?: string; folder?: string } {
   if (words) return { $search: words }
   return folder ? { folder } : {}

@@ -20,12 +20,12 @@ function shown() {
 }
 const zoomOf = (area: HTMLElement) => Number(area.style.getPropertyValue('--zoom'))
 
-it('keeps within its limits', () => {
+it('stays within its limits', () => {
   expect([0.2, 1, 2.004, 9].map(clampZoom)).toEqual([1, 1, 2, 5])
 })
 
 describe('two fingers', () => {
-  it('enlarge the slide where it stands, and a button shows all of it again', () => {
+  it('zoom the slide in place, and a button resets it', () => {
     const area = shown()
     fireEvent.touchStart(area, two(40))
     fireEvent.touchMove(area, two(100))
@@ -36,7 +36,7 @@ describe('two fingers', () => {
     expect(screen.queryByRole('button', { name: 'Slide: show all of it' })).toBeNull()
   })
 
-  it('keep the page from scrolling; one finger does not', () => {
+  it('do not scroll the page; one finger does', () => {
     const area = shown()
     expect(fireEvent.touchStart(area, { touches: [finger(1, 1)] })).toBe(true)
     expect(fireEvent.touchMove(area, { touches: [finger(1, 90)] })).toBe(true)
@@ -45,7 +45,7 @@ describe('two fingers', () => {
   })
 })
 
-describe('enlarged', () => {
+describe('full window', () => {
   beforeEach(() => Object.assign(globalThis, { innerWidth: 375, innerHeight: 720 }))
 
   const open = async () => {
@@ -56,7 +56,7 @@ describe('enlarged', () => {
     return within(await screen.findByRole('dialog', { name: 'Slide' }))
   }
 
-  it('begins larger on an upright phone, and goes on by buttons and keys', async () => {
+  it('starts zoomed in on an upright phone, and zooms by buttons and keys', async () => {
     const dialog = await open()
     expect(dialog.getByText('Large words')).toBeTruthy()
     const percent = () => dialog.getByRole('status').textContent
@@ -68,7 +68,7 @@ describe('enlarged', () => {
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Smaller' }).disabled).toBe(true)
   })
 
-  it('ends by Escape and by its button', async () => {
+  it('closes by Escape and by its button', async () => {
     await open()
     act(() => void screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true })))
     expect(screen.queryByText('Large words')).toBeNull()

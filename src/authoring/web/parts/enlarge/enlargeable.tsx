@@ -1,4 +1,4 @@
-// A slide that can be pinched where it stands, and enlarged over the whole screen.
+// A slide that can be pinch-zoomed in place, and enlarged to the whole window.
 import { ActionIcon } from '@mantine/core'
 import IconArrowsMaximize from '@tabler/icons-react/dist/esm/icons/IconArrowsMaximize.mjs'
 import IconZoomReset from '@tabler/icons-react/dist/esm/icons/IconZoomReset.mjs'
@@ -11,15 +11,15 @@ import classes from './enlarge.module.css'
 const Enlarged = lazy(() => import('./enlarged.tsx').then(module => ({ default: module.Enlarged })))
 
 interface EnlargeableProps {
-  /** What it is, such as “Slide”. */
+  /** What it shows, such as “Slide”. */
   label: string
-  /** Width to height. */
+  /** Aspect ratio (width / height). */
   ratio: number
-  /** Which one it is: the next one begins in its usual size. */
+  /** Identity of the content: a new one resets the zoom. */
   of?: string
-  /** What the button says that leads back from the whole screen. */
+  /** Label of the button that closes the full view. */
   back?: string | undefined
-  /** Drawn where it stands and, while it is enlarged, a second time with the way back. */
+  /** Rendered in place and, while enlarged, a second time with a close button. */
   children: (enlarged: { readonly close: () => void } | null) => ReactNode
 }
 

@@ -1,4 +1,4 @@
-// A slide over the whole window, to be looked at closely.
+// A slide in the whole window.
 import { ActionIcon } from '@mantine/core'
 import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs'
 import IconZoomOut from '@tabler/icons-react/dist/esm/icons/IconZoomOut.mjs'
@@ -8,7 +8,7 @@ import { WholeScreen } from './whole-screen.tsx'
 import { ZoomArea } from './zoom-area.tsx'
 import classes from './enlarge.module.css'
 
-/** A wide slide on an upright phone is no larger than before, unless it begins enlarged. */
+/** On an upright phone a wide slide would be no larger, so it starts zoomed in. */
 const startFor = (ratio: number): number => (ratio > 1 && innerWidth < innerHeight ? 2 : 1)
 
 export function Enlarged({

@@ -4,7 +4,7 @@ import IconArrowsMinimize from '@tabler/icons-react/dist/esm/icons/IconArrowsMin
 import type { RefObject } from 'react'
 import { useFullScreen } from './use-full-screen.ts'
 
-/** Left out where the browser offers nothing of the kind. */
+/** Hidden if the browser does not support it. */
 export function FullScreenButton({
   stage,
   video,

@@ -4,7 +4,7 @@ interface PhoneVideo extends HTMLVideoElement {
   webkitEnterFullscreen?: () => void
 }
 
-/** An element on the whole screen. Phones that offer it for videos alone get the video. */
+/** Full screen for an element. On phones that support it only for videos, the video is used. */
 export function useFullScreen(
   stage: RefObject<HTMLElement | null>,
   video?: RefObject<HTMLVideoElement | null>,
@@ -25,7 +25,7 @@ export function useFullScreen(
     isFull,
     isOffered: document.fullscreenEnabled || offersVideo,
     toggle() {
-      // Refused where the browser wants a press of its own; the part stays as large as it is.
+      // Rejected if the browser requires a user gesture; the element keeps its size.
       void (isFull ? document.exitFullscreen() : enter()).catch(() => {})
     },
   }

@@ -1,10 +1,10 @@
-// How large something is shown: by two fingers, by a trackpad, by a double tap, and by buttons. Panning is scrolling.
+// Zoom by pinch, trackpad, double tap and buttons. Panning is scrolling.
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 
 export const zoomLimits = { least: 1, most: 5 } as const
 const step = 1.5
 const doubleTapped = 2.5
-/** Where taps mean something else. */
+/** Elements where taps have another meaning. */
 const ownTaps = '[data-own-taps], [data-player], a, button'
 
 interface Point {
@@ -55,7 +55,7 @@ interface Zooming {
   zoomTo(wanted: number, at?: Point): void
 }
 
-/** Touch events rather than pointer events: only those can be kept from scrolling the page with two fingers. */
+/** Touch events, not pointer events: only these can prevent two-finger scrolling. */
 function listen(area: HTMLElement, { scale, put, zoomTo }: Zooming): () => void {
   let pinch: { distance: number; scale: number; share: Point } | null = null
   const begin = (event: TouchEvent) => {
@@ -75,7 +75,7 @@ function listen(area: HTMLElement, { scale, put, zoomTo }: Zooming): () => void 
     if (event.touches.length < 2) pinch = null
   }
   const wheel = (event: WheelEvent) => {
-    // Browsers tell a pinch on a trackpad as a wheel with Control.
+    // Browsers report a trackpad pinch as wheel events with Ctrl.
     if (!event.ctrlKey) return
     event.preventDefault()
     zoomTo(scale() * Math.exp(-event.deltaY / 100), { x: event.clientX, y: event.clientY })
@@ -107,14 +107,14 @@ function middleOf(area: HTMLElement | null): Point {
   return box ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : { x: 0, y: 0 }
 }
 
-/** Which part of the sheet lies at a point of the window. */
+/** The sheet position at a point of the window. */
 function shareAt(area: HTMLElement | null, at: Point): Point {
   const box = area?.firstElementChild?.getBoundingClientRect()
   if (!box || box.width === 0 || box.height === 0) return { x: 0.5, y: 0.5 }
   return { x: (at.x - box.left) / box.width, y: (at.y - box.top) / box.height }
 }
 
-/** That part of the sheet stays where it is in the window. */
+/** Keeps that sheet position at the same point of the window. */
 function enlarge(area: HTMLElement, scale: number, at: Point, share: Point): void {
   area.style.setProperty('--zoom', String(scale))
   area.toggleAttribute('data-zoomed', scale > 1)

@@ -1,4 +1,4 @@
-// Something over the whole window, and over the whole screen where the browser offers that; Escape leads back.
+// Fills the window, and the screen if the browser supports it; Escape closes it.
 import { Button } from '@mantine/core'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Icon } from '#kit/web/icons/icon.tsx'
@@ -9,9 +9,9 @@ import classes from './enlarge.module.css'
 interface WholeScreenProps {
   label: string
   onClose: () => void
-  /** What the button says that leads back. */
+  /** Label of the close button. */
   back?: string
-  /** Stand beside it at the foot. */
+  /** Shown next to it at the bottom. */
   tools?: ReactNode
   children: ReactNode
 }
@@ -46,7 +46,7 @@ export function WholeScreen({ label, onClose, back = 'Close', tools, children }:
         <div className={classes.bar}>
           {tools}
           <span className={classes.end}>
-            {/* Not on phones whose browser keeps its bars; the window is filled all the same. */}
+            {/* Phone browsers may keep their bars; it fills the window anyway. */}
             <FullScreenButton stage={stage} />
             <Button
               variant="default"

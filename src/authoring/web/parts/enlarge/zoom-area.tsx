@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { Zoom } from './use-zoom.ts'
 import classes from './enlarge.module.css'
 
-/** A sheet that can be larger than its place. @param ratio Width to height of the sheet. */
+/** A sheet that can be zoomed beyond its container. @param ratio Aspect ratio of the sheet. */
 export const ZoomArea = ({
   zoom: { area, scale },
   ratio,
@@ -19,7 +19,7 @@ export const ZoomArea = ({
     className={classes.area}
     style={{ '--zoom': scale, '--ratio': ratio } as CSSProperties}
     data-zoomed={scale > 1 || undefined}
-    // What can be scrolled can be scrolled by arrow keys.
+    // Scrollable content must be scrollable by arrow keys.
     {...(scale > 1 && { tabIndex: 0, role: 'group', 'aria-label': `${label}, enlarged` })}
   >
     <div className={classes.sheet}>{children}</div>

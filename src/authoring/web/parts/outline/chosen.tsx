@@ -6,7 +6,7 @@ import classes from '../../outline/outline.module.css'
 
 type Entries = OutlineBranch['entries']
 
-/** The chosen branches of one tree: chosen entries in ink, what stands above them in small. */
+/** The selected branches of one tree: selected entries emphasised, their ancestors small. */
 export function ChosenBranch({
   branch,
   onRemove,
@@ -15,7 +15,7 @@ export function ChosenBranch({
   onRemove?: ((entry: string) => void) | undefined
 }) {
   return (
-    // A group, not a landmark: one subject may stand under several kinds of outline on a page.
+    // A group, not a landmark: one subject may appear under several outline kinds on a page.
     <div
       role="group"
       className={classes.branch}

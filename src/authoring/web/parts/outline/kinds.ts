@@ -1,4 +1,4 @@
-// Kinds of outlines, by the names the specification gives them, and the kinds each kind of content has.
+// Kinds of outlines, by their names in the specification, and the kinds available for each kind of content.
 import { outlineTrees, treeTitles, type TreeKind } from '#academics/contract/academics.shapes.ts'
 import type { ContentMode } from '#authoring/contract/content.shapes.ts'
 import { outlineKinds, type OutlineKind, type TaskOutline } from '#authoring/contract/outline.contract.ts'
@@ -13,7 +13,7 @@ export const outlineTitles: Readonly<Record<OutlineKind, string>> = {
   atl: treeTitles.atl,
 }
 
-/** Titles of whatever a question gives points for. */
+/** Titles of the outline kinds with points in a question. */
 export const pointTitles: Readonly<Record<QuestionOutline, string>> = { ...outlineTitles, plain: 'Points' }
 
 export const outlineHints: Readonly<Record<OutlineKind, string>> = {
@@ -39,7 +39,7 @@ export const isKind = (text: string): text is OutlineKind => outlineKinds.some(k
 export const treeKindOf = (kind: OutlineKind): TreeKind => outlineTrees[kind]
 export const isSkill = (kind: OutlineKind): boolean => kind === 'skills'
 
-/** Entries chosen from one subject. */
+/** Entries selected from one subject. */
 export const chosenOf = (
   outline: TaskOutline | undefined,
   kind: OutlineKind,

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('makes a picture once, and gives thumbnails the small one', async () => {
+it('decodes a picture once, and gives thumbnails the small version', async () => {
   const make = vi.fn(() => Promise.resolve(sized(1600, 1200)))
   const images = new ImageStore(make)
   images.know({ a: '/a' })
@@ -43,7 +43,7 @@ it('makes a picture once, and gives thumbnails the small one', async () => {
   expect(make).toHaveBeenCalledTimes(1)
 })
 
-it('lets go of the large pictures that were used longest ago, and makes them again when a page shows them', async () => {
+it('evicts the least recently used large pictures, and decodes them again on demand', async () => {
   const made: Sized[] = []
   const make = vi.fn(() => {
     made.push(sized(5000, 4000))
@@ -54,7 +54,7 @@ it('lets go of the large pictures that were used longest ago, and makes them aga
   await images.load(['a', 'b', 'c'])
   images.get('a')
   await images.load(['d'])
-  // Of four with 20 million pixels three are kept: the second was used longest ago.
+  // Of four pictures with 20 million pixels three are kept: the second is least recently used.
   expect(made.map(({ large }) => (large as unknown as Bitmap).closed)).toEqual([false, true, false, false])
   expect(images.get('b', 100)).toMatchObject({ width: 400 })
   expect(make).toHaveBeenCalledTimes(4)
@@ -64,7 +64,7 @@ it('lets go of the large pictures that were used longest ago, and makes them aga
   expect(images.get('b', 900)).toMatchObject({ width: 5000 })
 })
 
-it('what cannot be read is no picture, and is not tried again', async () => {
+it('an unreadable file yields no picture and is not retried', async () => {
   const make = vi.fn(() => Promise.reject(new Error('broken')))
   const images = new ImageStore(make)
   images.know({ a: '/a' })
@@ -81,7 +81,7 @@ class Photo {
   decode = () => Promise.resolve()
 }
 
-it('is scaled by the worker; by the page without one, or if it fails', async () => {
+it('scales in the worker, or in the page without a worker or if it fails', async () => {
   vi.stubGlobal('Image', Photo)
   vi.stubGlobal('createImageBitmap', (_: unknown, to: { resizeWidth: number; resizeHeight: number }) =>
     Promise.resolve(bitmap(to.resizeWidth, to.resizeHeight)),

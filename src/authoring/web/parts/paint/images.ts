@@ -1,4 +1,4 @@
-// Pictures that pages show, loaded once per file and kept small enough to be painted in every frame.
+// Pictures of pages, loaded once per file and small enough to be painted in every frame.
 import { filesIn, isUpright } from '#authoring/contract/deck.rules.ts'
 import type { PageBody } from '#authoring/contract/deck.shapes.ts'
 import type { Font } from '#authoring/contract/deck.themes.ts'
@@ -12,23 +12,26 @@ export interface Picture {
 }
 type DataPainter = typeof import('../../slides/paint/paint-data.ts')
 export interface Images {
-  /** @param wide Pixels that it will cover; thumbnails need fewer. */
+  /** @param wide The width to cover in pixels; thumbnails need fewer. */
   get(hash: string, wide?: number): Picture | undefined
-  /** How tables and charts are painted; undefined until it has come. */
+  /** The painter of tables and charts; undefined until loaded. */
   data(): DataPainter | undefined
 }
 
 interface Sizes {
   readonly small?: Picture | undefined
-  /** Let go when others need the room; it comes again when a page shows it large. */
+  /** Evicted when space is needed; decoded again when a page shows it large. */
   large?: Picture | undefined
 }
-/** Pixels of large pictures that are kept: those of a deck with a photograph on each page would fill the device. */
+/**
+ * Limit of cached large pictures, in pixels: a deck with a photo on each page would exhaust the device's
+ * memory.
+ */
 const maxPixels = 60_000_000
 const makePicture = pictureMaker()
 
 export class ImageStore implements Images {
-  /** Those used last stand last. */
+  /** Most recently used last. */
   readonly #pictures = new Map<string, Sizes | null>()
   readonly #make: (url: string) => Promise<Sized>
   readonly #loading = new Map<string, Promise<void>>()
@@ -40,7 +43,9 @@ export class ImageStore implements Images {
     this.#make = make
   }
 
-  /** Where files are served; addresses are signed for an hour or two and come anew with every answer. */
+  /**
+   * Where files are served; signed addresses expire in an hour or two and are renewed with every response.
+   */
   know(urls: Readonly<Record<string, string>>): void {
     this.#urls = { ...this.#urls, ...urls }
   }
@@ -62,7 +67,7 @@ export class ImageStore implements Images {
     return had.large
   }
 
-  /** Waits until these files are there or have failed. */
+  /** Waits until these files have loaded or failed. */
   load(hashes: readonly string[]): Promise<unknown> {
     return Promise.all(
       hashes.map(async hash => {
@@ -118,7 +123,7 @@ export class ImageStore implements Images {
     return this.#data
   }
 
-  /** Most pages have neither table nor chart: who looks at these does not wait for their painter. */
+  /** Most pages have neither table nor chart, so their painter is loaded on demand. */
   async #loadData(): Promise<void> {
     if (this.#data) return
     this.#data = await import('../../slides/paint/paint-data.ts')
@@ -135,6 +140,6 @@ export class ImageStore implements Images {
   }
 }
 
-/** Typefaces of a page; its text is searched, because words stand in boxes, cells and charts. */
+/** Fonts of a page, found by searching its JSON, because text occurs in boxes, cells and charts. */
 const fontsIn = (page: Pick<PageBody, 'elements'>): Set<Font> =>
   new Set([...JSON.stringify(page.elements).matchAll(/"font":"(\w+)"/g)].map(([, font]) => font as Font))

@@ -3,7 +3,7 @@ import type { PictureNews, PictureWish } from './picture.worker.ts'
 
 export interface PictureSizes<S extends CanvasImageSource = CanvasImageSource> {
   readonly large: S
-  /** For thumbnails, of what is larger. */
+  /** For thumbnails of larger pictures. */
   readonly small?: S
 }
 export interface Sized extends PictureSizes {
@@ -11,7 +11,7 @@ export interface Sized extends PictureSizes {
   readonly height: number
 }
 
-/** No page shows more of a picture than this, unless it is zoomed. */
+/** The maximum size a page needs, unless zoomed. */
 const widest = 1920
 export const smallWidth = 400
 
@@ -19,7 +19,7 @@ type Port = Pick<Worker, 'postMessage' | 'addEventListener'>
 const startWorker = (): Port =>
   new Worker(new URL('./picture.worker.ts', import.meta.url), { type: 'module' })
 
-/** One worker for all pictures of all decks; undefined where the browser has none. */
+/** One worker for all pictures; undefined if the browser has none. */
 export function pictureMaker(start: () => Port = startWorker): (url: string) => Promise<Sized> {
   const waiting = new Map<number, (sizes: PictureNews['sizes']) => void>()
   let count = 0
@@ -32,7 +32,7 @@ export function pictureMaker(start: () => Port = startWorker): (url: string) => 
         waiting.delete(id)
       }
       port.addEventListener('message', event => settle((event as MessageEvent<PictureNews>).data))
-      // A worker that does not start answers nothing: the page does the work from now on.
+      // A worker that fails to start never replies, so the page takes over.
       port.addEventListener('error', () => {
         worker = null
         for (const id of waiting.keys()) settle({ id })

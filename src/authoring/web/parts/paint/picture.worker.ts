@@ -1,4 +1,4 @@
-// Decodes and scales pictures away from the page: a photograph of a phone would hold it up for a tenth of a second.
+// Decodes and scales pictures off the main thread: a phone photo would block it for a tenth of a second.
 import type { PictureSizes } from './picture-sizes.ts'
 
 export interface PictureWish {
@@ -9,7 +9,7 @@ export interface PictureWish {
 }
 export interface PictureNews {
   readonly id: number
-  /** Missing where this browser cannot scale it here. */
+  /** Missing if the browser cannot scale in a worker. */
   readonly sizes?: PictureSizes<ImageBitmap>
 }
 
@@ -26,7 +26,7 @@ globalThis.addEventListener('message', ({ data }: MessageEvent<PictureWish>) => 
 async function sizesOf({ url, widest, small }: PictureWish): Promise<PictureSizes<ImageBitmap>> {
   const answer = await fetch(url)
   if (!answer.ok) throw new Error(String(answer.status))
-  // As the camera was held: what the file says of its orientation is followed.
+  // Applies the file's orientation metadata.
   const whole = await createImageBitmap(await answer.blob(), { imageOrientation: 'from-image' })
   const large = await scaled(whole, widest)
   const sizes = { large, ...(large.width > small && { small: await scaled(large, small) }) }

@@ -3,7 +3,7 @@ import { stillHere, withSign } from './presence.rules.ts'
 
 const sign = (uid: string, name: string, here = true) => ({ uid, name, here, page: 'p' })
 
-test('a sign takes the place of the one before; who leaves is gone; names are in order', () => {
+test('a heartbeat replaces the previous one; people who leave are removed; names are sorted', () => {
   const two = withSign(withSign([], sign('b', 'Zoe'), 1), sign('a', 'Ann'), 2)
   expect(two.map(({ name, seen }) => [name, seen])).toEqual([
     ['Ann', 2],
@@ -14,7 +14,7 @@ test('a sign takes the place of the one before; who leaves is gone; names are in
   expect(withSign(moved, sign('a', 'Ann', false), 4).map(({ uid }) => uid)).toEqual(['b'])
 })
 
-test('who falls silent is taken out; the list stays the same object while nobody does', () => {
+test('people without heartbeats are removed; otherwise the list keeps its identity', () => {
   const two = withSign(withSign([], sign('a', 'Ann'), 0), sign('b', 'Zoe'), 30_000)
   expect(stillHere(two, 40_000)).toBe(two)
   expect(stillHere(two, 60_000).map(({ uid }) => uid)).toEqual(['b'])

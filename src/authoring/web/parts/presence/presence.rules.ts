@@ -1,4 +1,5 @@
-// Who else is here. Nothing is stored: everybody sends a sign now and then, and who falls silent has left.
+// Who else is here. Nothing is stored: everybody sends heartbeats, and a missing heartbeat means that a
+// person has left.
 
 export const beatMs = 20_000
 const silenceMs = 50_000
@@ -10,7 +11,7 @@ export interface Sign {
 }
 export type Other<S extends Sign> = S & { readonly seen: number }
 
-/** With what somebody has just sent; who left is taken out. */
+/** Applies a heartbeat; a person who left is removed. */
 export function withSign<S extends Sign>(
   others: readonly Other<S>[],
   sign: S,
@@ -20,7 +21,7 @@ export function withSign<S extends Sign>(
   return sign.here ? [...rest, { ...sign, seen: now }].sort((a, b) => a.name.localeCompare(b.name)) : rest
 }
 
-/** The same list while nobody has fallen silent. */
+/** The same list object unless somebody's heartbeats stopped. */
 export function stillHere<T extends { readonly seen: number }>(
   others: readonly T[],
   now: number,

@@ -1,7 +1,7 @@
 import type { Prompt } from '#authoring/contract/extras.contract.ts'
 import classes from '../../prompts/prompts.module.css'
 
-/** The page as it was pictured; otherwise its words. */
+/** The page's picture, or else its text. */
 export function PromptPicture({
   prompt: { picUrl, pages, name },
 }: {

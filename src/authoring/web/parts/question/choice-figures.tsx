@@ -3,17 +3,17 @@ import { OptionList } from './option-list.tsx'
 import { ScaleFigure } from './scale-figure.tsx'
 
 export interface FiguresProps {
-  /** How often each option was picked, in order; left out before answers are shown. */
+  /** Picks per option, in order; omitted before answers are shown. */
   counts?: readonly number[] | undefined
-  /** How many have answered. */
+  /** Number of people who answered. */
   of?: number
-  /** Say which options are correct. */
+  /** Mark the correct options. */
   keys?: boolean
-  /** Options that this reader picked. */
+  /** The viewer's own picks. */
   own?: readonly string[]
 }
 
-/** The options with how often each was picked, or the steps of a scale. */
+/** The options with their number of picks, or the steps of a scale. */
 export const ChoiceFigures = ({
   question: { options, scale },
   ...figures

@@ -4,7 +4,7 @@ import { Icon } from '#kit/web/icons/icon.tsx'
 import { focusWhenShown } from '#kit/web/focus.ts'
 import classes from './question.module.css'
 
-/** Words that a learner sees only on request. */
+/** Text that a learner sees only on request. */
 export function Hint({ words }: { words: string }) {
   const [isOpen, setOpen] = useState(false)
   if (isOpen)

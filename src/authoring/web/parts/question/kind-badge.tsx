@@ -1,4 +1,4 @@
-// The kind of a question, by its icon and its name.
+// Icon and name of a question's kind.
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { kindLook } from '../questions/question-kinds.ts'

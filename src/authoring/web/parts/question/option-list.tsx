@@ -1,4 +1,4 @@
-// Options of a choice: as they are offered, as they are picked, and with how often each was picked.
+// Options of a choice: read-only, selectable, and with the number of picks.
 import { useState } from 'react'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
@@ -10,18 +10,18 @@ type Options = Question['options']
 /** A, B, …: the same for learner, teacher and projector. */
 export const letterOf = (at: number): string => String.fromCodePoint(65 + (at % 26))
 
-/** The same words where options are read and where they are picked. */
+/** Shared by read-only and selectable options. */
 export const pickWords = (multi: boolean): string => (multi ? 'Pick all that fit' : 'Pick one')
 
 interface ListProps {
   options: Options
-  /** How often each was picked, in order; left out before answers are shown. */
+  /** Picks per option, in order; omitted before answers are shown. */
   counts?: readonly number[] | undefined
-  /** How many have answered. */
+  /** Number of people who answered. */
   of?: number
-  /** Say which are correct. */
+  /** Mark the correct options. */
   keys?: boolean
-  /** Options that this reader picked. */
+  /** The viewer's own picks. */
   own?: readonly string[]
 }
 
@@ -63,7 +63,7 @@ const Correct = () => (
   </span>
 )
 
-/** The count is in words; the length only repeats it. */
+/** The count is available as text; the bar is decorative. */
 function Bar({ count, of }: { count: number; of: number }) {
   const percent = of === 0 ? 0 : (count / of) * 100
   return (
@@ -85,11 +85,11 @@ function Bar({ count, of }: { count: number; of: number }) {
 interface PickerProps {
   options: Options
   multi: boolean
-  /** Steps side by side where there is room. */
+  /** Steps side by side if there is space. */
   scale?: boolean | undefined
   value?: readonly string[]
   onChange?: (ids: string[]) => void
-  /** Say which were right; nothing can be picked any more. */
+  /** Marks the correct ones and disables selection. */
   isRevealed?: boolean
 }
 

@@ -1,5 +1,5 @@
-// The question of a page, drawn the same wherever it stands: canvas, thumbnail, preview, projector, seat,
-// review and report.
+// The question of a page, the same everywhere: canvas, thumbnail, preview, projector, seat, review and
+// report.
 import type { ComponentType, ReactNode } from 'react'
 import type { Question, QuestionType } from '#authoring/contract/question.shapes.ts'
 import { questionWords, asks } from '../questions/question-kinds.ts'
@@ -12,13 +12,13 @@ export type ShownQuestion = Pick<Question, 'type' | 'multi' | 'scale' | 'name' |
 
 interface ViewProps extends FiguresProps {
   question: ShownQuestion
-  /** `large` is read from the back of a classroom, `small` is a part of a page's thumbnail. */
+  /** `large` is readable from the back of a classroom, `small` is for thumbnails. */
   size?: 'small' | 'normal' | 'large'
   heading?: 'h2' | 'h3' | 'p'
   label?: string
-  /** Fields to answer with, in the place of what is only to be read. */
+  /** Answer fields in place of the read-only view. */
   answer?: ReactNode
-  /** What stands below: hints, figures, words about the state. */
+  /** Content below: hints, results, state messages. */
   children?: ReactNode
 }
 
@@ -74,7 +74,7 @@ const Choice = (props: BodyProps) => (
   </>
 )
 
-/** What to do, where the words above do not say it already. */
+/** Instructions, unless the question's text already gives them. */
 const Instruction = ({ question: { type, name } }: BodyProps) =>
   name ? <p className={classes.do}>{asks[type]}</p> : null
 

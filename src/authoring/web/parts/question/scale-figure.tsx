@@ -1,4 +1,4 @@
-// A choice as a scale: its steps side by side, how many picked each, and where the class stands on the whole.
+// A choice as a scale: its steps side by side, with counts, mean and spread.
 import type { CSSProperties } from 'react'
 import { scaleFigures, scaleWords } from '#authoring/contract/scale.rules.ts'
 import type { Question } from '#authoring/contract/question.shapes.ts'

@@ -1,19 +1,19 @@
-// The question in the small picture of its page: drawn as everywhere, and scaled down as a whole.
+// The question in a page's thumbnail: rendered as elsewhere and scaled down as a whole.
 import { QuestionView, type ShownQuestion } from './question-view.tsx'
 import classes from './question.module.css'
 
-/** As wide as a question is laid out before it is scaled. */
+/** Layout width of a question before scaling. */
 const laidOut = 360
 
 interface SmallProps {
   question: ShownQuestion
-  /** Of the picture. */
+  /** Size of the picture. */
   width: number
-  /** The page itself shows nothing, so the question has its place. */
+  /** The page itself is empty, so the question takes its place. */
   isAlone?: boolean
 }
 
-/** A picture: nothing in it can be reached or read out, the label of the page names its question. */
+/** Decorative: takes no focus and is hidden from screen readers; the page's label names its question. */
 export const SmallQuestion = ({ question, width, isAlone = false }: SmallProps) => (
   <span
     className={classes.small}

@@ -1,5 +1,5 @@
-// Materials of a page: own files, uploads, and addresses of videos and websites, in an order, with a time
-// range where they play.
+// Materials of a page: own files, uploads, and addresses of videos and websites, in order, with a time range
+// for playable ones.
 import { ActionIcon } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { PageMaterials } from '#authoring/contract/questions.contract.ts'
@@ -21,7 +21,7 @@ interface MaterialsProps {
   parent: string
   page: string
   readOnly?: boolean
-  /** Only pictures or only videos are offered, as the address asks. */ only?: 'image' | 'video' | undefined
+  /** Offers only pictures or only videos, as the address specifies. */ only?: 'image' | 'video' | undefined
 }
 
 const signs: Readonly<Record<Shown['type'], IconName>> = {
@@ -111,7 +111,7 @@ const swapped = <T,>(list: readonly T[], at: number, by: number): T[] => {
 
 const nameOf = ({ desc, url, type }: Shown): string => desc || (url ?? typeNames[type])
 
-/** What it is, and the way to it. */
+/** A description and a link. */
 export function MaterialFacts({ material }: { material: Shown }) {
   const { type, url, fileUrl, ext, element } = material
   return (
@@ -173,7 +173,7 @@ function Row({
           onRemove={undefined}
         />
       )}
-      {/* What stands on the page itself is removed there. */}
+      {/* Files that the page itself shows are removed there. */}
       {!readOnly && material.element === undefined && (
         <ActionIcon
           variant="subtle"

@@ -1,4 +1,4 @@
-// A question as a learner meets it. What is answered here stays here.
+// A question as learners see it. Answers given here are not saved.
 import '@mantine/core/styles/Input.layer.css'
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
@@ -14,7 +14,7 @@ import classes from '../../questions/questions.module.css'
 
 export interface PreviewProps {
   question: QuestionDraft
-  /** Picture of the slide, where there is one. */ picture?: string | null | undefined
+  /** The slide's picture, if any. */ picture?: string | null | undefined
 }
 
 export function QuestionPreview({ question, picture }: PreviewProps) {

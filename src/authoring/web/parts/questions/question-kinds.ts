@@ -1,4 +1,4 @@
-// Kinds of questions as authors choose them: a text of one box and one of several parts are two of them.
+// Kinds of questions for authors: a text with one field and a text with several parts are separate kinds.
 import type { Question, QuestionType } from '#authoring/contract/question.shapes.ts'
 import type { IconName } from '#kit/web/icons/icon.tsx'
 
@@ -49,13 +49,13 @@ export const questionKinds = {
 
 export type QuestionKind = keyof typeof questionKinds
 export const kindNames = Object.keys(questionKinds) as QuestionKind[]
-/** What an interactive video can ask. */
+/** Kinds available in interactive videos. */
 export const videoKinds: readonly QuestionKind[] = ['choice', 'textOne', 'text']
 
 export const kindOf = ({ type, multi }: Pick<Question, 'type' | 'multi'>): QuestionKind =>
   type === 'text' && !multi ? 'textOne' : type
 
-/** What a learner is to do, where the author has written nothing. */
+/** Default instruction when the author has written none. */
 export const asks: Readonly<Record<QuestionType, string>> = {
   text: 'Write your answer.',
   choice: 'Choose your answer.',
@@ -67,7 +67,7 @@ export const asks: Readonly<Record<QuestionType, string>> = {
 
 export const questionWords = ({ name, type }: Pick<Question, 'name' | 'type'>): string => name || asks[type]
 
-/** Name and icon; a choice drawn as a scale is called so. */
+/** Name and icon; a choice drawn as a scale is called a scale. */
 export const kindLook = (
   question: Pick<Question, 'type' | 'multi' | 'scale'>,
 ): { readonly label: string; readonly icon: IconName } =>
@@ -95,7 +95,7 @@ const blank: Omit<QuestionDraft, 'type' | 'multi'> = {
   scale: false,
 }
 
-/** A question of a kind, with what it must have, so that it can be kept at once where that is possible. */
+/** A new question with its required fields, so that it can be saved at once if possible. */
 export function draftOf(kind: QuestionKind): QuestionDraft {
   const { type, multi } = questionKinds[kind]
   return {
@@ -107,18 +107,18 @@ export function draftOf(kind: QuestionKind): QuestionDraft {
   }
 }
 
-/** Steps of a scale that nobody has written anything on yet. */
+/** Steps of a scale that are still empty. */
 const plainSteps = ['Strongly disagree', 'Disagree', 'Neither', 'Agree', 'Strongly agree']
 const isUntouched = ({ options }: QuestionDraft): boolean =>
   options.every(({ val }, at) => val === `Option ${at + 1}`)
 
-/** A scale has no correct option; a scale turned into a choice starts with its first option as correct. */
+/** A scale has no correct option; when it becomes a choice, its first option is correct. */
 export function scaled(draft: QuestionDraft, on: boolean): Partial<QuestionDraft> {
   const fresh = on && isUntouched(draft) ? plainSteps.map(step => newOption(step)) : draft.options
   return { scale: on, multi: false, options: fresh.map((each, at) => ({ ...each, on: !on && at === 0 })) }
 }
 
-/** Another kind keeps the words, levels and points, and gets what it needs besides. */
+/** A change of kind keeps text, levels and points, and adds required fields. */
 export function switched(draft: QuestionDraft, kind: QuestionKind): QuestionDraft {
   const fresh = draftOf(kind)
   return {

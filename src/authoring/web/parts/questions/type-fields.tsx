@@ -1,4 +1,4 @@
-// What a question of each type asks for: options, parts, an address, or nothing more than its words.
+// Fields of each question type: options, parts, an address, or none beyond the text.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { questionLimits } from '#authoring/contract/question.shapes.ts'
@@ -12,7 +12,7 @@ export interface FieldsProps {
   draft: QuestionDraft
   disabled: boolean
   change: (part: Partial<QuestionDraft>) => void
-  /** How many answers are correct is settled: learners have met the question. */ settled?: boolean
+  /** The number of correct answers is fixed once learners have seen the question. */ settled?: boolean
 }
 
 export function TypeFields(props: FieldsProps) {

@@ -1,4 +1,4 @@
-// What stands beside the open page: question, targets, materials. Parts of this domain and later ones add theirs.
+// Panels for the open page: question, targets, materials. This and later domains fill the slot.
 import { lazy } from '#kit/web/lazy.tsx'
 import { defineSlot } from '#kit/web/slots.tsx'
 

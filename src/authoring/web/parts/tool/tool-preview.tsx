@@ -1,4 +1,4 @@
-// A tool as those who assess meet it. What is answered here stays here.
+// A tool as assessors see it. Answers given here are not saved.
 import '@mantine/core/styles/Input.layer.css'
 import { Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'

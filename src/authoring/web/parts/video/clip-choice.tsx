@@ -7,7 +7,7 @@ interface ClipChoiceProps {
   onChange: (id: string) => void
 }
 
-/** Which clip of a video is in front. */
+/** Which clip of a video is active. */
 export function ClipChoice({ clips, value, onChange }: ClipChoiceProps) {
   const radios = useRadios({ values: clips.map(({ _id }) => _id), value, onChange })
   return (

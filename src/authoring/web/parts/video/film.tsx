@@ -6,7 +6,7 @@ const FilmPlayer = lazy(() =>
   import('../../video/film-player.tsx').then(module => ({ default: module.FilmPlayer })),
 )
 
-/** A video to play; the player comes with the first one that is shown. */
+/** A video; the player is loaded with the first one that is shown. */
 export const Film = (props: FilmProps) => (
   <Suspense fallback={null}>
     <FilmPlayer {...props} />

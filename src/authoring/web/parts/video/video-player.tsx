@@ -1,4 +1,4 @@
-// A video as a learner watches it: it stops at every question until there is an answer.
+// A video as learners watch it: it pauses at every question until it is answered.
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { InteractiveVideo } from '#authoring/contract/extras.contract.ts'
 import type { Question } from '#authoring/contract/question.shapes.ts'
@@ -13,9 +13,9 @@ import classes from '../../video/video.module.css'
 
 /** Where answers are kept; without it this is a look at how it will be. */
 export interface Keeping {
-  /** Ids of questions that have an answer. */
+  /** Ids of answered questions. */
   readonly answered: ReadonlySet<string>
-  /** Why no answer is taken at this question now; null while answers are taken. */
+  /** Why this question accepts no answer now; null while it does. */
   closed(question: Question): string | null
   give(question: Question, given: Given): Promise<AnswerResult>
 }
@@ -48,7 +48,7 @@ export function VideoPlayer({
     }
   })
   const { length, position, seek, play } = watching
-  // The part begins where it begins, once the video knows its length.
+  // The clip starts at its start time, once the video's duration is known.
   useEffect(() => {
     if (length > 0 && part.from > 0 && position < part.from - 0.5) seek(part.from)
   }, [length, part.from, position, seek])
@@ -64,7 +64,7 @@ export function VideoPlayer({
       : undefined,
   )
 
-  // Goes on once the answer counts, so that the same question does not stop it again.
+  // Resumes once the answer is recorded, so that the same question does not pause it again.
   const waits = useRef(false)
   useEffect(() => {
     if (!waits.current) return
@@ -144,7 +144,7 @@ export function VideoPlayer({
   )
 }
 
-/** Who comes back goes on after the last question they answered. */
+/** A returning viewer resumes after the last answered question. */
 function useReturn(length: number, seek: (seconds: number) => void, at: number | undefined): void {
   const back = useRef(false)
   useEffect(() => {
@@ -154,7 +154,7 @@ function useReturn(length: number, seek: (seconds: number) => void, at: number |
   }, [length, seek, at])
 }
 
-/** Jumping ahead comes back to the question. */
+/** Skipping past a question jumps back to it. */
 function halt(video: HTMLVideoElement, at: number): void {
   video.pause()
   if (Math.abs(video.currentTime - at) > 0.6) video.currentTime = at

@@ -1,4 +1,4 @@
-// A page in small for strips of any length: painted when it comes into sight.
+// A thumbnail for strips of any length: painted when it becomes visible.
 import { useEffect, useRef, useState } from 'react'
 import { PageThumbnail, type PageThumbnailProps } from '../../slides/page-thumbnail.tsx'
 import classes from '../../slides/viewer/viewer.module.css'

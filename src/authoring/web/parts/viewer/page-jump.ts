@@ -1,11 +1,11 @@
-// Links from page to page: where one may leave a page by oneself, and how.
+// Links between pages: whether the viewer may leave the page, and how.
 import { createContext } from 'react'
 
 export interface Jump {
   readonly pages: readonly { readonly _id: string }[]
-  /** The place of the page that is shown. */
+  /** Index of the current page. */
   readonly at: number
   go(to: number): void
 }
-/** Undefined where somebody else turns the pages; links between pages then do nothing. */
+/** Undefined if somebody else turns the pages; links between pages are then disabled. */
 export const PageJump = createContext<Jump | null>(null)

@@ -6,7 +6,7 @@ import { ImageStore } from '../paint/images.ts'
 import { PageJump } from './page-jump.ts'
 import { PagePicture } from './page-picture.tsx'
 
-it('a video on a slide plays its part with its captions', async () => {
+it('a video on a slide plays its clip with captions', async () => {
   const made: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation(blob => `blob:${made.push(blob as Blob)}`)
   const file = 'a'.repeat(64)
@@ -39,7 +39,7 @@ it('a video on a slide plays its part with its captions', async () => {
   for (const name of ['Play', 'Captions']) expect(screen.getByRole('button', { name })).toBeTruthy()
 })
 
-it('words and elements with links lead to web and email addresses, and nowhere else', async () => {
+it('text and elements with links lead to web and email addresses only', async () => {
   const box = { x: 0, y: 0, width: 480, height: 270 }
   const text: Element = {
     kind: 'text',
@@ -68,7 +68,7 @@ it('words and elements with links lead to web and email addresses, and nowhere e
   expect(screen.getAllByRole('link')).toHaveLength(2)
 })
 
-it('links to other pages of the deck open them, where one turns the pages oneself', async () => {
+it('links to other pages of the deck open them if the viewer turns the pages', async () => {
   const box = { x: 0, y: 0, width: 480, height: 270 }
   const shapes = ['#page/c', '#next', '#page/gone'].map((link, at): Element => ({
     kind: 'shape',

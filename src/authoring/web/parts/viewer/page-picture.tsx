@@ -13,7 +13,7 @@ const PageLinks = lazy(() =>
   import('../../slides/viewer/page-links.tsx').then(({ PageLinks: Part }) => ({ default: Part })),
 )
 
-/** The page, with its words for screen readers, its players and its links. */
+/** The page, with its text for screen readers, its players and its links. */
 export function PagePicture({
   page,
   deck,

@@ -1,5 +1,5 @@
-// A deck to look at: one page large, all pages small, below it the notes or what a learner meets, and the
-// whole screen for those who show it.
+// A deck viewer: a large page, thumbnails of all pages, notes or the learner's view below, and full screen
+// for presenters.
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { titleOf } from '#authoring/contract/deck.rules.ts'
@@ -23,9 +23,9 @@ const AsLearner = lazy(() =>
 )
 
 /**
- * @param learner Questions and materials in place of the notes; offered where `onLearner` is given. @param
- * notes Left out for those who only look inside. @param beside What stands beside each page instead, where
- * the page is a copy. @param questions Of the pages. @param keys Say which options are correct.
+ * @param learner Shows questions and materials in place of the notes; offered if `onLearner` is given. @param
+ * notes Omitted for previews. @param beside Content beside each page instead, if
+ * the page is a copy. @param questions Questions of the pages. @param keys Mark the correct options.
  */
 export function SlidesViewer({
   deck,
@@ -221,7 +221,7 @@ const pageLabel = (page: Page, at: number, question: Question | undefined): stri
     ...(page.hidden ? ['hidden'] : []),
   ].join(', ')
 
-/** Turning passes over hidden pages; the strip opens each of them. */
+/** Next and previous skip hidden pages; the strip opens any page. */
 function shownFrom(pages: readonly Page[], to: number, at: number): number {
   const way = to < at ? -1 : 1
   let next = Math.max(0, Math.min(pages.length - 1, to))

@@ -1,4 +1,4 @@
-// Colours as numbers: parts from 0 to 1, hue and lightness, and light as it is added.
+// Colours as numbers: channels from 0 to 1, conversion to and from HSL and linear RGB.
 
 export const hex = (value: number): string =>
   Math.round(Math.min(255, Math.max(0, value)))
@@ -22,7 +22,7 @@ export function toHsl(color: string): [number, number, number] {
   return [hueOf(r, g, b) / 6, span / (1 - Math.abs(2 * l - 1)), l]
 }
 
-/** The hue of a colour that is not grey, from 0 to 6. */
+/** The hue of a non-grey colour, from 0 to 6. */
 function hueOf(r: number, g: number, b: number): number {
   const most = Math.max(r, g, b)
   const span = most - Math.min(r, g, b)

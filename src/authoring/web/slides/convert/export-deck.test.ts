@@ -27,7 +27,7 @@ async function slideIn(deck: Deck): Promise<string> {
   return strFromU8(parts['ppt/slides/slide1.xml'] ?? new Uint8Array())
 }
 
-test('ornaments, ground and type of a design go with the file; a page with an own ground has none', async () => {
+test("a design's ornaments, background and fonts are exported; a page with its own background has no ornaments", async () => {
   const slide = await slideIn(deckIn('horizon'))
   expect(slide).toMatch(/<p:bg>.*gradFill.*<\/p:bg>/)
   expect(slide).toContain('prst="triangle"')

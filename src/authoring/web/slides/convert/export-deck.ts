@@ -1,4 +1,4 @@
-// A deck as a file to keep: PowerPoint with text as text, or PDF with pictures of the pages and their words.
+// Exports a deck: PowerPoint with editable text, or PDF with page pictures and their text.
 import type { Deck, Element, PageBody } from '#authoring/contract/deck.shapes.ts'
 import { filesIn, hasText, type TextElement } from '#authoring/contract/deck.rules.ts'
 import { pageOfLink } from '#authoring/contract/link.rules.ts'
@@ -30,7 +30,7 @@ export async function exportDeck(
   onPage: (done: number, all: number) => void,
   withHidden = false,
 ): Promise<File> {
-  // PowerPoint knows hidden pages; a PDF would show them to learners.
+  // PowerPoint supports hidden pages; a PDF would show them to learners.
   const shown = withHidden ? deck : { ...deck, pages: deck.pages.filter(({ hidden }) => !hidden) }
   const bytes = kind === 'pdf' ? await pdfOf(shown, name, images, onPage) : await pptxOf(deck, onPage)
   return new File([bytes as BlobPart], `${name.replace(/[\\/:*?"<>|]+/g, ' ').trim() || 'Slides'}.${kind}`, {
@@ -55,7 +55,7 @@ async function pptxOf(deck: Deck, onFile: (done: number, all: number) => void): 
   })
 }
 
-/** PowerPoint does not show WebP: such pictures become PNG. */
+/** PowerPoint cannot show WebP, so such pictures become PNG. */
 async function embeddable(blob: Blob): Promise<FileBytes> {
   if (blob.type !== 'image/webp') return { bytes: new Uint8Array(await blob.arrayBuffer()), mime: blob.type }
   const picture = await createImageBitmap(blob)
@@ -95,7 +95,7 @@ async function pdfOf(
   return writePdf(name, deck, pages)
 }
 
-/** Words of the page line by line, as the painter breaks them. */
+/** Lines of text on the page, broken as the painter breaks them. */
 function linesOn({ elements }: PageBody, deck: Deck): PdfPage['lines'] {
   const look = looks[deck.theme]
   const words = elements.flatMap(element => chartLines(element, look))
@@ -128,7 +128,7 @@ function textBoxes(element: Element, look: Look): TextElement[] {
   return layoutTable(element, look).cells.map(placed => boxOfCell(element, placed, look))
 }
 
-/** Words that a chart shows. */
+/** Text inside a chart. */
 function chartLines(element: Element, look: Look): PdfPage['lines'] {
   if (element.kind !== 'chart') return []
   return marksOf(element, look).flatMap(mark =>

@@ -8,7 +8,7 @@ import { ImageStore } from '../../parts/paint/images.ts'
 import { exportDeck, exportKinds, type ExportKind } from './export-deck.ts'
 import classes from './convert.module.css'
 
-/** The deck as a file to keep. */
+/** Dialog to export the deck as a file. */
 export function ExportDialog({
   deck,
   name,

@@ -1,4 +1,5 @@
-// A file into a deck: read, send its pictures and videos, then put the pages in. What is already in the deck stays.
+// Imports a file into a deck: reads it, uploads pictures and videos, then adds the pages after the existing
+// ones.
 import { newId } from '#kit/web/new-id.ts'
 import { relinked } from '#authoring/contract/link.rules.ts'
 import { deckLimits, type Deck, type Element, type PageBody } from '#authoring/contract/deck.shapes.ts'
@@ -25,7 +26,7 @@ export interface ImportResult {
 
 export const importTypes = ['.pptx', '.pdf'] as const
 const mostBytes = 100 * 1024 * 1024
-/** Pages that travel in one call. */
+/** Pages per request. */
 const batch = 20
 
 export async function importFile(
@@ -49,7 +50,7 @@ export async function importFile(
   const hashes = await sendAll([...read.media.values()], report, (done, all) =>
     onProgress({ step: 'sending', done, all }),
   )
-  // A deck on which nobody has written takes the size of the file; in any other the pages are fitted.
+  // An empty deck takes the page size of the file; otherwise the pages are scaled to fit.
   const size = isUntouched(deck) ? read : deck
   if (size.width * read.height !== size.height * read.width)
     report.push({ page: 0, what: 'The pages have another form than this deck, and were fitted into it.' })
@@ -63,7 +64,7 @@ export async function importFile(
   }
 }
 
-/** By content, not by name. */
+/** Detects the format by content, not by name. */
 async function readDeck(bytes: Uint8Array, onPage: (done: number, all: number) => void): Promise<Imported> {
   const begins = new TextDecoder('latin1').decode(bytes.subarray(0, 5))
   if (begins === '%PDF-') return (await import('./pdf-read.ts')).readPdf(bytes, onPage)
@@ -83,7 +84,7 @@ async function sendAll(
     try {
       hashes.set(path, (await uploadFile(new File([bytes as BlobPart], name, { type: mime }), 'slide')).hash)
     } catch (error) {
-      // One picture that cannot be sent is reported; without space or network nothing more can be done.
+      // A picture that fails to upload is reported; without storage quota or a network the import stops.
       const status = (error as { status?: number }).status ?? 0
       if (status !== 415 && status !== 422) throw error
       report.push({
@@ -122,7 +123,7 @@ function groundOf(
   return file === undefined ? {} : { file }
 }
 
-/** One page on which nobody has written. */
+/** A deck with a single empty page. */
 const isUntouched = ({ pages: [first, ...more] }: Deck): boolean =>
   more.length === 0 &&
   (first === undefined ||

@@ -14,7 +14,7 @@ const steps: Readonly<Record<ImportProgress['step'], string>> = {
   placing: 'Adding the pages',
 }
 
-/** A presentation or a PDF into the open deck, with a report of what could not be kept. */
+/** Imports a presentation or a PDF into the open deck, and reports what was lost. */
 export function ImportDialog({
   deck,
   opened,

@@ -1,13 +1,13 @@
-// What an import could not keep, for people to read: one line per thing, with its pages.
+// The report of an import: one line per lost feature, with its page numbers.
 import type { Imported } from './pptx-read.ts'
 
 export interface Lost {
   readonly what: string
-  /** None for what belongs to the whole file. */
+  /** Absent when the loss concerns the whole file. */
   readonly pages: readonly number[]
 }
 
-/** In the order of the pages where each thing comes first. */
+/** Ordered by the page of the first occurrence. */
 export function lostIn(report: Imported['report']): Lost[] {
   const pages = new Map<string, number[]>()
   for (const { page, what } of report.toSorted((a, b) => a.page - b.page)) {
@@ -25,7 +25,7 @@ export const lostWords = ({ what, pages }: Lost): string => {
   return `${pages.length === 1 ? 'Page' : 'Pages'} ${list.format(spansOf(pages))}: ${what}`
 }
 
-/** Three pages and more in a row are a span. */
+/** Three or more consecutive pages are shown as a range. */
 function spansOf(pages: readonly number[]): string[] {
   const spans: number[][] = []
   for (const page of pages) {

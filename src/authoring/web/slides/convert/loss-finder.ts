@@ -1,4 +1,4 @@
-// Finds what a slide says and our pages do not show, by the table of losses.
+// Finds features of a slide that our pages cannot show, by the table of losses.
 import { losses, type Loss, type Place } from './loss-rules.ts'
 import { fillIn } from './pptx-fills.ts'
 import { placeholderOf } from './pptx-placeholders.ts'
@@ -8,13 +8,13 @@ import { all, at, deep, elements, number, textOf, type XmlNode } from './xml.ts'
 
 type Chain = readonly (XmlNode | undefined)[]
 
-/** @param chain Properties, the nearest first. */
+/** @param chain Properties, nearest first. */
 export function lossesIn(place: Place, chain: Chain): string[] {
   const said = choices.reduce(settled, chain)
   return [...new Set(losses[place].filter(loss => isSeen(loss, said)).map(({ what }) => what))]
 }
 
-/** Of these the nearest counts, whichever it is. */
+/** The nearest of these that is present wins. */
 const choices = [
   /^a:(noFill|solidFill|gradFill|pattFill|blipFill|grpFill)$/,
   /^a:effect(Lst|Dag)$/,
@@ -55,7 +55,7 @@ function nodeAt(path: string, chain: Chain): XmlNode | undefined {
   return at(holder, first, ...rest)
 }
 
-/** What a program of today says is left aside where it also says what others are to show. */
+/** Skips the extended variant of a property if the file also has a fallback. */
 export const withoutChoices = (node: XmlNode): XmlNode => ({
   ...node,
   children: elements(node).flatMap(child =>
@@ -65,7 +65,7 @@ export const withoutChoices = (node: XmlNode): XmlNode => ({
   ),
 })
 
-/** Names what is lost of an element that is shown; what stands in a group or a diagram is looked at by itself. */
+/** Names the losses of a visible element; children of groups and diagrams are checked separately. */
 export function nameLosses(node: XmlNode, scene: Scene): void {
   for (const what of lossesOf(node, scene)) scene.complain(what)
 }
@@ -87,7 +87,7 @@ function lossesOf(node: XmlNode, scene: Scene): string[] {
   ]
 }
 
-/** Of a line that is drawn. */
+/** Losses of a line. */
 function ofLine(chain: Chain, style: XmlNode | undefined, scene: Scene): string[] {
   const { palette } = scene.context
   const lines = [
@@ -98,7 +98,7 @@ function ofLine(chain: Chain, style: XmlNode | undefined, scene: Scene): string[
   return fill ? lossesIn('line', lines) : []
 }
 
-/** Clicks that lead nowhere here, such as those that start programs. */
+/** Click actions that are not supported here, such as starting programs. */
 function ofLinks(node: XmlNode, scene: Scene): string[] {
   const own = elements(node).flatMap(child => at(child, 'p:cNvPr', 'a:hlinkClick') ?? [])
   const clicks = [...own, ...deep(at(node, 'p:txBody'), 'a:hlinkClick')]

@@ -1,7 +1,7 @@
-// What a presentation may say that our pages do not show: names for the report of an import, as data.
-// Whatever is drawn, if only nearly, is not in here.
+// Features of presentations that our pages cannot show, with names for the import report, as data. Features
+// that are drawn, even approximately, are not listed.
 
-/** What is looked at: the properties of these, the nearest first and then those that they inherit. */
+/** The properties to check: nearest first, then inherited ones. */
 export type Place =
   | 'page'
   | 'background'
@@ -18,15 +18,17 @@ export type Place =
 
 export interface Loss {
   readonly what: string
-  /** Names of elements, one inside the other; the first one is looked for from the nearest to the farthest. */
+  /**
+   * A path of nested element names; the first name is searched from the nearest properties to the farthest.
+   */
   readonly path: string
-  /** Shown only where one of these attributes is a number other than zero. */
+  /** Visible only if one of these attributes is a non-zero number. */
   readonly some?: readonly string[]
-  /** Shown only where this attribute has such a value. */
+  /** Visible only if this attribute has one of these values. */
   readonly where?: readonly [attribute: string, value: RegExp, usual?: string]
-  /** Shown only where one of these stands anywhere inside. */
+  /** Visible only if one of these elements occurs anywhere inside. */
   readonly inside?: readonly string[]
-  /** Shown only where this is there as well. */
+  /** Visible only if this element is present too. */
   readonly beside?: string
 }
 
@@ -53,7 +55,7 @@ const effects: readonly Loss[] = [
   { what: 'Glow', path: 'a:effectLst/a:glow', some: ['rad'], beside: 'a:effectLst/a:outerShdw' },
   { what: 'Effects that work on each other', path: 'a:effectDag', inside: ['*'] },
 ]
-/** A shadow that is stretched or slanted is drawn upright. */
+/** A stretched or skewed shadow is drawn without the distortion. */
 const slant: readonly Loss[] = [
   { what: 'Slanted shadow', path: 'a:effectLst/a:outerShdw', some: ['kx', 'ky'] },
   { what: 'Slanted shadow', path: 'a:effectLst/a:outerShdw', where: ['sx', /^(?!100000$)/, '100000'] },
@@ -71,7 +73,7 @@ const depth: readonly Loss[] = [
     },
   ]),
 ]
-/** Shadows and glows, where they are not drawn. */
+/** Shadows and glows on elements that cannot draw them. */
 const around: readonly Loss[] = [
   { what: 'Shadow', path: 'a:effectLst/a:outerShdw' },
   { what: 'Shadow', path: 'a:effectLst/a:prstShdw' },

@@ -1,13 +1,14 @@
-// The worker that draws the metafiles of an import: one after the other, each and all together within a time.
+// The worker that draws the metafiles of an import one after the other, with a time limit per file and in
+// total.
 import type { MetafileNews } from './metafile.worker.ts'
 
 export interface MetafileDrawer {
-  /** @returns A PNG, or undefined where the file cannot be drawn. */
+  /** @returns A PNG, or undefined if the file cannot be drawn. */
   draw(file: Uint8Array): Promise<Uint8Array | undefined>
   close(): void
 }
 
-/** Milliseconds that one file, and all files of an import, may take. */
+/** Time limits in milliseconds, per file and for the whole import. */
 export const drawingTimes = { one: 10_000, all: 60_000 }
 
 type WorkerPort = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener' | 'removeEventListener'>
@@ -29,7 +30,7 @@ export function metafileDrawer(start: () => WorkerPort = startWorker): MetafileD
     const began = Date.now()
     const picture = await answerOf(worker, file, Math.min(drawingTimes.one, left))
     left -= Date.now() - began
-    // One that failed or hangs may have left anything behind.
+    // After a failure or timeout, the worker's state is unknown.
     if (!picture) close()
     return picture
   }
@@ -43,7 +44,7 @@ export function metafileDrawer(start: () => WorkerPort = startWorker): MetafileD
   }
 }
 
-/** A page without workers draws no metafiles. */
+/** Without worker support no metafiles are drawn. */
 function started(start: () => WorkerPort): WorkerPort | undefined {
   try {
     return start()

@@ -1,17 +1,19 @@
-// A Windows metafile (EMF, EMF+ or WMF, packed or not) as a PNG. Files from strangers are bounded in size,
-// records and pixels here, and in time by the worker that this runs in.
+// Converts a Windows metafile (EMF, EMF+ or WMF, compressed or not) to PNG. For untrusted files, size,
+// records and pixels are limited here, and time by the worker that runs this.
 import { convertMetafileToDataUrl, convertMetafileToSvgTree } from 'emf-converter'
 import { gunzipSync } from 'fflate'
 
 export const metafileLimits = { bytes: 20 * 1024 * 1024, records: 100_000, side: 2400 }
-/** Sharp enough for a whole page; small drawings are enlarged up to four times, as far as the library goes. */
+/**
+ * Sharp enough for a whole page; small drawings are enlarged up to four times, within the library's limits.
+ */
 const wantedWidth = 1600
 
-/** @returns undefined where nothing can be drawn. */
+/** @returns undefined if nothing can be drawn. */
 export async function pictureOfMetafile(file: Uint8Array): Promise<Uint8Array | undefined> {
   const bytes = unpacked(file)
   if (!bytes || bytes.length > metafileLimits.bytes) return undefined
-  // The library reads whole buffers, and a file may be a part of one.
+  // The library reads the whole underlying buffer, and the file may be a view of one.
   const buffer = new Uint8Array(bytes).buffer
   const limits = {
     maxRecords: metafileLimits.records,
@@ -31,7 +33,7 @@ export async function pictureOfMetafile(file: Uint8Array): Promise<Uint8Array | 
   return picture === null ? undefined : bytesOf(picture)
 }
 
-/** Metafiles of some programs are packed (.emz, .wmz). The size at the end of a packed file is not believed. */
+/** Some programs compress metafiles (.emz, .wmz). The size stored at the end is not trusted. */
 function unpacked(file: Uint8Array): Uint8Array | undefined {
   if (file[0] !== 0x1f || file[1] !== 0x8b) return file
   const size = new DataView(file.buffer, file.byteOffset).getUint32(file.length - 4, true)
@@ -54,7 +56,7 @@ const marks: ReadonlySet<string> = new Set([
   'image',
   'use',
 ])
-/** Whether anything is drawn: definitions of clips and patterns show nothing by themselves. */
+/** Whether anything is drawn: clip and pattern definitions alone show nothing. */
 const hasMarks = ({ tag, children = [] }: Node): boolean =>
   tag !== 'defs' && (marks.has(tag) || children.some(hasMarks))
 

@@ -1,4 +1,4 @@
-// Windows metafiles become pictures; whatever cannot be drawn ends as "nothing", in time and without harm.
+// Windows metafiles become pictures; files that cannot be drawn yield nothing, within the time limit.
 import fc from 'fast-check'
 import { gzipSync } from 'fflate'
 import sharp from 'sharp'
@@ -25,7 +25,7 @@ const flat = wmfOf(400, 300, [
   ...wmf.polygon(40, 280, 120, 160, 200, 280),
 ])
 
-/** Colours at points of a drawing that is 400 by 300, as #rrggbb; nothing is ''. */
+/** Pixel colours of a 400 by 300 drawing, as #rrggbb; '' is transparent. */
 async function coloursAt(png: Uint8Array | undefined, spots: readonly (readonly [number, number])[]) {
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return spots.map(([x, y]) => {
@@ -34,8 +34,8 @@ async function coloursAt(png: Uint8Array | undefined, spots: readonly (readonly 
   })
 }
 
-describe('what is drawn', () => {
-  test('shapes, curves and words of an enhanced metafile', async () => {
+describe('drawable files', () => {
+  test('shapes, curves and text of an enhanced metafile', async () => {
     const picture = await pictureOfMetafile(drawing)
     expect(
       await coloursAt(picture, [
@@ -68,7 +68,7 @@ describe('what is drawn', () => {
     ).toEqual(['#3366cc', '', ''])
   })
 
-  test('metafiles of 16 bits, and packed ones', async () => {
+  test('16-bit and compressed metafiles', async () => {
     const spots = [
       [100, 70],
       [120, 240],
@@ -83,7 +83,7 @@ describe('what is drawn', () => {
   })
 })
 
-describe('what is not', () => {
+describe('undrawable files', () => {
   const padded = new Uint8Array([...drawing, ...new Uint8Array(metafileLimits.bytes)])
   test.each([
     ['nothing drawn', emfOf(40, 30, emf.brush(1, '#3366cc'))],
@@ -95,8 +95,8 @@ describe('what is not', () => {
     expect(await pictureOfMetafile(file)).toBeUndefined()
   })
 
-  test('whatever bytes are changed or missing, it ends', async () => {
-    // The library names every record that it does not know.
+  test('reading ends for any corrupt or truncated file', async () => {
+    // The library logs every record type that it does not know.
     vi.spyOn(console, 'warn').mockReturnValue()
     await fc.assert(
       fc.asyncProperty(
@@ -117,7 +117,7 @@ describe('what is not', () => {
   }, 300_000)
 })
 
-describe('in time', () => {
+describe('time limits', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
@@ -139,7 +139,7 @@ describe('in time', () => {
     return { drawer, workers }
   }
 
-  test('a worker that does not answer is ended, and the next file gets a new one', async () => {
+  test('a worker that does not respond is terminated, and the next file gets a new one', async () => {
     const { drawer, workers } = silent()
     for (const count of [1, 2]) {
       const picture = drawer.draw(drawing)
@@ -149,7 +149,7 @@ describe('in time', () => {
     }
   })
 
-  test('all files of an import share a time', async () => {
+  test('all files of an import share a time limit', async () => {
     const { drawer, workers } = silent()
     const pictures = Promise.all(Array.from({ length: 100 }, () => drawer.draw(drawing)))
     await vi.advanceTimersByTimeAsync(drawingTimes.all)

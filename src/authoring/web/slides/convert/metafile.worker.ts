@@ -1,4 +1,4 @@
-// Draws metafiles away from the page, which can end it when one takes too long.
+// Draws metafiles off the main thread, so that the page can terminate it on timeout.
 import { pictureOfMetafile } from './metafile-picture.ts'
 
 export interface MetafileNews {

@@ -1,4 +1,4 @@
-// Draws an outline step by step and writes it down; arcs become curves.
+// Builds an SVG path step by step; arcs become curves.
 
 const tenth = (value: number): number => Math.round(value * 10) / 10
 
@@ -21,7 +21,7 @@ export class Pen {
     else if (values.length >= (least[kind] ?? Infinity)) this.#write(kind, values)
   }
 
-  /** A path begins with a move, and its length is kept within bounds. */
+  /** A path begins with a move, and its length is limited. */
   #write(kind: string, values: readonly number[]): void {
     if (this.path.length > 59_000) return
     const sign = this.path === '' ? 'M' : kind
@@ -34,7 +34,7 @@ export class Pen {
 
   #arc([width = 0, height = 0, start = 0, sweep = 0]: readonly number[]): void {
     const radians = (value: number) => (value / 60_000) * (Math.PI / 180)
-    // Angles are those that the eye sees; on an ellipse they belong to other places than on a circle.
+    // The file gives visual angles; on an ellipse these differ from the parametric ones.
     const onEllipse = (value: number) => {
       const whole = Math.round(value / Math.PI) * Math.PI
       const rest = value - whole

@@ -1,7 +1,7 @@
-// Patterns of the standard as tiles of eight by eight dots: which of them have the colour in front.
+// Preset patterns as tiles of 8 by 8 pixels: which of them have the foreground colour.
 type Tile = (x: number, y: number) => boolean
 
-/** How early a dot is set when a tile is filled evenly. */
+/** Threshold of each pixel for ordered dithering. */
 const order = [
   [0, 32, 8, 40, 2, 34, 10, 42],
   [48, 16, 56, 24, 50, 18, 58, 26],
@@ -62,13 +62,13 @@ const tiles: Readonly<Record<string, Tile>> = {
   plaid: (x, y) => (y < 4 ? (x + y) % 2 === 0 : x < 4),
 }
 
-/** @param name As the standard calls the pattern. */
+/** @param name The preset's name in the standard. */
 export function tileOf(name: string): Tile {
   const percent = Number(/^pct(\d+)$/.exec(name)?.[1] ?? 30)
   return tiles[name] ?? even(percent)
 }
 
-/** Share of the dots that have the colour in front. */
+/** The fraction of foreground pixels. */
 export function shareOf(tile: Tile): number {
   let count = 0
   for (let y = 0; y < 8; y++) for (let x = 0; x < 8; x++) count += Number(tile(x, y))

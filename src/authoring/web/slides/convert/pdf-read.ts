@@ -1,12 +1,12 @@
-// A PDF as pages of ours: a picture of each page, and its words for search and for screen readers. The reader
-// comes with the first file.
+// Reads a PDF into pages: a picture of each page, plus its text for search and screen readers. The PDF
+// library is loaded on first use.
 import { pageSize, type PageBody } from '#authoring/contract/deck.shapes.ts'
 import { UnreadableFile } from '#kit/web/sheets/zip.ts'
 import type { Imported } from './pptx-read.ts'
 import type { Media } from './pptx-scene.ts'
 
 const mostPages = 300
-/** Twice the page: sharp on a projector. */
+/** Twice the page size, to be sharp on a projector. */
 const pictureWidth = 1920
 
 export async function readPdf(
@@ -61,7 +61,7 @@ export async function readPdf(
   return { width: pageSize.width, height, pages, media, report }
 }
 
-/** As large as the page allows, in the middle, and out of the way of what is drawn on it. */
+/** As large as the page allows, centred, and locked in the background. */
 function pictured(file: string, words: string, form: number, height: number): PageBody['elements'][number] {
   const width = Math.min(pageSize.width, height * form)
   const tall = width / form

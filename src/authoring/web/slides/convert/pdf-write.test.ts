@@ -1,9 +1,9 @@
-// The PDF is read back by the reader that browsers use.
+// Reads the written PDF back with pdf.js.
 import { expect, test } from 'vitest'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { writePdf } from './pdf-write.ts'
 
-/** The smallest grey JPEG. */
+/** A minimal grey JPEG. */
 const jpeg = Uint8Array.from(
   atob(
     '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAA//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AN//Z',
@@ -11,7 +11,7 @@ const jpeg = Uint8Array.from(
   char => char.charCodeAt(0),
 )
 
-test('pages, title and words can be read again', async () => {
+test('pages, title and text can be read back', async () => {
   const page = (words: string) => ({
     picture: jpeg,
     pixels: { width: 1, height: 1 },

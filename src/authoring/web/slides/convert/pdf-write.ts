@@ -1,21 +1,20 @@
-// Pages as a PDF: the picture of each page, with its words laid invisibly over it, so that they can be found
-// and copied.
+// Writes pages as a PDF: a picture per page under invisible text, which can be searched and copied.
 
 export interface PdfPage {
-  /** JPEG bytes, and the picture's size in pixels. */
+  /** JPEG bytes and the picture's size in pixels. */
   readonly picture: Uint8Array
   readonly pixels: { readonly width: number; readonly height: number }
-  /** Lines of text with their place in page units from the upper left. */
+  /** Lines of text with their positions in page units, from the top left. */
   readonly lines: readonly {
     readonly text: string
     readonly x: number
     readonly y: number
     readonly size: number
   }[]
-  /** Places that lead somewhere, in page units from the upper left. */
+  /** Link areas in page units, from the top left. */
   readonly links?: readonly {
     readonly link: string
-    /** A page of the file in place of an address, by its place. */
+    /** Index of the target page, in place of an address. */
     readonly page?: number | undefined
     readonly x: number
     readonly y: number
@@ -88,12 +87,12 @@ const annotations = (
   })
   return list.length === 0 ? '' : ` /Annots [${list.join(' ')}]`
 }
-/** Addresses in a PDF are ASCII; brackets and backslashes end a string. */
+/** URLs in a PDF are ASCII; parentheses and backslashes are escaped. */
 const addressOf = (link: string): string => new URL(link).href.replaceAll(/[()\\]/g, String.raw`\$&`)
 
 const round = (value: number): number => Math.round(value * 100) / 100
 
-/** UTF-16 in hex: a code unit is the number of its glyph, and the map leads it back to itself. */
+/** UTF-16 in hex: each code unit serves as glyph number, and the ToUnicode map is the identity. */
 const hexOf = (text: string): string =>
   Array.from({ length: text.length }, (_, index) =>
     text.charCodeAt(index).toString(16).padStart(4, '0'),

@@ -1,4 +1,4 @@
-// Pixels of pictures that are painted anew, letters of picture fonts, and the dots of patterns.
+// Recoloured pictures, symbol fonts and pattern fills.
 import { expect, test } from 'vitest'
 import { pictureLetter, withoutPictures } from './picture-letters.ts'
 import { changePixels, type PictureChange } from './picture-changes.ts'
@@ -22,7 +22,7 @@ test.each<[PictureChange, number[]]>([
   expect(painted(red, change)).toEqual(wanted)
 })
 
-test('letters of picture fonts have signs, and those of other fonts stay', () => {
+test('symbol-font characters map to Unicode, and other fonts stay unchanged', () => {
   expect(['\uF0FC', '\uF0D8', '\uF0A7'].map(letter => pictureLetter(letter, 'Wingdings'))).toEqual([
     '✓',
     '➢',
@@ -33,7 +33,7 @@ test('letters of picture fonts have signs, and those of other fonts stay', () =>
   expect(withoutPictures('lü', 'Wingdings', undefined)).toBe('●✓')
 })
 
-test('patterns are as dense as their names say', () => {
+test('percentage patterns have the density in their names', () => {
   expect(['pct5', 'pct50', 'pct90'].map(name => Math.round(shareOf(tileOf(name)) * 100))).toEqual([5, 50, 91])
   expect([shareOf(tileOf('dkHorz')), shareOf(tileOf('smCheck')), shareOf(tileOf('horz'))]).toEqual([
     0.5, 0.5, 0.125,

@@ -1,5 +1,5 @@
-// Pictures painted anew: grey, lighter, of two colours, with one colour taken out; tiles and patterns laid over a box.
-// What a browser shows but the platform does not store, such as bitmaps, becomes a PNG.
+// Repaints pictures: greyscale, brightness, duotone, a colour made transparent; tiles and patterns over a
+// box. Formats that browsers show but the platform does not store, such as BMP, become PNG.
 import { parts } from './color-space.ts'
 import { tileOf } from './pattern-tiles.ts'
 import type { Pattern } from './pptx-fills.ts'
@@ -16,21 +16,21 @@ export interface Pictured {
   readonly mime: string
 }
 
-/** Pixels of a picture, and a picture of pixels; undefined where the browser cannot read it. */
+/** Decodes a picture to pixels and encodes pixels; undefined if the browser cannot read it. */
 export interface PictureStudio {
   repaint(picture: Pictured, changes: readonly PictureChange[]): Promise<Uint8Array | undefined>
-  /** A picture laid side by side over a box. */
+  /** A picture tiled over a box. */
   tile(picture: Pictured, tile: Tile): Promise<Uint8Array | undefined>
   pattern(pattern: Pattern, dot: number, width: number, height: number): Promise<Uint8Array | undefined>
 }
 export interface Tile {
-  /** Pixels of the box. */
+  /** Size of the box in pixels. */
   readonly width: number
   readonly height: number
-  /** Pixels of the box that one of the picture covers. */
+  /** Box pixels per tile. */
   readonly across: number
   readonly down: number
-  /** Where the first tile stands: from that place of the box, as a share of what it leaves free. */
+  /** Alignment of the first tile, as a fraction of the free space. */
   readonly x: number
   readonly y: number
   readonly alongX: number
@@ -77,7 +77,7 @@ export const browserStudio: PictureStudio = {
     typeof OffscreenCanvas === 'undefined' ? undefined : fileOf(patterned(pattern, dot, width, height)),
 }
 
-/** Dots of a tile of eight by eight, over and over. */
+/** A repeated tile of 8 by 8 pixels. */
 function patterned(
   { name, front, back }: Pattern,
   dot: number,
@@ -115,7 +115,7 @@ async function painted(
   }
 }
 
-/** Red, green, blue and opacity of one pixel after another, from 0 to 255. */
+/** RGBA pixels, each channel from 0 to 255. */
 export function changePixels(data: Uint8ClampedArray, change: PictureChange): void {
   const paint = painterOf(change)
   for (let spot = 0; spot < data.length; spot += 4) paint(data, spot)
@@ -153,7 +153,7 @@ function painterOf(change: PictureChange): PixelPainter {
   }
   const gone = parts(change.color).map(part => part * 255)
   return (data, spot) => {
-    // Pictures that lost detail when they were stored have the colour only nearly.
+    // Lossy compression changes colours slightly, so compare with a tolerance.
     if (gone.every((value, at) => Math.abs((data[spot + at] ?? 0) - value) <= 9)) data[spot + 3] = 0
   }
 }

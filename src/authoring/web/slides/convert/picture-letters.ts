@@ -1,6 +1,6 @@
-// Letters of picture fonts as the signs that they show: every device has those, hardly one has the fonts.
+// Symbol-font characters as Unicode: every device has these, but rarely the symbol fonts.
 
-/** By the code of the first one, in the order of codes; a space where there is none. */
+/** Indexed from the first character code; a space where no equivalent exists. */
 const wingdings: readonly (readonly [from: number, signs: string])[] = [
   [0x21, '✏✂✁'],
   [0x28, '☎✆✉'],
@@ -39,7 +39,7 @@ const isPictures = (font: string): boolean =>
 
 export const isPictureFont = (font: string): boolean => isPictures(font) || /^symbol/i.test(font)
 
-/** @returns undefined where nobody knows what the letter shows. */
+/** @returns undefined for unknown characters. */
 export function pictureLetter(letter: string, font: string): string | undefined {
   const code = (letter.codePointAt(0) ?? 0) & 0xff
   for (const [from, signs] of /^symbol/i.test(font) ? symbols : wingdings) {
@@ -49,7 +49,7 @@ export function pictureLetter(letter: string, font: string): string | undefined 
   return undefined
 }
 
-/** Words in a picture font, or with letters of one among others. */
+/** Text set in a symbol font, or with single characters of one. */
 export function withoutPictures(text: string, face: string, signFace: string | undefined): string {
   const isWhole = isPictureFont(face)
   if (!isWhole && !signFace && !/[\uF020-\uF0FF]/.test(text)) return text

@@ -1,10 +1,10 @@
-// Bullets and numbers: the sign, its colour and size, and how numbers are written.
+// Bullets and numbering: character, colour, size, and number format.
 import type { Paragraph } from '#authoring/contract/deck.shapes.ts'
 import { isPictureFont, pictureLetter } from './picture-letters.ts'
 import { first, type Chain, type TextContext } from './pptx-text-context.ts'
 import { at, number, type XmlNode } from './xml.ts'
 
-/** @param level Bullets of every second level are rings where nothing else is said. */
+/** @param level By default, bullets of every second level are hollow. */
 export function bulletOf(
   chain: Chain,
   context: TextContext,
@@ -44,7 +44,7 @@ function sizeIn(style: XmlNode, size: number, { perPoint }: TextContext): number
   return points === undefined ? undefined : Math.round(((points / 100) * perPoint * 100) / size) / 100
 }
 
-/** How numbers are written: (a) has two brackets, a) one, a. a dot. */
+/** Number formats: "(a)" has two brackets, "a)" one, "a." a full stop. */
 function patternOf(type: string): string {
   const sign = signs.find(([name]) => type.startsWith(name))?.[1] ?? '1'
   if (type.endsWith('ParenBoth')) return `(${sign})`
@@ -58,7 +58,7 @@ const signs = [
   ['romanUc', 'I'],
 ] as const
 
-/** Signs of picture fonts, by what they show there. */
+/** Unicode equivalents of symbol-font bullets. */
 function signOf(kind: XmlNode, chain: Chain): string {
   const char = kind.attributes['char'] ?? '•'
   const font = first(chain, style => at(style, 'a:buFont')?.attributes['typeface']) ?? ''

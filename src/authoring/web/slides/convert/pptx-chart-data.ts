@@ -1,4 +1,4 @@
-// The numbers that a chart's part keeps: series over named groups, or points over numbers.
+// The cached numbers of a chart part: series over categories, or points with x values.
 import { deckLimits, type ChartElement } from '#authoring/contract/deck.shapes.ts'
 import { colorIn } from './pptx-fills.ts'
 import { dayText, isDayFormat } from './pptx-dates.ts'
@@ -13,7 +13,7 @@ export function groupedData(nodes: readonly XmlNode[], scene: Scene): Data {
   const all = nodes.map(node => pointsOf(at(node, 'c:val')))
   const count = Math.min(deckLimits.categories, Math.max(names.count, ...all.map(points => points.count), 0))
   return {
-    // Groups without a name have a number.
+    // Categories without a name get a number.
     categories: Array.from({ length: count }, (_, index) =>
       (names.values.get(index) ?? String(index + 1)).slice(0, 80),
     ),
@@ -24,7 +24,7 @@ export function groupedData(nodes: readonly XmlNode[], scene: Scene): Data {
   }
 }
 
-/** Of names in several rows those next to the values; days by their names. */
+/** With multi-level categories, the level next to the values; dates are formatted. */
 function namesIn(node: XmlNode | undefined): Points {
   const { count, values } = pointsOf(deep(node, 'c:lvl')[0] ?? node)
   const [code] = deep(node, 'c:formatCode').map(textOf)
@@ -37,7 +37,7 @@ function namesIn(node: XmlNode | undefined): Points {
   return { count: Math.min(all, mostRead), values: new Map(named) }
 }
 
-/** Numbers along the bottom are those of all series together; one that stands twice in a series has two places. */
+/** The x values of all series merged; a value that repeats within a series appears twice. */
 export function scatterData(nodes: readonly XmlNode[], scene: Scene): Data {
   const all = nodes.map(spotsOf)
   const places = [...new Set(all.flatMap(spots => spots.map(([x]) => x)))]
@@ -58,7 +58,7 @@ export function scatterData(nodes: readonly XmlNode[], scene: Scene): Data {
   }
 }
 
-/** Points of a series; those without a number along the bottom are counted. */
+/** Points of a series; those without an x value are numbered. */
 function spotsOf(node: XmlNode): [x: number, y: number][] {
   const [across, up] = [pointsOf(at(node, 'c:xVal')), pointsOf(at(node, 'c:yVal'))]
   return Array.from({ length: up.count }, (_, place) => place).flatMap(place => {
@@ -67,7 +67,7 @@ function spotsOf(node: XmlNode): [x: number, y: number][] {
   })
 }
 
-/** More points than a chart shows are read, so that those of a scatter chart can be put in order. */
+/** Reads more points than a chart shows, so that points of a scatter chart can be sorted. */
 const mostRead = 1000
 
 interface Points {

@@ -1,11 +1,11 @@
-// What stands at the values of a chart, and which of its series are lines over columns.
+// Data labels of a chart, and which of its series are lines over columns.
 import type { ChartElement } from '#authoring/contract/deck.shapes.ts'
 import { all, at, deep, number, textOf, type XmlNode } from './xml.ts'
 
 const isOn = (node: XmlNode, name: string): boolean =>
   deep(node, name).some(({ attributes }) => /^(1|true)$/.test(attributes['val'] ?? ''))
 
-/** What is written at values; at pieces of a pie as well names and shares. */
+/** Data labels: values, and for pies also names and percentages. */
 export function labelsOf(plot: XmlNode, isPie: boolean): Partial<ChartElement> {
   const shown = (
     [
@@ -20,7 +20,7 @@ export function labelsOf(plot: XmlNode, isPie: boolean): Partial<ChartElement> {
   return { labels: true, labelWords: shown, ...(!isOutside && { labelsInside: true }) }
 }
 
-/** Lines of a chart whose first form is columns stand over them. */
+/** Line series of a combined chart whose first type is columns. */
 export function formsOf(
   plots: readonly XmlNode[],
   chart: XmlNode | undefined,
@@ -40,7 +40,7 @@ export function formsOf(
   })
 }
 
-/** Of columns with lines: whether the lines have no points on them. */
+/** Whether the lines of a combined chart have no markers. */
 export const isWithoutDots = ([first, ...more]: readonly XmlNode[]): boolean =>
   first?.name === 'c:barChart' &&
   more.some(
@@ -49,7 +49,7 @@ export const isWithoutDots = ([first, ...more]: readonly XmlNode[]): boolean =>
       deep(plot, 'c:symbol').some(({ attributes }) => attributes['val'] === 'none'),
   )
 
-/** What is written along the axes: numbers, names, and what both are. */
+/** Axis labels and titles. */
 export function axisWords(groups: XmlNode, values: XmlNode, plot: XmlNode): Partial<Axes> {
   const isBare = (axis: XmlNode) =>
     isOn(axis, 'c:delete') || at(axis, 'c:tickLblPos')?.attributes['val'] === 'none'

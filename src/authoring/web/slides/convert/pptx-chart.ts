@@ -1,4 +1,4 @@
-// A chart of a presentation, from the numbers that its part keeps.
+// Reads a chart from the numbers cached in its part.
 import { deckLimits, type ChartElement } from '#authoring/contract/deck.shapes.ts'
 import { lossesIn } from './loss-finder.ts'
 import { typefaceOf } from './pptx-fonts.ts'
@@ -25,13 +25,13 @@ const kinds: Readonly<Record<string, ChartElement['chart']>> = {
   'c:doughnutChart': 'pie',
   'c:ofPieChart': 'pie',
 }
-/** Forms that look different here. */
+/** Chart types that look different here. */
 const changedForms: Readonly<Record<string, string>> = {
   'c:stockChart': 'A stock chart became a line chart.',
   'c:bubbleChart': 'A bubble chart became a scatter chart.',
 }
 
-/** @returns undefined where the frame holds no chart, or one without numbers. */
+/** @returns undefined if the frame holds no chart, or a chart without numbers. */
 export async function chartOf(
   frame: XmlNode,
   box: Box,
@@ -44,7 +44,7 @@ export async function chartOf(
   const chart = at(part?.root, 'c:chart')
   const plots = elements(at(chart, 'c:plotArea'))
     .filter(({ name }) => kinds[name] !== undefined)
-    // Columns stand behind whatever is drawn with them.
+    // Columns are drawn behind the other series.
     .toSorted((a, b) => Number(kinds[b.name] === 'column') - Number(kinds[a.name] === 'column'))
   const [plot] = plots
   if (!plot) return undefined
@@ -80,7 +80,7 @@ export async function chartOf(
   }
 }
 
-/** Its own words; a chart of one series has that one's name, unless it says otherwise. */
+/** The chart's title; with a single series, by default the series name. */
 function titleOf(chart: XmlNode | undefined, name: string | undefined): string {
   const title = at(chart, 'c:title')
   const own = deep(title, 'a:t').map(textOf).join('').trim()
@@ -106,10 +106,10 @@ function legendOf(
 const rounded = (value: number, most: number): number =>
   Math.min(most, Math.max(1, Math.round(value * 10) / 10))
 
-/** Lines where the file says no colour. */
+/** Default line style where the file gives no colour. */
 const usualLine = '#b3b3b3'
 
-/** Of charts that have a group axis and a value axis. */
+/** For charts with a category axis and a value axis. */
 function axesOf(
   chart: XmlNode | undefined,
   plot: XmlNode,
@@ -147,9 +147,9 @@ function formOf(plot: XmlNode, way: XmlNode | undefined): Partial<ChartElement> 
     ...((plot.name.startsWith('c:area') || radar === 'filled') && { area: true }),
     ...(hasLines.has(plot.name) && (markers.includes('none') || radar === 'standard') && { noDots: true }),
     ...(kinds[plot.name] === 'scatter' && isJoined(plot) && { joined: true }),
-    // A line that does not say otherwise is a curve.
+    // Lines are smooth by default.
     ...(plot.name === 'c:lineChart' && all(plot, 'c:ser').every(isSmooth) && { smooth: true }),
-    // Bars without a gap of their own are read from the top.
+    // Bars without an explicit gap are ordered from the top.
     ...(gap !== undefined &&
       plot.name.startsWith('c:bar') &&
       way?.attributes['val'] !== 'maxMin' && { gap: Math.min(5, gap / 100) }),
@@ -162,13 +162,13 @@ const hasLines: ReadonlySet<string> = new Set(['c:lineChart', 'c:radarChart', 'c
 const isSmooth = (series: XmlNode): boolean =>
   !['0', 'false'].includes(at(series, 'c:smooth')?.attributes['val'] ?? '1')
 
-/** PowerPoint says that points are not joined by a line that is none. */
+/** In PowerPoint, a line fill of "none" means unconnected points. */
 const isJoined = (plot: XmlNode): boolean =>
   plot.name === 'c:scatterChart' &&
   at(plot, 'c:scatterStyle')?.attributes['val'] !== 'marker' &&
   !all(plot, 'c:ser').some(series => at(series, 'c:spPr', 'a:ln', 'a:noFill'))
 
-/** Size, colour and typeface of the chart's words, in page units. */
+/** Size, colour and font of the chart's text, in page units. */
 function wordsOf(
   space: XmlNode | undefined,
   chart: XmlNode | undefined,
@@ -190,7 +190,7 @@ function wordsOf(
   }
 }
 
-/** A typeface that is named, and not that of the theme. */
+/** An explicitly named font, not the theme's. */
 function faceIn(look: XmlNode | undefined): string | undefined {
   const face = at(look, 'a:latin')?.attributes['typeface']
   return face && !face.startsWith('+') ? face : undefined
@@ -201,7 +201,7 @@ const inkNode: XmlNode = {
   children: [{ name: 'a:schemeClr', attributes: { val: 'tx1' }, children: [] }],
 }
 
-/** Pieces of a pie have the theme's colours in turn, unless they say one. */
+/** Pie slices cycle through the theme's accent colours unless they have their own. */
 function withPieces(
   series: ChartElement['series'][number],
   node: XmlNode | undefined,

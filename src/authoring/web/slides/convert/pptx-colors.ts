@@ -1,16 +1,17 @@
-// Colours of a presentation: names of the theme led through the map in force, then made lighter, darker or transparent.
+// Colours of a presentation: theme names resolved through the current colour map, then lightened, darkened or
+// made transparent.
 import { colorNames } from './color-names.ts'
 import { fromHsl, fromLinear, hex, parts, toHsl, toLinear } from './color-space.ts'
 import { at, elements, number, type XmlNode } from './xml.ts'
 
 export interface Palette {
-  /** The colour that a node holds: a solid fill, a gradient stop, a reference. */
+  /** The colour of a node: a solid fill, a gradient stop, a reference. */
   color(node: XmlNode | undefined): string | undefined
-  /** The same with a colour for the place that styles of the theme leave open. */
+  /** The same, with a colour for the theme's placeholder colour (phClr). */
   withPlaceholder(color: string | undefined): Palette
 }
 
-/** @param map Attributes of the colour map in force: the slide's, the layout's or the master's. */
+/** @param map Attributes of the effective colour map: the slide's, the layout's or the master's. */
 export function paletteOf(theme: XmlNode | undefined, map: Readonly<Record<string, string>>): Palette {
   const scheme = new Map(
     elements(at(theme, 'a:themeElements', 'a:clrScheme')).map(entry => [
@@ -34,7 +35,7 @@ export function paletteOf(theme: XmlNode | undefined, map: Readonly<Record<strin
   return paletteWith(undefined)
 }
 
-/** The map of files that have none. */
+/** The colour map for files without one. */
 const usual: Readonly<Record<string, string>> = { bg1: 'lt1', tx1: 'dk1', bg2: 'lt2', tx2: 'dk2' }
 
 function plain(node: XmlNode | undefined): string | undefined {
@@ -62,7 +63,7 @@ const inHsl =
     const [h, s, l] = change(toHsl(color), value)
     return fromHsl(((h % 1) + 1) % 1, limited(s), limited(l))
   }
-/** Mixed with white or black by light, not by numbers. */
+/** Mixes with white or black in linear light. */
 const mixed =
   (towards: number): Change =>
   (color, value) =>
@@ -88,7 +89,7 @@ const changes: Readonly<Record<string, Change>> = {
       .join('')}`,
 }
 
-/** Changes work one after another, in the order in which they stand. */
+/** Modifiers apply in document order. */
 function changed(base: string, node: XmlNode): string {
   let [color, alpha] = [base, 1]
   for (const change of elements(node)) {

@@ -1,4 +1,4 @@
-// Days that a chart names by their number, as the file writes them.
+// Formats serial dates of a chart with the file's number format.
 const months = [
   'January',
   'February',
@@ -14,13 +14,13 @@ const months = [
   'December',
 ]
 
-/** Whether a format of numbers is one of days: words in quotation marks and colours say nothing. */
+/** Whether a number format is a date format, ignoring quoted text and colours. */
 export const isDayFormat = (code: string): boolean =>
   /[ymd]/i.test(plain(code)) && !/[h:s]/i.test(plain(code))
 
 const plain = (code: string): string => code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\/g, '').split(';')[0] ?? ''
 
-/** @param serial Days since the end of 1899, with the day in 1900 that there never was. */
+/** @param serial Days since the end of 1899, including the non-existent 29 February 1900. */
 export function dayText(serial: number, code: string): string {
   const day = new Date(Math.round(serial - 25_569) * 86_400_000)
   const [year, month, date] = [day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate()]

@@ -1,4 +1,4 @@
-// SmartArt, from the drawing that PowerPoint stores beside its data; without one, its words as a list.
+// SmartArt, from the drawing that PowerPoint stores with its data; without one, its text as a list.
 import type { Element } from '#authoring/contract/deck.shapes.ts'
 import { omit } from '../model/omit.ts'
 import type { Scene } from './pptx-scene.ts'
@@ -8,7 +8,7 @@ import { all, at, deep, elements, textOf, type XmlNode } from './xml.ts'
 
 type TreeReader = (tree: XmlNode, scene: Scene, place: BoxTransform) => Promise<Element[]>
 
-/** @returns undefined where the frame holds no diagram. */
+/** @returns undefined if the frame holds no diagram. */
 export async function diagramOf(
   frame: XmlNode,
   box: Box,
@@ -33,7 +33,7 @@ export async function diagramOf(
   return listOf(data.root, box, scene, place)
 }
 
-/** The names of its parts are those of a slide, with another prefix. */
+/** Diagram parts use the element names of slides with another prefix. */
 const asSlide = (node: XmlNode): XmlNode => ({
   name: node.name.replace(/^dsp:/, 'p:'),
   attributes: node.attributes,

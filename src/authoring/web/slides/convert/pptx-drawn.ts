@@ -24,7 +24,7 @@ export async function shapeOf(node: XmlNode, scene: Scene, place: BoxTransform):
   const text = textBoxOf(scene, node, at(node, 'p:txBody'), style)
   const hasWords = text.paragraphs.some(({ runs }) => runs.some(run => run.text.trim() !== ''))
   const isOwn = placeholderOf(node) === undefined || hasFill(at(node, 'p:spPr'))
-  // Nobody sees an empty placeholder.
+  // Empty placeholders are invisible.
   if (!hasWords && !isOwn) return []
   const fill = seesGround(node) ? scene.ground : fillOf(chain, style, scene.looks, palette)
   const stroke = strokeOf(chain, style, scene.looks, palette, perPoint)
@@ -42,13 +42,13 @@ export async function shapeOf(node: XmlNode, scene: Scene, place: BoxTransform):
   const { turn, paragraphs, ...frame } = text
   const own = wordsBoxOf(node, box, place)
   const words = { ...frame, insets: own ? insetsWithin(text, own, box) : insetsIn(text, geometry, box) }
-  // Words of a shape that is mirrored downwards stand on their heads, like the shape.
+  // Text of a vertically flipped shape is upside down.
   const upright = box.flipY ? { ...box, rotation: box.rotation + 180, flipX: !box.flipX, flipY: false } : box
   const seen = parts.filter(isSeen)
   if (own && own.rotation !== upright.rotation)
     return [...seen, wordsOf(paragraphs, { ...frame, insets: text.insets }, turn, own, scene)]
   const isPlain = body?.kind === 'shape' && body.shape === 'rect' && body.path === undefined
-  // A rectangle is the same on its head.
+  // A rectangle looks the same upside down.
   if (isPlain && turn === 0 && rest.length === 0) {
     const turned = box.flipY
       ? { ...omit(body, 'flipX', 'flipY', 'rotation'), ...boxTransformOf(upright) }
@@ -63,10 +63,10 @@ export async function shapeOf(node: XmlNode, scene: Scene, place: BoxTransform):
 const isSeen = (element: Element): boolean =>
   element.kind !== 'shape' || element.fill !== null || Boolean(element.stroke)
 
-/** Shapes may be filled with what lies behind the page's elements. */
+/** Shapes may be filled with the slide background. */
 const seesGround = (node: XmlNode): boolean => /^(1|true)$/.test(node.attributes['useBgFill'] ?? '')
 
-/** The outline that the shape or its placeholder has. */
+/** The outline of the shape or its placeholder. */
 async function formOf(
   chain: readonly (XmlNode | undefined)[],
   box: Box,
@@ -86,7 +86,7 @@ async function formOf(
   return { preset: 'rect', geometry: undefined }
 }
 
-/** Presets that are the same here, whatever their adjustments. */
+/** Presets with the same outline here, regardless of adjustments. */
 const same: ReadonlySet<string> = new Set([
   'rect',
   'ellipse',

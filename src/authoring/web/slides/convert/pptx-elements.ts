@@ -1,4 +1,4 @@
-// The tree of a slide as elements of ours: groups are walked into, tables and charts stay what they are.
+// Converts the shape tree of a slide to elements: groups are flattened, tables and charts are preserved.
 import type { Element } from '#authoring/contract/deck.shapes.ts'
 import { chartOf } from './pptx-chart.ts'
 import { connectorOf, shapeOf } from './pptx-drawn.ts'
@@ -29,7 +29,7 @@ async function elementsOf(node: XmlNode, scene: Scene, place: BoxTransform): Pro
   return link.link ? list.map(element => ({ ...link, ...element })) : list
 }
 
-/** Hidden by hand in the program's list of objects. */
+/** Hidden in the selection pane. */
 const isHidden = (node: XmlNode): boolean =>
   elements(node).some(child => /^(1|true)$/.test(at(child, 'p:cNvPr')?.attributes['hidden'] ?? ''))
 
@@ -40,7 +40,7 @@ async function elementsAt(node: XmlNode, scene: Scene, place: BoxTransform): Pro
   if (node.name === 'p:grpSp') return groupOf(node, scene, place)
   if (node.name === 'p:graphicFrame') return frameOf(node, scene, place)
   if (node.name === 'mc:AlternateContent') {
-    // What a choice asks for beyond the standard is rarely known here; its fallback is a picture or plain shapes.
+    // Choices that require an extension are rarely supported here; the fallback is a picture or plain shapes.
     const fallback = at(node, 'mc:Fallback')
     const found = await treeOf(fallback, scene, place)
     return found.length > 0 ? found : treeOf(at(node, 'mc:Choice'), scene, place)

@@ -1,11 +1,11 @@
-// Embedded objects, such as equations, by the picture that PowerPoint 2007 keeps of them in a drawing of its own.
+// Embedded objects, such as equations, shown by the preview picture in the VML drawing of PowerPoint 2007.
 import type { Element } from '#authoring/contract/deck.shapes.ts'
 import { imageOf, pictureAt } from './pptx-media.ts'
 import type { Scene } from './pptx-scene.ts'
 import type { Box, BoxTransform } from './pptx-shapes.ts'
 import { deep, type XmlNode } from './xml.ts'
 
-/** @returns undefined where the frame holds no object, or there is no picture of it. */
+/** @returns undefined if the frame holds no object, or the object has no picture. */
 export async function drawnObject(
   frame: XmlNode,
   box: Box,

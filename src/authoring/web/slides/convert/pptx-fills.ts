@@ -1,4 +1,4 @@
-// Fills, lines and shadows: as the shape says, as its placeholder says, or as its style refers to the theme.
+// Fills, lines and shadows: from the shape, its placeholder, or the theme style it references.
 import type { Gradient, Shadow } from '#authoring/contract/deck-looks.shapes.ts'
 import { shareOf, tileOf } from './pattern-tiles.ts'
 import type { Palette } from './pptx-colors.ts'
@@ -7,10 +7,10 @@ import { dashesOf } from './pptx-line-ends.ts'
 import { all, at, elements, number, type XmlNode } from './xml.ts'
 
 export interface Fill {
-  /** The plain colour, or one that stands for the rest. */
+  /** The solid colour, or the most representative one. */
   readonly color: string
   readonly gradient?: Gradient
-  /** A picture, by the node that names it. */
+  /** Resolves a picture by the node that references it. */
   readonly picture?: XmlNode
   readonly pattern?: Pattern
 }
@@ -20,7 +20,7 @@ export interface Pattern {
   readonly back: string
 }
 
-/** A fill, null for none at all, undefined where nothing is said. */
+/** A fill; null means explicitly none, undefined means not specified. */
 export function fillIn(node: XmlNode | undefined, palette: Palette): Fill | null | undefined {
   for (const child of elements(node)) {
     if (child.name === 'a:noFill') return null
@@ -35,7 +35,7 @@ export function fillIn(node: XmlNode | undefined, palette: Palette): Fill | null
   return undefined
 }
 
-/** A colour, null for none at all, undefined where nothing is said. */
+/** A colour; null means explicitly none, undefined means not specified. */
 export function colorIn(node: XmlNode | undefined, palette: Palette): string | null | undefined {
   const fill = fillIn(node, palette)
   return fill ? fill.color : fill
@@ -66,7 +66,7 @@ function outwards(path: XmlNode | undefined): Pick<Gradient, 'focus' | 'form'> {
   return { ...focusOf(at(path, 'a:fillToRect')), ...(isRect && { form: 'rect' as const }) }
 }
 
-/** The middle of the rectangle from which colours run outwards. */
+/** The centre of the rectangle from which a path gradient starts. */
 function focusOf(rect: XmlNode | undefined): { focus?: [number, number] } {
   const middle = (before: string, after: string) => {
     const value = ((number(rect, before) ?? 0) + 100_000 - (number(rect, after) ?? 0)) / 200_000
@@ -76,7 +76,7 @@ function focusOf(rect: XmlNode | undefined): { focus?: [number, number] } {
   return focus.every(value => value === 0.5) ? {} : { focus }
 }
 
-/** Where it is not painted, a pattern is shown as the colour that it makes from afar. */
+/** Where patterns cannot be painted, the average colour of the pattern. */
 function patternIn(node: XmlNode, palette: Palette): Fill | undefined {
   const [front, back] = [palette.color(at(node, 'a:fgClr')), palette.color(at(node, 'a:bgClr'))]
   if (!front || !back) return front || back ? { color: front ?? back ?? '' } : undefined
@@ -99,7 +99,7 @@ export interface Stroke {
   readonly dashes?: number[]
 }
 
-/** @param chain Properties from the nearest to the farthest: the shape's, then those of its placeholder. */
+/** @param chain Properties, nearest first: the shape's, then its placeholder's. */
 export function fillOf(
   chain: readonly (XmlNode | undefined)[],
   style: XmlNode | undefined,
@@ -136,7 +136,7 @@ export function strokeOf(
   }
 }
 
-/** The outer shadow, or else a glow; an empty list of effects says that there is none. */
+/** The outer shadow, or else a glow; an empty effect list means none. */
 export function shadowOf(
   properties: XmlNode | undefined,
   style: XmlNode | undefined,
@@ -149,7 +149,9 @@ export function shadowOf(
   return shadowIn(own ?? at(referred?.node, 'a:effectLst'), referred?.palette ?? palette, perPoint)
 }
 
-/** @param list Effects. A glow is a shadow to all sides, and reaches further than one that is as soft. */
+/**
+ * @param list Effects. A glow is a shadow without an offset, with a larger blur radius for the same softness.
+ */
 function shadowIn(list: XmlNode | undefined, palette: Palette, perPoint: number): { shadow?: Shadow } {
   const glow = number(at(list, 'a:glow'), 'rad') ? at(list, 'a:glow') : undefined
   const node = at(list, 'a:outerShdw') ?? at(list, 'a:prstShdw') ?? glow

@@ -1,7 +1,7 @@
-// Typefaces of other programs as ours: those of the same widths where there are some, otherwise one of the same manner.
+// Maps fonts of other programs to ours: metric-compatible ones if available, otherwise of a similar style.
 import type { Font } from '#authoring/contract/deck.themes.ts'
 
-/** Whole names, in small letters. */
+/** Full font names, in lower case. */
 const known: Readonly<Record<string, Font>> = {
   calibri: 'carlito',
   'calibri light': 'carlito',

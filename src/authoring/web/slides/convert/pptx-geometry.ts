@@ -1,20 +1,20 @@
-// Outlines of shapes from the formulas of presets and of custom geometry, as paths in thousandths of the shape's box.
+// Evaluates the formulas of preset and custom geometry to paths, in thousandths of the shape's box.
 import { Pen } from './path-pen.ts'
 import { all, at, elements, number, type XmlNode } from './xml.ts'
 
 export interface Outline {
   readonly path: string
   readonly isFilled: boolean
-  /** How the preset shades this part of it. */
+  /** The preset's shading of this path. */
   readonly shade: string
   readonly isDrawn: boolean
 }
 export interface Geometry {
   readonly outlines: readonly Outline[]
-  /** Where words stand: left, top, right and bottom as shares of the box. */
+  /** The text rectangle: left, top, right and bottom as fractions of the box. */
   readonly textBox: readonly [number, number, number, number]
 }
-/** Guides of adjustments and formulas, the text box, and paths. */
+/** Guides from adjustments and formulas, the text rectangle, and paths. */
 export interface Definition {
   readonly guides: readonly (readonly [name: string, formula: string])[]
   readonly box: readonly string[]
@@ -39,7 +39,7 @@ const pairs = (text: string): [string, string][] =>
     ? []
     : text.split(';').map(each => [each.slice(0, each.indexOf(' ')), each.slice(each.indexOf(' ') + 1)])
 
-/** A preset of the standard, with the adjustments of the shape. */
+/** A preset of the standard, with the shape's adjustments. */
 export async function presetOf(
   name: string,
   adjustments: XmlNode | undefined,
@@ -98,7 +98,7 @@ function stepOf(step: XmlNode): [string, ...string[]] {
   ]
 }
 
-/** @param width Of the shape, in units of the file. */
+/** @param width The shape's width in EMU. */
 export function geometryOf(definition: Definition, width: number, height: number): Geometry {
   const value = evaluator(definition.guides, width, height)
   const [left = 0, top = 0, right = width, bottom = height] = definition.box.map(value)

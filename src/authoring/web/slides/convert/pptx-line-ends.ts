@@ -1,8 +1,8 @@
-// Dashes of lines, and what stands at their ends.
+// Dashes and ends of lines.
 import type { Element } from '#authoring/contract/deck.shapes.ts'
 import { all, at, number, type XmlNode } from './xml.ts'
 
-/** Dashes and gaps of presets beside the plain ones, as factors of the line's width. */
+/** Dash and gap lengths of the other presets, as multiples of the line width. */
 const presetDashes: Readonly<Record<string, readonly number[]>> = {
   dot: [1, 3],
   lgDash: [8, 3],
@@ -14,7 +14,7 @@ const presetDashes: Readonly<Record<string, readonly number[]>> = {
   sysDashDotDot: [3, 1, 1, 1, 1, 1],
 }
 
-/** @param node A preset of dashes, or dashes of its own. */
+/** @param node A preset dash, or a custom dash. */
 export function dashesOf(node: XmlNode | undefined): { dash?: true; dots?: true; dashes?: number[] } {
   const preset = node?.attributes['val'] ?? ''
   if (!node || preset === 'solid') return {}
@@ -44,7 +44,7 @@ interface LineEnds {
   readonly looks: Pick<Line, 'bothEnds' | 'head' | 'tail'>
 }
 
-/** A line whose only end is at its beginning is the same line, drawn from the other end. */
+/** A line with only a start arrow is drawn in reverse, with an end arrow. */
 export function endsOf(properties: XmlNode | undefined): LineEnds {
   const [start, end] = ['a:headEnd', 'a:tailEnd'].map(
     name => forms[at(properties, 'a:ln', name)?.attributes['type'] ?? ''],

@@ -1,4 +1,4 @@
-// Bent lines and outlines drawn here go out as what PowerPoint calls them, and come back where they were.
+// Bent lines and custom outlines are exported as PowerPoint's own kinds, and imported at the same position.
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { lineFormOf, linePath, type LineForm } from '#authoring/contract/deck.lines.ts'
@@ -31,7 +31,7 @@ async function written(element: Element) {
   if (back?.kind !== 'shape') throw new Error('the line did not come back')
   return { xml, back }
 }
-/** Every twentieth of the way. */
+/** Samples the path at every twentieth of its length. */
 const way = (shape: Shape) => contoursOn(shape).flatMap(flattened)
 function expectSameWay(one: Shape, other: Shape): void {
   const [there, here] = [way(one), way(other)]
@@ -49,7 +49,7 @@ test.each([
   ['curvedConnector2', bent({ form: 'arc', isUpright: true })],
   ['curvedConnector3', bent({ form: 'curve' }, { flipX: true, rotation: 20 })],
   ['curvedConnector3', bent({ form: 'curve', isUpright: true, bend: 0.8 }, { rotation: 20 })],
-])('a bent line is a %s, with its bend', async (preset, element) => {
+])('a bent line is exported as %s, with its bend', async (preset, element) => {
   const { xml, back } = await written(element)
   expect(xml).toContain(`<a:prstGeom prst="${preset}">`)
   expect(back.shape).toBe(element.shape)
@@ -57,7 +57,7 @@ test.each([
   expectSameWay(element, back)
 })
 
-test('outlines that are open stay lines, closed ones keep their fill', async () => {
+test('open outlines stay lines, closed ones keep their fill', async () => {
   const open = line({ path: 'M0 500C0 0 500 0 500 500L1000 1000', shape: 'arrow-line', bothEnds: true })
   const there = await written(open)
   expect(there.xml).toContain('<a:custGeom>')
@@ -69,7 +69,7 @@ test('outlines that are open stay lines, closed ones keep their fill', async () 
   expectSameWay(closed, back.back)
 })
 
-test('a connector whose only arrow is where it begins is drawn from its other end', async () => {
+test('a connector with only a start arrow is reversed', async () => {
   const connector = `<p:cxnSp><p:nvCxnSpPr/><p:spPr>${place(10, 30, 200, 80)}${form('bentConnector3')}<a:ln w="25400"><a:solidFill><a:srgbClr val="112233"/></a:solidFill><a:headEnd type="triangle"/></a:ln></p:spPr></p:cxnSp>`
   const [back] = (await readPptx(slideFile({ shapes: connector }))).pages[0]?.elements ?? []
   if (back?.kind !== 'shape') throw new Error('the line did not come back')

@@ -1,4 +1,4 @@
-// What a slide inherits from layout, master and theme, and what it says against them.
+// Styles that a slide inherits from layout, master and theme, and overrides.
 import { describe, expect, test } from 'vitest'
 import type { Element } from '#authoring/contract/deck.shapes.ts'
 import { pageBody } from '#authoring/contract/deck.shapes.ts'
@@ -17,20 +17,20 @@ const box = place(0, 0, 100, 50)
 const runOf = (element: Element) => ('paragraphs' in element ? element.paragraphs?.[0]?.runs[0] : undefined)
 
 describe('style references', () => {
-  test('give fill, line, typeface and colour of words', async () => {
+  test('set fill, line, font and text colour', async () => {
     const element = await one(shape(box + form('rect'), paragraph('Hi'), style))
     expect(element).toMatchObject({ fill: '#4472c4', stroke: '#ed7d31', strokeWidth: 2 })
     expect(runOf(element)).toMatchObject({ color: '#ffffff', font: 'caladea' })
   })
 
-  test('yield to no fill and no line', async () => {
+  test('yield to an explicit "no fill" and "no line"', async () => {
     const element = await one(
       shape(`${box}${form('rect')}<a:noFill/><a:ln><a:noFill/></a:ln>`, paragraph('Hi'), style),
     )
     expect(element).toMatchObject({ fill: null, stroke: null })
   })
 
-  test('lead to gradients of the theme', async () => {
+  test('resolve to gradients of the theme', async () => {
     const element = await one(
       shape(box + form('rect'), '', style.replace('fillRef idx="1"', 'fillRef idx="2"')),
     )
@@ -49,13 +49,13 @@ describe('style references', () => {
 describe('backgrounds', () => {
   const ground = (idx: number) => `<p:bg><p:bgRef idx="${idx}"><a:schemeClr val="bg1"/></p:bgRef></p:bg>`
 
-  test('of the theme may be gradients', async () => {
+  test('from the theme may be gradients', async () => {
     const { page } = await read({ shapes: '', background: ground(1002) })
     expect(page.background.gradient?.stops).toHaveLength(2)
     expect(page.background.gradient?.angle).toBeUndefined()
   })
 
-  test('and words follow the colour map of the slide', async () => {
+  test("and text follow the slide's colour map", async () => {
     const { page, elements } = await read({
       shapes: shape(box, paragraph('Light')),
       background: ground(1001),
@@ -68,7 +68,7 @@ describe('backgrounds', () => {
 
 describe('placeholders', () => {
   const title = '<p:ph type="title"/>'
-  test('take place, fill and anchor from the layout; empty ones are not seen', async () => {
+  test('inherit position, fill and anchor from the layout; empty ones are invisible', async () => {
     const layout = shape(
       `${place(10, 20, 300, 40)}${form('rect')}<a:solidFill><a:schemeClr val="accent2"/></a:solidFill>`,
       '',
@@ -82,11 +82,11 @@ describe('placeholders', () => {
   })
 })
 
-describe('words', () => {
+describe('text', () => {
   const words = async (properties: string, look = '<a:rPr/>') =>
     (await one(shape(box, paragraph('a', properties, look)))) as Extract<Element, { kind: 'text' }>
 
-  test('keep spacing, indents and markers', async () => {
+  test('keeps spacing, indents and bullets', async () => {
     const { paragraphs } = await words(
       '<a:pPr marL="457200" indent="-228600"><a:lnSpc><a:spcPts val="3000"/></a:lnSpc><a:spcBef><a:spcPts val="600"/></a:spcBef><a:spcAft><a:spcPts val="1200"/></a:spcAft><a:buClr><a:srgbClr val="FF0000"/></a:buClr><a:buSzPct val="80000"/><a:buChar char="→"/></a:pPr>',
     )
@@ -101,7 +101,7 @@ describe('words', () => {
     })
   })
 
-  test('keep how they are numbered', async () => {
+  test('keeps its number format', async () => {
     const { paragraphs } = await words('<a:pPr><a:buAutoNum type="romanUcParenBoth" startAt="4"/></a:pPr>')
     expect(paragraphs[0]).toMatchObject({ bullet: 'number', marker: { text: '(I)', from: 4 } })
   })
@@ -113,13 +113,13 @@ describe('words', () => {
     ['Source Code', 'cousine'],
     ['Georgia', 'gelasio'],
     ['+mj-lt', 'caladea'],
-  ])('in %s are set in %s', async (face, font) => {
+  ])('in %s is set in %s', async (face, font) => {
     expect(
       (await words('', `<a:rPr><a:latin typeface="${face}"/></a:rPr>`)).paragraphs[0]?.runs[0]?.font,
     ).toBe(font)
   })
 
-  test('keep the room that the box leaves them, do not wrap, or are made to fit', async () => {
+  test('keeps insets, no-wrap and shrink-to-fit', async () => {
     const element = shape(box, paragraph('a')).replace(
       '<a:bodyPr/>',
       '<a:bodyPr wrap="none" lIns="0" tIns="12700" rIns="25400" bIns="38100"><a:normAutofit/></a:bodyPr>',
@@ -128,8 +128,8 @@ describe('words', () => {
   })
 })
 
-describe('forms', () => {
-  test('presets and paths keep their outline', async () => {
+describe('shapes', () => {
+  test('presets and custom paths keep their outline', async () => {
     const path =
       '<a:custGeom><a:gdLst><a:gd name="x1" fmla="*/ w 1 2"/></a:gdLst><a:pathLst><a:path><a:moveTo><a:pt x="l" y="t"/></a:moveTo><a:lnTo><a:pt x="x1" y="b"/></a:lnTo><a:close/></a:path></a:pathLst></a:custGeom>'
     expect(await one(shape(box + path, '', style))).toMatchObject({ kind: 'shape', path: 'M0 0L500 1000Z' })
@@ -138,7 +138,7 @@ describe('forms', () => {
     })
   })
 
-  test('connectors are bent and have arrows where the file has them', async () => {
+  test('connectors keep bends and arrows', async () => {
     const line = `<p:cxnSp><p:nvCxnSpPr/><p:spPr>${box}${form('bentConnector3')}<a:ln w="12700"><a:solidFill><a:srgbClr val="112233"/></a:solidFill><a:headEnd type="oval"/><a:tailEnd type="triangle"/></a:ln></p:spPr></p:cxnSp>`
     expect(await one(line)).toMatchObject({
       shape: 'arrow-line',
@@ -184,7 +184,7 @@ describe('diagrams', () => {
     expect(report).toEqual([])
   })
 
-  test('without one become a list of their words, and that is said', async () => {
+  test('without one become a text list, with a note in the report', async () => {
     const { elements, report } = await read({
       shapes: frame,
       relations: [['d', 'diagramData', '../diagrams/data1.xml']],
@@ -197,7 +197,7 @@ describe('diagrams', () => {
   })
 })
 
-test('a table has the looks of its style in its cells', async () => {
+test("a table's cells get the look of its style", async () => {
   const cell = (text: string) => `<a:tc><a:txBody><a:bodyPr/>${paragraph(text)}</a:txBody><a:tcPr/></a:tc>`
   const { elements } = await read({
     shapes: `<p:graphicFrame><p:xfrm><a:off x="0" y="0"/><a:ext cx="1270000" cy="508000"/></p:xfrm><a:graphic><a:graphicData><a:tbl><a:tblPr firstRow="1" bandRow="1"><a:tableStyleId>{5C22544A-7EE6-4342-B048-85BDC9FD1C3A}</a:tableStyleId></a:tblPr><a:tblGrid><a:gridCol w="1270000"/></a:tblGrid>${['a', 'b', 'c'].map(text => `<a:tr h="254000">${cell(text)}</a:tr>`).join('')}</a:tbl></a:graphicData></a:graphic></p:graphicFrame>`,
@@ -210,7 +210,7 @@ test('a table has the looks of its style in its cells', async () => {
   expect(new Set([head?.fill, band?.fill, plain?.fill]).size).toBe(3)
 })
 
-test('what was read may be stored', async () => {
+test('imported pages pass validation', async () => {
   const { page } = await read({
     shapes: shape(box + form('cloud'), paragraph('Hi'), style) + shape(box + form('can'), '', style),
   })

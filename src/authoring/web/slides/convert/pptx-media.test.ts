@@ -1,4 +1,4 @@
-// Bitmaps, and what a video shows before it runs.
+// Bitmaps, and poster frames of videos.
 import { expect, test } from 'vitest'
 import { readPptx } from './pptx-read.ts'
 import type { PictureStudio, Pictured } from './picture-changes.ts'
@@ -33,24 +33,21 @@ const withBitmap = (name: string) =>
     parts: { [`ppt/media/${name}`]: bitmap },
   })
 
-test.each(['plan.bmp', 'PLAN.DIB'])(
-  'a bitmap (%s) becomes a picture that every browser stores',
-  async name => {
-    const { seen, studio } = studioOf(png)
-    const { pages, media, report } = await readPptx(withBitmap(name), undefined, studio)
-    const path = `ppt/media/${name}`
-    expect(pages[0]?.elements).toMatchObject([
-      { kind: 'image', file: path },
-      { kind: 'image', file: path },
-    ])
-    expect(media.get(path)).toEqual({ path, bytes: png, mime: 'image/png' })
-    // Painted once, however often it is shown.
-    expect(seen).toEqual([{ bytes: bitmap, mime: 'image/bmp' }])
-    expect(report).toEqual([])
-  },
-)
+test.each(['plan.bmp', 'PLAN.DIB'])('a bitmap (%s) becomes a picture in a storable format', async name => {
+  const { seen, studio } = studioOf(png)
+  const { pages, media, report } = await readPptx(withBitmap(name), undefined, studio)
+  const path = `ppt/media/${name}`
+  expect(pages[0]?.elements).toMatchObject([
+    { kind: 'image', file: path },
+    { kind: 'image', file: path },
+  ])
+  expect(media.get(path)).toEqual({ path, bytes: png, mime: 'image/png' })
+  // Converted once, however often it is used.
+  expect(seen).toEqual([{ bytes: bitmap, mime: 'image/bmp' }])
+  expect(report).toEqual([])
+})
 
-test('a bitmap that cannot be read is named, once a page', async () => {
+test('an unreadable bitmap is reported once per page', async () => {
   const { pages, report } = await readPptx(withBitmap('plan.bmp'), undefined, studioOf(undefined).studio)
   expect(pages[0]?.elements).toEqual([])
   expect(report).toEqual([
@@ -61,7 +58,7 @@ test('a bitmap that cannot be read is named, once a page', async () => {
 test.each([
   ['a file inside', [['v', 'video', '../media/film.mp4']], { file: 'ppt/media/film.mp4' }],
   ['nothing', [], undefined],
-] as const)('a video with %s shows its picture', async (_, relations, video) => {
+] as const)('a video with %s shows its poster frame', async (_, relations, video) => {
   const { pages, media } = await readPptx(
     slideFile({
       shapes: pic('<a:videoFile r:link="v"/>', 'p'),

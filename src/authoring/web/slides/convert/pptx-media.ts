@@ -1,4 +1,4 @@
-// Pictures, videos and sound of a slide.
+// Pictures, videos and sounds of a slide.
 import type { Element } from '#authoring/contract/deck.shapes.ts'
 import { shadowOf, strokeOf } from './pptx-fills.ts'
 import { customOf, geometryOf, presetOf } from './pptx-geometry.ts'
@@ -39,7 +39,9 @@ async function mediaAt(scene: Scene, id: string | undefined): Promise<Media | un
   return media
 }
 
-/** A picture that browsers can show, with its own colours. What cannot be shown is named in the report. */
+/**
+ * A picture in a format that browsers show, with its original colours. Other formats are named in the report.
+ */
 export async function pictureAt(scene: Scene, blip: XmlNode | undefined): Promise<Media | undefined> {
   const id = blip?.attributes['r:embed']
   const target = scene.part.target(id)
@@ -61,14 +63,14 @@ export async function pictureAt(scene: Scene, blip: XmlNode | undefined): Promis
   return undefined
 }
 
-/** A picture with other colours is a picture of its own; where it cannot be painted the first one stays. */
+/** A recoloured picture becomes a separate file; if it cannot be repainted, the original is used. */
 async function repaintedAt(scene: Scene, media: Media, changes: readonly PictureChange[]): Promise<Media> {
   if (changes.length === 0) return media
   const name = JSON.stringify(changes).replaceAll(/[^\w.-]+/g, '')
   return madeAt(scene, `${media.path}.${name}.png`, () => scene.studio.repaint(media, changes), media)
 }
 
-/** A picture that is made once, under a name of its own. */
+/** A picture generated once and stored under its own name. */
 export async function madeAt(
   scene: Scene,
   path: string,
@@ -84,7 +86,7 @@ export async function madeAt(
   return media
 }
 
-/** Metafiles and bitmaps are kept as the pictures that they draw. */
+/** Metafiles and bitmaps are stored as converted pictures. */
 async function drawnAt(scene: Scene, path: string, isMetafile: boolean): Promise<Media | undefined> {
   const known = scene.media.get(path)
   if (known) return known
@@ -144,7 +146,7 @@ export function imageOf(
   }
 }
 
-/** The outline that a picture is cut out by, unless it is its box. */
+/** The crop shape of a picture, unless it is its box. */
 async function cutOut(properties: XmlNode | undefined, box: Box, scene: Scene): Promise<{ path?: string }> {
   const [preset, custom] = [at(properties, 'a:prstGeom'), at(properties, 'a:custGeom')]
   const name = preset?.attributes['prst'] ?? 'rect'
@@ -177,7 +179,7 @@ async function movingOf(node: XmlNode, scene: Scene, box: Box): Promise<Element 
   return undefined
 }
 
-/** What a video shows before it runs. */
+/** The poster frame of a video. */
 async function posterOf(node: XmlNode, scene: Scene): Promise<{ poster?: string }> {
   const id = at(node, 'p:blipFill', 'a:blip')?.attributes['r:embed']
   const media = id === undefined ? undefined : await mediaAt(scene, id)

@@ -1,4 +1,4 @@
-// Metafiles in a presentation: drawn where that is possible, named in the report where it is not.
+// Metafiles in a presentation: drawn if possible, otherwise named in the report.
 import { describe, expect, test } from 'vitest'
 import { pictureOfMetafile } from './metafile-picture.ts'
 import { readPptx } from './pptx-read.ts'
@@ -37,7 +37,7 @@ const lost = (name: string) =>
   `The picture ${name} is a Windows metafile that could not be drawn, and was left out.`
 
 describe('drawn', () => {
-  test('pictures, with their place and words', async () => {
+  test('pictures, with their position and text', async () => {
     const { pages, media, report, isClosed } = await read(
       { shapes: picture('p0') + picture('p1') },
       { 'a.emf': drawing, 'b.WMF': flat },
@@ -69,8 +69,8 @@ describe('drawn', () => {
   })
 })
 
-describe('named', () => {
-  test('what cannot be drawn, and what browsers do not show', async () => {
+describe('reported', () => {
+  test('metafiles that cannot be drawn, and formats that browsers do not show', async () => {
     const { pages, report } = await read(
       { shapes: picture('p0') + picture('p1') + picture('p9') },
       { 'a.emf': broken, 'b.tiff': broken },
@@ -85,7 +85,7 @@ describe('named', () => {
     ])
   })
 
-  test('what stands on the master, once and not for a page', async () => {
+  test('elements on the master, once and without a page number', async () => {
     const { report } = await read(
       {
         master: picture('m'),

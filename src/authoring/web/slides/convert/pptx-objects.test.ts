@@ -8,7 +8,7 @@ import { slideFile, type SlideXml } from './testing/slide-file.ts'
 const read = async (slide: SlideXml): Promise<Element[]> =>
   (await readPptx(slideFile(slide))).pages[0]?.elements ?? []
 
-test('embedded objects of PowerPoint 2007 are shown by the picture in its drawing', async () => {
+test('embedded objects of PowerPoint 2007 are shown by their preview picture', async () => {
   const relations =
     '<Relationships><Relationship Id="rId1" Type="http://x/relationships/image" Target="../media/photo.png"/></Relationships>'
   const list = await read({
@@ -40,7 +40,7 @@ describe('charts', () => {
     read(chartOf(cat)).then(([chart]) => (chart?.kind === 'chart' ? chart.categories : []))
   const point = (at: number, value: string) => `<c:pt idx="${at}"><c:v>${value}</c:v></c:pt>`
 
-  test('name days as the file writes them', async () => {
+  test('format dates as the file does', async () => {
     const days = (code: string) =>
       names(
         `<c:numRef><c:numCache><c:formatCode>${code}</c:formatCode><c:ptCount val="2"/>${point(0, '43831')}${point(1, '44197')}</c:numCache></c:numRef>`,
@@ -50,7 +50,7 @@ describe('charts', () => {
     expect(await days('General')).toEqual(['43831', '44197'])
   })
 
-  test('have the names next to the values where there are several rows', async () => {
+  test('use the category level next to the values', async () => {
     expect(
       await names(
         `<c:multiLvlStrRef><c:multiLvlStrCache><c:ptCount val="2"/><c:lvl>${point(0, 'Spring')}${point(1, 'Summer')}</c:lvl><c:lvl>${point(0, 'Year')}</c:lvl></c:multiLvlStrCache></c:multiLvlStrRef>`,
@@ -58,7 +58,7 @@ describe('charts', () => {
     ).toEqual(['Spring', 'Summer'])
   })
 
-  test('keep ends, titles and percentages of their axes, in and out', async () => {
+  test('keep axis limits, titles and percentages on import and export', async () => {
     const title = (words: string) =>
       `<c:title><c:tx><c:rich><a:bodyPr/><a:p><a:r><a:t>${words}</a:t></a:r></a:p></c:rich></c:tx></c:title>`
     const axes = `<c:catAx><c:axId val="1"/><c:delete val="1"/>${title('Gone')}</c:catAx><c:valAx><c:axId val="2"/><c:scaling><c:max val="1"/><c:min val="0.5"/></c:scaling><c:delete val="0"/>${title('Part')}<c:numFmt formatCode="0%" sourceLinked="0"/></c:valAx>`
@@ -78,7 +78,7 @@ describe('charts', () => {
     ['<c:showVal val="1"/>', { labels: true, labelWords: ['value'], labelsInside: true }],
     ['<c:showCatName val="1"/><c:showPercent val="1"/>', { labels: true, labelWords: ['name', 'share'] }],
     ['<c:showVal val="0"/>', {}],
-  ])('of pieces are labelled as the file says: %s', async (shown, wanted) => {
+  ])('with slices are labelled as in the file: %s', async (shown, wanted) => {
     const place = shown.includes('CatName') ? '<c:dLblPos val="outEnd"/>' : ''
     const labels = `<c:dLbls>${place}${shown}</c:dLbls>`
     const pie = chartXml('')
@@ -98,7 +98,7 @@ describe('charts', () => {
     })
   })
 
-  test('name what is not drawn of them', async () => {
+  test('report features that are not drawn', async () => {
     const xml = chartXml('')
       .replace('</c:ser>', '<c:trendline/></c:ser>')
       .replaceAll('barChart', 'bar3DChart')

@@ -1,4 +1,4 @@
-// What decks of PowerPoint and Google Slides carry beside plain shapes and words.
+// Features of PowerPoint and Google Slides decks beyond plain shapes and text.
 import { describe, expect, test } from 'vitest'
 import type { Element } from '#authoring/contract/deck.shapes.ts'
 import { writePptx } from '#authoring/contract/pptx/pptx-file.ts'
@@ -21,7 +21,7 @@ describe('placeholders', () => {
   const small =
     '<p:sp><p:nvSpPr><p:cNvPr id="9" name="x"/><p:cNvSpPr/><p:nvPr><p:ph type="dt" sz="half" idx="2"/></p:nvPr></p:nvSpPr><p:spPr/><p:txBody><a:bodyPr/><a:lstStyle><a:lvl1pPr><a:defRPr sz="900"/></a:lvl1pPr></a:lstStyle><a:p/></p:txBody></p:sp>'
 
-  test('of a second column do not take the look of the date, which has the same number on the master', async () => {
+  test('of a second column do not inherit from the date, which has the same index on the master', async () => {
     const [element] = await read({
       master: small,
       layout: shape(box, '', '', '<p:ph sz="half" idx="2"/>'),
@@ -30,20 +30,20 @@ describe('placeholders', () => {
     expect(runsOf(element)).toMatchObject([{ text: 'Right column', size: 20 }])
   })
 
-  test('with the number of the page show it', async () => {
+  test('for the page number show it', async () => {
     const field = '<a:p><a:fld id="{1}" type="slidenum"><a:rPr/><a:t>‹#›</a:t></a:fld></a:p>'
     expect(runsOf(await one(shape(box, field)))).toMatchObject([{ text: '1' }])
   })
 
-  test('and shapes that are hidden by hand are left out', async () => {
+  test('and shapes that are hidden are left out', async () => {
     const hidden = shape(box, paragraph('Answer')).replace('<p:cNvPr ', '<p:cNvPr hidden="1" ')
     const group = `<p:grpSp><p:nvGrpSpPr><p:cNvPr id="3" name="g" hidden="1"/></p:nvGrpSpPr><p:grpSpPr/>${shape(box, paragraph('Too'))}</p:grpSp>`
     expect(await read({ shapes: hidden + group })).toEqual([])
   })
 })
 
-describe('letters', () => {
-  test('of picture fonts become the signs that they show', async () => {
+describe('text', () => {
+  test('in symbol fonts becomes the Unicode characters that they show', async () => {
     const wing = '<a:rPr><a:sym typeface="Wingdings"/></a:rPr>'
     const words = `<a:p><a:r>${wing}<a:t>\uF0E0</a:t></a:r><a:r>${wing}<a:t>à</a:t></a:r><a:r><a:rPr><a:latin typeface="Symbol"/></a:rPr><a:t>a</a:t></a:r><a:r><a:rPr/><a:t> voilà</a:t></a:r></a:p>`
     expect(
@@ -53,7 +53,7 @@ describe('letters', () => {
     ).toBe('→→α voilà')
   })
 
-  test('keep the pen behind them and the room between them, in and out', async () => {
+  test('keeps highlight and letter spacing on import and export', async () => {
     const look = '<a:rPr spc="300"><a:highlight><a:srgbClr val="FFFF00"/></a:highlight></a:rPr>'
     const first = await readPptx(slideFile({ shapes: shape(box, paragraph('Marked', '', look)) }))
     const marked = [{ text: 'Marked', highlight: '#ffff00', tracking: 3 }]
@@ -62,7 +62,7 @@ describe('letters', () => {
     expect(runsOf(again.pages[0]?.elements[0])).toMatchObject(marked)
   })
 
-  test('of small capitals have two sizes', async () => {
+  test('in small capitals has two sizes', async () => {
     const runs = runsOf(await one(shape(box, paragraph('Small', '', '<a:rPr sz="2000" cap="small"/>'))))
     expect(runs).toMatchObject([
       { text: 'S', size: 20, caps: true },
@@ -70,7 +70,7 @@ describe('letters', () => {
     ])
   })
 
-  test('stand on their heads in a shape that is mirrored downwards', async () => {
+  test('is upside down in a vertically flipped shape', async () => {
     const mirrored = await one(shape(place(100, 100, 200, 80, ' rot="10800000" flipV="1"'), paragraph('Up')))
     const list = await read({
       shapes: shape(
@@ -97,7 +97,7 @@ test('open outlines keep their arrows', async () => {
   })
 })
 
-test('lines that end in dots and diamonds keep them, in and out', async () => {
+test('lines with round and diamond ends keep them on import and export', async () => {
   const line = (type: string) =>
     `<p:cxnSp><p:nvCxnSpPr/><p:spPr>${box}${form('straightConnector1')}<a:ln w="12700"><a:solidFill><a:srgbClr val="112233"/></a:solidFill><a:headEnd type="${type}"/><a:tailEnd type="${type}"/></a:ln></p:spPr></p:cxnSp>`
   const first = await readPptx(slideFile({ shapes: line('oval') + line('diamond') + line('triangle') }))
@@ -110,7 +110,7 @@ test('lines that end in dots and diamonds keep them, in and out', async () => {
     ])
 })
 
-test('lines of dots stay dotted, and shapes that show the background have its colour', async () => {
+test('dotted lines stay dotted, and shapes filled with the background have its colour', async () => {
   const list = await read({
     background: '<p:bg><p:bgPr><a:solidFill><a:srgbClr val="FFF4D6"/></a:solidFill></p:bgPr></p:bg>',
     shapes: shape(
@@ -122,7 +122,7 @@ test('lines of dots stay dotted, and shapes that show the background have its co
   expect(list).toMatchObject([{ dash: true, dots: true, fill: '#fff4d6' }])
 })
 
-test('colours that run outwards begin where the file says', async () => {
+test('path gradients keep their centre', async () => {
   const gradient = (rect: string) =>
     `${box}${form('rect')}<a:gradFill><a:gsLst><a:gs pos="0"><a:srgbClr val="FFFFFF"/></a:gs><a:gs pos="100000"><a:srgbClr val="112233"/></a:gs></a:gsLst><a:path path="circle"><a:fillToRect ${rect}/></a:path></a:gradFill>`
   const list = await read({
@@ -135,7 +135,7 @@ test('colours that run outwards begin where the file says', async () => {
   ])
 })
 
-test('words of diagrams stand where the diagram says', async () => {
+test('text of diagrams keeps its position', async () => {
   const words =
     '<p:txXfrm rot="-5400000"><a:off x="1270000" y="1270000"/><a:ext cx="1016000" cy="635000"/></p:txXfrm>'
   const turned = shape(
@@ -164,7 +164,7 @@ describe('pictures', () => {
     pattern: pattern => answer(pattern),
   }
 
-  test('with room around them are smaller; those beyond their box are cut', async () => {
+  test('with a negative crop are smaller; those beyond their box are cropped', async () => {
     const list = await read({
       ...picture,
       shapes:
@@ -180,7 +180,7 @@ describe('pictures', () => {
     expect(list[0]).not.toHaveProperty('crop')
   })
 
-  test('are painted anew in the colours of the file, and stay as they are where nothing can be painted', async () => {
+  test('are recoloured as in the file, and stay unchanged if painting is unavailable', async () => {
     wanted.length = 0
     const slide = {
       ...picture,

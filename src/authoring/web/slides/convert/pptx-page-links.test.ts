@@ -1,4 +1,4 @@
-// Links between pages go out as jumps to slides, and come back as links to the same pages.
+// Links between pages are exported as slide jumps and imported as links to the same pages.
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import type { Element, PageBody } from '#authoring/contract/deck.shapes.ts'
@@ -40,7 +40,7 @@ const linksOf = ({ elements }: PageBody) =>
     ...(element.link ? [element.link] : []),
   ])
 
-test('words and shapes jump to pages, the next one and the last; a page that is gone is no link', async () => {
+test('text and shapes jump to pages, to the next and to the last; a link to a deleted page is dropped', async () => {
   const pages = [
     page('a', [text(['#page/c', 'https://example.org/']), star('#next')]),
     page('b', [text(['#first', '#page/a']), star('#page/gone')]),
@@ -57,7 +57,7 @@ test('words and shapes jump to pages, the next one and the last; a page that is 
     ['#first', '#page/slide-1'],
     ['#previous', '#last'],
   ])
-  // And out again, where pages have no ids of their own.
+  // Exports again, now from pages without ids.
   const again = await writePptx({ width: 960, height: 540, pages: back.pages, files: new Map() })
   expect((await readPptx(again)).pages.map(linksOf)).toEqual(back.pages.map(linksOf))
 })

@@ -1,13 +1,13 @@
-// The parts of a presentation file and the relations between them.
+// Parts of a presentation file and the relationships between them.
 import { readZip, UnreadableFile } from '#kit/web/sheets/zip.ts'
 import { all, parseXml, type XmlNode } from './xml.ts'
 
 export interface Part {
   readonly path: string
   readonly root: XmlNode
-  /** Path inside the file, or an address outside, that a relation leads to. */
+  /** Target of a relationship: a path inside the file, or an external address. */
   target(id: string | undefined): { path: string; outside: boolean } | undefined
-  /** Paths of all relations of a type, by the end of the type's name. */
+  /** Paths of all relationships of a type, matched by the end of the type's URI. */
   related(type: string): string[]
 }
 

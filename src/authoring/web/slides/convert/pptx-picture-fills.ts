@@ -1,4 +1,4 @@
-// Shapes that are filled with a picture, with tiles of one, or with a pattern.
+// Shapes filled with a picture, a tiled picture, or a pattern.
 import type { Element } from '#authoring/contract/deck.shapes.ts'
 import type { Tile } from './picture-changes.ts'
 import type { Fill, Pattern } from './pptx-fills.ts'
@@ -12,7 +12,7 @@ interface Looks {
   readonly strokeWidth?: number | undefined
 }
 
-/** @param path Its outline, unless it is its box. */
+/** @param path The shape's outline, unless it is its box. */
 export async function filledPicture(
   fill: Fill,
   path: string | undefined,
@@ -32,7 +32,7 @@ export async function filledPicture(
 
 type Sized = Pick<Box, 'width' | 'height'>
 
-/** The picture of a fill, laid as tiles over the box where the fill says so. */
+/** The picture of a fill, tiled over the box if the fill says so. */
 export async function groundPicture(fill: XmlNode, box: Sized, scene: Scene): Promise<Media | undefined> {
   const media = await pictureAt(scene, at(fill, 'a:blip'))
   const node = at(fill, 'a:tile')
@@ -44,10 +44,10 @@ export async function groundPicture(fill: XmlNode, box: Sized, scene: Scene): Pr
   return madeAt(scene, `${media.path}.tile-${name}.png`, () => scene.studio.tile(media, tile), media)
 }
 
-/** Pixels of what is painted here per unit of the page. */
+/** Painted pixels per page unit. */
 const detail = (box: Sized): number => Math.min(2, 1600 / Math.max(1, box.width, box.height))
 
-/** Where tiles begin, as shares of the room that one of them leaves. */
+/** Alignment of the first tile, as fractions of the free space. */
 const corners: Readonly<Record<string, readonly [number, number]>> = {
   tl: [0, 0],
   t: [0.5, 0],
@@ -62,7 +62,7 @@ const corners: Readonly<Record<string, readonly [number, number]>> = {
 
 function tileIn(node: XmlNode, box: Sized, scale: number): Tile {
   const pixels = detail(box)
-  // A picture without a size of its own has 96 dots to the inch.
+  // Pictures without a stored size have 96 dpi.
   const dot = 9525 * scale * pixels
   const share = (name: string) => (number(node, name) ?? 100_000) / 100_000
   const [alongX, alongY] = corners[node.attributes['algn'] ?? 'tl'] ?? [0, 0]
@@ -85,7 +85,7 @@ async function patternAt(pattern: Pattern, box: Sized, scene: Scene): Promise<Me
   const path = `pattern-${name}-${front.slice(1)}-${back.slice(1)}-${Math.round(width)}-${Math.round(height)}.png`
   const known = scene.media.get(path)
   if (known) return known
-  // A dot of a pattern is as large as one of a screen.
+  // A pattern pixel is as large as a screen pixel.
   const bytes = await scene.studio.pattern(pattern, 0.75 * scene.context.perPoint * pixels, width, height)
   if (!bytes) return undefined
   const media = { path, bytes, mime: 'image/png' }

@@ -1,25 +1,25 @@
-// Which part of a picture shows, and where: cut by its source rectangle, and stretched over part of its box or beyond it.
+// Crop and position of a picture: its source rectangle, and the fill rectangle within or beyond its box.
 import type { Element } from '#authoring/contract/deck.shapes.ts'
 import type { Box } from './pptx-shapes.ts'
 import { at, number, type XmlNode } from './xml.ts'
 
 type Crop = NonNullable<Extract<Element, { kind: 'image' }>['crop']>
 interface Stretch {
-  /** What is cut off before and after; below zero room is left. */
+  /** Crop before and after; negative values add space. */
   readonly cut: readonly [before: number, after: number]
-  /** What is left free of the box; below zero the picture goes beyond it. */
+  /** Free space in the box; negative values extend the picture beyond it. */
   readonly free: readonly [before: number, after: number]
 }
 interface Shown {
-  /** Shares of the picture that do not show. */
+  /** Cropped fractions of the picture. */
   readonly before: number
   readonly after: number
-  /** Part of the box that it covers. */
+  /** The part of the box that the picture covers. */
   readonly from: number
   readonly to: number
 }
 
-/** @param isKept Whether the box must stay as it is, because an outline belongs to it. */
+/** @param isKept Whether the box must stay unchanged, because it belongs to an outline. */
 export function pictureIn(fill: XmlNode | undefined, box: Box, isKept: boolean): { box: Box; crop?: Crop } {
   const [source, stretch] = [at(fill, 'a:srcRect'), at(fill, 'a:stretch', 'a:fillRect')]
   const share = (node: XmlNode | undefined, name: string) => {
@@ -53,7 +53,7 @@ function shownOf({ cut, free }: Stretch): Shown {
 
 const rounded = (value: number): number => Math.min(0.99, Math.max(0, Math.round(value * 1e5) / 1e5))
 
-/** A part of a box that may be mirrored and turned around its middle. */
+/** A part of a box that may be flipped and rotated around its centre. */
 function partOf(box: Box, across: Shown, down: Shown): Box {
   const { width, height, rotation, flipX, flipY } = box
   const isWhole = [across, down].every(({ from, to }) => from < 0.001 && to > 0.999)

@@ -1,4 +1,4 @@
-// Placeholders: boxes of a slide whose place and style the layout and the master give.
+// Placeholders: boxes of a slide that inherit position and style from layout and master.
 import type { Part } from './pptx-parts.ts'
 import { all, at, elements, type XmlNode } from './xml.ts'
 
@@ -16,8 +16,11 @@ export function styleName(placeholder: XmlNode | undefined): string {
   return /^(dt|ftr|sldNum)$/.test(kindOf(placeholder)) ? 'p:otherStyle' : 'p:bodyStyle'
 }
 
-/** The same placeholder on the layout, by number and then by kind, and the one on the master, by kind alone:
- * numbers of the master's date, footer and page number are those of other bodies on layouts. */
+/**
+ * The matching placeholder on the layout, by index and then by type, and the one on the master, by type
+ * alone:
+ * indexes of the master's date, footer and page number belong to other placeholders on layouts.
+ */
 export function samePlaceholders(
   placeholder: XmlNode,
   layout: Part | undefined,
@@ -51,7 +54,7 @@ function onLayout(layout: Part | undefined, placeholder: XmlNode): XmlNode | und
 const onMaster = (master: Part | undefined, placeholder: XmlNode): XmlNode | undefined =>
   holdersOn(master).find(({ own }) => masterKind(own) === masterKind(placeholder))?.shape
 
-/** Masters have one title and one body, which all others stand for. */
+/** Masters have one title and one body; all other types map to these. */
 function masterKind(placeholder: XmlNode): string {
   if (isTitle(placeholder)) return 'title'
   const kind = kindOf(placeholder)

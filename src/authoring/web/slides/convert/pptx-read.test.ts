@@ -1,4 +1,4 @@
-// Presentations made by LibreOffice (testing/make-decks.mjs): text stays text, at its place, in its order.
+// Presentations made by LibreOffice (testing/make-decks.mjs): text stays text, with its position and order.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -27,7 +27,7 @@ const wordsOf = (element: Element): string =>
   'paragraphs' in element
     ? (element.paragraphs ?? []).map(({ runs }) => runs.map(({ text }) => text).join('')).join('\n')
     : ''
-/** Cells of a table stand where its columns and rows put them. */
+/** Positions of table cells, from columns and rows. */
 const boxesOf = (element: Element): Element[] =>
   element.kind === 'table'
     ? placeCells(element, () => 0).cells.map(({ cell, x, y, width, height }) => ({
@@ -49,7 +49,7 @@ const texts = ({ elements }: PageBody) =>
 test('there are at least ten decks', () => expect(names.length).toBeGreaterThanOrEqual(10))
 
 describe.each(names)('%s', name => {
-  test('keeps at least 95 % of its text as text, within 2 % of its place, in reading order', async () => {
+  test('keeps at least 95 % of its text as text, within 2 % of its position, in reading order', async () => {
     const [found, wanted] = [await deck(name), expected(name)]
     expect(found.pages).toHaveLength(wanted.pages.length)
     expect(found.height / found.width).toBeCloseTo(wanted.height / wanted.width, 2)
@@ -87,7 +87,7 @@ describe.each(names)('%s', name => {
   })
 })
 
-test('bullets keep kind and level', async () => {
+test('bullets keep type and level', async () => {
   const { pages } = await deck('bullets')
   const lines = pages.flatMap(page =>
     texts(page).flatMap(({ element }) => ('paragraphs' in element ? (element.paragraphs ?? []) : [])),
@@ -107,7 +107,7 @@ test('bullets keep kind and level', async () => {
   ])
 })
 
-test('shapes, lines and their looks', async () => {
+test('shapes, lines and their styles', async () => {
   const [shapes, lines, looks, classic] = await Promise.all(['shapes', 'lines', 'looks', 'classic'].map(deck))
   expect(
     shapes?.pages[0]?.elements.map(element => (element.kind === 'shape' ? element.shape : element.kind)),
@@ -128,6 +128,6 @@ test('shapes, lines and their looks', async () => {
   expect(look('let x = 3')).toMatchObject({ paragraphs: [{ runs: [{ font: 'cousine' }] }] })
 })
 
-test('a file that is no presentation is refused in words', async () => {
+test('a file that is not a presentation is rejected with a message', async () => {
   await expect(readPptx(new Uint8Array([1, 2, 3]))).rejects.toThrow('The file is damaged.')
 })

@@ -1,5 +1,5 @@
-// A PowerPoint file as pages of ours. Text stays text, pictures and shapes stay what they are; whatever
-// cannot be kept is named in the report.
+// Reads a PowerPoint file into pages. Text stays text, pictures and shapes stay what they are; what is lost
+// is named in the report.
 import { pageSize, type Element, type PageBody } from '#authoring/contract/deck.shapes.ts'
 import { paletteOf } from './pptx-colors.ts'
 import { treeOf } from './pptx-elements.ts'
@@ -21,7 +21,7 @@ export interface Imported {
   readonly height: number
   readonly pages: PageBody[]
   readonly media: ReadonlyMap<string, Media>
-  /** What was not kept: the number of the page, and what it was. */
+  /** A loss: the page number and what was lost. */
   readonly report: { page: number; what: string }[]
 }
 
@@ -134,7 +134,7 @@ const relatedPart = async (file: Package, part: Part, type: string): Promise<Par
   return path === undefined ? undefined : file.part(path)
 }
 
-/** Logos and lines of layout and master, behind the slide and out of the way. */
+/** Decorations of layout and master, locked behind the slide's elements. */
 async function decorationsOf(scene: Scene): Promise<Element[]> {
   const tree = at(scene.part.root, 'p:cSld', 'p:spTree')
   const own = {
@@ -151,7 +151,7 @@ async function decorationsOf(scene: Scene): Promise<Element[]> {
   )
 }
 
-/** The map from names to the theme's colours: the slide's own, the layout's, or the master's. */
+/** The effective colour map: the slide's own, the layout's, or the master's. */
 function colourMap(
   parts: readonly (Part | undefined)[],
   master: Part | undefined,
@@ -177,7 +177,7 @@ async function backgroundOf(
       fillIn(at(background, 'p:bgPr'), palette) ?? (referred && fillIn(referred.node, referred.palette))
     if (fill === null) continue
     for (const what of lossesIn('background', [at(background, 'p:bgPr'), referred?.node])) own.complain(what)
-    // Pictures of the theme stand beside the theme.
+    // Paths of the theme's pictures are relative to the theme.
     const from = referred && theme ? scene(theme) : own
     const picture = fill?.picture && (await groundPicture(fill.picture, size, from))
     if (picture) return { file: picture.path }

@@ -1,11 +1,11 @@
-// What a presentation says of a picture's colours, as changes of its pixels.
+// Colour effects of a picture in a presentation, as pixel operations.
 import type { PictureChange } from './picture-changes.ts'
 import type { Palette } from './pptx-colors.ts'
 import { at, elements, number, type XmlNode } from './xml.ts'
 
 const share = (node: XmlNode, name: string): number => (number(node, name) ?? 0) / 100_000
 
-/** @param blip The node that names the picture. */
+/** @param blip The node that references the picture. */
 export function recolouring(blip: XmlNode | undefined, palette: Palette): PictureChange[] {
   return elements(blip).flatMap((node): PictureChange[] => {
     if (node.name === 'a:grayscl') return [{ is: 'grey' }]

@@ -1,5 +1,5 @@
-// What the elements of one slide are read with: its part, its colours and fonts, and what layout and master
-// say where it is silent.
+// Context for reading the elements of one slide: its part, colours, fonts, and inherited properties of layout
+// and master.
 import { linkPattern, pageLink, safeLink } from '#authoring/contract/link.rules.ts'
 import type { PictureStudio } from './picture-changes.ts'
 import type { Fill } from './pptx-fills.ts'
@@ -11,7 +11,7 @@ import type { TableStyles } from './pptx-table-styles.ts'
 import type { ThemeLooks } from './pptx-theme.ts'
 import { at, elements, type XmlNode } from './xml.ts'
 
-/** Files inside the presentation that pages use; elements name them by path until they are sent. */
+/** Files in the presentation that pages use; elements reference them by path until they are uploaded. */
 export interface Media {
   readonly path: string
   readonly bytes: Uint8Array
@@ -20,38 +20,38 @@ export interface Media {
 
 export interface Shared {
   readonly scale: number
-  /** Of pages, in our units. */
+  /** Page size in our units. */
   readonly size: { readonly width: number; readonly height: number }
-  /** As the presentation counts. */
+  /** The slide's number in the presentation. */
   readonly pageNumber: number
   /** Paths of all slides, in order. */
   readonly slides: readonly string[]
   readonly media: Map<string, Media>
   readonly tableStyles: TableStyles
-  /** Metafiles that could not be drawn, by path. */
+  /** Paths of metafiles that could not be drawn. */
   readonly undrawn: Set<string>
-  /** Paints pictures anew. */
+  /** Recolours pictures. */
   readonly studio: PictureStudio
-  /** @returns A PNG, or undefined where the metafile cannot be drawn. */
+  /** @returns A PNG, or undefined if the metafile cannot be drawn. */
   drawMetafile(file: Uint8Array): Promise<Uint8Array | undefined>
   complain(what: string): void
-  /** Of what stands on master and layout, and so on every page. */
+  /** For elements of master and layout, which appear on every page. */
   complainOnce(what: string): void
 }
 
-/** Everything that the elements of one slide are read with. */
+/** Everything needed to read the elements of one slide. */
 export interface Scene extends Shared {
   readonly file: Package
   readonly part: Part
   readonly looks: ThemeLooks
   readonly context: Omit<TextContext, 'styles' | 'link'>
-  /** What shapes show that are filled with the page's background. */
+  /** Fill of shapes that use the page background. */
   readonly ground: Fill | null
-  /** Properties of the group around, whose fill shapes may take. */
+  /** Properties of the surrounding group, whose fill shapes may inherit. */
   readonly group?: XmlNode | undefined
   /** Text styles of placeholders, nearest first. */
   styles(placeholder: XmlNode | undefined): readonly (XmlNode | undefined)[]
-  /** The same placeholder on layout and master, which gives its position when the slide does not. */
+  /** The matching placeholder on layout and master, which gives the position if the slide does not. */
   inherited(placeholder: XmlNode | undefined): XmlNode[]
   next(): string
 }
@@ -59,7 +59,7 @@ export interface Scene extends Shared {
 export function placed(node: XmlNode, scene: Scene, place: BoxTransform): Box | undefined {
   const own = boxOf(at(node, 'p:spPr', 'a:xfrm'))
   if (own) return place(own)
-  // A placeholder stands where the layout puts it, in coordinates of the page.
+  // Inherited positions are in page coordinates, not in those of the group.
   const from = scene
     .inherited(placeholderOf(node))
     .map(shape => boxOf(at(shape, 'p:spPr', 'a:xfrm')))
@@ -67,7 +67,7 @@ export function placed(node: XmlNode, scene: Scene, place: BoxTransform): Box | 
   return from && scaledBy(scene.scale)(from)
 }
 
-/** Properties from the nearest to the farthest: the shape's own, its group's where it says so, its placeholder's. */
+/** Properties, nearest first: the shape's own, its group's if referenced, its placeholder's. */
 export function propertiesOf(node: XmlNode, scene: Scene): (XmlNode | undefined)[] {
   const own = at(node, 'p:spPr')
   return [
@@ -84,7 +84,7 @@ const jumps: Readonly<Record<string, string>> = {
   lastslide: '#last',
 }
 
-/** Where a click leads: outside, if that may be followed, or to a page of the deck. */
+/** Link target: an allowed external address, or a page of the deck. */
 export function linkAt(scene: Scene, click: XmlNode | undefined): string | undefined {
   const { 'r:id': id, action = '' } = click?.attributes ?? {}
   const jump = /hlinkshowjump\?jump=(\w+)/.exec(action)?.[1]

@@ -1,4 +1,4 @@
-// Presets of several parts, such as a cube: each part in the shade that the standard gives it.
+// Presets of several parts, such as a cube: each part with the shade from the standard.
 import type { Element } from '#authoring/contract/deck.shapes.ts'
 import { hex, parts } from './color-space.ts'
 import type { Outline } from './pptx-geometry.ts'
@@ -7,7 +7,7 @@ type Shape = Omit<Extract<Element, { kind: 'shape' }>, '_id' | 'gradient'> & {
   gradient?: Extract<Element, { kind: 'shape' }>['gradient'] | undefined
 }
 
-/** Share of white or black that is mixed in. */
+/** Fraction of white or black to mix in. */
 const shades: Readonly<Record<string, readonly [towards: number, share: number]>> = {
   lighten: [255, 0.4],
   lightenLess: [255, 0.2],

@@ -1,4 +1,4 @@
-// Places and forms of shapes: groups within groups, presets by the names that our shapes have.
+// Positions and kinds of shapes: nested groups, and presets mapped to our shape names.
 import type { Element } from '#authoring/contract/deck.shapes.ts'
 import { at, number, type XmlNode } from './xml.ts'
 
@@ -12,7 +12,7 @@ export interface Box {
   readonly flipY: boolean
 }
 
-/** From the coordinates of a group to those of the page. */
+/** Transforms group coordinates to page coordinates. */
 export type BoxTransform = (box: Box) => Box
 
 export function boxOf(transform: XmlNode | undefined): Box | undefined {
@@ -35,7 +35,7 @@ export function boxOf(transform: XmlNode | undefined): Box | undefined {
   }
 }
 
-/** Units of the file to units of the page. */
+/** Converts EMU to page units. */
 export const scaledBy =
   (scale: number): BoxTransform =>
   box => ({
@@ -46,7 +46,7 @@ export const scaledBy =
     height: box.height * scale,
   })
 
-/** Children of a group live in coordinates of their own, are stretched to its box, and turn with it. */
+/** Children of a group have their own coordinate system, scaled to the group's box and rotated with it. */
 export function insideGroup(transform: XmlNode | undefined, outer: BoxTransform): BoxTransform {
   const group = boxOf(transform)
   const [offset, extent] = [at(transform, 'a:chOff'), at(transform, 'a:chExt')]
@@ -69,7 +69,7 @@ export function insideGroup(transform: XmlNode | undefined, outer: BoxTransform)
     )
 }
 
-/** A group turns and mirrors what is in it around its own middle. */
+/** A group rotates and flips its content around its centre. */
 function turned(box: Box, group: Box): Box {
   if (group.rotation === 0 && !group.flipX && !group.flipY) return box
   const angle = (group.rotation * Math.PI) / 180
@@ -137,5 +137,5 @@ const forms: Readonly<Record<string, ShapeName>> = {
   straightConnector1: 'line',
 }
 
-/** What our names call a preset; its outline comes from the preset itself. */
+/** Our shape name for a preset; the outline comes from the preset itself. */
 export const shapeNameOf = (preset: string): ShapeName => forms[preset] ?? 'rect'

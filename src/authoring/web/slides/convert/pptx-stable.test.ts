@@ -1,4 +1,5 @@
-// In, out and in again gives the same pages; and whatever is done to a file, reading ends with pages or with words.
+// Import, export and import again gives the same pages; and any corrupt file ends in pages or in an error
+// message.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -40,7 +41,7 @@ const rich = slideFile({
 
 const again = async ({ width, height, pages, media }: Imported) =>
   readPptx(await writePptx({ width, height, pages, files: media }))
-/** Without ids, groups and paths of files, which are given anew. */
+/** Without ids, groups and file paths, which are regenerated. */
 const plain = (pages: readonly PageBody[]) =>
   pages.map(page => ({
     ...page,
@@ -51,7 +52,7 @@ const plain = (pages: readonly PageBody[]) =>
     }),
   }))
 
-describe('in, out, in', () => {
+describe('round trip', () => {
   test('decks of every generator are stable', async () => {
     for (const { name, bytes } of await decks()) {
       const once = await again(await readPptx(new Uint8Array(bytes)))
@@ -61,14 +62,14 @@ describe('in, out, in', () => {
     }
   })
 
-  test('gradients, outlines, bent lines, numbering and spacing survive', async () => {
+  test('gradients, outlines, bent lines, numbering and spacing are preserved', async () => {
     const first = await readPptx(rich)
     const second = await again(first)
     expect(plain(second.pages)).toEqual(plain(first.pages))
   })
 })
 
-describe('whatever stands in a file', () => {
+describe('corrupt files', () => {
   const damaged = async (file: Uint8Array, change: (text: string) => string) => {
     const parts = unzipSync(file)
     const slide = strFromU8(parts['ppt/slides/slide1.xml'] ?? new Uint8Array())
@@ -82,7 +83,7 @@ describe('whatever stands in a file', () => {
   }
   const sources = [rich, ...['table.pptx', 'shapes.pptx', 'groups.pptx'].map(bytesOf)]
 
-  test('numbers that make no sense, words for numbers, and missing parts are read to the end', async () => {
+  test('nonsensical numbers, text in place of numbers, and missing parts are tolerated', async () => {
     const count = proofSize({ test: 120, stress: 3000 })
     await fc.assert(
       fc.asyncProperty(
@@ -103,7 +104,7 @@ describe('whatever stands in a file', () => {
     )
   })
 
-  test('elements that are missing or stand elsewhere do no harm', async () => {
+  test('missing or misplaced elements are tolerated', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...sources), fc.nat(), async (file, seed) => {
         await damaged(file, text => {
@@ -116,7 +117,7 @@ describe('whatever stands in a file', () => {
     )
   })
 
-  test('what is read can be stored', async () => {
+  test('imported pages pass validation', async () => {
     for (const file of sources)
       for (const page of (await readPptx(file)).pages) {
         const stored = { ...page, elements: page.elements.filter(element => !('file' in element)) }

@@ -1,4 +1,4 @@
-// Table styles that files name without defining them, written as a file would define them.
+// Built-in table styles, which files reference without defining, in the form of a definition.
 import { tableStyleIds } from './table-style-ids.ts'
 import { parseXml, type XmlNode } from './xml.ts'
 

@@ -1,9 +1,9 @@
-// Table styles: those that the file defines, and those that programs know by number alone.
+// Table styles: defined in the file, or built in and known by id alone.
 import { presetStyle } from './pptx-table-presets.ts'
 import { all, type XmlNode } from './xml.ts'
 
 export interface TableStyles {
-  /** The style of an id; the standard one where it has none. */
+  /** The style with an id, or the default style. */
   of(id: string | undefined): XmlNode | undefined
 }
 
@@ -14,7 +14,7 @@ export function tableStylesOf(root: XmlNode | undefined): TableStyles {
   }
 }
 
-/** Parts of a style that hold for a cell, the strongest first. */
+/** Style parts that apply to a cell, highest priority first. */
 export function partsOf(
   flags: Readonly<Record<string, string>>,
   { row, column, rows, columns }: { row: number; column: number; rows: number; columns: number },

@@ -1,4 +1,4 @@
-// A table of a presentation as a table of ours; what its style says stands in the cells.
+// Reads a table; the properties of its style are applied to the cells.
 import { deckLimits, type TableCell, type TableElement } from '#authoring/contract/deck.shapes.ts'
 import { omit } from '../model/omit.ts'
 import { colorIn } from './pptx-fills.ts'
@@ -22,7 +22,7 @@ export function tableOf(table: XmlNode, frame: Box, scene: Scene, place: BoxTran
     .map(column => number(column, 'w') ?? 0)
     .slice(0, deckLimits.columns)
   const rows = all(table, 'a:tr').slice(0, deckLimits.rows)
-  // Frames are often lower than the rows in them.
+  // Frames are often smaller than the sum of their rows.
   const [across, down] = [sum(columns), sum(rows.map(row => number(row, 'h') ?? 0))]
   const { x, y, width, height } = boxTransformOf(
     place({ ...frame, width: across || frame.width, height: down || frame.height, rotation: 0 }),
@@ -46,7 +46,7 @@ export function tableOf(table: XmlNode, frame: Box, scene: Scene, place: BoxTran
   }
 }
 
-/** Lines that are the same everywhere are those of the table, where they can be changed at once. */
+/** Borders shared by all cells become borders of the table, where they can be changed at once. */
 function sameLines(rows: TableElement['rows']): Pick<TableElement, 'rows' | 'stroke' | 'strokeWidth'> {
   const sides = rows.flatMap(({ cells }) => cells.flatMap(cell => cell?.edges ?? []))
   const looks = new Set(sides.map(side => JSON.stringify(side)))
@@ -60,7 +60,7 @@ function sameLines(rows: TableElement['rows']): Pick<TableElement, 'rows' | 'str
 }
 
 const sum = (list: readonly number[]): number => list.reduce((total, each) => total + each, 0)
-/** Lengths of the file in points, as shares. */
+/** Lengths in the file, as fractions. */
 const share = (length: number): number => Math.min(20_000, Math.max(0.001, Math.round(length / 127) / 100))
 
 function cellsOf(
@@ -120,7 +120,7 @@ const styleId = (table: XmlNode): string | undefined => {
   return node?.children.find(child => typeof child === 'string')?.trim()
 }
 
-/** Lines that the cell says, or its style: at the rim of the table its outer ones, elsewhere the inner ones. */
+/** Borders of the cell or its style: outer ones at the table's edge, inner ones elsewhere. */
 function edgesOf(
   properties: XmlNode | undefined,
   parts: readonly XmlNode[],
@@ -137,7 +137,7 @@ function edgesOf(
   return sides.map(([own, rim, inner, isRim]): Side => {
     const styled = parts.flatMap(part => {
       const borders = at(part, 'a:tcStyle', 'a:tcBdr')
-      // A band or a heading has rims of its own inside the table.
+      // A band or header has its own outer borders inside the table.
       const name = isRim || part.name !== 'a:wholeTbl' ? rim : inner
       return at(borders, name, 'a:ln') ?? at(borders, name) ?? []
     })

@@ -1,4 +1,4 @@
-// Tables and charts go out as what they are and come back the same.
+// Tables and charts survive export and import.
 import { expect, test } from 'vitest'
 import type { ChartElement, PageBody, TableElement } from '#authoring/contract/deck.shapes.ts'
 import { readZip } from '#kit/web/sheets/zip.ts'
@@ -56,13 +56,13 @@ const page = (...elements: PageBody['elements']): PageBody => ({
 })
 const written = (...pages: PageBody[]) => writePptx({ width: 960, height: 540, pages, files: new Map() })
 
-test('a table keeps its cells, joined ones, fills and lines', async () => {
+test('a table keeps its cells, merged cells, fills and borders', async () => {
   const { pages, report } = await readPptx(await written(page(table)))
   expect(report).toEqual([])
   expect(pages[0]?.elements).toMatchObject([table])
 })
 
-test.each(['column', 'bar', 'line', 'pie'] as const)('a chart of kind %s keeps its numbers', async kind => {
+test.each(['column', 'bar', 'line', 'pie'] as const)('a %s chart keeps its numbers', async kind => {
   const wanted = { ...chart, chart: kind, series: kind === 'pie' ? chart.series.slice(1) : chart.series }
   const { pages, report } = await readPptx(await written(page(), page({ ...wanted, _id: 'e1' })))
   expect(report).toEqual([])
@@ -76,7 +76,7 @@ test.each([
   ['scatter', {}],
   ['scatter', { joined: true }],
   ['scatter', { joined: true, noDots: true }],
-] as const)('a %s chart keeps its numbers and its form: %o', async (kind, form) => {
+] as const)('a %s chart keeps its numbers and options: %o', async (kind, form) => {
   const wanted = { ...chart, _id: 'e1', chart: kind, ...form, categories: ['-1.5', '2', '40'] }
   const { pages, report } = await readPptx(await written(page(wanted)))
   expect(report).toEqual([])
@@ -87,7 +87,7 @@ test.each([
   expect(Object.fromEntries(forms)).toEqual(form)
 })
 
-test('every part is well-formed, and the workbook holds what the chart shows', async () => {
+test("every part is well-formed, and the workbook holds the chart's data", async () => {
   const zip = await readZip(await written(page(table, chart)))
   for (const path of ['ppt/slides/slide1.xml', 'ppt/charts/chart1.xml', 'ppt/charts/_rels/chart1.xml.rels'])
     expect(parseXml((await zip.text(path)) ?? ''), path).toBeTruthy()

@@ -1,4 +1,4 @@
-// Words of a shape with the box they stand in: anchor, insets, wrapping, and whether they are made to fit.
+// Text of a shape with its box: anchor, insets, wrapping and autofit.
 import { placeholderOf } from './pptx-placeholders.ts'
 import { linkAt, type Scene } from './pptx-scene.ts'
 import { isStacked, stacked } from './pptx-stacked.ts'
@@ -14,11 +14,11 @@ export interface TextBox {
   readonly valign?: 'middle' | 'bottom'
   readonly noWrap?: true
   readonly fit?: true
-  /** Degrees by which words are turned in their box. */
+  /** Rotation of the text in its box, in degrees. */
   readonly turn: number
 }
 
-/** @param style What the shape refers to in the theme: typeface and colour of its words. */
+/** @param style The shape's theme reference: font and colour of its text. */
 export function textBoxOf(
   scene: Scene,
   node: XmlNode | undefined,
@@ -67,7 +67,7 @@ const turns: Readonly<Record<string, number>> = {
   vert270: -90,
 }
 
-/** A reference to the theme's fonts as a list style, so that it takes its place among those that words inherit from. */
+/** A theme font reference as a list style, so that it fits into the inheritance chain of the text. */
 function fontStyle(reference: XmlNode | undefined): XmlNode | undefined {
   if (!reference) return undefined
   const node = (name: string, children: XmlNode[], attributes = {}): XmlNode => ({

@@ -1,4 +1,4 @@
-// What words are read with: colours, fonts, and the styles that they inherit from.
+// Context for reading text: colours, fonts, and inherited styles.
 import type { Palette } from './pptx-colors.ts'
 import type { XmlNode } from './xml.ts'
 
@@ -6,15 +6,15 @@ export interface TextContext {
   readonly palette: Palette
   /** Page units per point. */
   readonly perPoint: number
-  /** What fields with the number of the page show. */
+  /** Value of page number fields. */
   readonly pageNumber: string
-  /** List styles from the nearest to the farthest. */
+  /** List styles, nearest first. */
   readonly styles: readonly (XmlNode | undefined)[]
-  /** Where a click leads, if it may be followed. */
+  /** Target of a link, if allowed. */
   link(click: XmlNode | undefined): string | undefined
-  /** The theme's fonts for headings and text. */
+  /** The theme's fonts for headings and body text. */
   readonly fonts: { readonly major: string; readonly minor: string }
-  /** What a table style says of words. */
+  /** Text properties from a table style. */
   readonly look?: { readonly color?: string | undefined; readonly bold?: boolean | undefined }
 }
 export type Chain = readonly (XmlNode | undefined)[]

@@ -1,6 +1,6 @@
-// Text of a shape as our paragraphs. What a run does not say itself it inherits: from the list style of its
-// shape, from its style reference, from the placeholder on the layout and on the master, from the master's
-// text styles, and from the presentation.
+// Converts the text of a shape to paragraphs. A run inherits, in this order, from the list style of its
+// shape, its style reference, the placeholders on layout and master, the master's text styles, and the
+// presentation's defaults.
 import type { Paragraph, Run } from '#authoring/contract/deck.shapes.ts'
 import { bulletOf } from './pptx-bullets.ts'
 import { colorIn } from './pptx-fills.ts'
@@ -72,7 +72,7 @@ function spacingOf(chain: Chain, { perPoint }: TextContext, size: number): Parti
   }
 }
 
-/** Percent in thousandths, or written with its sign. */
+/** Thousandths of a percent, or a number with a percent sign. */
 const percentOf = (node: XmlNode): number => {
   const text = node.attributes['val'] ?? '100000'
   const value = Number.parseFloat(text)
@@ -122,11 +122,11 @@ function runOf(node: XmlNode, chain: Chain, context: TextContext): Run {
   }
 }
 
-/** Fields keep what was shown last; many programs write a sign in place of the page's number. */
+/** Fields keep their last value, except page numbers, where many programs store a placeholder. */
 const wordsOf = (node: XmlNode, { pageNumber }: TextContext): string =>
   node.attributes['type'] === 'slidenum' ? pageNumber : textOf(at(node, 'a:t'))
 
-/** Colour behind the letters, and room between them. */
+/** Highlight and letter spacing. */
 function marksOf(
   own: XmlNode | undefined,
   spaced: string | undefined,
@@ -140,7 +140,7 @@ function marksOf(
   }
 }
 
-/** Small letters of small capitals are smaller capitals. */
+/** Lower-case letters in small capitals become smaller capitals. */
 function inSmallCapitals(node: XmlNode, chain: Chain, run: Run): Run[] {
   const properties = [at(node, 'a:rPr'), ...chain.map(style => at(style, 'a:defRPr'))]
   if (first(properties, style => style.attributes['cap']) !== 'small') return [run]
@@ -175,7 +175,7 @@ function faceName(face: string, { fonts }: TextContext): string {
   return face.startsWith('+mn') ? fonts.minor : face
 }
 
-/** Programs cut text into many runs of one look; they are one run here. */
+/** Programs split text into many runs of the same style; these are merged. */
 function joined(runs: readonly Run[]): Run[] {
   const list: Run[] = []
   for (const run of runs) {

@@ -1,15 +1,15 @@
-// The theme's looks, by number: what style references of shapes and backgrounds point to.
+// The theme's format schemes, by index: the targets of style references from shapes and backgrounds.
 import type { Palette } from './pptx-colors.ts'
 import { at, elements, number, type XmlNode } from './xml.ts'
 
 export interface ThemeLooks {
-  /** The fill of a reference, and the colours it is to be read with. */
+  /** The referenced fill, and the colours to resolve it with. */
   fill(reference: XmlNode | undefined, palette: Palette): Referred | undefined
   line(reference: XmlNode | undefined, palette: Palette): Referred | undefined
   effect(reference: XmlNode | undefined, palette: Palette): Referred | undefined
 }
 export interface Referred {
-  /** Holds the fill, the line or the effects. */
+  /** Contains the fill, the line or the effects. */
   readonly node: XmlNode
   readonly palette: Palette
 }
@@ -39,7 +39,7 @@ export function looksOf(theme: XmlNode | undefined): ThemeLooks {
         index > 1000
           ? referred(grounds, index - 1000, reference, palette)
           : referred(fills, index, reference, palette)
-      // Fills stand in the list themselves; readers look for them inside something.
+      // The list contains fills directly, but readers expect a parent element.
       return found && { ...found, node: { name: 'fill', attributes: {}, children: [found.node] } }
     },
     line: (reference, palette) =>

@@ -1,5 +1,5 @@
-// Written files keep to ECMA-376: the validator of the Open XML SDK reads schemas, relations, content types and
-// ids. What is not XML it does not read at all, so that comes first.
+// Written files conform to ECMA-376: the Open XML SDK validator checks schemas, relationships, content types
+// and ids. It skips malformed XML, so well-formedness is checked first.
 import validate from '@ooxml-tools/validate'
 import fc from 'fast-check'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
@@ -20,7 +20,7 @@ async function faultsOf(file: Uint8Array): Promise<string[]> {
   ]
 }
 
-/** Elements of a slide have ids of their own, which the validator does not look at. */
+/** Ids of elements on a slide are unique, which the validator does not check. */
 const repeatedIds = (file: Uint8Array): string[] =>
   Object.entries(unzipSync(file, { filter: ({ name }) => /slides\/slide\d+\.xml$/.test(name) })).flatMap(
     ([name, xml]) => {
@@ -32,18 +32,18 @@ const repeatedIds = (file: Uint8Array): string[] =>
 const writtenFrom = (pages: readonly PageBody[]) =>
   writePptx({ width: 960, height: 540, pages, files: anyFiles })
 
-test('whatever may be stored is written as the standard says', async () => {
+test('every valid page is written in conformance with the standard', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyPage, { minLength: 1, maxLength: 2 }), async pages => {
       for (const page of pages) expect(pageBody.safeParse(page).error).toBeUndefined()
       expect(await faultsOf(await writtenFrom(pages))).toEqual([])
     }),
-    // Shrinking takes hundreds of validations, and the faults say where they are.
+    // Shrinking takes hundreds of validations, and the errors already give the location.
     { numRuns: proofSize({ test: 15, stress: 500 }), endOnFailure: true },
   )
 }, 300_000)
 
-test('foreign decks are written as the standard says', async () => {
+test('decks from other programs are written in conformance with the standard', async () => {
   for (const { name, bytes } of await decks()) {
     const { width, height, pages, media } = await readPptx(new Uint8Array(bytes))
     const file = await writePptx({ width, height, pages, files: media })
@@ -51,7 +51,7 @@ test('foreign decks are written as the standard says', async () => {
   }
 }, 300_000)
 
-describe('the validator notices', () => {
+describe('the validator detects', () => {
   const box = { kind: 'text' as const, x: 0, y: 0, width: 90, height: 20, paragraphs: [] }
   const page: PageBody = {
     layout: 'blank',

@@ -1,4 +1,4 @@
-// Where the words of a shape stand: within its outline, in a box that it names, or turned in one of their own.
+// The text rectangle of a shape: inside its outline, explicitly given, or rotated.
 import type { Element } from '#authoring/contract/deck.shapes.ts'
 import { omit } from '../model/omit.ts'
 import type { Geometry } from './pptx-geometry.ts'
@@ -7,7 +7,7 @@ import { boxOf, boxTransformOf, type Box, type BoxTransform } from './pptx-shape
 import type { TextBox } from './pptx-text-box.ts'
 import { at, type XmlNode } from './xml.ts'
 
-/** Room around words: that of the box, and what the outline keeps from them. */
+/** Insets of the text: those of the box plus those of the outline. */
 export function insetsIn({ insets }: TextBox, geometry: Geometry | undefined, box: Box): TextBox['insets'] {
   if (!geometry) return insets
   const [left, top, right, bottom] = geometry.textBox
@@ -17,7 +17,10 @@ export function insetsIn({ insets }: TextBox, geometry: Geometry | undefined, bo
   return insets.map((inset, at) => Math.round((inset + (added[at] ?? 0)) * 10) / 10) as TextBox['insets']
 }
 
-/** Shapes of diagrams may say where their words stand, turned against the shape; the whole shape says nothing. */
+/**
+ * Shapes of diagrams may have a text rectangle rotated against the shape; one that equals the shape is
+ * ignored.
+ */
 export function wordsBoxOf(node: XmlNode, box: Box, place: BoxTransform): Box | undefined {
   const own = boxOf(at(node, 'p:txXfrm'))
   if (!own) return undefined
@@ -29,7 +32,7 @@ export function wordsBoxOf(node: XmlNode, box: Box, place: BoxTransform): Box | 
   return isWhole && own.rotation === 0 ? undefined : { ...turned, flipX: false, flipY: false }
 }
 
-/** Room around words that have a box inside that of their shape. */
+/** Insets of a text rectangle within its shape. */
 export function insetsWithin({ insets }: TextBox, own: Box, box: Box): TextBox['insets'] {
   const added = [
     own.y - box.y,
@@ -40,7 +43,7 @@ export function insetsWithin({ insets }: TextBox, own: Box, box: Box): TextBox['
   return insets.map((inset, at) => Math.round((inset + (added[at] ?? 0)) * 10) / 10) as TextBox['insets']
 }
 
-/** Words in a box of their own, turned where they run upwards or downwards. */
+/** Text in its own box, rotated for vertical text. */
 export function wordsOf(
   paragraphs: TextBox['paragraphs'],
   words: Omit<TextBox, 'turn' | 'paragraphs'>,
@@ -63,7 +66,7 @@ export function wordsOf(
   }
 }
 
-/** A box with sides exchanged, turned around the same middle. */
+/** A box with width and height swapped around the same centre. */
 const quarter = (box: Box, turn: number): Box => ({
   ...box,
   x: box.x + (box.width - box.height) / 2,

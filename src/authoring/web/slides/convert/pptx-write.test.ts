@@ -1,4 +1,4 @@
-// What is written can be read again: the same words, at the same places, with the same looks.
+// A written file can be read back with the same text, positions and styles.
 import { describe, expect, test } from 'vitest'
 import type { PageBody } from '#authoring/contract/deck.shapes.ts'
 import { readZip } from '#kit/web/sheets/zip.ts'
@@ -104,13 +104,13 @@ const made = () =>
     files: new Map([[hash, { bytes: new Uint8Array([1, 2, 3]), mime: 'image/png' }]]),
   })
 
-test('every part is well formed', async () => {
+test('every part is well-formed', async () => {
   const zip = await readZip(await made())
   for (const name of zip.names.filter(each => /\.(xml|rels)$/.test(each)))
     expect(parseXml((await zip.text(name)) ?? ''), name).toBeDefined()
 })
 
-describe('read again', () => {
+describe('read back', () => {
   test('pages, size, notes, background', async () => {
     const { width, height, pages, report } = await readPptx(await made())
     expect([width, height, pages.length, report]).toEqual([960, 540, 2, []])
@@ -131,7 +131,7 @@ describe('read again', () => {
     const [wantedText, wantedEllipse, wantedPicture, wantedArrow] = page.elements.map(
       ({ _id, ...element }) => element,
     )
-    // What was said nowhere is said now: typeface, colour and indents as PowerPoint has them.
+    // Defaults become explicit: font, colour and indents as in PowerPoint.
     expect(text).toMatchObject({
       ...wantedText,
       paragraphs: [

@@ -1,4 +1,4 @@
-// Ids of the table styles that every program knows: without an accent, then with each of the six.
+// Ids of the built-in table styles: without an accent colour, then with each of the six.
 export const tableStyleIds: Readonly<Record<string, readonly string[]>> = {
   'Themed-1': [
     '2D5ABB26-0587-4C30-8999-92F81FD0307C',

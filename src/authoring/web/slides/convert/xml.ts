@@ -1,6 +1,5 @@
-// A small reader of the XML that office programs write: elements with their prefixed names, attributes and
-// text. The same in a browser, in a worker and in tests. Entities of a document type are not known, so
-// nothing can be blown up by them.
+// A small parser for the XML of office programs: elements with prefixed names, attributes and text. Works in
+// browsers, workers and tests. It ignores entity definitions, which prevents entity expansion attacks.
 
 export interface XmlNode {
   readonly name: string
@@ -20,7 +19,7 @@ const decode = (text: string): string =>
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
   })
 
-/** The first element of a document; undefined when there is none, or when it is not well formed. */
+/** The root element, or undefined if there is none or the document is not well-formed. */
 export function parseXml(text: string): XmlNode | undefined {
   const root: XmlNode = { name: '', attributes: {}, children: [] }
   const open: XmlNode[] = [root]
@@ -52,7 +51,7 @@ export function parseXml(text: string): XmlNode | undefined {
 export const elements = (node: XmlNode | undefined): XmlNode[] =>
   (node?.children ?? []).filter(child => typeof child !== 'string')
 
-/** The element at the end of a path of names, the first at each step. */
+/** The element at a path of names, following the first match at each step. */
 export function at(node: XmlNode | undefined, ...path: readonly string[]): XmlNode | undefined {
   let found = node
   for (const name of path) found = elements(found).find(child => child.name === name)
@@ -62,7 +61,7 @@ export function at(node: XmlNode | undefined, ...path: readonly string[]): XmlNo
 export const all = (node: XmlNode | undefined, name: string): XmlNode[] =>
   elements(node).filter(child => child.name === name)
 
-/** Every element of a name below, in reading order. */
+/** All descendants with a name, in document order. */
 export const deep = (node: XmlNode | undefined, name: string): XmlNode[] =>
   elements(node).flatMap(child => [...(child.name === name ? [child] : []), ...deep(child, name)])
 

@@ -1,4 +1,4 @@
-// Tools for the chosen elements: aligned, ordered, grouped, locked, copied, deleted.
+// Tools for the selected elements: align, order, group, lock, duplicate, delete.
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { Menu, MenuRow } from './menu.tsx'
 import { SlideIcon } from './slide-icons.tsx'
@@ -21,7 +21,7 @@ const orders = [
   ['back', 'Send to back (Ctrl+Shift+[)'],
 ] as const
 
-/** What is done to the chosen elements. */
+/** Actions on the selected elements. */
 export function Arrange() {
   const editor = useEditor()
   useOpenPage()

@@ -1,4 +1,4 @@
-// The numbers of the chosen chart, in a small grid beside the page.
+// The numbers of the selected chart, in a small grid next to the page.
 import { TextInput } from '@mantine/core'
 import { useRef, type KeyboardEvent } from 'react'
 import { deckLimits, type ChartElement } from '#authoring/contract/deck.shapes.ts'

@@ -1,4 +1,4 @@
-// Tools for the chosen chart: its kind, legend and numbers. Its data are edited in the details.
+// Tools for the selected chart: type, legend and numbers. Its data is edited in the details panel.
 import { chartKinds, type ChartElement } from '#authoring/contract/deck.shapes.ts'
 import type { Editor } from './editor.ts'
 import { TableIcon } from './table-icons.tsx'

@@ -1,11 +1,11 @@
-// Copying between pages and decks: elements as text of our own on the clipboard, with addresses of the files they show.
+// Copying between pages and decks: elements in our own clipboard format, with addresses of their files.
 import { filesIn, wordsOf } from '#authoring/contract/deck.rules.ts'
 import type { Editor } from './editor.ts'
 import type { Copied } from './paste.ts'
 
 export const mark = 'classwright-slides'
 
-/** What is chosen, or the whole page where nothing is. */
+/** The selection, or the whole page if nothing is selected. */
 export function copied(editor: Editor): Copied | null {
   const page = editor.session.page()
   if (!page) return null
@@ -44,10 +44,10 @@ export function onCopy(editor: Editor, data: DataTransfer, cut: boolean): boolea
 export interface Clipping {
   readonly files: readonly File[]
   readonly text: string
-  /** What was copied from slides, as written there; empty where it was not. */
+  /** Slide content from the clipboard, in our format; empty if there is none. */
   readonly own: string
 }
-/** The browser empties the clipboard's data once the event is over. */
+/** The browser clears the event's clipboard data once the handler returns. */
 export function clippingOf(data: DataTransfer): Clipping {
   const html = /data-classwright-slides="([^"]*)"/.exec(data.getData('text/html'))?.[1]
   return {

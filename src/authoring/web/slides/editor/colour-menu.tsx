@@ -7,11 +7,11 @@ interface ColourMenuProps {
   label: string
   value: string | null | undefined
   /** Label of the choice without a colour; omit it where a colour is required. */ none?: string
-  /** Back to the theme's own. */ auto?: string
+  /** Resets to the theme's default. */ auto?: string
   onChange: (colour: string | null | undefined) => void
 }
 
-/** Colours of the theme first, then any. */
+/** Theme colours first, then a custom colour. */
 export function ColourMenu({ label, value, none, auto, onChange }: ColourMenuProps) {
   const { look } = useEditor()
   useDeck(state => state.theme)

@@ -13,17 +13,17 @@ function fieldOf(name: string): HTMLInputElement {
   )
   return screen.getByLabelText<HTMLInputElement>('Name of the lesson')
 }
-/** As a browser does: the caret stands where the pointer was. */
+/** Imitates the browser: places the caret at the pointer. */
 function clickAt(field: HTMLInputElement, at: number) {
   field.setSelectionRange(at, at)
   fireEvent.click(field)
   return [field.selectionStart, field.selectionEnd]
 }
 
-test('a click into a name that nobody has given chooses it whole', () => {
+test('a click into a default name selects all of it', () => {
   expect(clickAt(fieldOf(untitled), 4)).toEqual([0, untitled.length])
 })
 
-test('in a name of its own the caret stays where it was put', () => {
+test('a click into a custom name places the caret', () => {
   expect(clickAt(fieldOf('Tides'), 2)).toEqual([2, 2])
 })

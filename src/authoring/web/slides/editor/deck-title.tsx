@@ -13,7 +13,7 @@ import classes from './editor.module.css'
 
 const unitService = light<typeof unitContract>('unit')
 
-/** The name of the lesson, written in its place. A new lesson waits for it. */
+/** The lesson's name, edited in place. Focused in a new lesson. */
 export function DeckTitle({ content }: { content: Content }) {
   const queries = useQueryClient()
   const [name, setName] = useState(content.name)
@@ -38,10 +38,10 @@ export function DeckTitle({ content }: { content: Content }) {
         aria-label="Name of the lesson"
         value={name}
         maxLength={contentLimits.name}
-        // A new lesson begins with its name, chosen whole so that typing replaces it.
+        // A new lesson starts with its name selected, so that typing replaces it.
         ref={content.name === untitled ? focusWhenShown : undefined}
         onFocus={event => event.currentTarget.select()}
-        // A click would put the caret into the middle of a name that nobody has given.
+        // Otherwise a click would put the caret in the middle of the default name.
         onClick={event => {
           if (name === untitled) event.currentTarget.select()
         }}

@@ -1,4 +1,4 @@
-// Changes that could not be sent, kept on this device until they can.
+// Unsent changes, stored on this device until they can be sent.
 import * as z from '#zod'
 import { themes } from '#authoring/contract/deck.shapes.ts'
 import { pageChange, type PageChange } from '#authoring/contract/slides.contract.ts'
@@ -29,7 +29,7 @@ export function takeDraft(deck: string): { changes: PageChange[]; look: Partial<
     const { changes, theme, width, height } = z.parse(Draft, JSON.parse(kept))
     return { changes, look: { ...(theme && { theme }), ...(width && { width }), ...(height && { height }) } }
   } catch {
-    // Written by another version of this page, or cut short: nothing to be done with it.
+    // Stored by another version of this page, or truncated: discard it.
     return null
   }
 }

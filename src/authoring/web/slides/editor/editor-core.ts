@@ -1,4 +1,4 @@
-// The open editor: the deck's session, its pictures, what the person is doing and has chosen.
+// State of the open editor: the deck's session, its pictures, the current tool and selection.
 import type { Deck, Element, Paragraph } from '#authoring/contract/deck.shapes.ts'
 import { inReadingOrder } from '#authoring/contract/deck.rules.ts'
 import { looks, type Look } from '#authoring/contract/deck.themes.ts'
@@ -16,9 +16,9 @@ import { newId } from '#kit/web/new-id.ts'
 
 export type Widen = (paragraphs: readonly Paragraph[], range: Range) => Range
 
-/** The text being written, as the tool bar sees it. */
+/** The text being edited, as the tool bar sees it. */
 export interface Writer {
-  /** @param widen What a caret means, where it is not its whole paragraph. */
+  /** @param widen What a caret selects, if not its whole paragraph. */
   format(change: LookChange, widen?: Widen): void
   formatParagraphs(change: ParagraphChange): void
   look(): ReturnType<typeof lookAt>
@@ -27,30 +27,30 @@ export interface Writer {
 
 export interface EditorUi {
   readonly tool: 'select' | 'pen' | 'brush' | 'path' | 'points'
-  /** The outline that is being drawn. */
+  /** The outline being drawn. */
   readonly draft: PathDraft | null
-  /** The point of the chosen outline that keys and buttons act on. */
+  /** The point of the selected outline that keys and buttons act on. */
   readonly point: PointPlace | null
   readonly pen: { readonly color: string | null; readonly width: number }
-  /** Taken up by the format painter, to be put on others. */
+  /** A style copied by the format painter. */
   readonly copiedLook: CopiedLook | null
-  /** The format painter goes on until it is put away. */
+  /** The format painter stays active until dismissed. */
   readonly keepsPainting: boolean
   readonly writing: ElementPlace | null
-  /** Moves on when the look at the caret may have changed. */
+  /** Incremented when the style at the caret may have changed. */
   readonly caret: number
   readonly panel: 'design' | 'notes' | 'beside'
-  /** Pixels per unit of the page, as wished; null fits it into its place. */
+  /** Requested zoom in pixels per page unit; null fits the page into the stage. */
   readonly zoom: number | null
-  /** Pixels per unit of the page, as shown. */
+  /** Actual zoom in pixels per page unit. */
   readonly scale: number
-  /** Looking for words in the deck. */
+  /** Whether the find panel is open. */
   readonly finding: boolean
-  /** Asking where words or elements lead. */
+  /** Whether the link field is open. */
   readonly linking: boolean
 }
 
-/** The page as it is shown. */
+/** The displayed page. */
 export interface StageHandle {
   focus(): void
   scrollBy(x: number, y: number): void
@@ -83,7 +83,7 @@ export class EditorCore {
   constructor(deck: Deck) {
     this.session = new DeckSession(deck, newId)
     this.images.know(deck.files)
-    // Writing ends when its page is left or its text is gone.
+    // Text editing ends when its page is left or its text is gone.
     this.session.subscribe(() => {
       const { writing, draft, tool } = this.#ui
       const { current, selected } = this.session.get()
@@ -118,7 +118,7 @@ export class EditorCore {
   setStage(stage: StageHandle | null): void {
     this.#stage = stage
   }
-  /** The keyboard back to what is being written, or to the chosen elements. */
+  /** Returns focus to the text being edited, or to the selected elements. */
   takeFocus(): void {
     ;(this.#writer ?? this.#stage)?.focus()
   }
@@ -126,7 +126,7 @@ export class EditorCore {
     return this.#stage
   }
 
-  /** @param zoom null shows the whole page. */
+  /** @param zoom null fits the whole page. */
   setZoom(zoom: number | null): void {
     this.setUi({ zoom: zoom && clampZoom(zoom) })
   }
@@ -165,7 +165,7 @@ export class EditorCore {
   selectAll(): void {
     this.session.select(this.elements.filter(({ locked }) => !locked).map(({ _id }) => _id))
   }
-  /** The next element in reading order. @returns Whether there was one. */
+  /** Selects the next element in reading order. @returns Whether there was one. */
   step(way: 1 | -1): boolean {
     const order = inReadingOrder(this.elements)
     const [last] = this.session.get().selected.slice(-1)

@@ -1,4 +1,4 @@
-// Name, state of saving, and what is done with the deck as a whole.
+// The deck's name, save state, and actions.
 import '@mantine/core/styles/Progress.layer.css'
 import { Button, Progress } from '@mantine/core'
 import { Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
@@ -49,7 +49,7 @@ export function EditorHead({
   const editor = useEditor()
   const [dialog, setDialog] = useState<DeckDialog | null>(null)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
-  // Both work on the deck as the server has it, so what waits goes there first.
+  // Both use the server's deck, so pending changes are sent first.
   const open = async (is: DeckDialog['is']) => {
     if (await saver.flush()) setDialog({ is, deck: await api(slidesService).get(editor.session.get().id) })
   }
@@ -183,7 +183,7 @@ export function EditorHead({
   )
 }
 
-/** A page that led here with `?import` wants the dialog open. */
+/** A page that links here with `?import` opens the dialog. */
 function useImportOnArrival(open: () => Promise<void>): void {
   const [address, setAddress] = useAddress()
   const arrive = useEffectEvent(() => {
@@ -203,7 +203,7 @@ function useImportOnArrival(open: () => Promise<void>): void {
   }, [])
 }
 
-/** "All changes saved" means: on the server, and what classes, lists and previews show. */
+/** "All changes saved" means: stored on the server, and visible in classes, lists and previews. */
 function SaveStatus({ saver, saveBack }: { saver: DeckSaver; saveBack: SaveBack }) {
   const sending = useSyncExternalStore(saver.subscribe, saver.get)
   const saving = useSyncExternalStore(saveBack.subscribe, saveBack.get)

@@ -1,4 +1,4 @@
-// What is done to the elements of the open page. Keys and tool bars call the same acts.
+// Actions on elements of the open page, shared by keys and tool bars.
 import type { Element, Paragraph, TableElement } from '#authoring/contract/deck.shapes.ts'
 import { hasText } from '#authoring/contract/deck.rules.ts'
 import type { LineForm } from '#authoring/contract/deck.lines.ts'
@@ -31,11 +31,11 @@ export class Editor extends PageEditor {
     const draft = change.tool && change.draft === undefined ? this.ui().draft : null
     if (change.tool) this.#penDrawing = null
     super.setUi({ ...change, ...(draft && { draft: null }) })
-    // Whatever ends the drawing of an outline, what was drawn stays.
+    // However drawing ends, the drawn outline is kept.
     if (draft) this.#addPath(draft)
   }
 
-  // Changing what is chosen
+  // Selection
   put(elements: readonly Element[], options?: EditOptions): void {
     this.session.elements(elements, options)
   }
@@ -77,7 +77,7 @@ export class Editor extends PageEditor {
     )
   }
 
-  // Putting in
+  // Insertion
   add(elements: readonly Element[]): void {
     if (elements.length > 0)
       this.put([...this.elements, ...elements], { select: elements.map(({ _id }) => _id) })
@@ -92,7 +92,7 @@ export class Editor extends PageEditor {
     this.setUi({ tool: 'select' })
     this.write(element._id)
   }
-  /** A text with these words, without writing on in it. */
+  /** Inserts a text without starting to edit it. */
   addWords(paragraphs: Paragraph[]): void {
     this.add([{ ...made.newText(newShortId(), this.size), paragraphs } as Element])
   }
@@ -123,7 +123,7 @@ export class Editor extends PageEditor {
   addSound(file: string): void {
     this.add([made.newSound(newShortId(), file, this.size)])
   }
-  /** A stroke joins the drawing that was begun with the pen in hand. */
+  /** A stroke is added to the drawing started with the active pen. */
   addStroke(points: readonly number[]): void {
     const { pen } = this.ui()
     const stroke = made.newDrawing(newShortId(), points, pen.color ?? this.look.accent, pen.width)
@@ -140,12 +140,12 @@ export class Editor extends PageEditor {
     )
   }
 
-  // Words
+  // Text
   format(change: LookChange): void {
     if (this.writer) return this.writer.format(change)
     this.#words(paragraphs => formatRange(paragraphs, wholeText(paragraphs), change))
   }
-  /** Where the marked words lead, or else the chosen element. */
+  /** The link of the selected text, or else of the selected element. */
   link(): string | undefined {
     return this.writer ? this.writer.look().run.link : this.selected[0]?.link
   }
@@ -163,7 +163,7 @@ export class Editor extends PageEditor {
       return changed.kind === 'table' ? settled(changed, this.look) : changed
     })
   }
-  /** Up and down in their box, or in the cell that is being written; in all cells where none is. */
+  /** Vertical alignment in the box, or in the edited cell; in all cells if none is edited. */
   alignWords(valign: 'top' | 'middle' | 'bottom'): void {
     const cell = this.ui().writing?.cell
     this.change(element => {
@@ -179,7 +179,7 @@ export class Editor extends PageEditor {
     const [words] = this.selected.flatMap(textsOf)
     return words ? lookAt(words.paragraphs, wholeText(words.paragraphs)) : null
   }
-  /** @param cell Of a table; its first one where it is left out. */
+  /** @param cell Cell of a table; by default its first one. */
   write(id: string | null, cell?: CellPlace): void {
     const element = this.elements.find(({ _id }) => _id === id)
     if (id !== null && (!element || !holdsText(element) || element.locked)) return
@@ -192,7 +192,7 @@ export class Editor extends PageEditor {
   }
 
   // Tables
-  /** The chosen table, changed. @param cell Where writing goes on. */
+  /** Changes the selected table. @param cell Where editing continues. */
   table(change: (table: TableElement) => TableElement | null, cell?: CellPlace): void {
     const [table] = this.selected
     const next = table?.kind === 'table' && !table.locked ? change(table) : null
@@ -200,7 +200,7 @@ export class Editor extends PageEditor {
     this.put(this.elements.map(each => (each === table ? settled(next, this.look) : each)))
     if (cell) this.write(table._id, cell)
   }
-  /** The cell that is being written, or the last one. */
+  /** The cell being edited, or the last one. */
   get cell(): CellPlace | null {
     const { writing } = this.ui()
     if (writing?.cell) return writing.cell

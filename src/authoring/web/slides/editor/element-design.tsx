@@ -1,4 +1,4 @@
-// Place and look of the chosen element in numbers, and what only its kind has.
+// Position and style of the selected element in numbers, and settings of its kind.
 import '@mantine/core/styles/Input.layer.css'
 import { Textarea } from '@mantine/core'
 import { Suspense } from 'react'

@@ -1,4 +1,4 @@
-// Gradient, shadow and fit of the chosen element; of a picture what is cut off.
+// Gradient, shadow and autofit of the selected element; for a picture, its crop.
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { Checkbox } from '@mantine/core'
@@ -48,7 +48,7 @@ export function ElementLook({ element }: { element: Element }) {
   )
 }
 
-/** Words alone cast no shadow. */
+/** Text without a box casts no shadow. */
 const isFilled = ({ kind, fill = kind === 'shape' ? undefined : null, gradient }: TextElement): boolean =>
   fill !== null || gradient !== undefined
 

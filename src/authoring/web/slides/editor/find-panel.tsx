@@ -1,5 +1,4 @@
-// Looking for words in the whole deck, and putting others in their place. Each replacing is one step that can
-// be undone.
+// Find and replace in the whole deck. Each replacement is one undo step.
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
@@ -158,7 +157,10 @@ export function FindPanel() {
   )
 }
 
-/** New words may hold those that were looked for; a locked element keeps them. The search goes on behind them. */
+/**
+ * The replacement may contain the search text, and locked elements are skipped, so the search continues after
+ * it.
+ */
 const isInPlaceOf = (each: Found, replaced: Found, length: number): boolean =>
   each.page === replaced.page &&
   each.element === replaced.element &&
@@ -174,7 +176,7 @@ function show(editor: Editor, { page, element }: Found): void {
   editor.select(element === null ? [] : [element])
 }
 
-/** The line where it stands, cut to what is around it. */
+/** The line with the match, cut to its surroundings. */
 function Line({ found: { line, from, to, element }, page }: { found: Found; page: number }) {
   const before = line.slice(Math.max(0, from - 30), from)
   return (

@@ -1,4 +1,4 @@
-// Look of the chosen elements: fill and edge, and of their words.
+// Style of the selected elements: fill, border, and text.
 import { hasText, isLine, type TextElement } from '#authoring/contract/deck.rules.ts'
 import type { TableElement } from '#authoring/contract/deck.shapes.ts'
 import { Suspense } from 'react'
@@ -137,7 +137,7 @@ function cellColour(table: TableElement, editor: Editor): string {
 const cellAlign = (table: TableElement, editor: Editor): string =>
   placedCell(table, editor)?.cell.valign ?? 'middle'
 
-/** A part of an element; undefined leaves it to the theme again. */
+/** A property of an element; undefined resets it to the theme. */
 function withPart<T extends object>(element: T, name: string, value: unknown): T {
   const kept = Object.fromEntries(Object.entries(element).filter(([key]) => key !== name))
   return { ...kept, ...(value === undefined ? {} : { [name]: value }) } as T

@@ -1,4 +1,4 @@
-// The format painter: takes up the look of what is chosen or marked, and puts it on what is chosen next.
+// The format painter: copies the style of the selection, and applies it to what is selected next.
 import type { KeyboardEvent } from 'react'
 import type { Element } from '#authoring/contract/deck.shapes.ts'
 import { lookOfElement, withLook, wordLook } from '../model/copied-look.ts'
@@ -6,7 +6,7 @@ import { grown } from '../paint/grown.ts'
 import type { Editor } from './editor.ts'
 import type { Gesture } from './gesture.ts'
 
-/** @returns Whether there was a look to take. */
+/** @returns Whether there was a style to copy. */
 export function takeLook(editor: Editor): boolean {
   const [element] = editor.selected
   if (!element) return false
@@ -17,7 +17,7 @@ export function takeLook(editor: Editor): boolean {
   return true
 }
 
-/** @returns Whether it was put on something. */
+/** @returns Whether it was applied to something. */
 export function putLook(editor: Editor): boolean {
   const { copiedLook, keepsPainting, tool } = editor.ui()
   if (!copiedLook || editor.selected.length === 0) return false
@@ -29,7 +29,7 @@ export function putLook(editor: Editor): boolean {
   return true
 }
 
-/** With the painter in hand: what is pressed takes the look; beside everything the painter is put away. */
+/** With the painter active: a pressed element takes the style; a press elsewhere dismisses the painter. */
 export function paintLook(editor: Editor, element: Element | undefined): Gesture {
   return {
     move: () => {},
@@ -40,12 +40,12 @@ export function paintLook(editor: Editor, element: Element | undefined): Gesture
   }
 }
 
-/** Ctrl+Alt+C and Ctrl+Alt+V, by their place on the keyboard: with Alt the keys have other letters on a Mac. */
+/** Ctrl+Alt+C and Ctrl+Alt+V, by key position: with Alt, keys produce other characters on a Mac. */
 export function lookKey(
   editor: Editor,
   event: Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'getModifierState'>,
 ): boolean {
-  // AltGr writes letters on many keyboards, and is Ctrl and Alt on Windows.
+  // AltGr types characters on many keyboards, and is reported as Ctrl+Alt on Windows.
   if (!(event.ctrlKey || event.metaKey) || !event.altKey || event.getModifierState('AltGraph')) return false
   if (event.code === 'KeyC') return takeLook(editor)
   return event.code === 'KeyV' && putLook(editor)

@@ -1,4 +1,4 @@
-// One gesture of a pointer on the stage.
+// One pointer gesture on the stage.
 import type { Point } from '../model/geometry.ts'
 
 export interface Keys {
@@ -11,5 +11,5 @@ export interface Gesture {
   end(): void
 }
 
-/** Pixels of the screen before a press becomes a drag. */
+/** Screen pixels before a press becomes a drag. */
 export const startsAfter = 3

@@ -1,4 +1,5 @@
-// What a pointer does on the stage: choose, move, pull, turn, draw, or span a box. Nothing is written until it lets go.
+// Pointer gestures on the stage: select, move, resize, rotate, draw, or span a box. Changes are committed on
+// release.
 import { isLine } from '#authoring/contract/deck.rules.ts'
 import { boundsOf, overlaps, type Grip, type Point } from '../model/geometry.ts'
 import { hit } from '../model/hits.ts'
@@ -43,7 +44,7 @@ export function begin(
     slack,
   )
   if (tool === 'brush') return paintLook(editor, element)
-  // A finger moves the page that is larger than its place; the wheel does for a mouse.
+  // A finger pans a page larger than the stage; a mouse uses the wheel.
   if (!element && keys.touch && editor.ui().zoom !== null) return pan(editor, view, point)
   if (!element) return span(editor, view, point, keys.shiftKey)
   const { selected } = editor.session.get()
@@ -112,14 +113,14 @@ function span(editor: Editor, view: StageView, start: Point, adds: boolean): Ges
     },
     end() {
       view.rest()
-      // A locked element is chosen by a plain click, so that it can be unlocked.
+      // A locked element is selected by a plain click, so that it can be unlocked.
       if (!drawn)
         editor.select([...before, ...[hit(editor.elements, start)?._id].filter(id => id !== undefined)])
     },
   }
 }
 
-/** A double click writes into the text under it, ends an outline, or opens its points. */
+/** A double click edits the text under it, finishes an outline, or shows its points. */
 export function doubleClick(editor: Editor, view: StageView, point: Point): void {
   const { tool } = editor.ui()
   if (tool === 'path') return finishPath(editor)

@@ -1,4 +1,4 @@
-// Tables and charts to put on a page.
+// Tables and charts to insert.
 import { useState } from 'react'
 import { chartKinds } from '#authoring/contract/deck.shapes.ts'
 import { newShortId } from '#kit/web/new-id.ts'
@@ -13,7 +13,7 @@ import classes from './insert-menus.module.css'
 
 const most = { rows: 6, columns: 6 }
 
-/** How many rows and columns: chosen on a small picture of them. */
+/** Number of rows and columns, selected in a small grid. */
 export function TableMenu({ close }: { close: () => void }) {
   const editor = useEditor()
   const [size, setSize] = useState({ rows: 3, columns: 3 })

@@ -1,4 +1,5 @@
-// Files put on a page: chosen, pasted or dropped. Sent first, so that a page never shows what the server does not have.
+// Inserts files that were picked, pasted or dropped. They are uploaded first, so that a page never shows a
+// file the server lacks.
 import { purposeRules, type FileRecord } from '#files/contract/files.contract.ts'
 import { uploadFile } from '#files/web/parts/upload.ts'
 import { wordsOf } from '#kit/web/parts/loaded.tsx'
@@ -10,7 +11,7 @@ const { mimes, mostBytes, words } = purposeRules.attachment
 export const pictureTypes = mimes.filter(mime => mime.startsWith('image/'))
 export const mediaTypes = mimes.filter(mime => mime.startsWith('video/') || mime.startsWith('audio/'))
 
-/** @returns Whether any of them could be put on the page. */
+/** @returns Whether any of them could be inserted. */
 export async function insertFiles(editor: Editor, files: readonly File[]): Promise<boolean> {
   let some = false
   for (const file of files) {
@@ -32,12 +33,12 @@ export async function insertFiles(editor: Editor, files: readonly File[]): Promi
 const insertOne = async (editor: Editor, file: File): Promise<void> =>
   placeFile(editor, await uploadFile(file, 'content'))
 
-/** A file that the server has: an own one, or one of the platform library. */
+/** A file on the server: the user's own, or from the platform library. */
 export async function placeFile(editor: Editor, record: FileRecord): Promise<void> {
   editor.images.know({ [record.hash]: record.url })
   if (record.mime.startsWith('image/')) {
     await editor.images.load([record.hash])
-    // As it is seen: what the file says of the camera's orientation is in it already.
+    // The displayed size, with the orientation metadata applied.
     const size = editor.images.get(record.hash) ?? {
       width: record.width ?? 400,
       height: record.height ?? 300,
@@ -47,7 +48,7 @@ export async function placeFile(editor: Editor, record: FileRecord): Promise<voi
   else editor.addSound(record.hash)
 }
 
-/** A picture behind the whole page. */
+/** A background picture of the page. */
 export async function setBackgroundFile(editor: Editor, file: File): Promise<void> {
   try {
     const record = await uploadFile(file, 'content')

@@ -1,4 +1,4 @@
-// Keys of the editor: those of the stage, and those that work wherever no text is being written.
+// Keyboard shortcuts of the editor: on the stage, and everywhere outside text fields.
 import type { KeyboardEvent as ReactKey } from 'react'
 import { isLine, isUpright } from '#authoring/contract/deck.rules.ts'
 import { holdsText } from '../model/element-text.ts'
@@ -21,7 +21,7 @@ export function stageKeys(editor: Editor, event: ReactKey): void {
   if ([pathKeys, pointKeys, lookKey, panelKeys, act].some(keys => keys(editor, event))) event.preventDefault()
 }
 
-/** @returns Whether the key meant something. */
+/** @returns Whether the key was handled. */
 function act(editor: Editor, { key, ctrlKey, metaKey, shiftKey, altKey }: Key): boolean {
   const command = ctrlKey || metaKey
   const { selected } = editor.session.get()
@@ -126,7 +126,7 @@ const rotate = (editor: Editor, by: number): void =>
     'rotate',
   )
 
-/** Undo and redo work everywhere but in fields, which have their own. */
+/** Undo and redo work everywhere except in fields, which have their own. */
 export function editorKeys(editor: Editor, event: KeyboardEvent, save: () => void): void {
   if (leavePanel(editor, event)) return event.preventDefault()
   if (!(event.ctrlKey || event.metaKey)) return
@@ -135,7 +135,7 @@ export function editorKeys(editor: Editor, event: KeyboardEvent, save: () => voi
     event.preventDefault()
     return save()
   }
-  // The browser's own search does not see words on a canvas.
+  // The browser's search cannot find text on a canvas.
   if ((key === 'f' || key === 'h') && !event.shiftKey && !event.altKey) {
     event.preventDefault()
     return editor.setUi({ finding: true })

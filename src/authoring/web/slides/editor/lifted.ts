@@ -1,8 +1,8 @@
-// Elements in motion, which the stage carries on a canvas of their own.
+// Elements being dragged, which the stage shows on their own canvas.
 import type { Element } from '#authoring/contract/deck.shapes.ts'
 import type { Box } from '../model/geometry.ts'
 
-/** Room for edges and for strokes that reach over their box. */
+/** Margin for borders and strokes outside the box. */
 export const padded = ({ x, y, width, height }: Box): Box => ({
   x: x - 24,
   y: y - 24,
@@ -10,7 +10,7 @@ export const padded = ({ x, y, width, height }: Box): Box => ({
   height: height + 48,
 })
 
-/** How far everything has moved, if it has only moved. */
+/** The common offset, if all elements have only moved. */
 export function shiftOf(
   lifted: readonly Element[],
   preview: ReadonlyMap<string, Element>,

@@ -1,4 +1,4 @@
-// How a line runs between its ends, and where its arrows are.
+// Kind of a line, and its arrows.
 import { hasBend, lineForms, type LineForm } from '#authoring/contract/deck.lines.ts'
 import type { Element } from '#authoring/contract/deck.shapes.ts'
 import { formOf, hasEnds, withForm } from '../model/lines.ts'

@@ -1,4 +1,4 @@
-// Where the marked words or the chosen elements lead.
+// Link target of the selected text or elements.
 import { Button, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { useEffect, useRef, useState } from 'react'

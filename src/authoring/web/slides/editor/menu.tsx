@@ -3,8 +3,8 @@ import { useEditor } from './use-editor.ts'
 import classes from './editor.module.css'
 
 /**
- * A button that opens a small panel; closes on a choice, on Escape and when one goes elsewhere. After a
- * choice the keyboard belongs to what was chosen for.
+ * A button that opens a small panel; closes on a choice, on Escape and when focus leaves. After a
+ * choice, focus moves to the target of the choice.
  */
 export function Menu({
   label,
@@ -37,7 +37,7 @@ export function Menu({
         details.querySelector('summary')?.focus()
       }
     }
-    // A menu opens where there is room for it.
+    // A menu opens in the direction with enough space.
     const opened = () => {
       const panel = details?.querySelector<HTMLElement>(`#${CSS.escape(id)}`)
       if (!details?.open || !panel) return

@@ -1,4 +1,4 @@
-// Slides of my content: the editor for those who may edit, the viewer for everybody else.
+// Slides of my content: the editor for users who may edit, the viewer for others.
 import { Button } from '@mantine/core'
 import { Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
@@ -68,7 +68,7 @@ function Found({ content }: { content: Content }) {
 }
 
 function Editing({ content }: { content: Content }) {
-  // Made at the first time; afterwards the editor itself keeps up with what others do.
+  // Created on the first visit; later changes arrive through the editor.
   const deck = useQuery({
     queryKey: ['authoring', 'deck', content._id, 'editing'],
     queryFn: () => api(slidesService).get('createSlide', { rid: content._id }),

@@ -9,7 +9,7 @@ interface NumberFieldProps {
   onChange: (value: number) => void
 }
 
-/** A number that is written when it is whole: on Enter, by the arrows, or when one leaves. */
+/** A number field that commits on Enter, on arrow keys, or on blur. */
 export function NumberField({ label, value, least = -20_000, most = 20_000, onChange }: NumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const take = (text: string) => {

@@ -1,4 +1,4 @@
-// Above the page: what colleagues have chosen, framed in their colour and with their name.
+// Frames around colleagues' selections, in their colour and with their name.
 import type { Element } from '#authoring/contract/deck.shapes.ts'
 import { colourOf } from '#kit/web/parts/person-chip.tsx'
 import { useOpenPage } from './use-editor.ts'

@@ -2,7 +2,7 @@ import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { useOthers } from './use-others.ts'
 import classes from './others.module.css'
 
-/** Faces of the colleagues who have the deck open. */
+/** Avatars of colleagues who have the deck open. */
 export function OthersHere() {
   const others = useOthers()
   return (

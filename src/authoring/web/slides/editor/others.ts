@@ -1,4 +1,4 @@
-// Colleagues who have the deck open, with the page they are on and what they have chosen there.
+// Colleagues who have the deck open, with their page and selection.
 import '#authoring/contract/relations.ts'
 import type { Selection, SelectionEvent, slidesContract } from '#authoring/contract/slides.contract.ts'
 import { actor } from '#kit/web/actor.ts'
@@ -10,7 +10,7 @@ import type { Editor } from './editor.ts'
 const slidesService = light<typeof slidesContract>('slides')
 export type Colleague = Other<SelectionEvent>
 
-/** A drag over many elements is one message. */
+/** A drag over many elements sends one message. */
 const pauseMs = 200
 const maxElements = 100
 
@@ -67,7 +67,7 @@ export class Others {
     if (event._id !== this.#editor.session.get().id || event.uid === actor().id) return
     const isNew = event.here && !this.#list.some(({ uid }) => uid === event.uid)
     this.#set(withSign(this.#list, event, Date.now()))
-    // Somebody new does not know yet that I am here.
+    // A newcomer does not know yet that I am here.
     if (isNew) this.#send(true)
   }
 
@@ -87,7 +87,7 @@ export class Others {
     const { id, current, selected } = this.#editor.session.get()
     this.#sent = this.#words()
     const choice: Selection = { _id: id, page: current, elements: selected.slice(0, maxElements), here }
-    // Being seen is a courtesy: nothing is said when it did not work.
+    // Presence is best effort: failures are ignored.
     lineCall('patch', 'slides', 'selection', choice, {}).catch(() => undefined)
   }
 }

@@ -1,4 +1,4 @@
-// What is done to the open page from the list of pages.
+// Actions on the open page in the page list.
 import { ActionIcon, Button } from '@mantine/core'
 import { Icon, type IconName } from '#kit/web/icons/icon.tsx'
 import { notifyUndo } from '#kit/web/parts/notify.ts'

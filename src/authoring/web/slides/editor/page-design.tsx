@@ -1,4 +1,4 @@
-// Look of the open page, and of the deck: layout, background, size of the slides, theme.
+// Design of the open page and the deck: layout, background, slide size, theme.
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { layoutNames, type Layout } from '#authoring/contract/deck.layouts.ts'

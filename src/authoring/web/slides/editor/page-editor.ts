@@ -1,4 +1,4 @@
-// What is done to whole pages.
+// Actions on whole pages.
 import { relinked } from '#authoring/contract/link.rules.ts'
 import type { Deck, PageBody } from '#authoring/contract/deck.shapes.ts'
 import { newPage, withLayout, withTheme, type Layout } from '#authoring/contract/deck.layouts.ts'
@@ -17,7 +17,8 @@ export class PageEditor extends EditorCore {
   insertPages(bodies: readonly (PageBody & { readonly _id?: string })[]): void {
     const { pages, current } = this.session.get()
     const ids = bodies.map(({ _id }) => [_id, newId()] as const)
-    // Several pages put in together lead to each other; one copied page leads where the first one does.
+    // Links between pages inserted together point to the copies; links of a single copied page keep their
+    // targets.
     const idOf = new Map(bodies.length > 1 ? ids : [])
     const fresh = bodies.map((body, at) => ({
       _id: ids[at]?.[1] ?? newId(),
@@ -47,7 +48,7 @@ export class PageEditor extends EditorCore {
   toggleHidden(): void {
     this.session.body(({ hidden, ...body }) => (hidden ? body : { ...body, hidden: true }))
   }
-  /** To a place between the other pages. */
+  /** Moves a page to an index among the others. */
   movePage(id: string, to: number): void {
     const { pages } = this.session.get()
     const page = pages.find(({ _id }) => _id === id)
@@ -72,7 +73,7 @@ export class PageEditor extends EditorCore {
     })
     this.session.pages(next, { look: { theme } })
   }
-  /** All pages are fitted into the new size. */
+  /** All pages are scaled to the new size. */
   setSize({ width, height }: { readonly width: number; readonly height: number }): void {
     const { pages } = this.session.get()
     const from = this.size
@@ -81,7 +82,7 @@ export class PageEditor extends EditorCore {
       { look: { width, height } },
     )
   }
-  /** One step, like any other change: it can be undone, and goes to the server page by page. */
+  /** One undo step; sent to the server page by page. */
   restoreVersion(version: Deck): void {
     this.images.know(version.files)
     this.session.pages(pagesOfVersion(this.session.get().pages, version), {

@@ -1,4 +1,4 @@
-// All pages at the side: only those in sight are there, so that a hundred stay quick.
+// The list of all pages, virtualised so that a hundred stay fast.
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useEffect, useMemo, useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
@@ -213,7 +213,7 @@ const pageLabel = ({ body }: LocalPage, at: number, question: Question | undefin
     ...(names ? [`open at: ${names}`] : []),
   ].join(', ')
 
-/** One listener for all pages: an option of a list box has none of its own. */
+/** One listener for all pages: list box options have none of their own. */
 const pageUnder = (target: EventTarget): string | undefined =>
   target instanceof HTMLElement ? target.closest<HTMLElement>('[data-page]')?.dataset['page'] : undefined
 

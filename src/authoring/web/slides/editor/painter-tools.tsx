@@ -4,7 +4,7 @@ import { Tool } from './tool.tsx'
 import { useDeck, useEditor, useUi } from './use-editor.ts'
 import classes from './editor.module.css'
 
-/** Takes up the look of what is chosen; what is chosen next gets it. */
+/** Copies the style of the selection and applies it to the next selection. */
 export function FormatPainter() {
   const editor = useEditor()
   const isChosen = useDeck(state => state.selected.length > 0)

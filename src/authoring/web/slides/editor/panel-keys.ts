@@ -1,5 +1,5 @@
-// Between the page and the fields of what is chosen on it: F6 as in other editors, and Enter on a chart. Tab
-// goes on to the next element, so it would choose another on its way.
+// Switches focus between the page and the panel of the selected element: F6 as in other editors, and Enter on
+// a chart. Tab cannot serve, as it selects the next element.
 import type { Editor } from './editor.ts'
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
@@ -7,10 +7,10 @@ type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 const panel = '#side-panel'
 const anyField = `${panel} :is(input, select, textarea, button)`
 const chartField = `${panel} [aria-labelledby="chart-data"] input`
-/** Panels load with the editor; this is for keys pressed earlier. */
+/** Panels are loaded on demand; this handles keys pressed before that. */
 const maxFrames = 120
 
-/** @returns Whether the key meant something on the page. */
+/** @returns Whether the page handled the key. */
 export function panelKeys(editor: Editor, { key, ctrlKey, metaKey, altKey }: Key): boolean {
   if (ctrlKey || metaKey || altKey) return false
   const [only] = editor.selected
@@ -30,7 +30,7 @@ function focusOnceShown(field: string, frames = maxFrames): void {
   })
 }
 
-/** Back from the fields: F6 again. */
+/** Back from the panel: F6 again. */
 export function leavePanel(editor: Editor, { key, target }: KeyboardEvent): boolean {
   if (key !== 'F6' || !(target instanceof HTMLElement) || !target.closest(panel)) return false
   editor.stage?.focus()

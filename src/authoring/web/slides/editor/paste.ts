@@ -1,4 +1,4 @@
-// What is on the clipboard, put on a page: elements and pages of our own, files, or words.
+// Pastes the clipboard into a page: our elements and pages, files, or text.
 import * as z from '#zod'
 import { element, pageBody } from '#authoring/contract/deck.shapes.ts'
 import { uploadFile } from '#files/web/parts/upload.ts'
@@ -16,7 +16,7 @@ const Copied = z.object({
 })
 export type Copied = z.output<typeof Copied>
 
-/** @returns Whether there was something that a page can show. */
+/** @returns Whether there was anything to paste. */
 export async function paste(editor: Editor, { files, text, own: copied }: Clipping): Promise<boolean> {
   const own = ownIn(copied)
   if (own) return pasteOwn(editor, own)
@@ -38,7 +38,7 @@ function ownIn(text: string): Copied | null {
 }
 
 async function pasteOwn(editor: Editor, { deck, page, elements, whole, files }: Copied): Promise<boolean> {
-  // Files of another deck may belong to somebody else: they are uploaded again for the person who pastes.
+  // Files of another deck may belong to somebody else: they are uploaded again for the user who pastes.
   const names = deck === editor.session.get().id ? new Map<string, string>() : await sentAnew(editor, files)
   const renamed = (text: string) => [...names].reduce((all, [from, to]) => all.replaceAll(from, to), text)
   if (whole) editor.insertPages([z.parse(pageBody, JSON.parse(renamed(JSON.stringify(whole))))])

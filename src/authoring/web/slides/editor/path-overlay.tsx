@@ -1,4 +1,4 @@
-// Above the page: the outline that is being drawn, or the points of the one that is edited.
+// Overlay: the outline being drawn, or the points of the outline being edited.
 import type { Element } from '#authoring/contract/deck.shapes.ts'
 import { contoursOn, pathOf, type Contour, type OutlinePoint } from '../model/outline.ts'
 import { contourOf } from '../model/path-draft.ts'
@@ -7,7 +7,7 @@ import { outlined } from './points-tool.ts'
 import { useEditor, useUi } from './use-editor.ts'
 import classes from './stage.module.css'
 
-/** Page units are written as they are. */
+/** Page units are used directly. */
 const units = { x: 0, y: 0, width: 1000, height: 1000 }
 
 export function PathOverlay({ elements, scale }: { elements: readonly Element[]; scale: number }) {

@@ -1,4 +1,4 @@
-// Drawing an outline: a point with every click, tap or press of a key; a pull bends the line.
+// Draws an outline: a point per click, tap or key press; dragging bends the line.
 import type { KeyboardEvent as ReactKey } from 'react'
 import type { Point } from '../model/geometry.ts'
 import {
@@ -31,7 +31,7 @@ const change = (editor: Editor, next: (draft: PathDraft) => PathDraft): void => 
 export const setCurved = (editor: Editor, isCurved: boolean): void =>
   change(editor, draft => ({ ...draft, isCurved }))
 export const dropPoint = (editor: Editor): void => change(editor, withoutLast)
-/** What was drawn stays on its page as a shape. */
+/** The drawn outline is kept on its page as a shape. */
 export const finishPath = (editor: Editor): void => editor.setUi({ tool: 'select' })
 export function closePath(editor: Editor): void {
   change(editor, draft => ({ ...draft, isClosed: mayClose(draft) }))
@@ -65,7 +65,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** @returns Whether the key meant something. */
+/** @returns Whether the key was handled. */
 export function pathKeys(editor: Editor, { key, shiftKey, ctrlKey, metaKey, altKey }: ReactKey): boolean {
   const { draft, tool } = editor.ui()
   if (tool !== 'path' || !draft || ctrlKey || metaKey || altKey) return false

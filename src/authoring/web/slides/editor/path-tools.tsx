@@ -1,4 +1,4 @@
-// What can be done while an outline is drawn, or while its points are edited.
+// Tools for drawing an outline and editing its points.
 import { Button } from '@mantine/core'
 import { contoursOn } from '../model/outline.ts'
 import { isSmooth, pointAt } from '../model/outline-edits.ts'
@@ -35,7 +35,7 @@ const Act = ({ words, act, disabled = false }: { words: string; act: () => void;
 
 function DraftTools({ editor, draft }: { editor: Editor; draft: PathDraft }) {
   const count = draft.points.length
-  // The keyboard goes back to the page after every button.
+  // Focus returns to the page after every button.
   const back = (act: () => void) => () => {
     act()
     editor.takeFocus()

@@ -1,4 +1,4 @@
-// Editing the points of the chosen outline: by pulling them and their handles, and by keys.
+// Edits the points of the selected outline: by dragging points and handles, and by keys.
 import type { KeyboardEvent as ReactKey } from 'react'
 import { maxPathLength } from '#authoring/contract/deck-looks.shapes.ts'
 import type { Element } from '#authoring/contract/deck.shapes.ts'
@@ -20,14 +20,14 @@ import type { Editor } from './editor.ts'
 import type { Gesture } from './gesture.ts'
 import type { StageView } from './stage-view.ts'
 
-/** The shape as an outline, where it has one whose points can be edited. */
+/** The shape as an outline, if its points can be edited. */
 export function withOutline(element: Element | undefined): Shape | null {
   if (element?.kind !== 'shape' || element.locked) return null
   const path = element.path ?? pathOfShape(element.shape)
   return path === undefined ? null : { ...element, path }
 }
 
-/** The one chosen shape, or the one that takes its place while something moves. */
+/** The one selected shape, or its preview during a gesture. */
 export const outlined = (editor: Editor, elements = editor.elements): Shape | null => {
   const { selected } = editor.session.get()
   return selected.length === 1 ? withOutline(elements.find(({ _id }) => _id === selected[0])) : null
@@ -76,7 +76,7 @@ function moveHere(editor: Editor, dx: number, dy: number): void {
   if (now) put(editor, movePoint(now.contours, now.place, dx, dy), now.place, 'points')
 }
 
-/** @returns Whether there was another point to go to. */
+/** @returns Whether there was another point. */
 function stepPoint(editor: Editor, way: 1 | -1): boolean {
   const now = chosen(editor)
   if (!now) return false
@@ -93,7 +93,7 @@ interface Taken {
 }
 const reach = { mouse: 9, touch: 18 }
 
-/** Handles lie above points, and those of the chosen point above all. */
+/** Handles lie above points, and those of the selected point are topmost. */
 function takenAt(editor: Editor, contours: readonly Contour[], point: Point, most: number): Taken | null {
   const near = (spot: Point | undefined) =>
     spot !== undefined && Math.hypot(spot.x - point.x, spot.y - point.y) <= most
@@ -108,7 +108,7 @@ function takenAt(editor: Editor, contours: readonly Contour[], point: Point, mos
   return null
 }
 
-/** @returns null where there is nothing of the outline. */
+/** @returns null if no part of the outline is there. */
 export function pullPoint(
   editor: Editor,
   view: StageView,
@@ -141,7 +141,7 @@ export function pullPoint(
   }
 }
 
-/** A double click on the outline puts a point there; on a point it bends or straightens it. */
+/** A double click on the outline adds a point; on a point it toggles between curve and corner. */
 export function doublePoint(editor: Editor, view: StageView, at: Point): boolean {
   const shape = outlined(editor)
   if (!shape) return false
@@ -163,7 +163,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** @returns Whether the key meant something. */
+/** @returns Whether the key was handled. */
 export function pointKeys(editor: Editor, { key, shiftKey, ctrlKey, metaKey, altKey }: ReactKey): boolean {
   if (editor.ui().tool !== 'points' || ctrlKey || metaKey || altKey) return false
   if (key === 'Tab') return stepPoint(editor, shiftKey ? -1 : 1)

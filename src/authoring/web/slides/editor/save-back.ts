@@ -9,9 +9,9 @@ export type SaveBackState =
   | { readonly is: 'failed'; readonly error: unknown }
 
 const pause = 2000
-/** Changes of somebody else are pictured by them, unless they have left. */
+/** Colleagues make the pictures of their own changes, unless they have left. */
 const pauseForOthers = 30_000
-/** Something waits to be sent: the autosave says so and tries again. */
+/** Unsent changes exist: autosave reports that and retries. */
 export class NotSent extends Error {}
 
 export class SaveBack {
@@ -43,7 +43,7 @@ export class SaveBack {
     for (const notify of this.#listeners) notify()
   }
 
-  /** Saves whenever nothing has changed for a moment. @returns Stops, after what is left has been saved. */
+  /** Saves after a moment without changes. @returns Stops after a final save. */
   start(): () => void {
     const { session } = this.#editor
     const stops = [session.subscribe(this.#schedule), this.#saver.subscribe(this.#schedule)]
@@ -64,10 +64,12 @@ export class SaveBack {
     this.#timer = setTimeout(() => void this.now(true), unpictured.size > 0 ? pause : pauseForOthers)
   }
 
-  /** Everything, at once. @param auto Not asked for by the person. @returns Whether it all arrived. */
+  /**
+   * Saves everything at once. @param auto Not requested by the user. @returns Whether everything was saved.
+   */
   now(auto = false): Promise<boolean> {
     clearTimeout(this.#timer)
-    // What is saved by hand stays a version of its own, which an automatic one under way would not make of it.
+    // A manual save creates its own version, which an automatic save already in progress would not.
     if (this.#running && !auto && !this.#isByHand) return this.#running.then(() => this.now())
     if (!this.#running) this.#isByHand = !auto
     this.#running ??= this.#save(auto).finally(() => {

@@ -1,4 +1,4 @@
-// A picture of every page that changed, then the save-back: loaded when the first one is due.
+// A picture of every changed page, then the save-back: loaded on first use.
 import '#authoring/contract/relations.ts'
 import type { slidesContract } from '#authoring/contract/slides.contract.ts'
 import { uploadFile } from '#files/web/parts/upload.ts'
@@ -38,7 +38,7 @@ export async function saveBack(
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'pictures-missing' || attempt >= maxTries)
         throw error
-      // Pages that somebody else changed, or that were left without a picture the last time.
+      // Pages that somebody else changed, or whose picture failed the last time.
       await saver.refresh()
       wanted = [
         ...new Set([...Object.keys(pics), ...((error.details['pages'] as string[] | undefined) ?? [])]),
@@ -47,13 +47,13 @@ export async function saveBack(
   }
 }
 
-/** Pages without a picture of what they show. */
+/** Pages without an up-to-date picture. */
 function waiting({ session }: Editor): readonly string[] {
   const { pages, facts, unpictured } = session.get()
   return pages.map(({ _id }) => _id).filter(id => unpictured.has(id) || facts.get(id)?.pic === null)
 }
 
-/** Whether pages changed while they were painted: the server would refuse their pictures. */
+/** Whether pages changed during painting: the server would refuse their pictures. */
 function isBehind(editor: Editor, versions: Readonly<Record<string, number>>): boolean {
   const { session } = editor
   const { facts } = session.get()
@@ -90,7 +90,7 @@ async function sent(file: File): Promise<string> {
     try {
       return (await uploadFile(file, 'slide')).hash
     } catch (error) {
-      // A long deck is sent as fast as the server takes it.
+      // A long deck is sent as fast as the server accepts it.
       if (!(error instanceof ApiError) || error.status !== 429) throw error
       await sleep(Number(error.details['retryAfter'] ?? 10))
     }

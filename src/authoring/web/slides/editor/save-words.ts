@@ -1,12 +1,12 @@
-// One meaning of saved: every change is on the server, and classes, lists and previews show it.
+// One meaning of saved: stored on the server, and visible in classes, lists and previews.
 import type { SaveBackState } from './save-back.ts'
 import type { SaveState } from './saver.ts'
 
 export interface Saving {
   readonly is: SaveState['is']
   readonly words: string
-  /** What went wrong, where the person has to do something. */ readonly trouble: string | null
-  /** Share of the pages that are done, while it takes long enough to be shown. */ readonly share:
+  /** A failure that needs the user's action. */ readonly trouble: string | null
+  /** Fraction of the pages done, if saving takes long enough to show progress. */ readonly share:
     | number
     | null
 }

@@ -1,5 +1,5 @@
-// Autosave: what changed goes to the server about a second after the last change, a request at a time. The
-// second writer keeps both; an offline writer keeps everything.
+// Autosave: sends changes about a second after the last one, one request at a time. On conflict both versions
+// are kept; offline, changes are stored locally.
 import '#authoring/contract/relations.ts'
 import type { slidesContract, PageChange } from '#authoring/contract/slides.contract.ts'
 import { api, ApiError, light } from '#kit/web/api.ts'
@@ -13,12 +13,12 @@ export type SaveState =
   | { readonly is: 'failed'; readonly words: string }
 
 const pause = 1000
-/** Continuous typing is saved all the same. */
+/** Continuous typing is saved at this interval. */
 const maxWait = 4000
 const again = 5000
-/** Well below what one request may carry. */
+/** Well below the request size limit. */
 const most = { bytes: 600_000, parts: 12_000 }
-/** Somebody else was first: their deck is fetched and brought together with ours. */
+/** Version conflict: fetches the server's deck and merges it with ours. */
 const clashes: ReadonlySet<string> = new Set([
   'page-changed',
   'page-unknown',
@@ -27,10 +27,10 @@ const clashes: ReadonlySet<string> = new Set([
   'conflict',
 ])
 
-/** What a person should know of a merge. */
+/** Merge results that the user should know about. */
 export interface MergedNews {
-  /** Pages of which both versions were kept. */ readonly both: number
-  /** Somebody deleted the text that is being written. */ readonly held: boolean
+  /** Pages kept in both versions. */ readonly both: number
+  /** Somebody deleted the text being edited. */ readonly held: boolean
 }
 
 export class DeckSaver {
@@ -79,7 +79,7 @@ export class DeckSaver {
     const online = () => {
       void this.flush()
     }
-    // A phone closes a page in the background without another word.
+    // Phones close background pages without notice.
     const hidden = () => {
       if (document.visibilityState !== 'hidden' || session.isSaved()) return
       keepDraft(session)
@@ -108,7 +108,7 @@ export class DeckSaver {
     }, time)
   }
 
-  /** Sends all pending changes. @returns Whether all of them arrived. */
+  /** Sends all pending changes. @returns Whether all of them were stored. */
   flush(): Promise<boolean> {
     clearTimeout(this.#timer)
     this.#waitingSince = null
@@ -154,7 +154,7 @@ export class DeckSaver {
     return false
   }
 
-  /** Brings in what others did. */
+  /** Merges changes of other people. */
   async refresh(): Promise<void> {
     const { session, images } = this.#editor
     const remote = await api(slidesService).get(session.get().id)
@@ -170,7 +170,7 @@ export class DeckSaver {
       this.#onMerged({ both: both.size, held: isHeld && wasSaved && !moved })
   }
 
-  /** Is this news an echo of what was sent from here? */
+  /** Whether an event is an echo of our own request. */
   isEcho(pages: readonly string[]): boolean {
     return this.#sent.delete([...pages].sort().join())
   }
@@ -187,7 +187,7 @@ const touched = (changes: readonly PageChange[]): string =>
     .sort()
     .join()
 
-/** As many changes from the start as one request carries; each rests only on those before it. */
+/** As many changes as fit in one request, in order; each depends only on earlier ones. */
 function portion(changes: readonly PageChange[]): PageChange[] {
   const taken: PageChange[] = []
   let [bytes, parts] = [0, 0]

@@ -1,4 +1,4 @@
-// Shapes and lines to put on a page.
+// Shapes and lines to insert.
 import { shapeWords } from '#authoring/contract/deck.rules.ts'
 import { shapeNames } from '#authoring/contract/deck.shapes.ts'
 import { linePath, plainLine } from '#authoring/contract/deck.lines.ts'

@@ -4,7 +4,7 @@ import { paintElement } from '../paint/paint.ts'
 import type { Shape } from '../paint/shapes.ts'
 import { useDeck, useEditor } from './use-editor.ts'
 
-/** A shape in small, in the theme's own colour. */
+/** A shape icon in the theme's colour. */
 export function ShapePicture({ shape, path }: { shape: Shape; path?: string | undefined }) {
   const { images } = useEditor()
   const look = looks[useDeck(state => state.theme)]

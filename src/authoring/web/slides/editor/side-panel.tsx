@@ -1,4 +1,4 @@
-// Details of what is open: the look of page and element, notes, and what hangs on the page.
+// The details panel: design of page and element, notes, and attachments of the page.
 import '@mantine/core/styles/Input.layer.css'
 import { Textarea } from '@mantine/core'
 import { Suspense } from 'react'
@@ -11,7 +11,7 @@ import { useDeck, useEditor, useOpenPage, useUi } from './use-editor.ts'
 import { useTabs } from '#kit/web/parts/one-of.ts'
 import classes from './editor.module.css'
 
-/** Needed once something is chosen. */
+/** Loaded on first selection. */
 const ElementDesign = lazy(() =>
   import('./element-design.tsx').then(({ ElementDesign: Part }) => ({ default: Part })),
 )
@@ -94,7 +94,7 @@ function Notes() {
   )
 }
 
-/** Question, targets and materials hang on a page that the server knows. */
+/** Question, targets and materials belong to a page that exists on the server. */
 function Beside() {
   const page = useDeck(state => state.current)
   const [deck, rid] = [useDeck(state => state.id), useDeck(state => state.rid)]

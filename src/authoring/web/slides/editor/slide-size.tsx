@@ -1,4 +1,4 @@
-// The size of all slides: a usual one, or one's own.
+// The size of all slides: preset or custom.
 import { slideSides } from '#authoring/contract/deck-looks.shapes.ts'
 import { NumberField } from './number-field.tsx'
 import { useDeck, useEditor } from './use-editor.ts'
@@ -13,7 +13,7 @@ const slideSizes = [
   { name: 'Square', width: 720, height: 720 },
 ] as const
 
-/** What is on the pages is fitted into another size whole. */
+/** Page content is scaled to the new size as a whole. */
 export function SlideSize() {
   const editor = useEditor()
   const [width, height] = [useDeck(state => state.width), useDeck(state => state.height)]

@@ -1,5 +1,4 @@
-// The slide editor: pages at the left, the open page in the middle, details at the right; one below the other
-// on a phone.
+// The slide editor: pages on the left, the open page in the centre, details on the right; stacked on a phone.
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import '#authoring/contract/relations.ts'
@@ -28,7 +27,7 @@ import classes from './editor.module.css'
 
 const slidesService = light<typeof slidesContract>('slides')
 
-// Beside the page: they come a moment after it.
+// Panels load shortly after the page.
 const ToolBar = lazy(() => import('./tool-bar.tsx').then(({ ToolBar: Part }) => ({ default: Part })))
 const PageQuestion = lazy(() =>
   import('./page-question.tsx').then(({ PageQuestion: Part }) => ({ default: Part })),
@@ -37,7 +36,7 @@ const FindPanel = lazy(() => import('./find-panel.tsx').then(({ FindPanel: Part 
 const FormatBar = lazy(() => import('./format-bar.tsx').then(({ FormatBar: Part }) => ({ default: Part })))
 const SidePanel = lazy(() => import('./side-panel.tsx').then(({ SidePanel: Part }) => ({ default: Part })))
 
-/** Needed once something is chosen or written: fetched while there is a connection, which may go at any time. */
+/** Needed on first selection or edit: prefetched, in case the connection is lost. */
 const neededLater = [
   () => import('./element-design.tsx'),
   () => import('./line-fields.tsx'),
@@ -143,7 +142,7 @@ export function SlidesEditor({ content, deck }: { content: Content; deck: Deck }
   )
 }
 
-/** A part of its own, so that opening it does not draw the editor anew. */
+/** A separate component, so that opening it does not re-render the editor. */
 function Finder() {
   const isFinding = useUi(ui => ui.finding)
   return <Suspense fallback={null}>{isFinding && <FindPanel />}</Suspense>
@@ -154,7 +153,7 @@ function refreshContent(queries: QueryClient, rid: string): void {
     void queries.invalidateQueries({ queryKey: ['authoring', ...key] })
 }
 
-/** What belongs to the whole editor, wherever in it the person is: keys, clipboard, and files dropped from outside. */
+/** Handlers for the whole editor, regardless of focus: keys, clipboard, and dropped files. */
 function useRootEvents(root: RefObject<HTMLDivElement | null>, editor: Editor, saveBack: SaveBack): void {
   useEffect(() => {
     const place = root.current
@@ -192,7 +191,7 @@ function useRootEvents(root: RefObject<HTMLDivElement | null>, editor: Editor, s
   }, [root, editor, saveBack])
 }
 
-/** Fields and the text being written keep their own clipboard. */
+/** Fields and the text being edited have their own clipboard handling. */
 function clip(event: ClipboardEvent, act: (data: DataTransfer) => boolean): void {
   if (
     event.target instanceof HTMLElement &&
@@ -202,7 +201,7 @@ function clip(event: ClipboardEvent, act: (data: DataTransfer) => boolean): void
   if (event.clipboardData && act(event.clipboardData)) event.preventDefault()
 }
 
-/** What others do comes in while one works. */
+/** Merges colleagues' changes while the user works. */
 function useLiveDeck(editor: Editor, saver: DeckSaver): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

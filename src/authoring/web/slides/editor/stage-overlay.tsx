@@ -1,4 +1,4 @@
-// Above the painted page: the frame of what is chosen, its handles, guides and the spanned box.
+// Overlay of the painted page: selection frame, handles, guides and the spanned box.
 import { Suspense, useSyncExternalStore, type CSSProperties } from 'react'
 import { endsOf, type Grip } from '../model/geometry.ts'
 import { bendOf } from '../model/lines.ts'
@@ -28,8 +28,8 @@ const PathOverlay = lazy(() =>
 )
 
 /**
- * The handle under a point: found by where it is, so that the handles themselves need not be elements that
- * take the pointer.
+ * The handle at a point: found by position, so that the handles need not be elements that
+ * receive pointer events.
  */
 export function handleAt(editor: Editor, view: StageView, point: { x: number; y: number }): Handle | null {
   const frame = view.frame()

@@ -1,5 +1,4 @@
-// What the stage shows at this moment: the page, or the page as it will be when a drag ends. Painted at most
-// once a frame.
+// What the stage currently shows: the page, or its preview during a drag. Painted at most once per frame.
 import { isUpright } from '#authoring/contract/deck.rules.ts'
 import type { Element, PageBody } from '#authoring/contract/deck.shapes.ts'
 import { paintElement, paintGround } from '../paint/paint.ts'
@@ -23,7 +22,7 @@ export interface Lifted {
 interface Layers {
   readonly elements: readonly Element[]
   readonly lifted: readonly Element[]
-  /** Nothing lies above. */ readonly last: boolean
+  /** Nothing lies above it. */ readonly last: boolean
   box: Box
   painted: boolean
 }
@@ -36,12 +35,12 @@ export class StageView {
   #live: Live = still
   #frame = 0
   /**
-   * Elements in motion and what lies above them have canvases of their own: what only moves is painted once
-   * and carried by the compositor.
+   * Dragged elements and those above them have their own canvases: pure moves are painted once
+   * and then translated by the compositor.
    */
   #layers: Layers | null = null
   #lifted: Lifted | null = null
-  /** Pixels of the screen per unit of the page. */
+  /** Screen pixels per page unit. */
   scale = 1
   #ratio = 1
 
@@ -100,7 +99,7 @@ export class StageView {
     })
   }
 
-  /** The elements as they are shown: those in motion where they are now. */
+  /** The displayed elements: dragged ones at their current position. */
   shown(): readonly Element[] {
     const { preview } = this.#live
     return preview
@@ -163,7 +162,7 @@ export class StageView {
     above.hidden = layers.last
   }
 
-  /** Paints what stays: once, when a drag begins. */
+  /** Paints the static elements, once per drag. */
   #lift(preview: ReadonlyMap<string, Element>): Layers {
     const { elements } = this.#editor
     const last = elements.findLastIndex(({ _id }) => preview.has(_id))
@@ -206,7 +205,7 @@ export class StageView {
     for (const element of list) paintElement(ctx, element, look, images, { hints: true })
   }
 
-  /** The frame with the grips: one element's own box, turned with it, or the box around all of them. */
+  /** The frame with the handles: one element's own rotated box, or the box around all of them. */
   frame(): { box: Box; rotation: number; line: Element | null; upright: boolean } | null {
     const { selected } = this.#editor.session.get()
     const chosen = this.shown().filter(({ _id }) => selected.includes(_id))

@@ -1,4 +1,4 @@
-// The page being edited: painted on a canvas, with handles and an accessible list of its elements above it.
+// The page being edited: painted on a canvas, with handles and an accessible list of its elements on top.
 import { memo, useEffect, useMemo, useRef, type CSSProperties, type PointerEvent } from 'react'
 import { hasText, inReadingOrder, nameOf, type TextElement } from '#authoring/contract/deck.rules.ts'
 import type { Element } from '#authoring/contract/deck.shapes.ts'
@@ -131,7 +131,7 @@ export function Stage() {
   )
 }
 
-/** What is being written, as a text box on the page. */
+/** The edited text, as a text box on the page. */
 function writtenBox(element: Element, cell: CellPlace | undefined, look: Look): TextElement | undefined {
   if (hasText(element)) return element
   if (element.kind !== 'table') return undefined
@@ -148,7 +148,7 @@ const ElementOption = memo(
   }: {
     element: Element
     chosen: boolean
-    /** Colleagues who have chosen it. */
+    /** Colleagues who have selected it. */
     by: string
     scale: number
   }) => (

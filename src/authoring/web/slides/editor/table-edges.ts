@@ -1,4 +1,4 @@
-// Lines between the columns and rows of the chosen table: found under the pointer, and pulled.
+// Borders between columns and rows of the selected table: hit testing and dragging.
 import { withEdge } from '../model/table-cells.ts'
 import type { Point } from '../model/geometry.ts'
 import { layoutTable } from '../paint/table-layout.ts'
@@ -24,7 +24,7 @@ export function edgeAt(editor: Editor, { x, y }: Point, reach: number): TableEdg
   return row > 0 ? { is: 'edge', axis: 'y', at: row } : null
 }
 
-/** What the one column gets the other gives; a row makes the table higher or lower. */
+/** A column takes its width from its neighbour; a row changes the table's height. */
 export function pullEdge(
   editor: Editor,
   view: StageView,

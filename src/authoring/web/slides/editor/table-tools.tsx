@@ -1,4 +1,4 @@
-// Tools for the chosen table: rows, columns, joined cells, header, fills and lines.
+// Tools for the selected table: rows, columns, merged cells, header, fills and borders.
 import { deckLimits, type TableElement } from '#authoring/contract/deck.shapes.ts'
 import type { CellPlace } from '../model/element-text.ts'
 import * as edit from '../model/table.ts'
@@ -86,7 +86,7 @@ const fillAll = (table: TableElement, fill: Fill): TableElement => ({
 
 type LineAct = readonly [label: string, next: TableElement | null, cell: CellPlace]
 
-/** What is done to the row, the column and the cell that one is in. */
+/** Actions on the current row, column and cell. */
 function LineMenu({ editor, table, cell }: { editor: Editor; table: TableElement; cell: CellPlace }) {
   const { row, column } = cell
   const own = table.rows[row]?.cells[column]

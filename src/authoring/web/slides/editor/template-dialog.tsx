@@ -21,7 +21,7 @@ const tabNames: Readonly<Record<(typeof templateTabs)[number], string>> = {
   'teacher-interview': 'Teacher interview',
 }
 
-/** Pages to begin with, shown as they will look in this deck. */
+/** Page templates, previewed in the deck's design. */
 export function TemplateDialog({ onClose }: { onClose: () => void }) {
   const editor = useEditor()
   const [tab, setTab] = useState<(typeof templateTabs)[number]>('teaching')

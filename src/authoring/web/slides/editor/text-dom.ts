@@ -1,4 +1,4 @@
-// Rich text in the page itself: the model as elements of the browser, and back.
+// Converts rich text between the model and DOM elements.
 import type { Paragraph, Run } from '#authoring/contract/deck.shapes.ts'
 import { looks, type Theme } from '#authoring/contract/deck.themes.ts'
 import { tidy, type Range, type Spot } from '../model/rich-text.ts'
@@ -11,7 +11,10 @@ export function showText(root: HTMLElement, paragraphs: readonly Paragraph[], th
   showMarkers(root, paragraphs)
 }
 
-/** Bullets and numbers as the painter has them; the browser copies and drops paragraphs while somebody types. */
+/**
+ * Bullets and numbers as the painter shows them; updated because the browser copies and removes paragraphs
+ * during typing.
+ */
 export function showMarkers(root: HTMLElement, paragraphs: readonly Paragraph[]): void {
   const markers = markersOf(paragraphs)
   for (const [at, block] of [...root.children].entries())
@@ -67,7 +70,8 @@ const parsed = <T>(text: string | undefined): Partial<T> => {
 }
 
 /**
- * What stands in the page now. The browser may have split, joined or dropped elements; looks come from the
+ * Reads the text back from the DOM. The browser may have split, merged or removed elements; styles come from
+ * the
  * nearest run.
  */
 export function readText(root: HTMLElement): Paragraph[] {
@@ -97,7 +101,7 @@ export function readText(root: HTMLElement): Paragraph[] {
   return paragraphs.length === 0 ? [{ runs: [{ ...look, text: '' }] }] : paragraphs
 }
 
-/** Where the browser's selection is, in the model's words. */
+/** The browser's selection as model offsets. */
 export function readRange(root: HTMLElement): Range | null {
   const chosen = root.ownerDocument.getSelection()
   if (!chosen || chosen.rangeCount === 0 || !root.contains(chosen.anchorNode)) return null

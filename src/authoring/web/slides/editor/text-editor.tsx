@@ -16,7 +16,7 @@ import { useEditor } from './use-editor.ts'
 import { textWriter, type TextWriter } from './writer.ts'
 import classes from './stage.module.css'
 
-/** Writing in the page itself, where the words will stand. */
+/** In-place text editing. */
 export function TextEditor({
   page,
   element,
@@ -24,7 +24,7 @@ export function TextEditor({
   scale,
 }: {
   page: string
-  /** A cell of a table as the text box that it is on the page. */
+  /** A table cell as a text box on the page. */
   element: TextElement
   cell?: CellPlace | undefined
   scale: number
@@ -70,9 +70,9 @@ export function TextEditor({
     writer.current?.paste(event.clipboardData.getData('text/plain'))
   }
   const left = (event: FocusEvent) => {
-    // Writing has gone on in another cell.
+    // Editing has moved to another cell.
     if (!isSameCell(editor.ui().writing?.cell, cell)) return
-    // The tool bar formats what is being written, so going there does not end it.
+    // The tool bar formats the edited text, so focusing it does not end editing.
     if (!(event.relatedTarget instanceof Element && event.relatedTarget.closest('[data-format-bar]')))
       editor.write(null)
   }
@@ -113,7 +113,7 @@ export function TextEditor({
 
 const justification = { top: 'flex-start', middle: 'center', bottom: 'flex-end' } as const
 
-/** Keys while text is written; undo and redo are those of the deck, which has every letter. */
+/** Keys during text editing; undo and redo are those of the deck, which records every letter. */
 function writingKeys(editor: Editor, event: KeyboardEvent): void {
   event.stopPropagation()
   if (lookKey(editor, event)) return event.preventDefault()
@@ -165,7 +165,7 @@ const commands: Readonly<Record<string, KeyAct>> = {
 const plainKeys: Readonly<Record<string, KeyAct>> = {
   Escape(editor) {
     editor.write(null)
-    // Back to the elements, where arrows and Tab go on from this one.
+    // Returns focus to the elements, where arrows and Tab continue from this one.
     editor.takeFocus()
     return true
   },

@@ -7,7 +7,7 @@ import { hasOwnTypeface } from '#authoring/contract/deck.themes.ts'
 import { Thumbnail } from '../thumbnail.tsx'
 import { useEditor } from './use-editor.ts'
 
-/** A title page in small, as it looks in a theme. */
+/** A small title page in a theme. */
 export function ThemePicture({ theme }: { theme: Theme }) {
   const { images } = useEditor()
   const page = useMemo(() => sampleOf(theme), [theme])
@@ -21,7 +21,7 @@ export function ThemePicture({ theme }: { theme: Theme }) {
   )
 }
 
-/** Words in a plain voice where the theme brings a typeface: looking at themes loads none. */
+/** Uses a system font in place of the theme's web font, so that browsing themes loads none. */
 function sampleOf(theme: Theme): PageBody {
   const { name, heading } = looks[theme]
   const page = newPage('title', () => 'sample', { ...pageSize, theme })

@@ -1,4 +1,4 @@
-// Everything that keys do, for a finger or a mouse: putting in, arranging, undoing.
+// All keyboard actions, for touch or mouse: insert, arrange, undo.
 import { Suspense, useRef, useState } from 'react'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { lazy } from '#kit/web/lazy.tsx'

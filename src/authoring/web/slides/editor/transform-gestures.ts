@@ -1,4 +1,4 @@
-// Gestures that change the selected elements: move, pull by a grip, an end or a bend, and turn.
+// Gestures that change the selected elements: move, resize by a handle, an end or a bend, and rotate.
 import { isLine } from '#authoring/contract/deck.rules.ts'
 import type { Element } from '#authoring/contract/deck.shapes.ts'
 import {
@@ -34,7 +34,7 @@ export function carry(editor: Editor, view: StageView, start: Point): Gesture {
       let [dx, dy] = [point.x - start.x, point.y - start.y]
       begun ||= Math.hypot(dx, dy) * view.scale > startsAfter
       if (!begun) return
-      // Straight along one side while shift is held.
+      // Constrained to one axis while Shift is held.
       if (shiftKey) [dx, dy] = Math.abs(dx) > Math.abs(dy) ? [dx, 0] : [0, dy]
       const snapped = altKey
         ? { dx: 0, dy: 0, guides: [] }
@@ -55,7 +55,7 @@ export function pull(editor: Editor, view: StageView, grip: Grip): Gesture {
   const lines = linesAround(editor, own)
   const box = own.length === 1 ? only : union(own.map(boundsOf))
   const rotation = own.length === 1 ? (only.rotation ?? 0) : 0
-  // Pictures keep their form unless asked otherwise; the rest only when asked.
+  // Pictures keep their aspect ratio by default; other elements only on request.
   const form = own.every(({ kind }) => kind === 'image' || kind === 'video' || kind === 'drawing')
   return {
     move(point, { shiftKey, altKey }) {
@@ -104,7 +104,7 @@ export function pullBend(editor: Editor, view: StageView): Gesture {
   }
 }
 
-/** Along the axis on which it is further away. */
+/** Moves along the axis with the larger distance. */
 const straightened = (point: Point, other: Point): Point =>
   Math.abs(point.x - other.x) > Math.abs(point.y - other.y)
     ? { x: point.x, y: other.y }
@@ -133,7 +133,7 @@ const linesAround = (editor: Editor, own: readonly Element[]) =>
   )
 const asMap = (elements: readonly Element[]) => new Map(elements.map(element => [element._id, element]))
 
-/** What is previewed becomes the deck's. */
+/** Commits the preview to the deck. */
 export function commit(editor: Editor, view: StageView): void {
   const { preview } = view.live()
   const settle = (element: Element) => (element.kind === 'table' ? settled(element, editor.look) : element)

@@ -4,8 +4,9 @@ import type { Sheet } from '../model/chart.ts'
 const isSame = (a: Sheet, b: Sheet) => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * The sheet as somebody writes it: half a number and an empty row stay in sight; undo and colleagues replace it.
- * @param save Stores a sheet. @returns What of it is stored.
+ * The sheet during editing: incomplete numbers and empty rows stay visible; undo and colleagues' changes
+ * replace it.
+ * @param save Stores a sheet. @returns The part that was stored.
  */
 export function useDraftSheet(
   stored: Sheet,

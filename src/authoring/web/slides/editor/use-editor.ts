@@ -1,4 +1,4 @@
-// The editor for React: one context, and hooks that listen to a part of it.
+// The editor for React: one context, and hooks that subscribe to a part of it.
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { DeckState } from '../model/deck-edits.ts'
 import type { EditorUi } from './editor-core.ts'
@@ -12,7 +12,7 @@ export function useEditor(): Editor {
   return editor
 }
 
-/** A part of the deck's state; must be the same thing while nothing of it changed. */
+/** A part of the deck's state; must be the same object while unchanged. */
 export function useDeck<T>(part: (state: DeckState) => T): T {
   const { session } = useEditor()
   return useSyncExternalStore(session.subscribe, () => part(session.get()))

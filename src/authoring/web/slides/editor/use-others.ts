@@ -11,7 +11,7 @@ export function useOthers(): readonly Colleague[] {
   return useSyncExternalStore(others.subscribe, others.get)
 }
 
-/** Those who are on a page. */
+/** Colleagues on a page. */
 export function useOthersOn(page: string | undefined): readonly Colleague[] {
   const others = useOthers()
   return useMemo(() => others.filter(other => other.page === page), [others, page])

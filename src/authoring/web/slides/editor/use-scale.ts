@@ -1,10 +1,10 @@
-// How large the stage shows the page, and which part of it is in sight after that changed.
+// The stage's zoom, and the scroll position after zooming.
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { fitScale, wheelZoom } from '../model/zoom.ts'
 import type { StageView } from './stage-view.ts'
 import { useDeck, useEditor, useUi } from './use-editor.ts'
 
-/** A point of the page, and where on the screen it stays. */
+/** A point of the page and its fixed position on the screen. */
 interface Anchor {
   readonly x: number
   readonly y: number
@@ -39,7 +39,7 @@ export function useScale(place: RefObject<HTMLDivElement | null>, view: StageVie
   return scale
 }
 
-/** Ctrl and the wheel zoom at the pointer; otherwise the chosen elements come to the middle, or the middle stays. */
+/** Ctrl+wheel zooms at the pointer; otherwise the selected elements are centred, or the centre stays. */
 function useAnchor(place: RefObject<HTMLDivElement | null>, view: StageView, scale: number): void {
   const editor = useEditor()
   const pointer = useRef<Anchor | null>(null)
@@ -69,7 +69,7 @@ function useAnchor(place: RefObject<HTMLDivElement | null>, view: StageView, sca
     const element = place.current
     if (!element) return
     const stop = new AbortController()
-    // Not passive: the browser would zoom the whole page.
+    // Not passive: otherwise the browser zooms the whole page.
     element.addEventListener('wheel', event => turned(event), { passive: false, signal: stop.signal })
     element.addEventListener('scroll', () => scrolled(), { signal: stop.signal })
     return () => stop.abort()

@@ -8,7 +8,7 @@ import classes from './versions.module.css'
 
 const shownAtFirst = 12
 
-/** The pages of an older version, in small. */
+/** Thumbnails of an older version. */
 export function VersionPages({ deck }: { deck: Deck }) {
   const [isWhole, setWhole] = useState(false)
   const images = useMemo(() => {

@@ -1,4 +1,4 @@
-// The history of the deck: who changed it when, how it looked, and back to it.
+// The deck's history: who changed it when, how it looked, and restoring it.
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo, useState, type ReactNode } from 'react'
@@ -135,7 +135,7 @@ function ChosenVersion({ deck, saveBack, onClose }: { deck: Deck; saveBack: Save
   const isNow = useMemo(() => isAsVersion(now, deck), [now, deck])
   const restore = useMutation({
     mutationFn: async () => {
-      // What is there now becomes a version of its own first, one that no later save takes the place of.
+      // The current state is first saved as its own version, which no later save replaces.
       if (!(await saveBack.now())) throw new Error('not saved')
       editor.restoreVersion(deck)
     },

@@ -9,7 +9,7 @@ import classes from './editor.module.css'
 
 type VideoElement = Extract<Element, { kind: 'video' }>
 
-/** Captions of a stored video; one on the web opens in a page of its own. */
+/** Captions of a stored video; for one on the web, a link to its page. */
 export function VideoCaptions({ editor, video }: { editor: Editor; video: VideoElement }) {
   const [isOpen, setOpen] = useState(false)
   const src = video.file === undefined ? undefined : editor.images.urlOf(video.file)

@@ -9,7 +9,7 @@ import { insertFiles, mediaTypes, placeFile } from './insert.ts'
 import { useEditor } from './use-editor.ts'
 import classes from './editor.module.css'
 
-/** A video or sound from this device, a video of my files or the platform library, or the address of one on the web. */
+/** A video or sound from this device, from my files or the platform library, or by web address. */
 export function VideoDialog({ onClose }: { onClose: () => void }) {
   const editor = useEditor()
   const [url, setUrl] = useState('')

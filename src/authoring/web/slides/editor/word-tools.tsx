@@ -1,4 +1,4 @@
-// Look of the words: of what is marked while writing, else of all words of the chosen elements.
+// Text style: of the selection during editing, otherwise of all text in the selected elements.
 import { fonts } from '#authoring/contract/deck.shapes.ts'
 import { headingFrom, textSize } from '#authoring/contract/deck.themes.ts'
 import type { RunLook } from '../model/rich-text.ts'
@@ -162,7 +162,7 @@ export function Words({ editor, colour, valign }: { editor: Editor; colour: stri
   )
 }
 
-/** Letters above and below the line, and capitals. */
+/** Superscript, subscript and capitals. */
 function Letters({ editor, run }: { editor: Editor; run: RunLook }) {
   const rows = [
     ['Superscript (Ctrl+.)', run.script === 'super', { script: run.script === 'super' ? null : 'super' }],

@@ -1,5 +1,5 @@
-// The text being written: every letter goes into its element at once, found by page and element, whatever has
-// the focus.
+// The text being edited: every letter is written to its element at once, found by page and element,
+// regardless of focus.
 import type { Paragraph } from '#authoring/contract/deck.shapes.ts'
 import type { ElementPlace } from '../model/deck-edits.ts'
 import { paragraphsAt, withParagraphs } from '../model/element-text.ts'
@@ -20,10 +20,10 @@ import type { Editor } from './editor.ts'
 import { choose, readRange, readText, showMarkers, showText } from './text-dom.ts'
 
 export interface TextWriter extends Writer {
-  /** What stands in the page goes into the element. */
+  /** Writes the DOM's text to the element. */
   commit(): void
   paste(text: string): void
-  /** Undo, a colleague or another theme changed the text: the page shows it. */
+  /** Shows the text after undo, a colleague's change or a theme change. */
   follow(): void
 }
 
@@ -68,7 +68,7 @@ export function textWriter(editor: Editor, root: HTMLElement, place: ElementPlac
   showText(root, shown, shownTheme)
   root.focus({ preventScroll: true })
   choose(root, wholeText(shown))
-  // The caret at the end of what is there; all of it where nothing has been written.
+  // Places the caret at the end; selects all of a placeholder text.
   if (shown.some(paragraph => textLength(paragraph) > 0)) root.ownerDocument.getSelection()?.collapseToEnd()
 
   return {
@@ -106,13 +106,13 @@ export function textWriter(editor: Editor, root: HTMLElement, place: ElementPlac
   }
 }
 
-/** A caret formats its whole paragraph: there is no letter yet that could carry the look. */
+/** A caret formats its whole paragraph, because there is no letter yet to hold the style. */
 const wholeParagraph = (paragraphs: readonly Paragraph[], { from }: Range): Range => ({
   from: { ...from, offset: 0 },
   to: { ...from, offset: textLength(paragraphs[from.paragraph] ?? { runs: [] }) },
 })
 
-/** The nearest place in a text that may have become shorter. */
+/** The nearest position in a text that may have become shorter. */
 function clamped({ from, to }: Range, paragraphs: readonly Paragraph[]): Range {
   const within = (spot: Range['from']) => {
     const paragraph = Math.min(spot.paragraph, paragraphs.length - 1)

@@ -1,4 +1,4 @@
-// How large the page is shown.
+// Zoom controls of the page.
 import { zoomSteps } from '../model/zoom.ts'
 import { SlideIcon } from './slide-icons.tsx'
 import { Tool } from './tool.tsx'

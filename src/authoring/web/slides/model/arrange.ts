@@ -1,5 +1,5 @@
-// What one can do to the chosen elements of a page: align, spread, order, group, lock, copy, remove. Each
-// answers the page's new elements.
+// Operations on the selected elements of a page: align, distribute, order, group, lock, copy, remove. Each
+// returns the page's new elements.
 import type { Element } from '#authoring/contract/deck.shapes.ts'
 import { boundsOf, moved, union, type Box } from './geometry.ts'
 import { omit } from './omit.ts'
@@ -36,7 +36,7 @@ function shift(elements: Elements, by: ReadonlyMap<string, { dx: number; dy: num
   })
 }
 
-/** To a side of what is chosen; one alone goes to the side of the page. */
+/** Aligns to a side of the selection; a single element aligns to the page. */
 export function align(
   elements: Elements,
   ids: Ids,
@@ -62,7 +62,7 @@ const steps: Readonly<Record<Side, (frame: Box, box: Box) => { dx: number } | { 
   bottom: (frame, box) => ({ dy: frame.y + frame.height - box.y - box.height }),
 }
 
-/** The same gap between all of them, the first and the last staying where they are. */
+/** Equal gaps; the first and last element stay where they are. */
 export function distribute(elements: Elements, ids: Ids, along: 'x' | 'y'): Element[] {
   const size = along === 'x' ? 'width' : 'height'
   const parts = units(elements, ids)
@@ -89,7 +89,7 @@ export function reorder(elements: Elements, ids: Ids, order: Order): Element[] {
   if (chosen.length === 0) return [...elements]
   if (order === 'front') return [...rest, ...chosen]
   if (order === 'back') return [...chosen, ...rest]
-  // One step past the nearest neighbour that is not chosen, or to the end.
+  // One step past the nearest unselected neighbour, or to the end.
   const at = order === 'forward' ? placeAfter(elements, rest, ids) : placeBefore(elements, rest, ids)
   return [...rest.slice(0, at), ...chosen, ...rest.slice(at)]
 }
@@ -117,7 +117,7 @@ export const remove = (elements: Elements, ids: Ids): Element[] =>
 export const nudge = (elements: Elements, ids: Ids, dx: number, dy: number): Element[] =>
   elements.map(element => (ids.has(element._id) && !element.locked ? moved(element, dx, dy) : element))
 
-/** Copies under new ids, groups kept together under new names, a step aside. */
+/** Copies with new ids and new group names, slightly offset. */
 export function copies(chosen: Elements, newId: () => string, step: number): Element[] {
   const groups = new Map<string, string>()
   const groupOf = (name: string) => {
@@ -132,6 +132,6 @@ export function copies(chosen: Elements, newId: () => string, step: number): Ele
   }))
 }
 
-/** Changes of some elements, each by its own function. */
+/** Applies a function to some elements. */
 export const changed = (elements: Elements, ids: Ids, change: (element: Element) => Element): Element[] =>
   elements.map(element => (ids.has(element._id) && !element.locked ? change(element) : element))

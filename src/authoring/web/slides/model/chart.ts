@@ -1,10 +1,10 @@
-// A chart and its small sheet of numbers: as it begins, and the sheet as text cells that somebody edits.
+// A chart and its sheet of numbers: defaults, and the sheet as editable text cells.
 import { numberIn } from '#authoring/contract/deck.charts.ts'
 import { deckLimits, type ChartElement } from '#authoring/contract/deck.shapes.ts'
 
 export type ChartKind = ChartElement['chart']
 export type ChartData = Pick<ChartElement, 'categories' | 'series'>
-/** The first row holds the names of the series, the first column those of the categories. */
+/** The first row holds the series names, the first column the category names. */
 export type Sheet = readonly (readonly string[])[]
 
 export const newChart = (
@@ -42,7 +42,7 @@ export const sheetOf = ({ categories, series }: ChartData): string[][] => [
   ]),
 ]
 
-/** Empty rows and columns at the end are left out; looks of series stay with their place. */
+/** Trailing empty rows and columns are dropped; series styles keep their index. */
 export function dataOf(sheet: Sheet, before: ChartData): ChartData {
   const [head = [], ...body] = sheet
   const rows = body.slice(0, body.findLastIndex(row => row.some(cell => cell.trim() !== '')) + 1)
@@ -64,7 +64,7 @@ export function dataOf(sheet: Sheet, before: ChartData): ChartData {
   }
 }
 
-/** A block copied from a spreadsheet, put in from a cell on. */
+/** Pastes a spreadsheet block, starting at a cell. */
 export function pasted(sheet: Sheet, text: string, row: number, column: number): string[][] {
   const block = text
     .replaceAll('\r\n', '\n')

@@ -38,7 +38,7 @@ const note: Element = {
 }
 
 describe('format painter', () => {
-  it('puts on fill, edge and look of the words; place, words and links stay', () => {
+  it('applies fill, border and text style; position, text and links stay', () => {
     expect(painted(title, note)).toEqual({
       kind: 'text',
       _id: 'note',
@@ -59,7 +59,7 @@ describe('format painter', () => {
     })
   })
 
-  it('what the theme gives one kind of element is written out on another', () => {
+  it('theme defaults of one kind of element become explicit on another', () => {
     const shape = newShape('shape', 'ellipse', { width: 960, height: 540 })
     expect(painted(shape, note)).toMatchObject({ kind: 'text', fill: look.accent })
     expect(painted(note, shape)).toMatchObject({ kind: 'shape', shape: 'ellipse', fill: null })
@@ -76,7 +76,7 @@ describe('format painter', () => {
 })
 
 describe('new shapes', () => {
-  it('have their words in the middle', () => {
+  it('have centred text', () => {
     const shape = newShape('a', 'rect', { width: 960, height: 540 })
     expect(shape).toMatchObject({ paragraphs: [{ align: 'center' }] })
     expect(newShape('a', 'line', { width: 960, height: 540 })).not.toHaveProperty('paragraphs')

@@ -1,4 +1,4 @@
-// The format painter: the look of one element, taken up and put on others. What an element says or shows stays.
+// The format painter: copies the style of one element to others. Their content stays.
 import { hasText, isLine } from '#authoring/contract/deck.rules.ts'
 import type { Element } from '#authoring/contract/deck.shapes.ts'
 import type { Look } from '#authoring/contract/deck.themes.ts'
@@ -21,9 +21,9 @@ export interface WordLook {
 }
 export interface CopiedLook {
   readonly from: Figure
-  /** Parts that are unset are left to the theme. */
+  /** Unset properties are left to the theme. */
   readonly parts: Parts
-  /** Fill and edge as they show: unset, they mean something else on another kind of element. */
+  /** Effective fill and border: the defaults differ between kinds of elements. */
   readonly shown: Parts
   readonly words: WordLook | null
 }
@@ -98,7 +98,7 @@ const shownPaint = (from: Figure, look: Look): Parts =>
     ['stroke', from === 'line' ? look.ink : null],
   ])
 
-/** How words look, without what they mean: links and superscript stay with their words. */
+/** Text style without meaning: links and superscript stay with their text. */
 export function wordLook({ run, paragraph }: ReturnType<typeof lookAt>): WordLook {
   const only = (value: object, names: readonly string[]) => {
     const has = valuesOf(value)
@@ -124,7 +124,7 @@ export function withLook(element: Element, copied: CopiedLook): Element {
   return mapTexts(painted, paragraphs => withWordLook(paragraphs, words))
 }
 
-/** A line or table does not lose its lines to the look of a box without an edge. */
+/** A line or table keeps its lines when it takes the style of a borderless box. */
 const needsStroke = (figure: Figure, from: Figure): boolean =>
   figure !== from && (figure === 'line' || figure === 'table')
 

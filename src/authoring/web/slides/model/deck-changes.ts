@@ -1,5 +1,5 @@
-// What the server has not taken, as the fewest changes; and two versions of a deck brought together, so that
-// neither person loses anything.
+// Computes the minimal changes to send, and merges two versions of a deck without losing either person's
+// work.
 import type { Deck, PageBody } from '#authoring/contract/deck.shapes.ts'
 import type { PageChange } from '#authoring/contract/slides.contract.ts'
 import { mergeBodies } from './merge-pages.ts'
@@ -9,7 +9,7 @@ export interface LocalPage {
   readonly _id: string
   readonly body: PageBody
 }
-/** What the server has, as far as it is known here. */
+/** The last known server state. */
 export interface SavedPage extends LocalPage {
   readonly version: number
 }
@@ -24,7 +24,7 @@ export const bodyOf = ({ layout, background, elements, tips, hidden }: PageBody)
 export const savedPages = (deck: Pick<Deck, 'pages'>): SavedPage[] =>
   deck.pages.map(page => ({ _id: page._id, version: page.version, body: bodyOf(page) }))
 
-/** From what is saved to what is here. Removals come last, so that a deck is never empty on the way. */
+/** From the saved to the current state. Removals come last, so that the deck is never empty in between. */
 export function changesBetween(saved: readonly SavedPage[], local: readonly LocalPage[]): PageChange[] {
   const had = new Map(saved.map(page => [page._id, page]))
   const here = new Set(local.map(({ _id }) => _id))
@@ -52,7 +52,7 @@ export function changesBetween(saved: readonly SavedPage[], local: readonly Loca
   ]
 }
 
-/** The longest run of pages that keep their order: only the others need to move. */
+/** The longest increasing subsequence: only the other pages need to move. */
 function stayers(wanted: readonly string[], now: readonly string[]): Set<string> {
   const places = wanted.map(id => now.indexOf(id))
   const [length, from]: [number[], number[]] = [[], []]
@@ -75,14 +75,15 @@ function stayers(wanted: readonly string[], now: readonly string[]): Set<string>
 
 export interface Merged {
   readonly pages: LocalPage[]
-  /** Pages of which both versions are kept, with the id of the version that was here. */
+  /** Pages kept in both versions, with the id of the local version. */
   readonly both: ReadonlyMap<string, string>
 }
 
 /**
- * The server's deck and the one here. A page that both changed is merged element by element; where both wrote other
- * words in one place it stays as the server has it, with the version here as a page beside it.
- * @param held A page that somebody is writing on: it stays, even if it was removed there.
+ * Merges the server's deck with the local one. A page changed in both is merged element by element; if both
+ * changed
+ * the same text, the server's stays, with the local page next to it.
+ * @param held A page being edited: it stays, even if it was removed on the server.
  */
 export function mergeDecks(
   saved: readonly SavedPage[],
@@ -103,7 +104,7 @@ export function mergeDecks(
     if (versions.length > 0) result.set(page._id, versions)
     if (versions[1]) both.set(page._id, versions[1]._id)
   }
-  // What was removed here comes back where somebody has worked on it since; what is new there comes in.
+  // A page removed here returns if somebody else has edited it since; new pages are added.
   for (const page of remote)
     if (!mine.has(page._id) && was.get(page._id)?.version !== page.version)
       result.set(page._id, [{ _id: page._id, body: page.body }])
@@ -126,7 +127,7 @@ export function mergeDecks(
   }
 }
 
-/** One page as it goes on: gone, merged, or in both versions. */
+/** The result for one page: gone, merged, or in both versions. */
 function mergePage(
   page: LocalPage,
   old: SavedPage | undefined,

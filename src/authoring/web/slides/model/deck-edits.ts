@@ -1,4 +1,4 @@
-// One deck being edited: pages, what is chosen, and what can be undone. Screens subscribe to it; painting reads it.
+// One deck being edited: pages, selection, and undo history. Screens subscribe to it; painting reads it.
 import type { Deck, Element, Page, PageBody } from '#authoring/contract/deck.shapes.ts'
 import { savedPages, type LocalPage, type SavedPage } from './deck-changes.ts'
 import type { CellPlace } from './element-text.ts'
@@ -12,7 +12,7 @@ type PageFacts = Pick<Page, 'version' | 'pic' | 'picUrl' | 'outline' | 'assess'>
 export interface ElementPlace {
   readonly page: string
   readonly element: string
-  /** The text of a cell, where the element is a table. */
+  /** The text of a cell, if the element is a table. */
   readonly cell?: CellPlace | undefined
 }
 
@@ -26,9 +26,9 @@ export interface DeckState extends EditorPosition, DeckLook {
   readonly savedLook: DeckLook
   readonly past: readonly Step[]
   readonly future: readonly Step[]
-  /** Pages whose picture is old, as far as it is known here. */
+  /** Pages whose picture is out of date. */
   readonly unpictured: ReadonlySet<string>
-  /** There are changes that classes, lists and previews do not show yet. */
+  /** Some changes are not visible in classes, lists and previews yet. */
   readonly isEdit: boolean
 }
 
@@ -96,12 +96,12 @@ export class EditedDeck {
     if (ids.join() !== this.#state.selected.join()) this.set({ selected: ids })
   }
 
-  /** New elements for the open page. */
+  /** Replaces the elements of the open page. */
   elements(next: readonly Element[], options: EditOptions = {}): void {
     this.body(body => ({ ...body, elements: [...next] }), options)
   }
 
-  /** One element, wherever it is and whatever is open. @returns Whether it is still there. */
+  /** Changes one element on any page. @returns Whether it still exists. */
   element(place: ElementPlace, change: (element: Element) => Element, options: EditOptions = {}): boolean {
     if (!this.elementAt(place)) return false
     this.body(
@@ -122,7 +122,7 @@ export class EditedDeck {
     )
   }
 
-  /** Any change, as one step that can be undone. */
+  /** Any change, as one undo step. */
   pages(next: readonly LocalPage[], options: EditOptions = {}): void {
     const { pages, current, selected, past } = this.#state
     const look = lookOf(this.#state)
@@ -152,7 +152,7 @@ export class EditedDeck {
     })
   }
 
-  /** The open page, or the one that takes its place. */
+  /** The open page, or its replacement. */
   #nearest(next: readonly LocalPage[], current: string): string {
     if (next.some(({ _id }) => _id === current)) return current
     const at = this.#state.pages.findIndex(({ _id }) => _id === current)

@@ -1,4 +1,4 @@
-// What all pages of a deck share: theme and size.
+// Shared by all pages of a deck: theme and size.
 import type { Theme } from '#authoring/contract/deck.themes.ts'
 
 export interface DeckLook {
@@ -12,7 +12,7 @@ export const lookOf = ({ theme, width, height }: DeckLook): DeckLook => ({ theme
 export const isSameLook = (a: DeckLook, b: DeckLook): boolean =>
   a.theme === b.theme && a.width === b.width && a.height === b.height
 
-/** The parts of a look that differ from the one that is saved. */
+/** The properties that differ from the saved ones. */
 export const lookBetween = (saved: DeckLook, look: DeckLook): Partial<DeckLook> => ({
   ...(look.theme !== saved.theme && { theme: look.theme }),
   ...(look.width !== saved.width && { width: look.width }),

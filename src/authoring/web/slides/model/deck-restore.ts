@@ -1,4 +1,4 @@
-// Changes that were kept on this device when they could not be sent, put into the deck as it is now.
+// Restores locally stored unsent changes into the current deck.
 import type { PageBody } from '#authoring/contract/deck.shapes.ts'
 import type { PageChange } from '#authoring/contract/slides.contract.ts'
 import type { LocalPage, SavedPage } from './deck-changes.ts'
@@ -6,7 +6,7 @@ import { same } from './same.ts'
 
 export interface Restored {
   readonly pages: readonly LocalPage[]
-  /** Pages of which both versions were kept. */ readonly both: number
+  /** Pages kept in both versions. */ readonly both: number
 }
 
 export function withKeptChanges(
@@ -41,7 +41,7 @@ export function withKeptChanges(
   return { pages, both }
 }
 
-/** Somebody else has changed the page since these words were kept. */
+/** Somebody else has changed the page since this text was stored. */
 function isStale(version: number, saved: readonly SavedPage[], id: string, body: PageBody): boolean {
   const known = saved.find(page => page._id === id)
   return known?.version !== version && !same(known?.body, body)

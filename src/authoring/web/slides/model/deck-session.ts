@@ -1,4 +1,4 @@
-// The open deck and the server: what waits to be sent, what has arrived, and what others did meanwhile.
+// Synchronises the open deck with the server: pending changes, acknowledged ones, and changes of others.
 import type { Deck, PageBody } from '#authoring/contract/deck.shapes.ts'
 import type { ChangedDeck, PageChange } from '#authoring/contract/slides.contract.ts'
 import { changesBetween, mergeDecks, savedPages, type LocalPage, type SavedPage } from './deck-changes.ts'
@@ -9,10 +9,10 @@ import { bodiesBetween } from './deck-steps.ts'
 import { same } from './same.ts'
 
 export class DeckSession extends EditedDeck {
-  /** Bodies on their way to the server: an answer that got lost must not look like somebody else's change. */
+  /** Pages in flight: after a lost response they must not look like somebody else's change. */
   readonly #sent = new Map<string, PageBody>()
 
-  /** What the server has not taken. */
+  /** Changes that the server has not stored. */
   waiting(): PageChange[] {
     return changesBetween(this.get().saved, this.get().pages)
   }
@@ -29,13 +29,13 @@ export class DeckSession extends EditedDeck {
     )
   }
 
-  /** Does the server know this element? */
+  /** Whether the server knows this element. */
   isStored({ page, element }: ElementPlace): boolean {
     const stored = this.get().saved.find(({ _id }) => _id === page)
     return stored?.body.elements.some(({ _id }) => _id === element) ?? false
   }
 
-  /** These changes leave for the server now. */
+  /** Marks these changes as in flight. */
   sending(changes: readonly PageChange[]): void {
     for (const change of changes) {
       if (change.op !== 'add' && change.op !== 'put') continue
@@ -44,7 +44,7 @@ export class DeckSession extends EditedDeck {
     }
   }
 
-  /** The server has taken these changes. What was edited meanwhile still waits. */
+  /** Marks these changes as stored. Edits made in the meantime stay pending. */
   taken(changes: readonly PageChange[], answer: ChangedDeck): void {
     const { saved, facts } = this.get()
     const versions = new Map(answer.pages.map(page => [page._id, page]))
@@ -54,7 +54,7 @@ export class DeckSession extends EditedDeck {
       if (change.op !== 'add' && change.op !== 'put') continue
       const { _id, ...body } = change.page
       const here = this.page(_id)?.body
-      // The very object that was sent, so that it is known to be saved.
+      // The same object that was sent, so that it counts as saved.
       const sent = here && same(here, body) ? here : body
       bodies.set(_id, { _id, body: sent, version: versions.get(_id)?.version ?? 1 })
       this.#sent.delete(_id)
@@ -68,14 +68,14 @@ export class DeckSession extends EditedDeck {
   }
 
   /**
-   * The deck as the server has it now, brought together with what is here.
-   * @param held An element that is being written: it stays, whatever others did to it.
-   * @returns Pages of which both versions were kept, with the id of the version that was here.
+   * Merges the server's current deck with the local one.
+   * @param held An element being edited: it stays, whatever others did to it.
+   * @returns Pages kept in both versions, with the id of the local version.
    */
   merge(remote: Deck, held: ElementPlace | null = null): ReadonlyMap<string, string> {
     const { pages, savedLook, current } = this.get()
     const saved = this.#arrived(remote)
-    // A page that did not change keeps its object, so that nothing is painted or sent anew.
+    // An unchanged page keeps its object, so that it is neither painted nor sent again.
     const known = new Map(saved.map(page => [page._id, page]))
     const fresh = savedPages(remote).map(page => {
       const had = known.get(page._id)
@@ -100,7 +100,7 @@ export class DeckSession extends EditedDeck {
     return both
   }
 
-  /** What is saved, with bodies that arrived although their answer did not. */
+  /** The saved state, including pages that were stored although the response was lost. */
   #arrived(remote: Deck): readonly SavedPage[] {
     const theirs = new Map(savedPages(remote).map(page => [page._id, page]))
     const known = new Set(this.get().saved.map(({ _id }) => _id))
@@ -115,7 +115,7 @@ export class DeckSession extends EditedDeck {
     ]
   }
 
-  /** The held element back where somebody else deleted it. */
+  /** Restores the held element if somebody else deleted it. */
   #holding(merged: readonly LocalPage[], held: ElementPlace): LocalPage[] {
     const element = this.elementAt(held)
     const isKept = merged.some(({ body }) => body.elements.some(({ _id }) => _id === held.element))
@@ -127,7 +127,7 @@ export class DeckSession extends EditedDeck {
     )
   }
 
-  /** After a save-back: every page has its picture, unless it was changed meanwhile. */
+  /** After a save-back: every page has its picture, unless it has changed since. */
   pictured(deck: Deck): void {
     const { facts, pages, saved } = this.get()
     const [pictured, stored] = [
@@ -148,8 +148,8 @@ export class DeckSession extends EditedDeck {
   }
 
   /**
-   * Changes that were kept on this device when they could not be sent. @returns Pages of which both versions
-   * were kept.
+   * Restores changes stored on this device. @returns Pages kept in
+   * both versions.
    */
   restore(changes: readonly PageChange[], look: Partial<DeckLook>): number {
     const { pages, saved } = this.get()

@@ -1,4 +1,4 @@
-// Undo: what one step changed, and quick steps of one kind joined into one.
+// Undo: the difference of one step, and merging of quick steps of one kind.
 import type { PageBody } from '#authoring/contract/deck.shapes.ts'
 import type { LocalPage } from './deck-changes.ts'
 import { isSameLook, type DeckLook } from './deck-look.ts'
@@ -13,7 +13,7 @@ export interface Step {
   readonly order: readonly [before: readonly string[], after: readonly string[]] | null
   readonly look: readonly [before: DeckLook, after: DeckLook] | null
   readonly place: readonly [before: EditorPosition, after: EditorPosition]
-  /** Steps of one kind that follow each other quickly are one step. */
+  /** Quick successive steps of one kind are merged. */
   readonly kind: string | null
   readonly at: number
 }
@@ -21,7 +21,7 @@ export interface Step {
 const maxSteps = 200
 const joinsWithin = 900
 
-/** What lies between two states of the pages; null where nothing does. */
+/** The difference between two states of the pages; null if there is none. */
 export function changeBetween(
   before: readonly LocalPage[],
   after: readonly LocalPage[],

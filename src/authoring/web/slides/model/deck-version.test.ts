@@ -1,4 +1,4 @@
-// An older version restored: one step of undo, only what differs is sent, and a colleague's work stays.
+// Restoring an older version is one undo step, sends only the differences, and keeps a colleague's work.
 import { expect, test } from 'vitest'
 import type { Deck, Element, Page } from '#authoring/contract/deck.shapes.ts'
 import { lookOf } from './deck-look.ts'
@@ -55,7 +55,7 @@ const wordsOf = (session: DeckSession) =>
     .get()
     .pages.map(({ _id, body }) => [_id, JSON.stringify(body.elements).match(/"text":"(\w+)"/)?.[1]])
 
-test('a version takes the place of the deck in one step; what is the same is not sent', () => {
+test('a version replaces the deck in one step; unchanged pages are not sent', () => {
   const session = restored()
   expect(wordsOf(session)).toEqual([
     ['a', 'Old'],
@@ -70,7 +70,7 @@ test('a version takes the place of the deck in one step; what is the same is not
   expect(isAsVersion(session.get(), version)).toBe(false)
 })
 
-test('what a colleague changes meanwhile stays, also on a page that the version does not have', () => {
+test("a colleague's concurrent changes stay, even on a page that the version lacks", () => {
   const session = restored()
   const both = session.merge({
     ...now(),

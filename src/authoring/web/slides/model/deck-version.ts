@@ -1,10 +1,10 @@
-// An older version of a deck in place of the one that is open.
+// Replaces the open deck with an older version.
 import type { Deck } from '#authoring/contract/deck.shapes.ts'
 import { savedPages, type LocalPage } from './deck-changes.ts'
 import { isSameLook, type DeckLook } from './deck-look.ts'
 import { same } from './same.ts'
 
-/** Pages that are as they were keep their object, so that they are not sent anew. */
+/** Unchanged pages keep their object, so that they are not sent again. */
 export function pagesOfVersion(now: readonly LocalPage[], version: Pick<Deck, 'pages'>): LocalPage[] {
   const here = new Map(now.map(page => [page._id, page]))
   return savedPages(version).map(({ _id, body }) => {

@@ -28,13 +28,13 @@ const shape: TextElement = {
 }
 
 describe('fills', () => {
-  it('a plain one takes the place of a gradient', () => {
+  it('a solid fill replaces a gradient', () => {
     expect(filled(shape, '#123456')).toEqual({ ...box, fill: '#123456' })
     expect(filled(shape, undefined)).toEqual(box)
     expect(withGradient(shape, undefined)).toEqual(box)
   })
 
-  it('the ends of a gradient change, what is between them stays', () => {
+  it('setting the end colours of a gradient keeps the stops between', () => {
     const other = withStop(withStop(shape.gradient ?? { stops: [] }, 0, '#111111'), -1, '#222222')
     expect(other).toEqual({
       angle: 0,
@@ -47,7 +47,7 @@ describe('fills', () => {
   })
 })
 
-describe('cutting a picture', () => {
+describe('cropping a picture', () => {
   const picture: Picture = {
     kind: 'image',
     _id: 'p',
@@ -58,21 +58,21 @@ describe('cutting a picture', () => {
     height: 100,
   }
 
-  it('what stays keeps its place', () => {
+  it('keeps the position of the remaining part', () => {
     expect(cropped(picture, 'left', 0.25)).toMatchObject({ x: 150, y: 50, width: 150, height: 100 })
     expect(cropped(picture, 'bottom', 0.5)).toMatchObject({ x: 100, y: 50, width: 200, height: 50 })
   })
 
-  it('mirrored, its left is cut at the right of the page', () =>
+  it('mirrored: cropping its left crops the right on the page', () =>
     expect(cropped({ ...picture, flipX: true }, 'left', 0.25)).toMatchObject({ x: 100, width: 150 }))
 
-  it('turned by a quarter, its left is its top on the page', () => {
+  it('rotated by a quarter turn: its left is its top on the page', () => {
     const { x, y, width, height } = cropped({ ...picture, rotation: 90 }, 'left', 0.5)
-    // The box before it is turned: its middle moved down by 50.
+    // The unrotated box: its centre moved down by 50.
     expect([x + width / 2, y + height / 2].map(Math.round)).toEqual([200, 150])
   })
 
-  it('whatever is cut and given back: the picture is where it was, and never all gone', () => {
+  it('after cropping and undoing the crop the picture is where it was, and never empty', () => {
     const side = fc.constantFrom<Side>('left', 'right', 'top', 'bottom')
     const cuts = fc.array(fc.tuple(side, fc.double({ min: -1, max: 2, noNaN: true })), { maxLength: 8 })
     fc.assert(

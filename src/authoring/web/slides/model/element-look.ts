@@ -1,4 +1,4 @@
-// Looks of elements beyond plain colours: fills that replace each other, and pictures that are cut.
+// Element styles beyond solid colours: mutually exclusive fills, and cropped pictures.
 import type { Gradient, Shadow } from '#authoring/contract/deck-looks.shapes.ts'
 import type { TextElement } from '#authoring/contract/deck.rules.ts'
 import type { Element } from '#authoring/contract/deck.shapes.ts'
@@ -7,14 +7,14 @@ import { omit } from './omit.ts'
 export type Picture = Extract<Element, { kind: 'image' }>
 export type Side = keyof NonNullable<Picture['crop']>
 
-/** A plain fill takes the place of a gradient; undefined leaves it to the theme again. */
+/** A solid fill replaces a gradient; undefined resets it to the theme. */
 export const filled = (element: TextElement, fill: string | null | undefined): TextElement =>
   ({ ...omit(element, 'fill', 'gradient'), ...(fill !== undefined && { fill }) }) as TextElement
 
 export const withGradient = (element: TextElement, gradient: Gradient | undefined): TextElement =>
   ({ ...omit(element, 'gradient'), ...(gradient && { gradient }) }) as TextElement
 
-/** Another first or last colour; those between stay. */
+/** Replaces the first or last colour; stops between stay. */
 export const withStop = ({ stops, ...gradient }: Gradient, at: 0 | -1, color: string): Gradient => ({
   ...gradient,
   stops: stops.with(at, [stops.at(at)?.[0] ?? 0, color]),
@@ -22,12 +22,12 @@ export const withStop = ({ stops, ...gradient }: Gradient, at: 0 | -1, color: st
 
 export const usualShadow: Shadow = { x: 4, y: 4, blur: 8, color: '#00000066' }
 
-/** The least that stays of a picture, as a share of it. */
+/** The minimum visible fraction of a picture. */
 const least = 0.05
 
 /**
- * Cuts a share of the picture off at one side. What stays keeps its size and place on the page, also where the
- * picture is turned or mirrored.
+ * Crops a fraction of the picture at one side. The rest keeps its size and position on the page, even if the
+ * picture is rotated or mirrored.
  */
 export function cropped(picture: Picture, side: Side, share: number): Picture {
   const before = picture.crop ?? { left: 0, top: 0, right: 0, bottom: 0 }
@@ -52,7 +52,7 @@ export function cropped(picture: Picture, side: Side, share: number): Picture {
 
 const opposite = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' } as const
 
-/** The new length, and how far the middle moves. */
+/** The new length, and the offset of the centre. */
 function cutAlong(length: number, from: number, to: number, newFrom: number, newTo: number) {
   const whole = length / (1 - from - to)
   const cut = whole * (1 - newFrom - newTo)

@@ -1,4 +1,4 @@
-// Texts of elements, wherever they stand: a text box and a shape have one, a table one per cell.
+// Texts of elements: a text box and a shape have one, a table one per cell.
 import { hasText } from '#authoring/contract/deck.rules.ts'
 import type { Element, Paragraph, TableCell } from '#authoring/contract/deck.shapes.ts'
 
@@ -14,7 +14,7 @@ export const holdsText = (element: Element): element is HasWords =>
 export const isSameCell = (a: CellPlace | undefined, b: CellPlace | undefined): boolean =>
   a?.row === b?.row && a?.column === b?.column
 
-/** @returns undefined where there is no such text. */
+/** @returns undefined if there is no such text. */
 export function paragraphsAt(element: Element, cell?: CellPlace): readonly Paragraph[] | undefined {
   if (hasText(element)) return cell ? undefined : (element.paragraphs ?? [])
   if (element.kind !== 'table' || !cell) return undefined
@@ -29,7 +29,7 @@ export function withParagraphs(
   return mapTexts(element, (now, cell) => (isSameCell(cell, place) ? [...paragraphs] : now))
 }
 
-/** All texts of an element, each changed by the same function. */
+/** Applies a function to all texts of an element. */
 export function mapTexts(
   element: Element,
   change: (paragraphs: Paragraph[], cell: CellPlace | undefined) => Paragraph[],

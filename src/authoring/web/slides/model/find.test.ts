@@ -36,7 +36,7 @@ const query = (words: string, more: Partial<FindQuery> = {}): FindQuery => ({
 const count = (words: string, more?: Partial<FindQuery>) => findIn(pages, query(words, more)).length
 
 describe('find', () => {
-  test('in texts of several looks, cells, tips and locked elements, page by page', () => {
+  test('searches texts of several styles, cells, tips and locked elements, page by page', () => {
     expect(findIn(pages, query('MOON')).map(({ page: at, element, from }) => [at, element, from])).toEqual([
       ['one', 'a', 4],
       ['one', null, 9],
@@ -46,14 +46,14 @@ describe('find', () => {
       ['two', 'locked', 0],
     ])
   })
-  test('capitals and whole words count where asked, in every script', () => {
+  test('matches case and whole words on request, in every script', () => {
     expect(count('Moon', { matchCase: true })).toBe(1)
     expect(count('mo', { wholeWords: true })).toBe(0)
     expect(count('the', { wholeWords: true })).toBe(3)
     const umlaut = [page('p', [text('t', [{ runs: [{ text: 'Öl öl Ölung' }] }])])]
     expect(findIn(umlaut, query('öl', { wholeWords: true }))).toHaveLength(2)
   })
-  test('signs mean themselves, and nothing is found for nothing', () => {
+  test('treats punctuation literally, and an empty query matches nothing', () => {
     const signs = [page('p', [text('t', [{ runs: [{ text: 'a+b (c) x-y 1/2 [z]?' }] }])])]
     for (const words of ['a+b', '(c)', 'x-y', '1/2', '[z]?'])
       expect(findIn(signs, query(words))).toHaveLength(1)
@@ -65,12 +65,12 @@ describe('replace', () => {
   const replaced = replaceIn(pages, findIn(pages, query('moon')), 'sun')
   const elementOf = (at: number, id: string) => replaced[at]?.body.elements.find(({ _id }) => _id === id)
 
-  test('takes the look of the first letter that goes', () => {
+  test('takes the style of the first replaced letter', () => {
     expect(elementOf(0, 'a')).toMatchObject({
       paragraphs: [{ runs: [{ text: 'The sun', bold: true }, { text: ' pulls' }] }],
     })
   })
-  test('every place of a line, cells and tips', () => {
+  test('replaces every match of a line, in cells and tips', () => {
     const found = elementOf(1, 'table')
     expect(found?.kind === 'table' && found.rows[0]?.cells.map(each => linesOf(each?.paragraphs))).toEqual([
       'sun',
@@ -78,12 +78,12 @@ describe('replace', () => {
     ])
     expect(replaced[0]?.body.tips).toBe('Ask: the sun?')
   })
-  test('leaves locked elements, and pages without a match are the same object', () => {
+  test('skips locked elements, and pages without a match keep their object', () => {
     expect(elementOf(1, 'locked')).toMatchObject({ paragraphs: [{ runs: [{ text: 'moon' }] }] })
     const [first] = findIn(pages, query('pulls'))
     expect(replaceIn(pages, first ? [first] : [], '')[1]).toBe(pages[1])
   })
-  test('nothing in place of all words leaves an empty text with its look', () => {
+  test('replacing all text with nothing leaves an empty text with its style', () => {
     const bold = [page('p', [text('t', [{ runs: [{ text: 'gone', bold: true }] }])])]
     expect(replaceIn(bold, findIn(bold, query('gone')), '')[0]?.body.elements[0]).toMatchObject({
       paragraphs: [{ runs: [{ text: '', bold: true }] }],

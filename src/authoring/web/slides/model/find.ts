@@ -1,5 +1,4 @@
-// Words found in a deck and others put in their place: in texts, tables and teaching tips, letter by letter
-// where they stand.
+// Find and replace in a deck: in texts, tables and teaching tips.
 import { inReadingOrder } from '#authoring/contract/deck.rules.ts'
 import type { Element, Paragraph } from '#authoring/contract/deck.shapes.ts'
 import type { LocalPage } from './deck-changes.ts'
@@ -13,13 +12,13 @@ export interface FindQuery {
 }
 export interface Found {
   readonly page: string
-  /** Null in the teaching tips. */
+  /** Null in teaching tips. */
   readonly element: string | null
   readonly cell?: CellPlace | undefined
   readonly paragraph: number
   readonly from: number
   readonly to: number
-  /** The line in which it stands. */
+  /** The line with the match. */
   readonly line: string
   /** Locked elements are found but not changed. */
   readonly locked: boolean
@@ -57,7 +56,7 @@ const lineOf = ({ runs }: Paragraph): string => runs.map(({ text }) => text).joi
 const spansIn = (line: string, pattern: RegExp) =>
   [...line.matchAll(pattern)].map(({ index, 0: { length } }) => ({ from: index, to: index + length, line }))
 
-/** @returns undefined where there is nothing to look for. */
+/** @returns undefined for an empty query. */
 function patternOf({ words, matchCase, wholeWords }: FindQuery): RegExp | undefined {
   if (words === '') return undefined
   const plain = words.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')
@@ -67,8 +66,8 @@ function patternOf({ words, matchCase, wholeWords }: FindQuery): RegExp | undefi
 }
 
 /**
- * Other words in place of what was found, in the look of the first letter that they replace.
- * @param settle Fits a changed element to its words.
+ * Replaces a match, in the style of the first replaced letter.
+ * @param settle Fits a changed element to its text.
  */
 export function replaceIn(
   pages: readonly LocalPage[],
@@ -108,7 +107,7 @@ function replacedOn(
 
 const ofCell = (found: readonly Found[], cell: CellPlace | undefined) =>
   found.filter(each => isSameCell(each.cell, cell))
-/** From the end, so that places before it stay right. */
+/** From the end, so that earlier offsets stay valid. */
 const lastFirst = (found: readonly Found[], paragraph: number) =>
   found.filter(each => each.paragraph === paragraph).toSorted((a, b) => b.from - a.from)
 

@@ -1,4 +1,4 @@
-// A page made for one size, fitted into another: scaled as a whole and set in the middle, so that nothing is cut off.
+// Fits a page into another size: scaled as a whole and centred, so that nothing is cut off.
 import type { Element, PageBody } from '#authoring/contract/deck.shapes.ts'
 import { hasText } from '#authoring/contract/deck.rules.ts'
 import { textPadding } from '../paint/paint-text.ts'

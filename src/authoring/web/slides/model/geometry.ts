@@ -1,4 +1,4 @@
-// Where elements are: boxes, hits, moving, resizing, turning. All in page units.
+// Element geometry: boxes, moving, resizing, rotating. All in page units.
 import { transposed } from '#authoring/contract/deck.lines.ts'
 import { isUpright } from '#authoring/contract/deck.rules.ts'
 import type { Element } from '#authoring/contract/deck.shapes.ts'
@@ -26,7 +26,7 @@ export const turn = ({ x, y }: Point, degrees: number): Point => {
 }
 export const middle = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 })
 
-/** The upright box around an element, turned or not. */
+/** The axis-aligned bounding box of an element. */
 export function boundsOf(element: Element): Box {
   const { x, y, width, height, rotation = 0 } = element
   if (rotation === 0) return { x, y, width, height }
@@ -56,7 +56,7 @@ export const moved = <E extends Element>(element: E, dx: number, dy: number): E 
   y: rounded(element.y + dy),
 })
 
-/** A box pulled at a grip: the opposite side stays where it is, also where the box is turned. */
+/** Resizes a box by a handle: the opposite side stays where it is, even if the box is rotated. */
 export function pulled(
   element: Box & { readonly rotation?: number | undefined },
   grip: Grip,
@@ -78,7 +78,7 @@ export function pulled(
   return { x: anchor.x + back.x - w / 2, y: anchor.y + back.y - h / 2, width: w, height: h }
 }
 
-/** An element carried along when the box around it becomes another. */
+/** Transforms an element with the box around it. */
 export function carried(element: Element, from: Box, to: Box): Element {
   const [sx, sy] = [
     from.width === 0 ? 1 : to.width / from.width,
@@ -98,7 +98,7 @@ export function carried(element: Element, from: Box, to: Box): Element {
   return { ...element, ...place, strokes }
 }
 
-/** Ends of a line, as they are seen. */
+/** Ends of a line, as displayed. */
 export function endsOf(line: Element): readonly [Point, Point] {
   const { width, height, rotation = 0, flipX = false, flipY = false } = line
   const centre = middle(line)
@@ -129,8 +129,8 @@ export function lineBetween(line: Element, [a, b]: readonly [Point, Point]): Ele
 }
 
 /**
- * Angle of a pointer around a middle, in degrees from the top; whole steps of 15 where asked, and the right
- * angles pull.
+ * Angle of a pointer around a centre, in degrees from the top; in steps of 15 on request, and snapping to
+ * right angles.
  */
 export function angleOf(centre: Point, pointer: Point, steps: boolean): number {
   const angle = ((Math.atan2(pointer.y - centre.y, pointer.x - centre.x) * 180) / Math.PI + 90 + 360) % 360
@@ -139,7 +139,7 @@ export function angleOf(centre: Point, pointer: Point, steps: boolean): number {
   return Math.abs(angle - right) < 3 ? right % 360 : Math.round(angle)
 }
 
-/** Elements turned together around a middle. */
+/** Rotates elements together around a centre. */
 export function turned(element: Element, centre: Point, by: number): Element {
   const own = middle(element)
   const there = turn({ x: own.x - centre.x, y: own.y - centre.y }, by)

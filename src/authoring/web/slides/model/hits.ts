@@ -1,10 +1,10 @@
-// Which element is at a point of the page.
+// Hit testing of elements.
 import { isLine } from '#authoring/contract/deck.rules.ts'
 import type { Element } from '#authoring/contract/deck.shapes.ts'
 import { middle, turn, type Point } from './geometry.ts'
 import { contoursOn, distanceTo, flattened } from './outline.ts'
 
-/** Is the point on the element? `slack` makes thin things easier to meet. */
+/** Whether the point is on the element. `slack` makes thin elements easier to hit. */
 export function isOn(element: Element, point: Point, slack = 4): boolean {
   if (element.kind === 'shape' && isLine(element))
     return contoursOn(element).some(contour => distanceTo(flattened(contour), point) <= slack + 4)

@@ -6,7 +6,7 @@ import { middle, rounded, turn, type Point } from './geometry.ts'
 import { omit } from './omit.ts'
 import type { Shape } from './outline.ts'
 
-/** A line that is pulled by its two ends; any other outline has a frame around it. */
+/** A line is dragged by its two ends; other outlines have a frame. */
 export const hasEnds = (element: Element): element is Shape =>
   element.kind === 'shape' && isLine(element) && runsAcross(element.path)
 
@@ -15,7 +15,7 @@ export const formOf = (element: Element): LineForm | undefined =>
 
 export function withForm(line: Shape, form: LineForm): Shape {
   const path = linePath(form)
-  // A bend needs room at both sides.
+  // A bend needs space on both sides.
   const [width, height] =
     path === undefined ? [line.width, line.height] : [line.width || 60, line.height || 60]
   return { ...(omit(line, 'path') as Shape), width, height, ...(path !== undefined && { path }) }
@@ -23,7 +23,7 @@ export function withForm(line: Shape, form: LineForm): Shape {
 
 const alongOf = ({ isUpright }: LineForm): 'x' | 'y' => (isUpright ? 'y' : 'x')
 
-/** Where a bent line is taken to move its bend. */
+/** The handle of a bent line's bend. */
 export function bendOf(element: Element): Point | null {
   const form = formOf(element)
   if (!form || !hasBend(form)) return null
@@ -40,7 +40,7 @@ export function bendOf(element: Element): Point | null {
   return { x: centre.x + away.x, y: centre.y + away.y }
 }
 
-/** The bend at the height of a point, not far beyond the ends of the line. */
+/** The bend at a point, limited to the vicinity of the line's ends. */
 export function withBend(line: Shape, point: Point): Shape {
   const form = formOf(line)
   if (!form) return line

@@ -1,12 +1,12 @@
-// One page changed by two people: element by element, and within an element property by property.
+// Merges a page changed by two people: element by element, and within an element property by property.
 import type { Element, PageBody } from '#authoring/contract/deck.shapes.ts'
 import { omit } from './omit.ts'
 import { same, woven } from './same.ts'
 
-/** Text that both rewrote is never chosen between: the caller keeps both. */
+/** If both changed the same text, neither wins: the caller keeps both. */
 const keptApart: ReadonlySet<string> = new Set(['paragraphs', 'strokes', 'rows', 'tips', 'kind'])
 
-/** @returns null where both wrote other words in the same place. */
+/** @returns null if both changed the same text. */
 export function mergeBodies(base: PageBody, mine: PageBody, theirs: PageBody): PageBody | null {
   const [was, here, there] = [base, mine, theirs].map(body => omit(body, 'elements')) as [
     object,
@@ -41,13 +41,13 @@ function mergeElement(
 ): Element | undefined | 'apart' {
   if (same(mine, base)) return theirs
   if (same(theirs, base) || same(mine, theirs)) return mine
-  // One deleted what the other worked on: the work stays.
+  // One deleted what the other edited: the edit wins.
   if (!mine || !theirs) return mine ?? theirs
   if (!base) return 'apart'
   return (mergeRecords(base, mine, theirs) as Element | null) ?? 'apart'
 }
 
-/** Property by property; where both changed the same one, mine counts, unless it holds words. */
+/** Property by property; on conflict mine wins, unless it is text. */
 function mergeRecords(base: object, mine: object, theirs: object): object | null {
   const [was, here, there] = [base, mine, theirs].map(each => new Map(Object.entries(each))) as [
     Map<string, unknown>,

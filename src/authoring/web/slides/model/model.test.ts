@@ -1,4 +1,4 @@
-// Rules of the slide editor: snapping, pulling, arranging, undo, what is sent, and two versions brought together.
+// Rules of the slide editor: snapping, resizing, arranging, undo, computing changes, and merging.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Deck, Element, PageBody } from '#authoring/contract/deck.shapes.ts'
@@ -24,8 +24,8 @@ const page = { width: 960, height: 540 }
 const body = (...elements: Element[]): PageBody => ({ layout: 'blank', background: {}, elements, tips: '' })
 const near = (a: number, b: number) => expect(a).toBeCloseTo(b, 3)
 
-describe('where things are', () => {
-  test('a box snaps to the page’s middle, and to the edge of another box, with a guide for each', () => {
+describe('geometry', () => {
+  test('a box snaps to the page’s centre and to the edge of another box, with a guide for each', () => {
     const lines = snapLines(page, [box('a', 300, 200)])
     expect(snapMove({ x: 428, y: 10, width: 100, height: 50 }, lines, 6)).toEqual({
       dx: 2,
@@ -47,7 +47,7 @@ describe('where things are', () => {
     })
   })
 
-  test('a box pulled at a grip keeps its opposite corner, however it is turned', () => {
+  test('a box resized by a handle keeps its opposite corner at any rotation', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 359 }),
@@ -70,7 +70,7 @@ describe('where things are', () => {
     )
   })
 
-  test('a line keeps both ends, whichever way it goes', () => {
+  test('a line keeps both ends in any direction', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 900 }),
@@ -93,7 +93,7 @@ describe('where things are', () => {
     )
   })
 
-  test('a turned element is met where it is seen', () => {
+  test('a rotated element is hit where it is displayed', () => {
     const turned = box('t', 100, 100, 200, 20, { rotation: 90 })
     expect(isOn(turned, { x: 200, y: 30 })).toBe(true)
     expect(isOn(turned, { x: 110, y: 110 })).toBe(false)
@@ -107,7 +107,7 @@ describe('where things are', () => {
       near(value, wanted)
   })
 
-  test('a stroke keeps its form with fewer points', () => {
+  test('a stroke keeps its shape with fewer points', () => {
     const points = Array.from({ length: 200 }, (_, at) => [at, Math.sin(at / 20) * 40]).flat()
     const few = simplified(points, 0.8)
     expect(few.length).toBeLessThan(points.length / 4)
@@ -125,20 +125,20 @@ describe('where things are', () => {
 describe('arranging', () => {
   const three = [box('a', 0, 0), box('b', 300, 20), box('c', 500, 90)]
   const all = new Set(['a', 'b', 'c'])
-  test('aligns to each other, one alone to the page', () => {
+  test('aligns elements to each other, a single one to the page', () => {
     expect(align(three, all, 'left', page).map(({ x }) => x)).toEqual([0, 0, 0])
     expect(align(three, new Set(['c']), 'center', page)[2]?.x).toBe(430)
   })
-  test('makes gaps the same', () =>
+  test('distributes with equal gaps', () =>
     expect(distribute(three, all, 'x').map(({ x }) => x)).toEqual([0, 250, 500]))
-  test('orders front and back, step by step', () => {
+  test('moves elements to front and back, step by step', () => {
     const order = (list: readonly Element[]) => list.map(({ _id }) => _id).join('')
     expect(order(reorder(three, new Set(['a']), 'front'))).toBe('bca')
     expect(order(reorder(three, new Set(['a']), 'forward'))).toBe('bac')
     expect(order(reorder(three, new Set(['c']), 'backward'))).toBe('acb')
     expect(order(reorder(three, new Set(['c']), 'back'))).toBe('cab')
   })
-  test('a group is chosen and copied together; what is locked stays', () => {
+  test('a group is selected and copied together; locked elements stay', () => {
     const grouped = [
       box('a', 0, 0, 1, 1, { group: 'g' }),
       box('b', 5, 5, 1, 1, { group: 'g' }),
@@ -158,7 +158,7 @@ describe('rich text', () => {
     { runs: [{ text: 'Crabs and ' }, { text: 'worms', bold: true }] },
     { runs: [{ text: 'in mud' }] },
   ]
-  test('formats a range over runs and paragraphs, and joins what looks the same', () => {
+  test('formats a range across runs and paragraphs, and merges runs of the same style', () => {
     const bold = formatRange(
       text,
       { from: { paragraph: 0, offset: 6 }, to: { paragraph: 1, offset: 2 } },
@@ -173,7 +173,7 @@ describe('rich text', () => {
       { runs: [{ text: 'in mud' }] },
     ])
   })
-  test('puts text in, with the look of where it goes', () => {
+  test('inserts text in the style of its surroundings', () => {
     const { paragraphs, caret } = putText(
       text,
       { from: { paragraph: 0, offset: 12 }, to: { paragraph: 0, offset: 13 } },
@@ -218,7 +218,7 @@ const session = (...ids: string[]) => new DeckSession(deck(...ids), () => `new${
 const order = ({ pages }: { readonly pages: readonly LocalPage[] }) => pages.map(({ _id }) => _id).join('')
 
 describe('undo', () => {
-  test('takes back and does again, page by page; quick nudges are one step', () => {
+  test('undoes and redoes page by page; quick nudges are one step', () => {
     const open = session('a', 'b')
     for (const x of [1, 2, 3]) open.elements([box('a', x, 0)], { kind: 'nudge' })
     open.elements([box('a', 50, 0)])
@@ -235,7 +235,7 @@ describe('undo', () => {
     expect(open.redo()).toBe(false)
   })
 
-  test('brings back a page with its id, and does not take back what somebody else did', () => {
+  test("restores a page with its id, and does not undo a colleague's change", () => {
     const open = session('a', 'b', 'c')
     open.pages(open.get().pages.filter(({ _id }) => _id !== 'b'))
     const remote = deck('a', 'b', 'c')
@@ -251,7 +251,7 @@ describe('undo', () => {
     expect(open.get().pages[2]?.body.elements[0]?._id).toBe('theirs')
   })
 
-  test('any sequence of edits undone is where it began', () => {
+  test('undoing any sequence of edits restores the initial state', () => {
     const act = fc.record({
       what: fc.constantFrom('edit', 'add', 'remove', 'move', 'theme'),
       a: fc.nat(20),
@@ -284,7 +284,7 @@ describe('undo', () => {
   })
 })
 
-/** What the server does with changes. */
+/** Applies changes as the server does. */
 function applied(saved: readonly SavedPage[], changes: readonly PageChange[]): SavedPage[] {
   let pages = [...saved]
   const put = (one: SavedPage, before: string | null) => {
@@ -310,11 +310,11 @@ function applied(saved: readonly SavedPage[], changes: readonly PageChange[]): S
   return pages
 }
 
-describe('what is sent', () => {
+describe('computed changes', () => {
   const ids = ['a', 'b', 'c', 'd', 'e', 'f']
   const saved = ids.slice(0, 5).map(_id => ({ _id, body: body(box(_id, 0, 0)), version: 1 }))
 
-  test('any deck is reached, one page moved by one move', () => {
+  test('lead to any deck; a moved page is one move', () => {
     fc.assert(
       fc.property(
         fc.shuffledSubarray(ids, { minLength: 1 }),
@@ -333,7 +333,7 @@ describe('what is sent', () => {
     expect(changesBetween(saved, last)).toEqual([{ op: 'move', _id: 'e', before: 'a' }])
   })
 
-  test('what was edited while a request was on its way still waits', () => {
+  test('exclude edits made while a request is in flight, which stay pending', () => {
     const open = session('a')
     open.elements([box('a', 1, 0)])
     const changes = open.waiting()
@@ -348,14 +348,14 @@ describe('what is sent', () => {
   })
 })
 
-describe('two people', () => {
+describe('merging', () => {
   const base = ['a', 'b', 'c'].map(_id => ({ _id, body: body(box(_id, 0, 0)), version: 1 }))
   const mineOf = (id: string) =>
     base.map(each => (each._id === id ? { ...each, body: body(box('mine', 1, 1)) } : each))
   const theirsOf = (id: string) =>
     base.map(each => (each._id === id ? { ...each, body: body(box('theirs', 2, 2)), version: 2 } : each))
 
-  test('on two pages both are kept; on one page new elements of both stand on it', () => {
+  test("keeps both changes of separate pages; on one page both people's new elements", () => {
     const apart = mergeDecks(base, mineOf('a'), theirsOf('b'), () => 'n')
     expect(apart.both.size).toBe(0)
     expect(apart.pages.map(each => each.body.elements[0]?._id)).toEqual(['mine', 'theirs', 'c'])
@@ -367,7 +367,7 @@ describe('two people', () => {
     ])
   })
 
-  test('a page removed there stays where it was edited here, and goes where it was not', () => {
+  test('restores a page removed by the other if it was edited here, and removes it otherwise', () => {
     const without = base.filter(({ _id }) => _id !== 'a')
     expect(mergeDecks(base, mineOf('a'), without, () => 'n').pages.map(({ _id }) => _id)).toEqual([
       'a',
@@ -382,7 +382,7 @@ describe('two people', () => {
     ])
   })
 
-  test('nothing that either of them wrote is lost, whatever they do', () => {
+  test('never loses text of either person', () => {
     const acts = fc.array(
       fc.record({ what: fc.constantFrom('edit', 'add', 'remove', 'move'), at: fc.nat(5), to: fc.nat(5) }),
       { maxLength: 8 },
@@ -439,7 +439,7 @@ describe('a caret and a link', () => {
     const { from, to } = linkRange(paragraphs, { from: spot, to: spot })
     return [from.offset, to.offset]
   }
-  test('means the whole link that it stands in, else the word', () => {
+  test('selects the whole link at the caret, or else the word', () => {
     expect(at(7)).toEqual([4, 12])
     expect(at(2)).toEqual([0, 3])
     expect(at(15)).toEqual([13, 19])

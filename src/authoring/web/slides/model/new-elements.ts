@@ -1,4 +1,4 @@
-// Elements as they are when they are put on a page.
+// Default elements for insertion.
 import { fitted } from '#authoring/contract/deck.layouts.ts'
 import { linePath, plainLine, type LineForm } from '#authoring/contract/deck.lines.ts'
 import type { Element } from '#authoring/contract/deck.shapes.ts'
@@ -90,7 +90,7 @@ const roundedPlace = ({ x, y, width, height }: Size & { x: number; y: number }) 
   height: rounded(height),
 })
 
-/** One stroke of the pen, with as few points as show it. `points` are pairs in page units. */
+/** A pen stroke, simplified. `points` are pairs in page units. */
 export function newDrawing(id: string, points: readonly number[], color: string, width: number): Element {
   const thin = simplified(points, 0.8)
   const xs = thin.filter((_, at) => at % 2 === 0)
@@ -107,7 +107,7 @@ export function newDrawing(id: string, points: readonly number[], color: string,
   }
 }
 
-/** Without the points that a straight line would meet anyway (Ramer, Douglas and Peucker). */
+/** Drops points close to a straight line (Ramer–Douglas–Peucker). */
 export function simplified(points: readonly number[], most: number): number[] {
   const count = points.length / 2
   if (count < 3) return [...points]

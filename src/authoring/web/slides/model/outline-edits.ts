@@ -1,8 +1,8 @@
-// What is done to the points of an outline: moved, bent, added, taken out, closed.
+// Operations on outline points: move, bend, add, remove, close.
 import type { Point } from './geometry.ts'
 import { cut, distanceTo, flattened, segmentsOf, type Contour, type OutlinePoint } from './outline.ts'
 
-/** A point of an outline by its place. */
+/** A point of an outline by its index. */
 export interface PointPlace {
   readonly contour: number
   readonly at: number
@@ -39,7 +39,7 @@ export const movePoint = (
     ...(point.after && { after: shifted(point.after, dx, dy) }),
   }))
 
-/** @param isAlone The other handle does not turn with it. */
+/** @param isAlone The other handle does not rotate with it. */
 export const moveHandle = (
   contours: readonly Contour[],
   place: PointPlace,
@@ -60,7 +60,7 @@ export const moveHandle = (
 export const isSmooth = ({ before, after }: OutlinePoint): boolean =>
   before !== undefined || after !== undefined
 
-/** A curve through a point, along its neighbours; the ends of an open outline stay as they are. */
+/** A smooth curve through a point, from its neighbours; the ends of an open outline stay as they are. */
 export function smoothed({ points, isClosed }: Contour, at: number): OutlinePoint {
   const point = points[at] ?? { x: 0, y: 0 }
   const [previous, next] = [points[at - 1], points[at + 1]]
@@ -71,14 +71,17 @@ export function smoothed({ points, isClosed }: Contour, at: number): OutlinePoin
   return { ...point, before: shifted(point, -dx, -dy), after: shifted(point, dx, dy) }
 }
 
-/** A corner becomes a curve, and a curve a corner. */
+/** Toggles between corner and curve. */
 export const toggleSmooth = (contours: readonly Contour[], place: PointPlace): Contour[] =>
   withPoint(contours, place, point => {
     const contour = contours[place.contour]
     return isSmooth(point) || !contour ? { x: point.x, y: point.y } : smoothed(contour, place.at)
   })
 
-/** After a point, on the line to the next one; after the last of an open outline on the line before it. */
+/**
+ * Adds a point after another one, on the next segment; after the last point of an open outline on the
+ * previous segment.
+ */
 export function addPoint(
   contours: readonly Contour[],
   place: PointPlace,
@@ -99,7 +102,7 @@ export function addPoint(
   }
 }
 
-/** @returns null where too little would be left of the outline. */
+/** @returns null if too few points would remain. */
 export function removePoint(contours: readonly Contour[], place: PointPlace): Contour[] | null {
   const next = contours.flatMap((contour, index) => {
     if (index !== place.contour) return [contour]
@@ -109,7 +112,7 @@ export function removePoint(contours: readonly Contour[], place: PointPlace): Co
   return next.length === 0 ? null : next
 }
 
-/** Where an outline passes nearest to a point of the page. */
+/** The point of an outline nearest to a page position. */
 export function nearestOn(
   contours: readonly Contour[],
   point: Point,

@@ -30,7 +30,7 @@ describe('bent lines', () => {
   const forms = lineForms.flatMap(form =>
     [false, true].flatMap(isUpright => [0.2, 0.5, 1.4].map(bend => ({ form, isUpright, bend }))),
   )
-  it('are known by their outlines, whichever way they begin and wherever they bend', () => {
+  it('are recognised by their outlines, from either end and with any bend', () => {
     for (const form of forms) {
       const path = linePath(form)
       expect(runsAcross(path)).toBe(true)
@@ -43,7 +43,7 @@ describe('bent lines', () => {
     expect(lineFormOf('M0 0L300 0L300 800L1000 1000')).toBeUndefined()
   })
 
-  it('are pulled at their ends and their bend, and met along the way alone', () => {
+  it('are dragged by their ends and their bend, and hit only along their path', () => {
     const line = newLine('l', 'line', 'elbow', page) as Shape
     expect(nameOf(line)).toBe('Bent line')
     const [a, b] = endsOf(line)
@@ -52,7 +52,7 @@ describe('bent lines', () => {
     expect(isOn(line, { x: a.x + 30, y: b.y - 30 })).toBe(false)
     const bent = withBend(line, { x: a.x + 0.25 * line.width, y: 0 })
     expect(lineFormOf(bent.path)?.bend).toBe(0.25)
-    // Mirrored by its ends, the bend is where the pointer is.
+    // Mirrored by its ends, the bend is at the pointer.
     const back = lineBetween(bent, [b, a]) as Shape
     expect(bendOf(back)?.x).toBeCloseTo(b.x - 0.25 * line.width)
     expect(withBend(back, { x: a.x + 10, y: 0 }).path).toBe(
@@ -61,7 +61,7 @@ describe('bent lines', () => {
     expect(withForm(line, { form: 'straight', bend: 0.5, isUpright: false })).not.toHaveProperty('path')
   })
 
-  it('that a file turns by a quarter keep their way when an end is pulled', () => {
+  it('imported with a quarter turn keep their path when an end is dragged', () => {
     const turned = shape(linePath({ form: 'corner', bend: 0.5, isUpright: false }) ?? '', {
       shape: 'line',
       rotation: 90,
@@ -78,7 +78,7 @@ describe('bent lines', () => {
 })
 
 describe('outlines', () => {
-  it('are read and written as they were, with one point where they close', () => {
+  it('are read and written unchanged, with one point where they close', () => {
     for (const path of [
       triangle,
       'M0 0L1000 1000',
@@ -99,7 +99,7 @@ describe('outlines', () => {
     ])
   })
 
-  it('stay where they are seen when a turned and mirrored shape is written anew', () => {
+  it('keep their displayed position when a rotated and mirrored shape is rewritten', () => {
     const before = shape('M0 0C100 0 200 500 500 500L1000 1000L0 700Z', { rotation: 35, flipX: true })
     const after = withContours(before, contoursOn(before))
     const spots = (each: Shape) =>
@@ -120,7 +120,7 @@ describe('outlines', () => {
     const round = toggleSmooth(contours, place)
     expect(round[0]?.points[0]).toMatchObject({ before: { y: 0 }, after: { y: 0 } })
     expect(toggleSmooth(round, place)).toEqual(contours)
-    // Handles of a curve turn together, unless one is moved alone.
+    // Handles of a curve rotate together, unless one is moved alone.
     const handle = { x: 500, y: -100 }
     expect(moveHandle(round, place, 'after', handle, false)[0]?.points[0]?.before).toMatchObject({ x: 500 })
     expect(moveHandle(round, place, 'after', handle, true)[0]?.points[0]?.before).toEqual(
@@ -132,7 +132,7 @@ describe('outlines', () => {
     expect(nearestOn(contours, { x: 500, y: 990 })).toMatchObject({ place: { contour: 0, at: 1 }, t: 0.5 })
   })
 
-  it('cut in two keep their curve', () => {
+  it('split in two keep their curve', () => {
     const arc = contoursOf('M0 0C0 500 500 1000 1000 1000')
     const halves = addPoint(arc, { contour: 0, at: 0 }, 0.5).contours
     expect(halves[0]?.points[1]).toMatchObject({ x: 312.5, y: 687.5 })
@@ -140,8 +140,8 @@ describe('outlines', () => {
   })
 })
 
-describe('an outline that is drawn', () => {
-  it('becomes a line when it is left open, a shape that holds words when it is closed', () => {
+describe('an outline being drawn', () => {
+  it('becomes a line if left open, and a shape with text if closed', () => {
     const open = elementOf(
       drawn([
         [10, 20],
@@ -168,7 +168,7 @@ describe('an outline that is drawn', () => {
     expect(elementOf(drawn([[10, 20]]), 'n')).toBeNull()
   })
 
-  it('takes no second point at the same place, bends where it is pulled, and closes where it began', () => {
+  it('ignores a second point at the same position, bends on drag, and closes at its start', () => {
     const draft = drawn([
       [0, 0],
       [100, 0],

@@ -1,10 +1,10 @@
-// Outlines as points with handles: read from a path, changed point by point, and written back as a path.
+// Outlines as points with handles: parsed from a path, edited point by point, and written back.
 import type { Element } from '#authoring/contract/deck.shapes.ts'
 import { numbersOf } from '#authoring/contract/deck.lines.ts'
 import { middle, rounded, turn, type Box, type Point } from './geometry.ts'
 import { omit } from './omit.ts'
 
-/** A point of an outline. Handles bend the lines before and after it; without them the lines are straight. */
+/** A point of an outline. Handles bend the adjacent segments; without them these are straight. */
 export interface OutlinePoint extends Point {
   readonly before?: Point | undefined
   readonly after?: Point | undefined
@@ -35,7 +35,7 @@ function goOn(points: OutlinePoint[], sign: string, values: readonly number[]): 
   const to = lastOf(values)
   if (!from || sign === 'L') return void points.push(to)
   const [x = 0, y = 0, u = 0, v = 0] = values
-  // A curve with one handle is the same curve with two, each two thirds of the way to it.
+  // Converts a quadratic curve to a cubic one: each handle two thirds of the way to the quadratic's.
   const third = (end: Point): Point => ({
     x: end.x + ((x - end.x) * 2) / 3,
     y: end.y + ((y - end.y) * 2) / 3,
@@ -53,7 +53,7 @@ function goOn(points: OutlinePoint[], sign: string, values: readonly number[]): 
 
 const isSame = (a: Point, b: Point): boolean => Math.hypot(a.x - b.x, a.y - b.y) < 0.05
 
-/** The last point of a closed outline is its first one. */
+/** The last point of a closed outline equals its first one. */
 function closedOnce({ points, isClosed }: Contour): Contour {
   const [first, last] = [points[0], points.at(-1)]
   if (!isClosed || !first || !last || points.length < 3 || !isSame(first, last)) return { points, isClosed }
@@ -61,7 +61,7 @@ function closedOnce({ points, isClosed }: Contour): Contour {
 }
 
 const curveOf = (a: OutlinePoint, b: OutlinePoint): Curve => [a, a.after ?? a, b.before ?? b, b]
-/** Pairs of neighbours, with the last and the first of a closed outline. */
+/** Pairs of adjacent points, including the closing segment. */
 export const segmentsOf = ({ points, isClosed }: Contour): (readonly [OutlinePoint, OutlinePoint])[] =>
   points.flatMap((point, at) => {
     const next = points[at + 1] ?? (isClosed ? points[0] : undefined)
@@ -84,7 +84,7 @@ export function pathOf(contours: readonly Contour[], { x, y, width, height }: Bo
 }
 const tenth = (value: number): number => Math.round(value * 10) / 10 + 0
 
-/** The same outline drawn from its other end, in a box that is mirrored both ways. */
+/** The same outline in reverse, in a box that is mirrored both ways. */
 export const reversed = (path: string): string =>
   pathOf(
     mapPoints(contoursOf(path), ({ x, y }) => ({ x: 1000 - x, y: 1000 - y })).map(({ points, isClosed }) => ({
@@ -107,7 +107,7 @@ const mapPoint =
 export const mapPoints = (contours: readonly Contour[], change: (point: Point) => Point): Contour[] =>
   contours.map(contour => ({ ...contour, points: contour.points.map(mapPoint(change)) }))
 
-/** The outline of a shape where it is seen on the page. */
+/** The outline of a shape in page coordinates. */
 export function contoursOn({ path, ...shape }: Shape): Contour[] {
   const { width, height, rotation = 0, flipX = false, flipY = false } = shape
   const centre = middle(shape)
@@ -121,7 +121,7 @@ export function contoursOn({ path, ...shape }: Shape): Contour[] {
 }
 const straight = 'M0 0L1000 1000'
 
-/** A shape with another outline; its box follows, its words stay upright as they were. */
+/** Replaces a shape's outline; its box follows, and its text stays upright. */
 export function withContours(shape: Shape, contours: readonly Contour[]): Shape {
   const { rotation = 0 } = shape
   const flat = mapPoints(contours, point => turn(point, -rotation))
@@ -138,7 +138,7 @@ export function withContours(shape: Shape, contours: readonly Contour[]): Shape 
 }
 
 const steps = 20
-/** An outline as short straight lines. */
+/** An outline as a polyline. */
 export const flattened = (contour: Contour): Point[] =>
   segmentsOf(contour).flatMap(([a, b], at) => {
     const count = a.after || b.before ? steps : 1
@@ -164,7 +164,7 @@ export function boxAround(contours: readonly Contour[]): Box {
   }
 }
 
-/** How far a point is from lines through other points. */
+/** Distance of a point from a polyline. */
 export function distanceTo(spots: readonly Point[], { x, y }: Point): number {
   let least = Infinity
   spots.slice(1).forEach((b, at) => {
@@ -177,7 +177,7 @@ export function distanceTo(spots: readonly Point[], { x, y }: Point): number {
   return least
 }
 
-/** A curve cut in two: the handles of the ends, and the point between them. */
+/** Splits a curve in two: the handles of the ends, and the point between them. */
 export function cut(a: OutlinePoint, b: OutlinePoint, t: number): [OutlinePoint, OutlinePoint, OutlinePoint] {
   if (!a.after && !b.before) return [a, { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t }, b]
   const between = (from: Point, to: Point): Point => ({

@@ -1,4 +1,4 @@
-// An outline that is being drawn: point by point, straight or curved, until it is closed or left open.
+// An outline being drawn: point by point, straight or curved, until it is closed or left open.
 import type { Element } from '#authoring/contract/deck.shapes.ts'
 import type { Point } from './geometry.ts'
 import { withContours, type Contour, type OutlinePoint } from './outline.ts'
@@ -9,9 +9,9 @@ export interface PathDraft {
   readonly page: string
   readonly points: readonly OutlinePoint[]
   readonly isClosed: boolean
-  /** Points that were not bent by hand become parts of one curve. */
+  /** Points without manual handles become parts of one smooth curve. */
   readonly isCurved: boolean
-  /** Where the keyboard puts the next point. */
+  /** Where the keyboard adds the next point. */
   readonly at: Point
 }
 const maxPoints = 500
@@ -33,7 +33,7 @@ export function withDraftPoint(draft: PathDraft, point: Point): PathDraft {
   return { ...draft, points: [...draft.points, { x: point.x, y: point.y }], at: point }
 }
 
-/** The last point, bent by pulling: handles at both sides. */
+/** Bends the last point by dragging: symmetric handles. */
 export function bentLast(draft: PathDraft, to: Point): PathDraft {
   const points = draft.points.map((point, at) =>
     at === draft.points.length - 1
@@ -47,7 +47,7 @@ export const withoutLast = (draft: PathDraft): PathDraft => ({ ...draft, points:
 
 export const mayClose = ({ points }: PathDraft): boolean => points.length > 2
 
-/** Whether a point is where the outline began. */
+/** Whether a point is at the outline's start. */
 export function isAtStart(draft: PathDraft, point: Point, reach: number): boolean {
   const [first] = draft.points
   return mayClose(draft) && first !== undefined && Math.hypot(first.x - point.x, first.y - point.y) <= reach
@@ -62,7 +62,9 @@ export function contourOf({ points, isClosed, isCurved }: PathDraft): Contour {
   }
 }
 
-/** A closed outline is a shape that is filled and holds words, an open one a line. @returns null for a mere point. */
+/**
+ * A closed outline becomes a filled shape with text, an open one a line. @returns null for a single point.
+ */
 export function elementOf(draft: PathDraft, id: string): Element | null {
   if (draft.points.length < 2) return null
   const contour = contourOf(draft)

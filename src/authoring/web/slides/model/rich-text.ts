@@ -1,5 +1,5 @@
-// Rich text as a model: formatting a range, reading its look, putting text in. The page's own editor and the
-// tool bar both use it.
+// The rich text model: formatting a range, reading its style, inserting text. Shared by the in-place editor
+// and the tool bar.
 import type { Paragraph, Run } from '#authoring/contract/deck.shapes.ts'
 import { omit } from './omit.ts'
 
@@ -12,7 +12,7 @@ export interface Range {
   readonly to: Spot
 }
 export type RunLook = Omit<Run, 'text'>
-/** A look to put on; null takes it off. */
+/** A style to apply; null removes a property. */
 export type LookChange = { readonly [K in keyof RunLook]?: RunLook[K] | null }
 export type ParagraphChange = { readonly [K in keyof Omit<Paragraph, 'runs'>]?: Paragraph[K] | null }
 
@@ -39,7 +39,7 @@ function changedBy<T extends object>(value: T, change: Readonly<Record<string, u
 const sameLook = ({ text: _a, ...a }: Run, { text: _b, ...b }: Run) =>
   JSON.stringify(Object.entries(a).toSorted()) === JSON.stringify(Object.entries(b).toSorted())
 
-/** Neighbours of one look become one; an empty paragraph keeps one empty run for its look. */
+/** Merges adjacent runs of the same style; an empty paragraph keeps one empty run for its style. */
 export function tidy(runs: readonly Run[]): Run[] {
   const full = runs.filter(({ text }) => text !== '')
   if (full.length === 0) return [runs[0] ?? { text: '' }]
@@ -51,7 +51,7 @@ export function tidy(runs: readonly Run[]): Run[] {
   }, [])
 }
 
-/** The part of a paragraph that lies in a range, as offsets. */
+/** The part of a paragraph within a range, as offsets. */
 const partOf = (paragraph: Paragraph, at: number, { from, to }: Range): [number, number] | null =>
   at < from.paragraph || at > to.paragraph
     ? null
@@ -66,7 +66,7 @@ export function cut(runs: readonly Run[], start: number, end: number): Run[] {
   })
 }
 
-/** What a caret means for a link: the link that it stands in, or the word. */
+/** The link range of a caret: the link around it, or the word. */
 export function linkRange(paragraphs: readonly Paragraph[], { from }: Range): Range {
   const paragraph = paragraphs[from.paragraph] ?? { runs: [] }
   const { run } = lookAt(paragraphs, { from, to: from })
@@ -112,7 +112,7 @@ export const formatParagraphs = (
     at < from.paragraph || at > to.paragraph ? paragraph : changedBy(paragraph, change),
   )
 
-/** The look of a range: that of its first letter, or of the letter before a caret. */
+/** The style of a range: that of its first letter, or of the letter before a caret. */
 export function lookAt(
   paragraphs: readonly Paragraph[],
   range: Range,
@@ -126,7 +126,7 @@ export function lookAt(
   }
 }
 
-/** Text in place of a range; its lines become paragraphs. @returns The text, and where the caret goes. */
+/** Replaces a range with text; lines become paragraphs. @returns The text, and the caret position. */
 export function putText(
   paragraphs: readonly Paragraph[],
   { from, to }: Range,

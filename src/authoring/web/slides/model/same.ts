@@ -1,6 +1,6 @@
-// Comparing by what is said, and weaving two orders into one.
+// Comparison by value, and merging two orders.
 
-/** The same by identity or by value; the order of keys and keys without a value do not count. */
+/** Equal by identity or by value, ignoring key order and undefined values. */
 export const same = (a: unknown, b: unknown): boolean =>
   a === b || JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
 
@@ -15,7 +15,9 @@ function sorted(value: unknown): unknown {
   )
 }
 
-/** One order out of two: the first leads, what only the second has follows its neighbour there. */
+/**
+ * Merges two orders: the first has priority, elements found only in the second follow their neighbour there.
+ */
 export function woven(lead: readonly string[], follow: readonly string[]): string[] {
   const order = [...lead]
   for (const [at, id] of follow.entries()) {

@@ -1,4 +1,4 @@
-// A paragraph made larger or smaller with everything that is measured in it.
+// Scales a paragraph with all its measures.
 import type { Paragraph } from '#authoring/contract/deck.shapes.ts'
 import { textSize } from '#authoring/contract/deck.themes.ts'
 

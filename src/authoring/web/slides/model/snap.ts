@@ -1,4 +1,4 @@
-// Snapping: to the page's edges and middle, and to edges and middles of other elements, with the guides that show it.
+// Snapping to edges and centres of the page and of other elements, with guides.
 import { boundsOf, type Box } from './geometry.ts'
 import type { Element } from '#authoring/contract/deck.shapes.ts'
 
@@ -11,7 +11,7 @@ export interface SnapLines {
   readonly y: readonly number[]
 }
 
-/** Lines of a page that boxes snap to, found once when a drag begins. */
+/** Snap lines of a page, computed once when a drag begins. */
 export function snapLines(
   size: { readonly width: number; readonly height: number },
   others: readonly Element[],
@@ -37,7 +37,7 @@ export function snapLines(
   }
 }
 
-/** The nearest line to any of the values, if one is near enough: how far to go, and where the line is. */
+/** The snap line nearest to any of the values, if close enough: the distance, and the line's position. */
 export function nearest(
   values: readonly number[],
   lines: readonly number[],
@@ -57,7 +57,7 @@ const guides = (x: { at: number } | null, y: { at: number } | null): Guide[] => 
   ...(y ? [{ axis: 'y' as const, at: y.at }] : []),
 ]
 
-/** A box on its way: how much further it goes so that an edge or its middle meets a line. */
+/** For a moved box: the offset at which an edge or the centre meets a snap line. */
 export function snapMove(
   box: Box,
   lines: SnapLines,
@@ -68,7 +68,7 @@ export function snapMove(
   return { dx: x?.by ?? 0, dy: y?.by ?? 0, guides: guides(x, y) }
 }
 
-/** A pointer that pulls a side or corner: the pulled sides meet lines. */
+/** For a resizing pointer: the dragged sides snap to lines. */
 export function snapPoint(
   point: { x: number; y: number },
   sides: { x: boolean; y: boolean },

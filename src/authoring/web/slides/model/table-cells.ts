@@ -1,4 +1,4 @@
-// Cells of a table that is being written: the next one, a row after the last, edges that are pulled.
+// Cells of a table during editing: the next cell, an appended row, dragged borders.
 import {
   deckLimits,
   type Paragraph,
@@ -31,7 +31,7 @@ export const likeCell = (cell: TableCell | null | undefined): TableCell => {
   }
 }
 
-/** Cells that reach over the new place grow with it. */
+/** Cells that span the insertion point grow. */
 export function insertRow(table: TableElement, at: number): TableElement {
   if (table.rows.length >= deckLimits.rows) return table
   const like =
@@ -57,7 +57,7 @@ export function insertRow(table: TableElement, at: number): TableElement {
 }
 
 const least = 12
-/** The edge after so many columns or rows moved; the last row gives and takes at the table's end. */
+/** Moves the border after this many columns or rows; the last row changes the table's height. */
 export function withEdge(
   table: TableElement,
   edges: readonly number[],

@@ -1,4 +1,4 @@
-// Rows and columns put in and taken out: whatever is done, every place of the grid belongs to exactly one cell.
+// Inserting and removing rows and columns: every grid position always belongs to exactly one cell.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { element, type TableElement } from '#authoring/contract/deck.shapes.ts'
@@ -31,7 +31,7 @@ const table = (rows = 3, columns = 3): TableElement => {
 const words = (each: TableElement) =>
   each.rows.map(({ cells }) => cells.map(cell => (cell ? linesOf(cell.paragraphs) : null)))
 
-/** How often each place is taken. */
+/** Number of cells at each grid position. */
 const cover = ({ rows, columns }: TableElement): number[] => {
   const taken = Array.from({ length: rows.length * columns.length }, () => 0)
   for (const [row, { cells }] of rows.entries())
@@ -45,7 +45,7 @@ const cover = ({ rows, columns }: TableElement): number[] => {
 }
 
 describe('rows and columns', () => {
-  test('come beside the one that is meant, and go with their words', () => {
+  test('are inserted next to the given one, and removed with their text', () => {
     expect(words(insertRow(table(2, 2), 1))).toEqual([
       ['00', '01'],
       ['', ''],
@@ -56,14 +56,14 @@ describe('rows and columns', () => {
     expect(words(removeColumn(table(2, 2), 0) ?? table())).toEqual([['01'], ['11']])
     expect([removeRow(table(1, 2), 0), removeColumn(table(2, 1), 0)]).toEqual([null, null])
   })
-  test('a row makes the table higher, the others keep their height', () => {
+  test('a new row makes the table higher, the others keep their height', () => {
     expect(insertRow(table(2, 2), 2).height).toBe(120)
     expect(removeRow(table(3, 2), 1)?.height).toBe(80)
   })
 })
 
-describe('joined cells', () => {
-  test('keep the words of both, and give them back to the first', () => {
+describe('merged cells', () => {
+  test('keep the text of both, and return it to the first when split', () => {
     const joined = mergeCells(table(2, 2), { row: 0, column: 0 }, 'right')
     expect(joined && words(joined)).toEqual([
       ['00\n01', null],
@@ -75,11 +75,11 @@ describe('joined cells', () => {
     ])
     expect(joined && coveringCell(joined, { row: 0, column: 1 })).toEqual({ row: 0, column: 0 })
     expect(joined && nextCell(joined, { row: 0, column: 0 }, 1)).toEqual({ row: 1, column: 0 })
-    // Their sides do not match.
+    // Their sides differ in length.
     expect(joined && mergeCells(joined, { row: 1, column: 0 }, 'right')).not.toBeNull()
     expect(joined && mergeCells(joined, { row: 0, column: 0 }, 'below')).toBeNull()
   })
-  test('whatever is done, every place belongs to one cell and the element is valid', () => {
+  test('after any operations every grid position belongs to one cell and the element is valid', () => {
     const step = fc.tuple(fc.integer({ min: 0, max: 6 }), fc.nat(5), fc.nat(5))
     fc.assert(
       fc.property(fc.array(step, { maxLength: 14 }), steps => {
@@ -107,7 +107,7 @@ describe('joined cells', () => {
   })
 })
 
-test('a header is bold, and plain again without it', () => {
+test('a header is bold, and plain again when switched off', () => {
   const bold = (each: TableElement) => each.rows[0]?.cells[0]?.paragraphs[0]?.runs[0]?.bold
   const on = withHeader(table(), true)
   expect([on.header, bold(on), bold(withHeader(on, false)), withHeader(on, false).header]).toEqual([
@@ -118,8 +118,8 @@ test('a header is bold, and plain again without it', () => {
   ])
 })
 
-describe('places', () => {
-  test('columns share the width; a row grows with its words, a joined cell only where it must', () => {
+describe('layout', () => {
+  test('columns share the width; a row grows with its text, a merged cell only as needed', () => {
     const tall = setCell(table(2, 2), { row: 1, column: 0 }, cell => ({ ...cell, fill: '#ffffff' }))
     const { xs, ys } = placeCells({ ...tall, width: 200, height: 80, columns: [3, 1] }, cell =>
       cell.fill ? 90 : 10,
@@ -129,7 +129,7 @@ describe('places', () => {
       [0, 40, 142],
     ])
   })
-  test('an edge that is pulled takes from its neighbour and never passes it', () => {
+  test('a dragged border takes space from its neighbour and never passes it', () => {
     const wide = { ...table(2, 2), width: 200 }
     expect(withEdge(wide, [0, 100, 200], 'x', 1, 150).columns).toEqual([150, 50])
     expect(withEdge(wide, [0, 100, 200], 'x', 1, 999).columns).toEqual([188, 12])

@@ -1,4 +1,4 @@
-// A table being edited: rows and columns put in and taken out, cells joined and divided. Each answers the new table.
+// Table operations: insert and remove rows and columns, merge and split cells. Each returns the new table.
 import {
   deckLimits,
   type Paragraph,
@@ -34,7 +34,7 @@ export function newTable(
   return withHeader(table, true)
 }
 
-/** Words of a header are bold; its colours are the theme's. */
+/** Header text is bold; its colours are the theme's. */
 export function withHeader(table: TableElement, isOn: boolean): TableElement {
   const [first, ...rest] = table.rows
   if (!first) return table
@@ -64,7 +64,7 @@ export function insertColumn(table: TableElement, at: number): TableElement {
   }
 }
 
-/** @returns null where nothing would be left. */
+/** @returns null if nothing would be left. */
 export function removeRow(table: TableElement, at: number): TableElement | null {
   const gone = table.rows[at]
   if (!gone || table.rows.length < 2) return null
@@ -84,7 +84,7 @@ export function removeColumn(table: TableElement, at: number): TableElement | nu
   }
 }
 
-/** A cell and its neighbour become one; the words of both stay. @returns null where their sides do not match. */
+/** Merges a cell with its neighbour, keeping both texts. @returns null if their sides differ in length. */
 export function mergeCells(table: TableElement, at: CellPlace, way: 'right' | 'below'): TableElement | null {
   const cell = table.rows[at.row]?.cells[at.column]
   if (!cell) return null
@@ -106,7 +106,7 @@ export function mergeCells(table: TableElement, at: CellPlace, way: 'right' | 'b
   })
 }
 
-/** A joined cell becomes single cells again; its words stay in the first. */
+/** Splits a merged cell; its text stays in the first cell. */
 export const splitCell = (table: TableElement, at: CellPlace): TableElement =>
   divideAll(table, ({ row, column }) => row === at.row && column === at.column)
 

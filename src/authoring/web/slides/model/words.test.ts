@@ -1,4 +1,5 @@
-// No word is lost: text goes into its element by page and element, and two people on one page keep what both wrote.
+// No text is lost: it is written to its element by page and element, and two people on one page keep both
+// their edits.
 import { describe, expect, test } from 'vitest'
 import type { Deck, Element, PageBody } from '#authoring/contract/deck.shapes.ts'
 import { linesOf } from '#authoring/contract/deck.rules.ts'
@@ -56,8 +57,8 @@ const type = (session: DeckSession, page: string, element: string, text: string)
     kind: 'write',
   })
 
-describe('writing', () => {
-  test('reaches its element although another page is open, and a copy with the same ids is left alone', () => {
+describe('editing text', () => {
+  test('is written to its element even if another page is open; a copy with the same ids stays unchanged', () => {
     const session = open(pageOf('a', body(words('t', ''))), pageOf('b', body(words('t', ''))))
     session.go('b')
     expect(type(session, 'a', 't', 'Tide')).toBe(true)
@@ -66,7 +67,7 @@ describe('writing', () => {
     expect(type(session, 'a', 'gone', 'Tide')).toBe(false)
   })
 
-  test('quick letters are one step of undo, and undo goes back to where they were written', () => {
+  test('quick letters are one undo step, and undo returns to where they were typed', () => {
     const session = open(pageOf('a', body(words('t', ''))), pageOf('b', body()))
     for (const text of ['T', 'Ti', 'Tide']) type(session, 'a', 't', text)
     session.go('b')
@@ -77,10 +78,10 @@ describe('writing', () => {
   })
 })
 
-describe('two on one page', () => {
+describe('two people on one page', () => {
   const base = body(words('t', 'Old'), words('u', 'Other'))
 
-  test('different elements, and different properties of one element, come together', () => {
+  test('changes of different elements, and of different properties of one element, are merged', () => {
     expect(
       mergeBodies(
         base,
@@ -90,7 +91,7 @@ describe('two on one page', () => {
     ).toEqual([words('t', 'Mine', { y: 9 }), words('u', 'Theirs', { x: 5 })])
   })
 
-  test('other words in the same text are kept apart; work on a text that the other deleted stays', () => {
+  test('conflicting text is kept in both versions; edits of a text that the other deleted are kept', () => {
     expect(mergeBodies(base, body(words('t', 'Mine')), body(words('t', 'Theirs')))).toBeNull()
     expect(
       mergeBodies(base, body(words('t', 'Mine'), words('u', 'Other')), body(words('u', 'Other'))),
@@ -98,7 +99,7 @@ describe('two on one page', () => {
     expect(mergeBodies(base, body(words('t', 'Old')), base)).toEqual(body(words('t', 'Old')))
   })
 
-  test('a text that is being written stays when a colleague deletes it or its page', () => {
+  test('text being edited stays when a colleague deletes it or its page', () => {
     const held = { page: 'a', element: 't' }
     const session = open(pageOf('a', base), pageOf('b', body()))
     session.merge(deckOf([pageOf('a', body(words('u', 'Other')), 2), pageOf('b', body())]), held)
@@ -108,7 +109,7 @@ describe('two on one page', () => {
     expect(session.waiting()).toMatchObject([{ op: 'add', page: { _id: 'a' } }])
   })
 
-  test('where both versions of a page are kept, the writing goes on in one’s own', () => {
+  test('if both versions of a page are kept, editing continues in one’s own', () => {
     const session = open(pageOf('a', base))
     type(session, 'a', 't', 'Mine')
     const both = session.merge(deckOf([pageOf('a', body(words('t', 'Theirs')), 2)]), {
@@ -120,7 +121,7 @@ describe('two on one page', () => {
     expect([textOf(session, 'a'), textOf(session, own)]).toEqual([['Theirs'], ['Mine', 'Other']])
   })
 
-  test('words that arrived although the answer got lost are not taken for somebody else’s', () => {
+  test('text that was stored although the response was lost is not taken for somebody else’s', () => {
     const session = open(pageOf('a', body(words('t', ''))))
     type(session, 'a', 't', 'Ti')
     session.sending(session.waiting())
@@ -131,14 +132,14 @@ describe('two on one page', () => {
   })
 })
 
-describe('size and saved', () => {
-  test('a deck that was given another size has it at once', () => {
+describe('size and save state', () => {
+  test('a resized deck has the new size at once', () => {
     const session = open(pageOf('a', body()))
     session.merge(deckOf([pageOf('a', body())], { width: 960, height: 720 }))
     expect([session.get().height, session.isSaved()]).toEqual([720, true])
   })
 
-  test('another size is sent with the pages, and undone with them', () => {
+  test('a new size is sent with the pages, and undone with them', () => {
     const session = open(pageOf('a', body()))
     session.pages(session.get().pages, { look: { height: 720 } })
     expect([session.waitingLook(), session.isSaved()]).toEqual([{ height: 720 }, false])
@@ -146,7 +147,7 @@ describe('size and saved', () => {
     expect([session.get().height, session.isSaved()]).toEqual([540, true])
   })
 
-  test('a page of another form is fitted whole into the middle', () => {
+  test('a page with another aspect ratio is fitted whole and centred', () => {
     const page = body(words('t', 'Tall', { x: 0, y: 0, width: 960, height: 720 }))
     const [fitted] = fitPage(page, { width: 960, height: 720 }, { width: 960, height: 540 }).elements
     expect(fitted).toMatchObject({ x: 120, y: 0, width: 720, height: 540 })

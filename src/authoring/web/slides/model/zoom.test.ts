@@ -9,11 +9,11 @@ describe('zoom', () => {
     [1, -1, 0.75],
     [4, 1, 4],
     [0.25, -1, 0.25],
-    // Smaller than the least step because its place is: the first step is larger.
+    // Below the smallest step because the stage is small: the first step enlarges.
     [0.2, 1, 0.25],
   ] as const)('from %d by %d to %d', (scale, way, next) => expect(nextZoom(scale, way)).toBe(next))
 
-  test('stays between a quarter and four times, however far the wheel is turned', () => {
+  test('stays between a quarter and four times, however far the wheel turns', () => {
     expect(clampZoom(9)).toBe(4)
     expect(clampZoom(0.01)).toBe(0.25)
     expect(wheelZoom(1, { deltaY: -1e9, deltaMode: 0 })).toBeCloseTo(1.284, 3)
@@ -21,14 +21,14 @@ describe('zoom', () => {
     expect(wheelZoom(3.9, { deltaY: -100, deltaMode: 0 })).toBe(4)
   })
 
-  test('fits by the narrower side, and has no height to fit into where pages stand one below the other', () => {
+  test('fits the width, and ignores the height in the stacked phone layout', () => {
     const page = { width: 960, height: 540 }
     expect(fitScale({ width: 480, height: 540 }, page)).toBe(0.5)
     expect(fitScale({ width: 1920, height: 540 }, page)).toBe(1)
     expect(fitScale({ width: 480, height: 0 }, page)).toBe(0.5)
   })
 
-  test('a page at four times on a fine screen has no more pixels than one canvas may', () => {
+  test('at maximum zoom on a high-density screen the canvas stays within its pixel limit', () => {
     expect(pixelRatio(2, 960, 540)).toBe(2)
     const ratio = pixelRatio(2, 3840, 2160)
     expect(3840 * ratio * 2160 * ratio).toBeLessThanOrEqual(16_000_001)

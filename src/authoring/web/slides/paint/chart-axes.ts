@@ -14,7 +14,7 @@ export function axesOf(mixed: ChartElement, whole: Plot, sheet: Sheet): Mark[] {
     ...stacks.flatMap(list => list.flatMap(spot => (spot ? [...spot] : []))),
     ...numbersOf(over.lines),
   ]
-  // Other programs keep a twentieth of the range free; shares end at a hundred.
+  // Other programs keep a twentieth of the range free; percentages end at 100.
   const isShares = chart.stack === 'shares'
   const usual = scaleOf(values, chart.axes && !isShares ? 0.05 : 0)
   const scale = isShares ? usual : withEnds(usual, chart.axes ?? {})
@@ -36,7 +36,7 @@ export function axesOf(mixed: ChartElement, whole: Plot, sheet: Sheet): Mark[] {
   ]
   const axis = chart.axes ? chart.axes.line : sheet.look.dim
   if (!axis) return marks
-  // The zero line lies above the bars that stand on it; other programs draw a second line at the side.
+  // The zero line covers the bars' edges; other programs also draw a line at the side.
   const zero = along(0)
   const across = [plot.x, zero, plot.x + plot.width, zero]
   const up = [zero, plot.y, zero, plot.y + plot.height]
@@ -52,7 +52,7 @@ export function axesOf(mixed: ChartElement, whole: Plot, sheet: Sheet): Mark[] {
 
 const tickLength = 4
 
-/** Short lines outside, at the numbers and between the groups. */
+/** Tick marks at the numbers and between the categories. */
 function ticksOf(
   { chart, categories, axes }: ChartElement,
   { steps }: Scale,
@@ -72,7 +72,7 @@ function ticksOf(
   ]
 }
 
-/** What is left when numbers and categories have their place. */
+/** The space that remains after axis labels. */
 function innerPlot(
   { chart, categories, axes }: ChartElement,
   whole: Plot,
@@ -103,10 +103,10 @@ function innerPlot(
   }
 }
 
-/** Height of a line with what an axis shows, as a factor of its letters. */
+/** Line height of axis labels, as a multiple of the font size. */
 const titleRoom = 1.5
 
-/** What stands beside the plot and below it. */
+/** Axis labels and titles. */
 function titlesOf({ chart, axes }: Pick<ChartElement, 'chart' | 'axes'>): [beside: string, below: string] {
   const [groups, values] = axes?.titles ?? ['', '']
   return chart === 'bar' ? [groups, values] : [values, groups]
@@ -122,7 +122,7 @@ function titleMarks(chart: ChartElement, plot: Plot, whole: Plot, { look, size }
   ]
 }
 
-/** How far words stand from the plot: beside it, and below it down to their baseline. */
+/** Distance of labels from the plot: to the side, and below to the baseline. */
 const apart = ({ axes }: ChartElement, size: number) =>
   axes
     ? {
@@ -160,7 +160,7 @@ function gridOf(
   })
 }
 
-/** Names below or beside their groups; where they are too many, every second, third… one. */
+/** Category labels; if there are too many, every second, third… one. */
 function categoriesOf(element: ChartElement, plot: Plot, whole: Plot, { look, size, wide }: Sheet): Mark[] {
   const { chart, categories, gap, area, axes } = element
   const isBar = chart === 'bar'
@@ -189,7 +189,7 @@ function categoriesOf(element: ChartElement, plot: Plot, whole: Plot, { look, si
   })
 }
 
-/** From where to where each value goes: from nothing, or from those that it stands on. */
+/** Start and end of each value's bar: from zero, or from the values it is stacked on. */
 function stacksOf({ series, categories, stack }: ChartElement): Span[][] {
   const wholes = categories.map((_, at) =>
     series.reduce((sum, { values }) => sum + Math.abs(values[at] ?? 0), 0),

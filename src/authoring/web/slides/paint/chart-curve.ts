@@ -1,8 +1,8 @@
-// A smooth line through points, as a line of many short steps.
+// A smooth line through points, as a polyline of many short segments.
 
 const stepsBetween = 12
 
-/** A natural cubic spline from left to right; points must not lie above each other. */
+/** A natural cubic spline from left to right; x values must be distinct. */
 export function curved(points: readonly number[]): number[] {
   const xs = points.filter((_, at) => at % 2 === 0)
   const ys = points.filter((_, at) => at % 2 === 1)
@@ -21,7 +21,7 @@ export function curved(points: readonly number[]): number[] {
   return curve
 }
 
-/** Second derivatives at the points, none at both ends, by the usual elimination. */
+/** Second derivatives at the points, zero at both ends, by Gaussian elimination. */
 function bendsOf(xs: readonly number[], ys: readonly number[]): number[] {
   const count = xs.length
   const [bends, rest] = [Array.from({ length: count }, () => 0), Array.from({ length: count }, () => 0)]

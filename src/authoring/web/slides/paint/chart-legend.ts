@@ -1,4 +1,4 @@
-// The legend of a chart that came from a file: small keys close to their names, at the edge of the chart.
+// The legend of an imported chart: small keys next to their names, at the edge of the chart.
 import type { ChartElement } from '#authoring/contract/deck.shapes.ts'
 import { colourOf, namesOf, shortened, type Mark, type Plot, type Sheet } from './chart-parts.ts'
 
@@ -49,7 +49,7 @@ function besidePlot(
   const left = side === 'right' ? plot.x + plot.width - width : plot.x
   const step = size * 1.22
   const top = chart.height / 2 - (names.length * step) / 2
-  // The uppermost part of a stack is named first.
+  // The top of a stack comes first.
   const order = chart.stack ? [...names.keys()].toReversed() : [...names.keys()]
   const marks = order.flatMap((at, row) =>
     entryOf(chart, at, names[at] ?? '', left, top + row * step + size * 0.95, sheet),

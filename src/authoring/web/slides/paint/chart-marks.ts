@@ -1,4 +1,5 @@
-// A chart as marks in its own box: bars, lines, pieces and words. The painter draws them, and exports read their words.
+// A chart as drawing primitives: bars, lines, slices and text. The painter draws them, and exports read their
+// text.
 import { chartTextSize } from '#authoring/contract/deck.looks.ts'
 import type { ChartElement } from '#authoring/contract/deck.shapes.ts'
 import type { Look } from '#authoring/contract/deck.themes.ts'
@@ -71,7 +72,7 @@ const bodies: Readonly<
 
 const titleSizeOf = (chart: ChartElement, size: number): number => chart.titleSize ?? size * 1.25
 
-/** The baseline of the title, and what is left below it. Charts from files keep a fiftieth of their box free. */
+/** The baseline of the title, and the remaining space. Imported charts have a margin of 2 %. */
 function frameOf(chart: ChartElement, size: number): { title: number; plot: Plot } {
   const tall = chart.title ? titleSizeOf(chart, size) : 0
   if (!chart.axes) {
@@ -89,7 +90,7 @@ function frameOf(chart: ChartElement, size: number): { title: number; plot: Plot
   }
 }
 
-/** The legend at its side of the plot, and what is left beside it. */
+/** The legend at its side of the plot, and the remaining space. */
 function legendAt(chart: ChartElement, plot: Plot, sheet: Sheet): { marks: Mark[]; room: Plot } {
   const side = chart.legendAt ?? 'bottom'
   if (side === 'bottom' || side === 'top') {
@@ -159,7 +160,7 @@ const keyOf = (
   },
 ]
 
-/** Below the plot, on as many lines as it takes. */
+/** Below the plot, on as many lines as needed. */
 function legendOf(
   chart: ChartElement,
   plot: Plot,

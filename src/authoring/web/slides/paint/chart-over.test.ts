@@ -1,4 +1,4 @@
-// Charts of two forms, and what is written at the pieces of a pie.
+// Combined charts, and labels of pie slices.
 import { expect, test } from 'vitest'
 import type { ChartElement } from '#authoring/contract/deck.shapes.ts'
 import { looks } from '#authoring/contract/deck.themes.ts'
@@ -13,7 +13,7 @@ const marks = (chart: ChartElement) => chartMarks(chart, looks.plain, measure)
 const of = <K extends Mark['is']>(list: readonly Mark[], is: K) =>
   list.filter((mark): mark is Extract<Mark, { is: K }> => mark.is === is)
 
-test('lines stand over columns, on their axis or on one of their own', () => {
+test('lines are drawn over columns, on their axis or on a secondary one', () => {
   const own = { ...newChart('c', 'column', page), categories: ['a', 'b'], legend: false }
   const line = { name: 'Share', values: [0.1, 0.4], color: '#123456', line: true }
   const chart = (second: boolean): ChartElement => ({
@@ -35,7 +35,7 @@ test('lines stand over columns, on their axis or on one of their own', () => {
   expect([texts(true).includes('0.4'), texts(false).includes('0.4')]).toEqual([true, false])
 })
 
-test('pieces of a pie are named as the chart says', () => {
+test('pie slices are labelled as the chart specifies', () => {
   const chart: ChartElement = {
     ...newChart('c', 'pie', page),
     categories: ['Sea', 'Land'],
@@ -50,7 +50,7 @@ test('pieces of a pie are named as the chart says', () => {
   expect(texts({ labelWords: ['name', 'value'] })).toContain('Sea 3')
 })
 
-test('axes begin and end where the file says, and write percentages, titles or nothing', () => {
+test('axes have the limits of the file, and percentages, titles or no labels', () => {
   const chart = (more: Partial<NonNullable<ChartElement['axes']>>): ChartElement => ({
     ...newChart('c', 'column', page),
     categories: ['a', 'b'],

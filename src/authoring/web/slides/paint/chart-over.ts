@@ -1,4 +1,4 @@
-// Lines over columns, on the axis of the columns or on one of their own at the right.
+// Lines over columns, on the columns' axis or on a secondary axis at the right.
 import type { ChartElement } from '#authoring/contract/deck.shapes.ts'
 import { colourAt } from '#authoring/contract/deck.looks.ts'
 import type { Mark, Plot, Sheet } from './chart-parts.ts'
@@ -9,7 +9,7 @@ export interface Over {
   /** The chart without its lines. */
   readonly under: ChartElement
   readonly lines: ChartElement | undefined
-  /** Lines that have an axis of their own, and that axis. */
+  /** Lines on the secondary axis, and that axis. */
   readonly apart: ChartElement | undefined
   readonly scale: Scale | undefined
 }
@@ -17,7 +17,7 @@ export interface Over {
 export function overOf(chart: ChartElement, { look }: Sheet): Over {
   const isMixed = chart.chart === 'column' && new Set(chart.series.map(({ line = false }) => line)).size === 2
   if (!isMixed) return { under: chart, lines: undefined, apart: undefined, scale: undefined }
-  // Colours go by the places that series have in the whole chart.
+  // Colours follow the series order of the whole chart.
   const series = chart.series.map((each, at) => ({ ...each, color: each.color ?? colourAt(look, at) }))
   const having = (wanted: (each: (typeof series)[number]) => boolean | undefined) => {
     const found = series.filter(each => wanted(each))
@@ -35,7 +35,7 @@ export function overOf(chart: ChartElement, { look }: Sheet): Over {
 export const numbersOf = (chart: ChartElement | undefined): number[] =>
   (chart?.series ?? []).flatMap(({ values }) => values.filter(value => value !== null))
 
-/** Room at the right for the numbers of the second axis. */
+/** Space at the right for the numbers of the secondary axis. */
 export const roomOf = ({ scale }: Over, { size, wide }: Sheet): number =>
   scale ? Math.max(...scale.steps.map(step => wide(numberText(step)))) + size * 0.6 : 0
 

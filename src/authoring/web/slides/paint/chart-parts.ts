@@ -1,4 +1,4 @@
-// What the parts of a chart share: marks, colours, and the size of its words.
+// Shared by the parts of a chart: primitives, colours, and text size.
 import type { ChartElement } from '#authoring/contract/deck.shapes.ts'
 import { colourAt } from '#authoring/contract/deck.looks.ts'
 import type { Look } from '#authoring/contract/deck.themes.ts'
@@ -29,7 +29,7 @@ export type Mark =
       bold: boolean
       fill: string
       align: 'left' | 'center' | 'right'
-      /** Written upwards. */
+      /** Rotated to read upwards. */
       isUpright?: boolean
     }
 
@@ -39,16 +39,16 @@ export interface Plot {
   readonly width: number
   readonly height: number
 }
-/** What all parts of one drawing share. */
+/** State shared by all parts of one drawing. */
 export interface Sheet {
   readonly look: Look
   readonly size: number
   readonly wide: (text: string, size?: number) => number
-  /** A number as the axes write it. */
+  /** A number in the axis format. */
   readonly figure: (value: number) => string
 }
 
-/** Where a value lies. */
+/** The position of a value. */
 export const dotAt = ([x, y]: readonly [number, number], ink: string, size: number): Mark => ({
   is: 'dot',
   x,
@@ -56,7 +56,7 @@ export const dotAt = ([x, y]: readonly [number, number], ink: string, size: numb
   radius: Math.max(2, size * 0.25),
   fill: ink,
 })
-/** The value in figures, above where it lies. */
+/** A data label above its value. */
 export const figureAt = (
   value: number,
   [x, y]: readonly [number, number],
@@ -75,10 +75,10 @@ export const figureAt = (
 export function chartFont(size: number, bold: boolean, look: Look): string {
   return `${bold ? '700' : '400'} ${size}px ${familyOf({ size: 1, font: look.body }, look)}`
 }
-/** The theme's look with what the chart says of its own words. */
+/** The theme's style with the chart's own text properties. */
 export const chartLook = (look: Look, { ink, font }: Pick<ChartElement, 'ink' | 'font'>): Look =>
   ink || font ? { ...look, ...(ink && { ink, dim: ink }), ...(font && { body: font }) } : look
-/** Words cut to a width, with the sign for more. */
+/** Text truncated to a width, with an ellipsis. */
 export function shortened(text: string, width: number, wide: (text: string) => number): string {
   if (wide(text) <= width) return text
   const letters = [...text]
@@ -86,7 +86,7 @@ export function shortened(text: string, width: number, wide: (text: string) => n
   return `${letters.join('')}…`
 }
 
-/** What the legend names. */
+/** The entries of the legend. */
 export const namesOf = ({ chart, categories, series }: ChartElement): string[] =>
   chart === 'pie' ? categories : series.map(({ name }) => name)
 export const colourOf = (chart: ChartElement, at: number, look: Look): string =>

@@ -1,10 +1,10 @@
-// A pie or a ring.
+// A pie or doughnut chart.
 import type { ChartElement } from '#authoring/contract/deck.shapes.ts'
 import { colourAt } from '#authoring/contract/deck.looks.ts'
 import type { Mark, Plot, Sheet } from './chart-parts.ts'
 import { numberText, percentages } from './chart-scale.ts'
 
-/** A pie shows the first series; what is below zero has no piece. */
+/** A pie shows the first series; negative values have no slice. */
 export function pieOf(chart: ChartElement, plot: Plot, { look, size }: Sheet): Mark[] {
   const { series, labels, hole = 0, labelsInside } = chart
   const values = (series[0]?.values ?? []).map(value => Math.max(0, value ?? 0))
@@ -54,14 +54,14 @@ export function pieOf(chart: ChartElement, plot: Plot, { look, size }: Sheet): M
   return apart(marks, size * 1.15)
 }
 
-/** Where nothing is said, the value and its share. */
+/** By default, the value and its percentage. */
 function wordsAt({ labelWords, categories }: ChartElement, at: number, value: number, share: number): string {
   if (!labelWords) return `${numberText(value)} (${share}%)`
   const words = { name: categories[at] ?? '', value: numberText(value), share: `${share}%` }
   return labelWords.map(each => words[each]).join(' ')
 }
 
-/** Words beside small pieces are moved down until none lies on another. */
+/** Labels next to small slices are moved down until none overlap. */
 function apart(marks: readonly Mark[], gap: number): Mark[] {
   const moved = new Map<Mark, Mark>()
   for (const side of ['left', 'right']) {

@@ -1,4 +1,4 @@
-// A radar chart: categories around the middle, every series a closed line or a filled form.
+// A radar chart: categories around the centre, every series a closed line or a filled polygon.
 import type { ChartElement } from '#authoring/contract/deck.shapes.ts'
 import { colourAt } from '#authoring/contract/deck.looks.ts'
 import { dotAt, figureAt, shortened, type Mark, type Plot, type Sheet } from './chart-parts.ts'
@@ -7,7 +7,7 @@ import { numberText, scaleOf, type Scale } from './chart-scale.ts'
 interface Web {
   readonly scale: Scale
   readonly radius: number
-  /** Where a value of a category lies. */
+  /** The position of a category's value. */
   spot(category: number, value: number): [x: number, y: number]
 }
 
@@ -36,7 +36,7 @@ function webOf({ series, categories }: ChartElement, plot: Plot, { size, wide }:
   }
 }
 
-/** Rings at the steps of the scale with their numbers, and a spoke to every category. */
+/** Rings at the steps of the scale with their numbers, and a spoke per category. */
 function netOf({ categories }: ChartElement, { scale, spot }: Web, { look, size }: Sheet): Mark[] {
   const color = `${look.dim}44`
   const rings = scale.steps.slice(1).map((step): Mark => {
@@ -90,13 +90,13 @@ function namesOf(
   })
 }
 
-/** Words beside the chart begin or end at it; those above and below stand over its middle. */
+/** Labels at the sides are aligned towards the chart; those above and below are centred. */
 function sideOf(aside: number, near: number): 'left' | 'center' | 'right' {
   if (Math.abs(aside) < near) return 'center'
   return aside < 0 ? 'right' : 'left'
 }
 
-/** A missing value leaves its spoke out. */
+/** A missing value leaves a gap at its spoke. */
 function seriesOf(chart: ChartElement, which: number, { spot }: Web, sheet: Sheet): Mark[] {
   const { look, size } = sheet
   const { values = [], color } = chart.series[which] ?? {}

@@ -1,4 +1,4 @@
-// Numbers on an axis: round steps that hold all values, and how they are written.
+// Axis numbers: round steps that cover all values, and their format.
 
 export interface Scale {
   readonly least: number
@@ -13,12 +13,12 @@ const niceStep = (rough: number): number => {
 }
 
 /**
- * From zero, or from below it where there are losses, in about five steps.
- * @param free Share of the range that stays free beyond the outermost values.
+ * From zero, or from below it for negative values, in about five steps.
+ * @param free Fraction of the range to keep free beyond the extreme values.
  */
 export function scaleOf(values: readonly number[], free = 0, count = 5): Scale {
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)]
-  // Values too small to distinguish from zero get the axis of zero.
+  // Values too small to distinguish from zero get the scale of zero.
   const isFlat = high - low < 1e-9
   const step = niceStep((isFlat ? 1 : high - low) / count)
   const room = (high - low) * free
@@ -28,7 +28,7 @@ export function scaleOf(values: readonly number[], free = 0, count = 5): Scale {
   return { least: steps[0] ?? 0, most: steps.at(-1) ?? 1, steps }
 }
 
-/** A scale that begins or ends where somebody said. */
+/** A scale with explicit limits. */
 export function withEnds(
   scale: Scale,
   { least = scale.least, most = scale.most }: { least?: number | undefined; most?: number | undefined },
@@ -40,7 +40,7 @@ export function withEnds(
   return { least, most, steps }
 }
 
-/** Without the dust of binary fractions. */
+/** Removes binary rounding errors. */
 const clean = (value: number): number => Number(value.toPrecision(12))
 
 export const numberText = (value: number): string => {
@@ -48,7 +48,7 @@ export const numberText = (value: number): string => {
   return isLarge ? value.toExponential(1) : clean(value).toLocaleString('en', { maximumFractionDigits: 4 })
 }
 
-/** Shares of a whole as percentages that add up to a hundred. */
+/** Rounded percentages that add up to 100. */
 export function percentages(values: readonly number[]): number[] {
   const whole = values.reduce((sum, each) => sum + each, 0)
   if (whole <= 0) return values.map(() => 0)

@@ -1,4 +1,4 @@
-// A scatter chart: categories are numbers along the bottom, values go up.
+// A scatter chart: categories are x values.
 import type { ChartElement } from '#authoring/contract/deck.shapes.ts'
 import { placesOf } from '#authoring/contract/deck.charts.ts'
 import { colourAt } from '#authoring/contract/deck.looks.ts'
@@ -33,7 +33,7 @@ function innerPlot(whole: Plot, up: Scale, { size, wide }: Sheet): Plot {
   }
 }
 
-/** Lines at the numbers that go up, the two axes, and the numbers of both. */
+/** Vertical grid lines, both axes, and their numbers. */
 function gridOf(across: Scale, up: Scale, spot: Spot, { look, size }: Sheet): Mark[] {
   const text = { is: 'text', size, bold: false, fill: look.dim } as const
   const [left, bottom] = [

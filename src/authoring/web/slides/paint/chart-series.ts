@@ -24,7 +24,7 @@ export function barsOf(
       const value = values[at]
       if (value === null || value === undefined) return []
       const [from, to] = stacks[which]?.[at] ?? [0, value]
-      // Bars that lie are read from below, as other programs set them.
+      // Horizontal bars are ordered from the bottom, as in other programs.
       const isUpwards = isBar && chart.gap !== undefined
       const group = isUpwards ? chart.categories.length - 1 - at : at
       const row = isUpwards ? chart.series.length - 1 - which : which
@@ -57,7 +57,7 @@ export function barsOf(
   )
 }
 
-/** A missing value breaks the line. */
+/** A missing value interrupts the line. */
 export function linesOf(
   chart: ChartElement,
   stacks: readonly (readonly Span[])[],
@@ -67,7 +67,7 @@ export function linesOf(
 ): Mark[] {
   const { look, size } = sheet
   const count = chart.categories.length
-  // Areas reach from side to side.
+  // Areas span the full width.
   const room = plot.width / Math.max(1, chart.area ? count - 1 : count)
   const first = chart.area ? 0 : 0.5
   return chart.series.flatMap(({ values, color }, which): Mark[] => {

@@ -1,4 +1,4 @@
-// Charts: scales hold all values, marks stay in their box, sheets become numbers.
+// Charts: scales cover all values, marks stay in their box, sheets become numbers.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chartKinds, type ChartElement } from '#authoring/contract/deck.shapes.ts'
@@ -17,7 +17,7 @@ const marks = (chart: ChartElement) => chartMarks(chart, looks.plain, measure)
 const of = <K extends Mark['is']>(list: readonly Mark[], is: K) =>
   list.filter((mark): mark is Extract<Mark, { is: K }> => mark.is === is)
 
-test('a scale has round steps from below the least to above the most', () => {
+test('a scale has round steps from below the minimum to above the maximum', () => {
   expect(scaleOf([3, 7, 12]).steps).toEqual([0, 2.5, 5, 7.5, 10, 12.5])
   expect(scaleOf([-4, 10]).steps).toEqual([-5, 0, 5, 10])
   expect(scaleOf([]).steps).toEqual([0, 0.2, 0.4, 0.6, 0.8, 1])
@@ -67,7 +67,7 @@ test.each(chartKinds)('%s: every value is drawn, within the box', kind => {
   }
 })
 
-test('points of a scatter chart stand at their numbers, joined only where the chart says so', () => {
+test('scatter points are at their numbers, connected only if the chart says so', () => {
   const chart: ChartElement = {
     ...newChart('c', 'scatter', page),
     categories: ['0', '10', '40'],
@@ -83,7 +83,7 @@ test('points of a scatter chart stand at their numbers, joined only where the ch
   expect([lines(false), lines(true).map(({ points }) => points.length)]).toEqual([[], [4]])
 })
 
-test('a radar chart closes its lines, and fills them where it says so', () => {
+test('a radar chart closes its lines, and fills them if the chart says so', () => {
   const chart: ChartElement = {
     ...newChart('c', 'radar', page),
     series: [{ name: 'Hill', values: [4, 3, 2, 1], color: '#123456' }],
@@ -94,17 +94,17 @@ test('a radar chart closes its lines, and fills them where it says so', () => {
   expect(of(marks({ ...chart, area: true }), 'area')).toHaveLength(1)
 })
 
-describe('charts from files', () => {
+describe('imported charts', () => {
   const axes = { line: '#111111', grid: '#eeeeee', ticks: true }
   const chart: ChartElement = { ...newChart('c', 'column', page), gap: 1, axes }
   const colours = (list: readonly Mark[]) => of(list, 'line').map(({ color }) => color)
 
-  test('have lines in their colours, or none', () => {
+  test('have grid lines in their colours, or none', () => {
     expect(new Set(colours(marks(chart)))).toEqual(new Set(['#111111', '#eeeeee']))
     expect(colours(marks({ ...chart, axes: { line: null, grid: null } }))).toEqual([])
   })
 
-  test('keep room above the largest value', () => {
+  test('keep space above the largest value', () => {
     const steps = (values: number[], own?: ChartElement['axes']) =>
       of(
         marks({
@@ -120,7 +120,7 @@ describe('charts from files', () => {
     expect([steps([240, 10, 10, 10]), steps([240, 10, 10, 10], axes)]).toEqual(['250', '300'])
   })
 
-  test('are read from below where bars lie: groups and series', () => {
+  test('order horizontal bars from the bottom: categories and series', () => {
     const rects = of(marks({ ...chart, chart: 'bar', legend: false }), 'rect')
     const heights = rects.map(({ y }) => y)
     const [firstOfA, , , , firstOfB] = heights
@@ -128,14 +128,14 @@ describe('charts from files', () => {
     expect(Math.max(...heights)).toBe(firstOfA)
   })
 
-  test('areas reach from side to side', () => {
+  test('areas span the full width', () => {
     const area = { ...chart, chart: 'line' as const, area: true }
     const xs = (of(marks(area), 'area')[0]?.points ?? []).filter((_, at) => at % 2 === 0)
     const grid = of(marks(area), 'line').find(({ color }) => color === '#eeeeee')?.points ?? []
     expect([Math.min(...xs), Math.max(...xs)]).toEqual([grid[0], grid[2]])
   })
 
-  test('curves go through their points, and straight on where those lie in a line', () => {
+  test('curves pass through their points, and are straight where those are collinear', () => {
     const bent = curved([0, 0, 10, 8, 20, 0])
     for (const [x, y] of [
       [0, 0],
@@ -151,7 +151,7 @@ describe('charts from files', () => {
   })
 })
 
-test('words beside the pieces of a pie never lie on each other', () => {
+test('labels of pie slices never overlap', () => {
   const series = [{ name: 'Hill', values: [120, 7, 5, 8, 1, 1] }]
   const pie = {
     ...newChart('c', 'pie', page),
@@ -170,7 +170,7 @@ test('words beside the pieces of a pie never lie on each other', () => {
   }
 })
 
-test('a missing number leaves a gap, and a line is broken there', () => {
+test('a missing number interrupts a line', () => {
   const chart: ChartElement = {
     ...newChart('c', 'line', page),
     categories: ['a', 'b', 'c', 'd', 'e'],
@@ -181,12 +181,12 @@ test('a missing number leaves a gap, and a line is broken there', () => {
   expect(of(marks(chart), 'line').filter(({ color }) => color === looks.plain.accent)).toHaveLength(2)
 })
 
-test('a chart without numbers is still a chart', () => {
+test('a chart without numbers can be drawn', () => {
   for (const kind of ['column', 'pie'] as const)
     expect(() => marks({ ...newChart('c', kind, page), categories: [], series: [] })).not.toThrow()
 })
 
-test('a sheet becomes numbers: what is no number is a gap, empty ends are left out', () => {
+test('a sheet becomes numbers: other values are gaps, trailing empty rows are dropped', () => {
   const before = newChart('c', 'column', page)
   expect(dataOf(sheetOf(before), before)).toEqual({ categories: before.categories, series: before.series })
   expect(
@@ -203,7 +203,7 @@ test('a sheet becomes numbers: what is no number is a gap, empty ends are left o
   expect(['1,234', '12 %', '-3.5', '', '1e99'].map(numberIn)).toEqual([1234, 12, -3.5, null, null])
 })
 
-test('a block from a spreadsheet makes the sheet larger', () => {
+test('pasting a block from a spreadsheet enlarges the sheet', () => {
   expect(
     pasted(
       [

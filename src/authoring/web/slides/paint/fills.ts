@@ -2,7 +2,10 @@
 import type { Gradient, Shadow } from '#authoring/contract/deck-looks.shapes.ts'
 import type { Ctx } from './paint-text.ts'
 
-/** Across the whole box: a line at an angle is long enough for the corners to have the first and last colour. */
+/**
+ * Spans the whole box: an angled gradient line is long enough for the corners to have the first and last
+ * colour.
+ */
 export function gradientOf(
   ctx: Ctx,
   { angle, focus, form, stops }: Gradient,
@@ -27,7 +30,7 @@ export function gradientOf(
   return gradient
 }
 
-/** Colours in rectangles around a place: to each side of the box a triangle of its own. */
+/** Rectangular gradient around a centre: one triangle per side of the box. */
 function rectangles(
   ctx: Ctx,
   { focus: [across, down] = [0.5, 0.5], stops }: Pick<Gradient, 'focus' | 'stops'>,
@@ -57,7 +60,7 @@ function rectangles(
     sheet.lineTo(fromX, fromY)
     sheet.lineTo(toX, toY)
     sheet.fill()
-    // No line shows through where two of them meet.
+    // Overlaps neighbours slightly, so that no seam shows.
     sheet.strokeStyle = gradient
     sheet.stroke()
   }
@@ -66,10 +69,10 @@ function rectangles(
   return pattern
 }
 
-/** Further than any canvas is wide, in its own pixels. */
+/** Wider than any canvas, in its pixels. */
 const away = 20_000
 
-/** The shadow alone: what casts it is drawn outside of the canvas, because it may be seen through. */
+/** Draws only the shadow: its source is drawn off-canvas, because the element may be translucent. */
 export function castShadow(ctx: Ctx, shadow: Shadow, path: Path2D): void {
   const { a, b, c, d, e, f } = ctx.getTransform()
   ctx.save()
@@ -81,7 +84,7 @@ export function castShadow(ctx: Ctx, shadow: Shadow, path: Path2D): void {
   ctx.restore()
 }
 
-/** For what is drawn next. Shadows of canvases know nothing of its scale. */
+/** Applies to the next drawing. Canvas shadows ignore the current transform. */
 export function setShadow(ctx: Ctx, { x, y, blur, color }: Shadow): void {
   const { a, b } = ctx.getTransform()
   const scale = Math.hypot(a, b)

@@ -1,4 +1,5 @@
-// Fonts of slides: four voices, each with what every device has, and typefaces that come when a deck uses them.
+// Slide fonts: four generic families with system fallbacks, and web fonts that are loaded when a deck uses
+// them.
 import type { Run } from '#authoring/contract/deck.shapes.ts'
 import {
   hasOwnTypeface,
@@ -39,13 +40,13 @@ export const fontNames: Readonly<Record<Font, string>> = {
 
 const loading = new Map<Font, Promise<void>>()
 const listeners = new Set<() => void>()
-/** Told whenever a typeface has come. */
+/** Called whenever a web font has loaded. */
 export function onTypeface(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Loads the typefaces that words use, once each. */
+/** Loads each web font of a text once. */
 export const typefacesReady = (used: Iterable<Font>): Promise<unknown> =>
   Promise.all(
     [...used]
@@ -63,10 +64,10 @@ async function loadTypeface(font: Font): Promise<void> {
 }
 
 export const sizeOf = (run: Pick<Run, 'size'>): number => run.size ?? textSize
-/** Size of the letters themselves: those above and below the line are smaller. */
+/** Font size of the glyphs: superscripts and subscripts are smaller. */
 export const inkSizeOf = (run: Pick<Run, 'size' | 'script'>): number =>
   run.script ? sizeOf(run) * scriptScale : sizeOf(run)
-/** How far letters stand above the line. */
+/** Offset of superscripts and subscripts above the baseline. */
 export const riseOf = (run: Pick<Run, 'size' | 'script'>): number =>
   run.script ? sizeOf(run) * rises[run.script] : 0
 const scriptScale = 0.65
@@ -78,6 +79,6 @@ export function familyOf(run: Pick<Run, 'size' | 'font'>, look: Look): string {
   return families[font]
 }
 
-/** The run's font as canvas and CSS write it. */
+/** The run's font in canvas and CSS syntax. */
 export const fontOf = (run: Run, look: Look): string =>
   `${run.italic ? 'italic ' : ''}${run.bold ? '700 ' : '400 '}${inkSizeOf(run)}px ${familyOf(run, look)}`

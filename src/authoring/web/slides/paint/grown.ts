@@ -1,4 +1,4 @@
-// Elements fitted to their words: a text box grows with them, and so does the row of a table; a shape keeps its form.
+// Fits elements to their text: text boxes and table rows grow, shapes keep their size.
 import type { Element } from '#authoring/contract/deck.shapes.ts'
 import type { Look } from '#authoring/contract/deck.themes.ts'
 import { insetsOf, layoutOf } from './paint-text.ts'
@@ -6,7 +6,7 @@ import { settled } from './table-layout.ts'
 
 export function grown(element: Element, look: Look): Element {
   if (element.kind === 'table') return settled(element, look)
-  // What makes its letters smaller, or lets its lines go on, keeps its box.
+  // Boxes with shrink-to-fit or no wrapping keep their size.
   if (element.kind !== 'text' || element.fit || element.noWrap) return element
   const [top, right, bottom, left] = insetsOf(element)
   const { height } = layoutOf(element.paragraphs, Math.max(1, element.width - left - right), look)

@@ -1,4 +1,4 @@
-// Where links are on a page: as the painter places their words, and whole elements that lead somewhere.
+// Link areas of a page: linked text as the painter lays it out, and linked elements.
 import { hasText, nameOf, type TextElement } from '#authoring/contract/deck.rules.ts'
 import type { Element, PageBody } from '#authoring/contract/deck.shapes.ts'
 import type { Look } from '#authoring/contract/deck.themes.ts'
@@ -12,7 +12,7 @@ export interface LinkArea extends Box {
   readonly label: string
 }
 
-/** Words before elements: a link in a text lies above the link of the whole text. */
+/** Text before elements: a link in a text covers the link of its element. */
 export const linkAreas = ({ elements }: Pick<PageBody, 'elements'>, look: Look): LinkArea[] => [
   ...elements.flatMap(element =>
     element.link ? [{ ...boundsOf(element), link: element.link, label: nameOf(element) }] : [],
@@ -49,7 +49,7 @@ function linkedWords(box: TextElement, look: Look): LinkArea[] {
   )
 }
 
-/** Neighbours that lead to the same place are one link. */
+/** Adjacent runs with the same target are one link. */
 function linksOn({ pieces }: Line) {
   const found: { link: string; label: string; from: number; to: number }[] = []
   let isGoingOn = false
@@ -63,7 +63,7 @@ function linksOn({ pieces }: Line) {
   return found
 }
 
-/** The box around a part of an element that may be turned. */
+/** The bounding box of a part of an element that may be rotated. */
 function turnedBox(element: TextElement, part: Box): Box {
   const rotation = element.rotation ?? 0
   if (rotation === 0) return part

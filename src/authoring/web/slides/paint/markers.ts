@@ -1,9 +1,9 @@
-// Bullets and numbers of paragraphs. Numbers go on after what is indented below them, and after an empty line.
+// Bullets and numbers of paragraphs. Numbering continues after nested paragraphs and empty lines.
 import type { Paragraph } from '#authoring/contract/deck.shapes.ts'
 
 interface Counter {
   count: number
-  /** How its numbers are written: others begin anew. */
+  /** Number format; another format restarts numbering. */
   readonly way: string
 }
 

@@ -1,4 +1,4 @@
-// A chart on canvas.
+// Draws a chart on canvas.
 import type { ChartElement } from '#authoring/contract/deck.shapes.ts'
 import type { Look } from '#authoring/contract/deck.themes.ts'
 import { chartMarks } from './chart-marks.ts'

@@ -1,4 +1,4 @@
-// Tables and charts: painted by code that only pages with them load.
+// Tables and charts: code that is loaded only for pages with them.
 import type { ChartElement, TableElement } from '#authoring/contract/deck.shapes.ts'
 import type { Look } from '#authoring/contract/deck.themes.ts'
 import type { CellPlace } from '../model/element-text.ts'
@@ -6,7 +6,7 @@ import { paintChart } from './paint-chart.ts'
 import { paintTable } from './paint-table.ts'
 import type { Ctx } from './paint-text.ts'
 
-/** @param writing The cell of a table whose words are being written in the page itself. */
+/** @param writing The table cell being edited in place. */
 export function paintData(
   ctx: Ctx,
   element: TableElement | ChartElement,

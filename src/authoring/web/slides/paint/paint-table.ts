@@ -1,4 +1,4 @@
-// A table on canvas: fills, words, lines.
+// Draws a table on canvas: fills, text, borders.
 import type { TableElement } from '#authoring/contract/deck.shapes.ts'
 import type { Look } from '#authoring/contract/deck.themes.ts'
 import { isSameCell, type CellPlace } from '../model/element-text.ts'
@@ -6,7 +6,7 @@ import { paintText, type Ctx } from './paint-text.ts'
 import { fillOf } from '#authoring/contract/deck.looks.ts'
 import { boxOfCell, layoutTable, type TableLayout } from './table-layout.ts'
 
-/** @param writing The cell whose words are being written in the page itself. */
+/** @param writing The cell being edited in place. */
 export function paintTable(ctx: Ctx, table: TableElement, look: Look, writing?: CellPlace): void {
   const layout = layoutTable(table, look)
   for (const placed of layout.cells) {

@@ -1,4 +1,5 @@
-// Text of elements on canvas. Laid out once per text and width: moving an element lays out nothing.
+// Draws element text on canvas. Layout is cached per text and width, so moving an element needs no new
+// layout.
 import { wordColour } from '#authoring/contract/deck.looks.ts'
 import type { TextElement } from '#authoring/contract/deck.rules.ts'
 import type { Paragraph } from '#authoring/contract/deck.shapes.ts'
@@ -17,11 +18,11 @@ interface Kept {
 let kept = new WeakMap<readonly Paragraph[], Kept>()
 let widths = new Map<string, number>()
 let measuring: Ctx | undefined
-/** Another one whenever what was measured has become wrong. */
+/** Replaced whenever cached measurements become stale. */
 let age: object = {}
 export const measureAge = (): object => age
 
-/** When a font has arrived, what was measured before is wrong. */
+/** A newly loaded font makes earlier measurements stale. */
 export function forgetMeasures(): void {
   kept = new WeakMap()
   widths = new Map()
@@ -59,11 +60,11 @@ type TextBox = Pick<
   TextElement,
   'paragraphs' | 'width' | 'height' | 'padding' | 'insets' | 'valign' | 'kind' | 'noWrap' | 'fit'
 >
-/** Room at the top, the right, the bottom and the left. */
+/** Insets: top, right, bottom, left. */
 export const insetsOf = ({ insets, padding = textPadding }: Pick<TextBox, 'insets' | 'padding'>) =>
   insets ?? ([padding, padding, padding, padding] as const)
 
-/** Where the words of an element stand in its box. */
+/** Position of the text in the element's box. */
 export function textOf(element: TextBox, look: Look): { layout: TextLayout; x: number; y: number } {
   const [top, right, bottom, left] = insetsOf(element)
   const width = Math.max(1, element.width - left - right)
@@ -75,14 +76,14 @@ export function textOf(element: TextBox, look: Look): { layout: TextLayout; x: n
 
 const small = new WeakMap<readonly Paragraph[], { room: number; paragraphs: Paragraph[] }>()
 
-/** Words that are to fit are set smaller, in steps, until they have room. */
+/** Shrink-to-fit: reduces the text size in steps until it fits. */
 function fitted(
   { paragraphs = [], fit, noWrap }: TextBox,
   width: number,
   room: number,
   look: Look,
 ): TextLayout {
-  // Lines that do not wrap still stand left, right or in the middle of the box.
+  // Lines that do not wrap are still aligned left, right or centre.
   if (noWrap) return layoutOf(paragraphs, width, look, true)
   const whole = layoutOf(paragraphs, width, look)
   if (!fit || whole.height <= room + 1) return whole

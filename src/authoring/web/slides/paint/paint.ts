@@ -1,5 +1,5 @@
-// Paints a page. One painter for the editor's stage, thumbnails, page pictures, the viewer and exports, so
-// that all of them look the same.
+// Paints a page. The editor's stage, thumbnails, page pictures, the viewer and exports share this painter, so
+// that all look the same.
 import { hasText, isLine, linesOf, type TextElement } from '#authoring/contract/deck.rules.ts'
 import type { Deck, Element, PageBody } from '#authoring/contract/deck.shapes.ts'
 import { groundOf } from '#authoring/contract/deck.ground.ts'
@@ -15,15 +15,15 @@ import { playSign } from './play-sign.ts'
 export type DeckLook = Pick<Deck, 'width' | 'height' | 'theme'>
 export type PaintedPage = Pick<PageBody, 'background' | 'elements' | 'layout'>
 export interface PaintOptions {
-  /** Placeholders in empty texts, for editors. */
+  /** Placeholder text in empty text boxes, for editors. */
   readonly hints?: boolean
-  /** The element whose text is being written in the page itself. */
+  /** The element whose text is being edited in place. */
   readonly writing?: string | null
-  /** The cell of it, where it is a table. */
+  /** Its cell, if it is a table. */
   readonly cell?: CellPlace | undefined
 }
 
-/** Paints in page units; the caller has scaled the context. */
+/** Paints in page units; the caller scales the context. */
 export function paintPage(
   ctx: Ctx,
   page: PaintedPage,
@@ -75,7 +75,7 @@ export function paintElement(
   }
   body(ctx, element, look, images, options)
   if (hasText(element) && options.writing !== element._id) {
-    // Words are never mirrored.
+    // Text is never mirrored.
     if (flipX || flipY) {
       ctx.translate(flipX ? width : 0, flipY ? height : 0)
       ctx.scale(flipX ? -1 : 1, flipY ? -1 : 1)
@@ -83,7 +83,7 @@ export function paintElement(
     if (options.hints && element.kind === 'text' && linesOf(element.paragraphs) === '')
       hint(ctx, element, look)
     else {
-      // Words without anything around them cast the shadow themselves.
+      // Text without a box casts the shadow itself.
       if (element.shadow && isBare(element)) setShadow(ctx, element.shadow)
       paintText(ctx, element, look)
     }
@@ -152,7 +152,7 @@ function body(ctx: Ctx, element: Element, look: Look, images: Images, options: P
   }
 }
 
-/** Pixels that so many units of the page cover. */
+/** Converts page units to pixels. */
 function wideOf(ctx: Ctx, width: number): number {
   const { a, b } = ctx.getTransform()
   return width * Math.hypot(a, b)
@@ -205,7 +205,7 @@ function strokes(ctx: Ctx, { strokes: list }: Extract<Element, { kind: 'drawing'
     const count = points.length / 2
     ctx.moveTo(...at(0))
     if (count < 3) ctx.lineTo(...at(count - 1))
-    // Through the middles, so that few points make a smooth line.
+    // Curves through midpoints, so that few points make a smooth line.
     for (let index = 1; index < count - 1; index++) {
       const [[x, y], [u, v]] = [at(index), at(index + 1)]
       const end = index === count - 2

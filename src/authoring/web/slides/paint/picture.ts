@@ -1,4 +1,4 @@
-// A page as a picture file: WebP where the browser writes it, PNG elsewhere.
+// A page as an image file: WebP if the browser can encode it, PNG otherwise.
 import { looks } from '#authoring/contract/deck.themes.ts'
 import type { ImageStore } from '../../parts/paint/images.ts'
 import { typefacesReady } from './fonts.ts'
@@ -8,7 +8,7 @@ import { forgetMeasures } from './paint-text.ts'
 export const pictureWidth = 1280
 
 let fonts: Promise<unknown> | undefined
-/** The slides' own typeface in both weights, with its zero, before anything is measured with it. */
+/** Loads the slides' own font in both weights, with its zero, before text is measured. */
 export const fontsReady = (): Promise<unknown> => {
   fonts ??= Promise.all(
     ['400 20px "Atkinson Next"', '700 20px "Atkinson Next"'].map(font => document.fonts.load(font, 'A0')),

@@ -1,4 +1,4 @@
-// What stands on videos and sounds of a page.
+// The play icon on videos and sounds of a page.
 import type { Ctx } from './paint-text.ts'
 
 export function playSign(ctx: Ctx, width: number, height: number, sign: 'play' | 'sound'): void {

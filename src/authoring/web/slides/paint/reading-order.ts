@@ -1,4 +1,4 @@
-// Words of one line in the order in which they stand: those written from right to left run against the others.
+// Visual order of the words of one line: reorders right-to-left and left-to-right runs.
 import type { Token } from './wrap.ts'
 
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
@@ -6,14 +6,14 @@ const letter = /\p{L}/u
 
 const textOf = ({ parts }: Token): string => parts.map(({ text }) => text).join('')
 
-/** Which way a word runs; signs and spaces run with what is around them. */
+/** Direction of a word; punctuation and spaces take that of their surroundings. */
 function wayOf(token: Token): 'left' | 'right' | undefined {
   const text = textOf(token)
   if (rightToLeft.test(text)) return 'left'
   return letter.test(text) ? 'right' : undefined
 }
 
-/** @param way Of the paragraph: that of its first letter. */
+/** @param way The paragraph's direction: that of its first letter. */
 export function standing(tokens: readonly Token[], way: 'left' | 'right'): readonly Token[] {
   const ways = tokens.map(wayOf)
   const other = way === 'left' ? 'right' : 'left'
@@ -28,7 +28,7 @@ export function standing(tokens: readonly Token[], way: 'left' | 'right'): reado
   return (way === 'left' ? groups.toReversed() : groups).flat().map(turned)
 }
 
-/** The end of words that run the other way, with the spaces between them. */
+/** The end of a run of words in the opposite direction, including spaces between them. */
 function lastOf(ways: readonly (string | undefined)[], from: number, way: string): number {
   let last = from
   for (let at = from; at < ways.length && (ways[at] === undefined || ways[at] === way); at++)
@@ -36,7 +36,7 @@ function lastOf(ways: readonly (string | undefined)[], from: number, way: string
   return last
 }
 
-/** A word of several looks begins at its right end. */
+/** A right-to-left word of several styles begins at its right end. */
 const turned = (token: Token): Token =>
   token.parts.length > 1 && wayOf(token) === 'left' ? { ...token, parts: token.parts.toReversed() } : token
 

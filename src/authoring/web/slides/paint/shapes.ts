@@ -1,4 +1,4 @@
-// Outlines of shapes in their own box, from its upper left corner.
+// Outlines of shapes in their own box, from its top left corner.
 import type { lineEnds } from '#authoring/contract/deck-looks.shapes.ts'
 import type { Element, shapeNames } from '#authoring/contract/deck.shapes.ts'
 
@@ -6,7 +6,7 @@ export type Shape = (typeof shapeNames)[number]
 type LineEnd = (typeof lineEnds)[number]
 type Corners = readonly (readonly [x: number, y: number])[]
 
-/** Corners in fractions of the box. */
+/** Corners as fractions of the box. */
 const corners: Partial<Record<Shape, Corners>> = {
   triangle: [
     [0.5, 0],
@@ -52,7 +52,7 @@ const corners: Partial<Record<Shape, Corners>> = {
 const ellipse =
   'M0 500C0 223.9 223.9 0 500 0C776.1 0 1000 223.9 1000 500C1000 776.1 776.1 1000 500 1000C223.9 1000 0 776.1 0 500Z'
 
-/** A named shape as an outline whose points can be edited; those with round corners have none. */
+/** A named shape as an editable outline; shapes with round corners have none. */
 export function pathOfShape(shape: Shape): string | undefined {
   if (shape === 'line' || shape === 'arrow-line') return 'M0 0L1000 1000'
   if (shape === 'ellipse') return ellipse
@@ -95,7 +95,7 @@ function bubble(path: Path2D, width: number, height: number): void {
   path.closePath()
 }
 
-/** A path of the element's own, stretched to its box; the box itself where it has none. */
+/** An element's custom path, stretched to its box; the box itself if it has none. */
 export function outlineOf(path: string | undefined, width: number, height: number): Path2D {
   const outline = new Path2D()
   if (path === undefined) outline.rect(0, 0, width, height)
@@ -103,7 +103,7 @@ export function outlineOf(path: string | undefined, width: number, height: numbe
   return outline
 }
 
-/** Heads of arrows, filled or as lines, in the direction in which the line ends and begins. */
+/** Arrowheads, filled or as lines, in the direction of the line's end and start. */
 export function arrowHeads(
   {
     path,
@@ -126,7 +126,7 @@ export function arrowHeads(
   return heads
 }
 
-/** The last spot, and the last one before it that is somewhere else: a curve may have no handle at its end. */
+/** The last point, and the last distinct point before it: a curve's end handle may have no length. */
 function ending(spots: readonly (readonly number[])[]): readonly number[] {
   const [x = 0, y = 0] = spots.at(-1) ?? []
   const from = spots.findLast(([u = 0, v = 0]) => Math.hypot(u - x, v - y) > 0.5) ?? [0, 0]
@@ -155,7 +155,7 @@ function head(
   path.closePath()
 }
 
-/** Around the end of the line. */
+/** Centred at the end of the line. */
 function knob(path: Path2D, x: number, y: number, form: 'dot' | 'diamond', radius: number): void {
   path.moveTo(x + radius, y)
   if (form === 'dot') return path.arc(x, y, radius, 0, Math.PI * 2)

@@ -1,4 +1,5 @@
-// Where the cells of a table stand: columns share its width; a row is as high as its share, or as its words need.
+// Positions of table cells: columns share the width; a row has its share of the height, or more if its text
+// needs it.
 import type { TextElement } from '#authoring/contract/deck.rules.ts'
 import type { TableCell, TableElement } from '#authoring/contract/deck.shapes.ts'
 import type { Look } from '#authoring/contract/deck.themes.ts'
@@ -14,7 +15,7 @@ export interface PlacedCell extends CellPlace {
   readonly cell: TableCell
 }
 export interface TableLayout {
-  /** Edges of columns and rows, from the table's own corner. */
+  /** Edges of columns and rows, from the table's top left corner. */
   readonly xs: readonly number[]
   readonly ys: readonly number[]
   readonly cells: readonly PlacedCell[]
@@ -44,7 +45,7 @@ export function layoutTable(table: TableElement, look: Look): TableLayout {
   return layout
 }
 
-/** Pure: how high words become in a width is given by the caller. */
+/** Pure: the caller measures text height for a width. */
 export function placeCells(
   { rows, columns, width, height }: Pick<TableElement, 'rows' | 'columns' | 'width' | 'height'>,
   heightOf: (cell: TableCell, width: number) => number,
@@ -58,7 +59,7 @@ export function placeCells(
   const endOf = (at: number, span: number | undefined, count: number) => Math.min(count, at + (span ?? 1))
   const widthOf = (column: number, across: number | undefined) =>
     (xs[endOf(column, across, columns.length)] ?? 0) - (xs[column] ?? 0)
-  // Single rows first: a cell over several rows only adds what these do not give it.
+  // Single-row cells first: a cell that spans rows only adds missing height.
   for (const { row, column, cell } of found.toSorted((a, b) => (a.cell.down ?? 1) - (b.cell.down ?? 1))) {
     const end = endOf(row, cell.down, rows.length)
     const [top, right, bottom, left] = insetsOf({ padding: cellPadding, ...cell })
@@ -88,7 +89,7 @@ function edges(shares: readonly number[], width: number): number[] {
   return shares.reduce<number[]>((list, each) => [...list, (list.at(-1) ?? 0) + (each / total) * width], [0])
 }
 
-/** A table as high as its words need, its rows at the heights they have. */
+/** A table as high as its text needs, with the resulting row heights. */
 export function settled(table: TableElement, look: Look): TableElement {
   const { ys, height } = layoutTable(table, look)
   if (Math.abs(height - table.height) < 0.5) return table
@@ -107,7 +108,7 @@ export const cellAt = (layout: TableLayout, x: number, y: number): PlacedCell | 
     cell => x >= cell.x && x <= cell.x + cell.width && y >= cell.y && y <= cell.y + cell.height,
   )
 
-/** A cell as a text box on the page: what is written and laid out by the same code as other text. */
+/** A cell as a text box, so that it is laid out and edited by the same code as other text. */
 export function boxOfCell(table: TableElement, placed: PlacedCell, look: Look): TextElement {
   const fill = fillOf(table, placed, look)
   return {
@@ -121,7 +122,7 @@ export function boxOfCell(table: TableElement, placed: PlacedCell, look: Look): 
     ...(placed.cell.insets && { insets: placed.cell.insets }),
     paragraphs: placed.cell.paragraphs,
     valign: placed.cell.valign ?? 'middle',
-    // Words on a faint band are those of the page.
+    // Text on a faint band has the page's text colour.
     ...(fill !== null && fill.length === 7 && { fill }),
   }
 }

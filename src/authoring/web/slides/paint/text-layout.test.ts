@@ -1,4 +1,4 @@
-// Rich text on lines, with letters that are all half as wide as they are tall.
+// Rich text layout, with letters half as wide as tall.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Paragraph } from '#authoring/contract/deck.shapes.ts'
@@ -12,20 +12,20 @@ const words = (paragraphs: readonly Paragraph[], width: number) =>
   laid(paragraphs, width).lines.map(({ pieces }) => pieces.map(({ text }) => text).join(''))
 
 describe('lines', () => {
-  test('break at spaces, at line ends, and inside words that are too long', () => {
+  test('break at spaces, at line breaks, and inside words that are too long', () => {
     expect(words([{ runs: [{ text: 'one two three' }] }], 80)).toEqual(['one two', 'three'])
     expect(words([{ runs: [{ text: 'one\ntwo' }] }], 800)).toEqual(['one', 'two'])
     expect(words([{ runs: [{ text: 'a abcdefghijkl' }] }], 50)).toEqual(['a', 'abcde', 'fghij', 'kl'])
     expect(words([{ runs: [{ text: '河口的生命' }] }], 25)).toEqual(['河口', '的生', '命'])
   })
 
-  test('a word of several looks stays together; a line is as tall as its largest letters', () => {
+  test('a word of several styles stays together; a line is as tall as its largest letters', () => {
     const mixed = [{ runs: [{ text: 'see un' }, { text: 'believ', bold: true, size: 40 }, { text: 'able' }] }]
     expect(words(mixed, 200)).toEqual(['see', 'unbelievable'])
     expect(laid(mixed, 200).lines.map(({ height }) => height)).toEqual([20 * lineHeight, 40 * lineHeight])
   })
 
-  test('align left, centre, right and to both sides; the last line of a paragraph is not stretched', () => {
+  test('align left, centre, right and justified; the last line of a paragraph is not stretched', () => {
     const at = (align: NonNullable<Paragraph['align']>) =>
       laid([{ runs: [{ text: 'aa bb cc' }], align }], 60).lines
     expect(at('center')[0]?.pieces[0]?.x).toBe(5)
@@ -33,20 +33,20 @@ describe('lines', () => {
     expect(at('justify').map(({ right }) => right)).toEqual([60, 20])
   })
 
-  test('words from right to left stand in their order, with others among them in theirs', () => {
+  test('right-to-left words are in visual order, with left-to-right words among them', () => {
     expect(words([{ runs: [{ text: 'שלום יפה עולם' }] }], 800)).toEqual(['עולם יפה שלום'])
     expect(words([{ runs: [{ text: 'شكرا لكم two words شكرا' }] }], 800)).toEqual(['شكرا two words لكم شكرا'])
     expect(words([{ runs: [{ text: 'say שלום יפה twice' }] }], 800)).toEqual(['say יפה שלום twice'])
   })
 
-  test('room between letters makes words wider', () => {
+  test('letter spacing widens words', () => {
     const [plain, spaced] = [undefined, 4].map(
       tracking => laid([{ runs: [{ text: 'abcd', ...(tracking && { tracking }) }] }], 800).lines[0]?.right,
     )
     expect([plain, spaced]).toEqual([40, 56])
   })
 
-  test('bullets and numbers hang before the text, and count per level', () => {
+  test('bullets and numbers hang before the text, with a counter per level', () => {
     const list: Paragraph[] = [
       { runs: [{ text: 'a' }], bullet: 'number' },
       { runs: [{ text: 'b' }], bullet: 'number', level: 1 },
@@ -81,7 +81,7 @@ describe('lines', () => {
     )
   })
 
-  test('letters above and below the line are smaller and off it; capitals are only shown', () => {
+  test('superscripts and subscripts are smaller and offset; capitals only affect display', () => {
     const { lines } = laid(
       [
         {
@@ -101,7 +101,7 @@ describe('lines', () => {
     expect([capitals?.text, lines[0]?.height]).toEqual(['AB', 20 * lineHeight])
   })
 
-  test('numbers go on after indented lines, bullets below and empty lines', () => {
+  test('numbering continues after nested lines, bullets below and empty lines', () => {
     const list: Paragraph[] = [
       { runs: [{ text: 'a' }], bullet: 'number' },
       { runs: [{ text: 'b' }], bullet: 'disc', level: 1 },

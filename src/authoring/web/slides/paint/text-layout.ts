@@ -1,5 +1,5 @@
-// Lays out rich text: runs of several styles, wrapping, bullets, alignment, line spacing. Pure: the caller
-// measures widths.
+// Lays out rich text: styled runs, wrapping, bullets, alignment, line spacing. Pure: the caller measures
+// widths.
 import type { Paragraph, Run } from '#authoring/contract/deck.shapes.ts'
 import type { Look } from '#authoring/contract/deck.themes.ts'
 import { omit } from '../model/omit.ts'
@@ -17,7 +17,7 @@ export interface Piece {
   readonly width: number
   readonly font: string
   readonly size: number
-  /** How far it stands above the baseline. */ readonly rise: number
+  /** Height above the baseline. */ readonly rise: number
   readonly run: Run
 }
 export interface Line {
@@ -25,7 +25,7 @@ export interface Line {
   readonly height: number
   readonly baseline: number
   readonly pieces: readonly Piece[]
-  /** Right end of the words. */ readonly right: number
+  /** Right end of the text. */ readonly right: number
 }
 export interface TextLayout {
   readonly lines: readonly Line[]
@@ -33,10 +33,10 @@ export interface TextLayout {
 }
 
 export const lineHeight = 1.25
-/** Share of a font's size above and below its baseline, near enough for all four voices. */
+/** Ascent and descent as fractions of the font size, close enough for all four generic families. */
 const ascent = 0.95
 const descent = 0.29
-/** Typefaces of other programs stand as those set them: six fifths of their size, whatever the face. */
+/** Imported fonts use the line height of other programs: 1.2 times the size. */
 const typefaceLine = 1.2
 export const indentOf = ({ bullet, level = 0, indent }: Paragraph, size: number): number =>
   indent ?? (bullet ? level + 1 : level) * 1.4 * size
@@ -77,7 +77,7 @@ export function layoutText(
       const last = at === rows.length - 1 || row.at(-1)?.is === 'break'
       const pieces = placed(row, at === 0 ? lead : indent, width, paragraph.align ?? 'left', last, way)
       const before = pieces[0]?.x ?? lead
-      // Beside words that do not stand at the left the marker stands right before them.
+      // If the text is not left-aligned, the marker is placed directly before it.
       if (at === 0 && marker) pieces.unshift({ ...marker, x: marker.x + before - lead })
       lines.push({
         top,
@@ -93,7 +93,7 @@ export function layoutText(
   return { lines, height: top }
 }
 
-/** How high a line is and where its letters stand; other programs take from and add to the room above letters. */
+/** Line height and baseline; other programs apply line spacing above the letters. */
 function lineOf(paragraph: Paragraph, tall: number, isFirst: boolean): { height: number; base: number } {
   const { runs, spacing = 1, leading } = paragraph
   if (!hasOwnTypeface(runs[0])) {
@@ -126,7 +126,7 @@ function markerPiece(
   return { text, x, width, font, size, rise: 0, run: look2 }
 }
 
-/** Where words of the first line begin: behind a marker that is wider than its place. */
+/** Start of the first line's text, after a marker that may be wider than its indent. */
 function leadOf({ first = 0 }: Paragraph, marker: Piece | undefined, indent: number): number {
   if (!marker) return Math.max(0, indent + first)
   return marker.x + marker.width > indent ? marker.x + marker.width + marker.size * 0.3 : indent
@@ -137,7 +137,7 @@ function tokenKind(text: string): Token['is'] {
   return /^\s/.test(text) ? 'space' : 'word'
 }
 
-/** Words may run over several looks; they are kept together. */
+/** Words may span several styles; they are kept together. */
 function tokensOf(runs: readonly Run[], look: Look, measure: Measure): Token[] {
   const tokens: Token[] = []
   for (const run of runs) {
@@ -200,7 +200,7 @@ function placed(
   })
 }
 
-/** Words that are wider than their box stand over it at both sides when they are centred. */
+/** Centred words wider than their box overflow on both sides. */
 const spareOf = (spare: number, align: NonNullable<Paragraph['align']>): number =>
   align === 'justify' ? Math.max(0, spare) : spare
 

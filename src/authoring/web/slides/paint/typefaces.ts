@@ -1,5 +1,4 @@
-// Typefaces that decks bring with them, each a style sheet of its own; the browser fetches only the alphabets
-// that words use.
+// Web fonts of decks, each with its own style sheet; the browser fetches only the subsets in use.
 import type { Font } from '#authoring/contract/deck.themes.ts'
 import { families } from './fonts.ts'
 
@@ -14,7 +13,7 @@ const sheets: Partial<Record<Font, () => Promise<unknown>>> = {
   lato: () => import('./typefaces/lato.css'),
 }
 
-/** Without a network words stand in what the device has. */
+/** Offline, text uses a system font. */
 export async function loadTypeface(font: Font): Promise<void> {
   try {
     await sheets[font]?.()
@@ -22,6 +21,6 @@ export async function loadTypeface(font: Font): Promise<void> {
     const styles = ['400 20px', '700 20px', 'italic 400 20px', 'italic 700 20px']
     await Promise.all(styles.map(style => document.fonts.load(`${style} ${family}`, 'Aa0')))
   } catch {
-    // The families name what devices have instead.
+    // The families include system fallbacks.
   }
 }

@@ -1,4 +1,4 @@
-// Words on lines of a width; words that are wider than their line are cut.
+// Wraps words into lines of a width; longer words are split.
 import type { Run } from '#authoring/contract/deck.shapes.ts'
 
 export type Measure = (font: string, text: string) => number
@@ -13,11 +13,11 @@ export interface Token {
   readonly is: 'word' | 'space' | 'break'
 }
 
-/** How wide words are, with the room between their letters. */
+/** Width of words, including letter spacing. */
 export const widthOf = ({ tracking = 0 }: Run, font: string, text: string, measure: Measure): number =>
   Math.max(0, measure(font, text) + tracking * text.length)
 
-/** @param lead What the first line has less than the others. */
+/** @param lead Width that is unavailable on the first line. */
 export function wrap(tokens: readonly Token[], width: number, lead: number, measure: Measure): Token[][] {
   const rows: Token[][] = [[]]
   let used = lead
@@ -52,7 +52,7 @@ export function wrap(tokens: readonly Token[], width: number, lead: number, meas
   return rows
 }
 
-/** A word that is wider than the box, cut where it must be. */
+/** Splits a word that is wider than the box. */
 function broken({ parts }: Token, width: number, measure: Measure): Token[] {
   const cut: Token[] = []
   for (const { text, run, font } of parts) {

@@ -1,4 +1,4 @@
-// What a learner meets beside a page: its question, to try, and its materials. Nothing that is answered here is kept.
+// The learner's view of a page: its question, to try, and its materials. Answers are not saved.
 import { useQuery } from '@tanstack/react-query'
 import type { Page } from '#authoring/contract/deck.shapes.ts'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
@@ -12,7 +12,7 @@ export function AsLearner({ deck, page }: { deck: string; page: Page }) {
   useLiveQuestions(deck)
   const answer = useQuery(questionsQuery(deck))
   const rows = useQuery(materialsQuery(deck)).data ?? []
-  // What stands on the page itself is there already.
+  // Materials placed on the page itself are visible already.
   const list =
     rows.find(row => row.page === page._id)?.list.filter(({ element }) => element === undefined) ?? []
   return (

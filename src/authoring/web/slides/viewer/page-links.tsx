@@ -1,5 +1,5 @@
-// Links of a page that is looked at: places above the picture. Addresses open in another tab, so that nobody
-// leaves a class by them; other pages of the deck open in its place.
+// Link areas above a page's picture. Web addresses open in a new tab, so that nobody leaves a class by
+// accident; other pages of the deck open in place.
 import { use, useEffect, useState } from 'react'
 import type { Page } from '#authoring/contract/deck.shapes.ts'
 import { looks } from '#authoring/contract/deck.themes.ts'

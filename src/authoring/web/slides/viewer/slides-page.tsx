@@ -1,4 +1,4 @@
-// Slides of content: its own deck, or those of the tasks that a unit links to.
+// Slides of content: its own deck, or those of a unit's tasks.
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Fragment, useEffect } from 'react'
@@ -225,7 +225,7 @@ export function DeckOf({ rid, edit }: { rid: string; edit: boolean }) {
   )
 }
 
-/** Each question on a page of its own, with its levels and points. */
+/** Each question on its own page, with its levels and points. */
 function QuestionLinks({ deck, questions }: { deck: Deck; questions: readonly Question[] }) {
   const placed = questions.flatMap(question => {
     const at = deck.pages.findIndex(({ _id }) => _id === question.page)

@@ -4,7 +4,7 @@ const isInPlayer = (target: EventTarget | null): boolean =>
   target instanceof HTMLMediaElement ||
   (target instanceof Element && target.closest('[data-player]') !== null)
 
-/** Arrows turn pages while the focus is in the viewer, and always on the whole screen. */
+/** Arrow keys turn pages while the viewer has focus, and always in full screen. */
 export function usePageKeys(
   root: RefObject<HTMLDivElement | null>,
   at: number,

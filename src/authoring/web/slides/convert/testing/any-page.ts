@@ -1,4 +1,4 @@
-// Pages with elements of every kind, at the limits of what may be stored.
+// Generates pages with elements of every kind, up to the validation limits.
 import fc from 'fast-check'
 import {
   chartKinds,
@@ -10,7 +10,7 @@ import {
 } from '#authoring/contract/deck.shapes.ts'
 
 const [picture, film, sound] = ['a', 'b', 'c'].map(letter => letter.repeat(64)) as [string, string, string]
-/** Files that the pages name. */
+/** Files that the pages reference. */
 export const anyFiles = new Map([
   [picture, { bytes: new Uint8Array([1]), mime: 'image/png' }],
   [film, { bytes: new Uint8Array([2]), mime: 'video/mp4' }],
@@ -26,7 +26,7 @@ const words = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc.constantFrom('', '\n', 'a\n\nb', '<&">', '\u0001\u000B\uFFFF', '\uD800', ']]>', '  two  '),
 )
-/** Fields beside the words on a page take no control characters. */
+/** Fields other than page text allow no control characters. */
 const line = fc.string({ maxLength: 30 })
 const link = fc.constantFrom('https://example.org/a?b=1&c="d"', 'mailto:tara@example.org')
 const place = fc.record(
@@ -262,7 +262,7 @@ const kinds = [
   ),
 ] as unknown as fc.Arbitrary<Element>[]
 
-/** One element of every kind and a few more. */
+/** At least one element of every kind. */
 export const anyPage: fc.Arbitrary<PageBody> = fc
   .record({
     elements: fc.tuple(...kinds),

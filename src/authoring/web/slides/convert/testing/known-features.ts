@@ -1,12 +1,12 @@
-// What slides may say beside places and words, element by element as the standard lists it: each as XML in the
-// place where it belongs, and the same place without it.
+// Slide features beyond positions and text, element by element as in the standard: XML with the feature in
+// place, and the same XML without it.
 import { form, place, shape } from './slide-file.ts'
 
 export interface Feature {
   readonly name: string
   readonly slide: string
   readonly without: string
-  /** Around the tree of shapes. */
+  /** Parts outside the shape tree. */
   readonly isPage?: boolean
 }
 
@@ -21,7 +21,7 @@ const picture = '<a:blipFill><a:blip r:embed="p"/><a:stretch><a:fillRect/></a:st
 const box = place(100, 100, 200, 80)
 const ink = `<a:ln w="25400">${solid()}</a:ln>`
 
-/** Children of lists of effects. */
+/** Children of effect lists. */
 const effects: Readonly<Record<string, string>> = {
   blur: '<a:blur rad="50800"/>',
   fillOverlay: `<a:fillOverlay blend="mult">${solid()}</a:fillOverlay>`,
@@ -301,7 +301,7 @@ export const features: readonly Feature[] = [
   })),
 ]
 
-/** Said, and yet nobody sees it. */
+/** Features that are present but invisible. */
 export const unseen: Readonly<Record<string, string>> = {
   'an empty list of effects': filled('<a:effectLst/>'),
   'a glow without a size': filled(

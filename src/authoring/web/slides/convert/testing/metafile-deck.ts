@@ -1,4 +1,4 @@
-// A presentation of one page with words, a metafile that can be drawn and one that cannot.
+// A presentation of one page with text, a valid metafile and an invalid one.
 import { emfOf, emfRecords as emf } from './metafiles.ts'
 import { form, paragraph, place, shape, slideFile } from './slide-file.ts'
 

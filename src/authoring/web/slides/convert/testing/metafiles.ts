@@ -1,11 +1,11 @@
-// Small Windows metafiles for tests and benchmarks, written record by record.
+// Builds small Windows metafiles for tests and benchmarks, record by record.
 
 type Numbers = readonly number[]
 const bytesOf = (size: 2 | 4, values: Numbers): number[] =>
   values.flatMap(value => Array.from({ length: size }, (_, at) => (value >> (at * 8)) & 0xff))
 const words = (...values: number[]) => bytesOf(2, values)
 const longs = (...values: number[]) => bytesOf(4, values)
-/** Windows keeps blue first. */
+/** Windows stores blue first. */
 const colour = (hex: string): number =>
   Number.parseInt(`${hex.slice(5, 7)}${hex.slice(3, 5)}${hex.slice(1, 3)}`, 16)
 
@@ -45,7 +45,7 @@ export const emfRecords = {
   polygon: (...list: number[]) => points(86, list),
   bezier: (...list: number[]) => points(85, list),
   clip: (...box: number[]) => record(30, longs(...box)),
-  /** Scale and shift of what follows. */
+  /** Scale and offset of the following records. */
   transform: (a: number, b: number, c: number, d: number, e: number, f: number) =>
     record(35, [...new Uint8Array(new Float32Array([a, b, c, d, e, f]).buffer)]),
   text: (x: number, y: number, letters: string, hex: string, height = 24) => [
@@ -56,7 +56,7 @@ export const emfRecords = {
   ],
 }
 
-/** An enhanced metafile of a size in pixels, at 96 of them to the inch. */
+/** An enhanced metafile of the given pixel size, at 96 dpi. */
 export function emfOf(width: number, height: number, drawing: Numbers): Uint8Array {
   const end = record(14, longs(0, 16, 20))
   const body = [...drawing, ...end]
@@ -93,7 +93,7 @@ export const wmfRecords = {
   polygon: (...list: number[]) => shortRecord(0x0324, words(list.length / 2, ...list)),
 }
 
-/** A placeable metafile of 16 bits, at 96 units to the inch. */
+/** A placeable 16-bit metafile, at 96 units per inch. */
 export function wmfOf(width: number, height: number, drawing: Numbers): Uint8Array {
   const body = [
     ...shortRecord(0x020b, words(0, 0)),

@@ -1,4 +1,4 @@
-// A presentation of one slide with a master, a layout and a theme, from XML that a test writes.
+// A presentation of one slide with a master, a layout and a theme, from the test's XML.
 import { strToU8, zipSync } from 'fflate'
 
 const names =
