@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openWithoutTerms } from '#communications/contract/terms.rules.ts'
 import { accountRoles, managerRoles } from '#identity/contract/roles.ts'
 import { scopesFor, type Actor, type Role } from '#kit/contract/permissions.ts'
-import { writes, type Method, type MethodName } from '#kit/contract/service.ts'
+import { schemaOf, writes, type Method, type MethodName } from '#kit/contract/service.ts'
 import { movableClock } from '#kit/server/clock.ts'
 import type { Service } from '#kit/server/service.ts'
 import { testDatabase } from '#kit/server/testing/test-database.ts'
@@ -65,12 +65,13 @@ function idOf(service: Service, method: MethodName): Step['id'] {
   return hasNoRecords(service) && method === 'patch' ? null : idFor(service)
 }
 /** Such a service is patched without an id. */
-const hasNoRecords = ({ contract }: Service) => contract.methods.id?.safeParse(null).success ?? false
+const hasNoRecords = ({ contract }: Service) =>
+  contract.methods.id !== undefined && schemaOf(contract.methods.id).safeParse(null).success
 
 /** An id that the service's shape lets pass. */
 const idFor = ({ contract }: Service) =>
   ['01890000-0000-7000-8000-000000000000', 'Plans', '1', 'a'.repeat(64), 'a'.repeat(43)].find(
-    id => contract.methods.id?.safeParse(id).success ?? true,
+    id => !contract.methods.id || schemaOf(contract.methods.id).safeParse(id).success,
   ) ?? 'none'
 
 const isNamed = ({ contract }: Service, method: MethodName, id: Step['id']): boolean =>

@@ -2,7 +2,13 @@
 import type * as z from '#zod'
 import type { PermissionTable, Scope } from './permissions.ts'
 
-type Shape = z.ZodMiniType
+/** A schema by what goes in and comes out alone: the compiler compares schemas for every use of a contract. */
+export interface Shape {
+  readonly _zod: { readonly input: unknown; readonly output: unknown }
+}
+
+/** The schema behind a shape, to parse with. */
+export const schemaOf = (shape: Shape): z.ZodMiniType => shape as z.ZodMiniType
 
 export interface Method<A extends string = string> {
   /** Row of the permission table. */

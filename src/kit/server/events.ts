@@ -1,6 +1,6 @@
 // Service events (`notice created`) leave through the outbox and reach only the socket rooms they are addressed to.
 import * as z from '#zod'
-import type { Methods, ServiceContract } from '#kit/contract/service.ts'
+import { schemaOf, type Methods, type ServiceContract } from '#kit/contract/service.ts'
 import type { Clock } from './clock.ts'
 import type { Tx } from './db.ts'
 import { put } from './outbox.ts'
@@ -29,7 +29,7 @@ export async function emit<M extends Methods, E extends EventsOf<M>>(
 ): Promise<void> {
   const shape = contract.methods.events?.[event]
   if (!shape || rooms.length === 0) return
-  const wire: unknown = z.parse(shape, record)
+  const wire: unknown = z.parse(schemaOf(shape), record)
   await put(
     tx,
     clock,

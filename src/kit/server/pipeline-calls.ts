@@ -1,6 +1,6 @@
 // Calls of services as the transports hand them to the pipeline, and what comes back.
 import * as z from '#zod'
-import type { Method, MethodName } from '#kit/contract/service.ts'
+import { schemaOf, type Method, type MethodName, type Shape } from '#kit/contract/service.ts'
 import { id as idShape, nothing } from '#kit/contract/wire.ts'
 import type { Admit, Identify } from './domain.ts'
 import { kitFail, type ErrorMapper } from './errors.ts'
@@ -55,17 +55,13 @@ export function resolve(service: Service, method: MethodName, id: unknown): Reso
   }
   const shape = methods[method]
   if (!shape) throw kitFail(methods.calls?.[method as 'get'] ? 'unknown-call' : 'unknown-method')
-  if (method !== 'find' && method !== 'create' && !z.safeParse(methods.id ?? idShape, id).success)
+  if (method !== 'find' && method !== 'create' && !z.safeParse(schemaOf(methods.id ?? idShape), id).success)
     throw kitFail(typeof id === 'string' && /^[a-z]\w*$/i.test(id) ? 'unknown-call' : 'bad-id')
   return { method, named: undefined, shape }
 }
 
-export function parse(
-  shape: z.ZodMiniType | undefined,
-  value: unknown,
-  code: 'bad-query' | 'bad-data',
-): unknown {
-  const parsed = z.safeParse(shape ?? nothing, value === undefined ? {} : value)
+export function parse(shape: Shape | undefined, value: unknown, code: 'bad-query' | 'bad-data'): unknown {
+  const parsed = z.safeParse(schemaOf(shape ?? nothing), value === undefined ? {} : value)
   if (parsed.success) return parsed.data
   throw kitFail(code, {
     fields: parsed.error.issues

@@ -3,7 +3,7 @@
 import type { HookContext, NextFunction } from '@feathersjs/feathers'
 import * as z from '#zod'
 import { scopesFor, type Actor } from '#kit/contract/permissions.ts'
-import { writes, type Method, type MethodName } from '#kit/contract/service.ts'
+import { schemaOf, writes, type Method, type MethodName } from '#kit/contract/service.ts'
 import { kitFail, wireError } from './errors.ts'
 import { once } from './idempotency.ts'
 import type { Kit } from './kit.ts'
@@ -179,7 +179,7 @@ async function execute(
 }
 
 function project(shape: Method, result: unknown): unknown {
-  const projected = z.safeParse(shape.result, result)
+  const projected = z.safeParse(schemaOf(shape.result), result)
   if (projected.success) return projected.data
   throw new Error(`the result does not fit its contract: ${z.prettifyError(projected.error)}`)
 }

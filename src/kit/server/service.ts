@@ -1,6 +1,5 @@
 // How a domain implements a contract: one function per method, given a call that is already judged and parsed.
 import type { SQL } from 'drizzle-orm'
-import type * as z from '#zod'
 import type { Actor, FactsNeeded, Scope } from '#kit/contract/permissions.ts'
 import type { Method, Methods, ServiceContract } from '#kit/contract/service.ts'
 import type { Tx } from './db.ts'
@@ -41,9 +40,9 @@ export interface Call<Q = unknown, D = unknown> {
   readonly connection: Connection | undefined
 }
 
-type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : Record<string, never>
+type Parsed<S> = S extends { readonly _zod: { readonly output: infer O } } ? O : Record<string, never>
 type CallOf<M extends Method> = Call<Parsed<M['query']>, Parsed<M['data']>>
-type Answer<M extends Method> = Promise<z.input<M['result']>>
+type Answer<M extends Method> = Promise<M['result']['_zod']['input']>
 
 type Plain<M> = M extends Method ? (call: CallOf<M>) => Answer<M> : never
 type ById<M> = M extends Method ? (id: string, call: CallOf<M>) => Answer<M> : never

@@ -1,18 +1,13 @@
 // A contract's calls as types of the client.
-import type * as z from '#zod'
 import type { Method, Methods } from '#kit/contract/service.ts'
 
 /**
  * Shapes that accept text and numbers take `unknown` as input; their output type is what callers should send.
  */
-type Sent<S> = S extends z.ZodMiniType
-  ? z.input<S> extends infer I
-    ? I extends readonly unknown[] | string | number | boolean | null
-      ? I
-      : {
-          [K in keyof I]: unknown extends I[K] ? (K extends keyof z.output<S> ? z.output<S>[K] : I[K]) : I[K]
-        }
-    : never
+type Sent<S> = S extends { readonly _zod: { readonly input: infer I; readonly output: infer O } }
+  ? I extends readonly unknown[] | string | number | boolean | null
+    ? I
+    : { [K in keyof I]: unknown extends I[K] ? (K extends keyof O ? O[K] : I[K]) : I[K] }
   : Record<never, never>
 
 export interface CallOptions {
@@ -27,7 +22,9 @@ type QueryArgs<M> =
     ? [query?: QueryOf<M>, options?: CallOptions]
     : [query: QueryOf<M>, options?: CallOptions]
 type DataOf<M> = M extends { readonly data: infer S } ? Sent<S> : Record<never, never>
-export type ResultOf<M> = M extends { readonly result: infer S extends z.ZodMiniType } ? z.output<S> : never
+export type ResultOf<M> = M extends { readonly result: { readonly _zod: { readonly output: infer O } } }
+  ? O
+  : never
 
 type Named<M extends Methods, K extends 'get' | 'patch'> = NonNullable<NonNullable<M['calls']>[K]>
 type ByName<M extends Methods, K extends 'get' | 'patch', N> = N extends keyof Named<M, K>

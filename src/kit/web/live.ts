@@ -1,6 +1,5 @@
 // Service events for signed-in people. The socket client is loaded only for them; losing the connection is
 // invisible to screens, because everything they show is fetched again when it returns.
-import type * as z from '#zod'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Socket } from 'socket.io-client'
 import { aliveEvent, basePath, comeBackEvent } from '#kit/contract/constants.ts'
@@ -22,7 +21,7 @@ const listeners = new Map<string, Set<Listener>>()
 export function onServiceEvent<M extends Methods, E extends keyof Events<M> & string>(
   contract: ServiceContract<string, M>,
   event: E,
-  listener: (record: Events<M>[E] extends z.ZodMiniType ? z.output<Events<M>[E]> : never) => void,
+  listener: (record: Events<M>[E]['_zod']['output']) => void,
 ): () => void {
   const name = `${contract.path} ${event}`
   const received = listeners.get(name) ?? new Set()

@@ -1,5 +1,6 @@
 // Seeded valid values for a schema: foreign ids wherever an id fits, plausible text elsewhere.
 import * as z from '#zod'
+import type { Shape as Declared } from '#kit/contract/service.ts'
 import { id as idShape } from '#kit/contract/wire.ts'
 
 export interface Draw {
@@ -32,7 +33,7 @@ export interface SampleOptions {
 
 type Shape = z.core.$ZodTypes
 
-export const sampleOf = (shape: z.ZodMiniType | undefined, options: SampleOptions): unknown =>
+export const sampleOf = (shape: Declared | undefined, options: SampleOptions): unknown =>
   shape === undefined ? undefined : valueOf(shape as unknown as Shape, '', options, 0)
 
 const candidates: readonly unknown[] = [
