@@ -159,7 +159,7 @@ it('the panel is closed to outsiders and students', async () => {
 
 /** Signs in inside the frame and writes tips for a task's first page. */
 async function work(panel: FrameLocator, task: string, tips: string): Promise<void> {
-  await panel.getByLabel(/E-mail/).fill('teacher@demo.classwright.test')
+  await panel.getByLabel(/Email/).fill('teacher@demo.classwright.test')
   await panel.getByLabel('Password', { exact: true }).fill(password)
   await panel.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
   await panel.getByRole('link', { name: new RegExp(task) }).click()

@@ -50,7 +50,7 @@ it('a sales manager manages a school from its first day to its last', async () =
   await page.getByRole('button', { name: 'New school' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name', { exact: true }).fill('South Tui School')
-  await dialog.getByLabel('E-mail address of the admin').fill('head@tui.example')
+  await dialog.getByLabel('Email address of the admin').fill('head@tui.example')
   await dialog.getByRole('button', { name: 'Make school' }).click()
   await heading(page, 'South Tui School').waitFor()
   await messageTo(journey, 'head@tui.example', /South Tui School/)
@@ -83,7 +83,7 @@ it('a sales manager manages a school from its first day to its last', async () =
   )
   await fill(
     'Invite an admin',
-    { 'E-mail address': 'deputy@tui.example' },
+    { 'Email address': 'deputy@tui.example' },
     'Send invitation',
     'The invitation is on its way.',
   )
@@ -117,7 +117,7 @@ it('an educator names the school at sign-up, and its admin decides', async () =>
   await page.getByLabel('First name').fill('Nia')
   await page.getByLabel('Last name').fill('Newcomer')
   await page.getByLabel(/^School/).fill('demo harbour school')
-  await page.getByLabel('E-mail or mobile number').fill('nia@new.example')
+  await page.getByLabel('Email or mobile number').fill('nia@new.example')
   await fillCode(journey, page, 'nia@new.example')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await tickAll(page)
@@ -177,7 +177,7 @@ it("a parent's address changes only when the new one is verified, and the old on
     .getByRole('button', { name: /^Change address of/ })
     .first()
     .click()
-  await admin.page.getByLabel('New e-mail address of the parent').fill('Pat.New@demo.classwright.test')
+  await admin.page.getByLabel('New email address of the parent').fill('Pat.New@demo.classwright.test')
   await admin.page.getByRole('button', { name: 'Send the link' }).click()
   await admin.page.getByText('We sent a link to pat.new@demo.classwright.test.').waitFor()
   expect(await now()).toBe(before)

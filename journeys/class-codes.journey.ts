@@ -77,7 +77,7 @@ it('an outsider names a parent, and the school decides after the teacher', async
   await signInAs(journey, otto, email)
   await typeCode(page, blue.code)
   await page.getByRole('button', { name: 'Ask to join' }).click()
-  await page.getByLabel('E-mail address of a parent').fill('pa@elsewhere.example')
+  await page.getByLabel('Email address of a parent').fill('pa@elsewhere.example')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Ask to join' }).click()
   await page.getByText('You have asked to join').waitFor()

@@ -9,7 +9,7 @@ const email = 'student@demo.classwright.test'
 
 const atCodeForm = async (page: Page, identifier: string) => {
   await page.getByRole('radio', { name: 'One-time code' }).click()
-  await page.getByLabel('E-mail or mobile number').fill(identifier)
+  await page.getByLabel('Email or mobile number').fill(identifier)
 }
 
 it('asking too soon is reported at the field, asking too often by the exact notification', async () => {

@@ -206,7 +206,7 @@ it('two teachers work on one unit: presence, comments, and no lost edits while o
   await go(page, journey, `/com/unit/edit/${_id}`)
   await page.getByRole('button', { name: 'Share' }).click()
   const share = page.getByRole('dialog', { name: 'Share Rivers' })
-  await share.getByLabel('E-mail addresses').fill('teacher2@demo.classwright.test')
+  await share.getByLabel('Email addresses').fill('teacher2@demo.classwright.test')
   await share.getByRole('button', { name: 'Invite' }).click()
   await share.getByText('Invited', { exact: true }).waitFor()
   await expectAccessible(page)

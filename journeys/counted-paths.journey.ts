@@ -128,7 +128,7 @@ it(
       name: 'students.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(
-        'First name;Last name;Parent e-mail\r\nSol;North;p1@hill.example\r\nMia;South;p2@hill.example',
+        'First name;Last name;Parent email\r\nSol;North;p1@hill.example\r\nMia;South;p2@hill.example',
       ),
     })
     await hera.click(page.getByRole('button', { name: 'Check the rows' }))

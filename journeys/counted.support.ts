@@ -57,7 +57,7 @@ interface Newcomer {
 export async function signUp(journey: Journey, page: Page, counted: Counted, who: Newcomer): Promise<void> {
   await counted.type(page.getByLabel('First name'), who.first)
   await counted.type(page.getByLabel('Last name'), who.last)
-  await counted.type(page.getByLabel('E-mail or mobile number'), who.email)
+  await counted.type(page.getByLabel('Email or mobile number'), who.email)
   const code = await freshCode(journey, who.email, async () => {
     await counted.click(page.getByRole('button', { name: 'Send code' }))
     await page.getByText(/^We sent a code to/).waitFor()

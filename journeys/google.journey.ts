@@ -62,7 +62,7 @@ async function linked(page: Page, name: string): Promise<SignedIn> {
   return account
 }
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Confirm your e-mail' })
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Confirm your email' })
 
 it('a new person chooses a role, and is recognised the next time', async () => {
   const { page, open } = await journey.visitor({ expected: refused })
@@ -94,7 +94,7 @@ it('a provider that does not identify the person is explained', async () => {
   await heading(page, 'Sign in').waitFor()
 })
 
-it('a linked account without e-mail gets the question, and success has its exact words', async () => {
+it('a linked account without email gets the question, and success has its exact words', async () => {
   const { page } = await journey.visitor()
   await linked(page, 'sam')
   await go(page, journey, '/home/index')

@@ -45,7 +45,7 @@ it('an admin adds a second guardian, who gets a separate invitation', async () =
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Ma Mia')
   await dialog.getByLabel('Relation').fill('Mother')
-  await dialog.getByLabel('E-mail address').fill('mias.mum@family.example')
+  await dialog.getByLabel('Email address').fill('mias.mum@family.example')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByText('Added. The invitation to mias.mum@family.example is on its way.').waitFor()

@@ -94,7 +94,7 @@ export async function signInAs(journey: Journey, visitor: Visitor, email: string
 }
 
 export async function signInByForm(page: Page, identifier: string, secret = password): Promise<void> {
-  await page.getByLabel('E-mail or mobile number').fill(identifier)
+  await page.getByLabel('Email or mobile number').fill(identifier)
   await page.getByLabel('Password', { exact: true }).fill(secret)
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
 }

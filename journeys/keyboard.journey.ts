@@ -22,7 +22,7 @@ it('somebody signs in and gets to the heading of their home page', async () => {
   await keys.isOn(page.getByRole('main'))
   await keys.choose(page.getByRole('radio', { name: 'One-time code' }))
   await keys.press('ArrowLeft')
-  await keys.write(page.getByLabel('E-mail or mobile number'), 'teacher@demo.classwright.test')
+  await keys.write(page.getByLabel('Email or mobile number'), 'teacher@demo.classwright.test')
   await keys.write(page.getByLabel('Password', { exact: true }), 'not the one')
   await keys.press('Enter')
   await page.getByRole('alert').first().waitFor()

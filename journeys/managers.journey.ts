@@ -14,7 +14,7 @@ it('an admin invites a manager, who joins by email, works, and is removed', asyn
   await heading(staff.page, 'Add a manager').waitFor()
   await staff.page.getByLabel('First name').fill('Noa')
   await staff.page.getByLabel(/^Last name/).fill('Newcomer')
-  await staff.page.getByLabel('E-mail address').fill(email)
+  await staff.page.getByLabel('Email address').fill(email)
   await staff.page.getByLabel('Role').selectOption('sales')
   await staff.page.getByRole('button', { name: 'Add and invite' }).click()
   const row = staff.page.getByRole('row').filter({ hasText: email })

@@ -58,7 +58,7 @@ describe('a real installation with mail alone', () => {
   it('offers codes by mail and none by text', async () => {
     const { page, open } = await journey.visitor()
     await open('/signup')
-    await page.getByRole('textbox', { name: 'E-mail address' }).waitFor()
+    await page.getByRole('textbox', { name: 'Email address' }).waitFor()
     expect(await page.getByText('mobile number').count()).toBe(0)
     await open('/student/forgot-password/email')
     await page.getByRole('button', { name: 'Send code' }).waitFor()

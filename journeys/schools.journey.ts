@@ -113,14 +113,14 @@ it('the admin makes a class, and imports thirty teachers and three hundred stude
     page,
     'teachers.csv',
     csv([
-      ['First name', 'Last name', 'E-mail', 'Birth date'],
+      ['First name', 'Last name', 'Email', 'Birth date'],
       ...teachers,
       ['Bad', 'Row', 'not-an-address', ''],
       ['Twin', 'Row', 't0@north.example', ''],
     ]),
   )
   await page.getByRole('button', { name: 'Check the rows' }).click()
-  await page.getByText('This is not an e-mail address.').waitFor()
+  await page.getByText('This is not an email address.').waitFor()
   await page.getByText('Repeated in this file.').waitFor()
   await page.getByText('Line 33', { exact: true }).waitFor()
   await page.getByText('New: 30 teachers.').waitFor()
@@ -140,7 +140,7 @@ it('the admin makes a class, and imports thirty teachers and three hundred stude
     page,
     'students.xlsx',
     xlsx([
-      ['givenName', 'familyName', 'Birth date', 'Parent first name', 'Parent last name', 'Parent e-mail'],
+      ['givenName', 'familyName', 'Birth date', 'Parent first name', 'Parent last name', 'Parent email'],
       ...students,
     ]),
   )
@@ -160,7 +160,7 @@ it('seats run out before anything is written, and the message names limit, used 
   const { page } = await admin()
   await go(page, journey, '/account/student/bulk')
   const more = Array.from({ length: 10 }, (_, index) => [`New${index}`, 'Over', `over${index}@north.example`])
-  await chooseFile(page, 'more.csv', csv([['First name', 'Last name', 'Parent e-mail'], ...more]))
+  await chooseFile(page, 'more.csv', csv([['First name', 'Last name', 'Parent email'], ...more]))
   await page.getByRole('button', { name: 'Check the rows' }).click()
   await page
     .getByText('Your plan has 305 student seats: 300 are used and 5 are left, but you chose 10.')
@@ -420,7 +420,7 @@ it('the plan expires: everything readable, nothing new; a renewal restores', asy
   await page.getByLabel('First name').fill('Late')
   await page
     .getByRole('group', { name: 'Parent or guardian' })
-    .getByLabel('E-mail address')
+    .getByLabel('Email address')
     .fill('late@north.example')
   await page.getByRole('button', { name: 'Add student' }).click()
   await page.getByText('The plan of this school has expired. Renew it to add anything new.').waitFor()

@@ -34,17 +34,17 @@ async function fullSchool(): Promise<string> {
   return school?.name ?? ''
 }
 
-it('a teacher signs up by e-mail, lands on a home that says what to do first, and does it', async () => {
+it('a teacher signs up by email, lands on a home that says what to do first, and does it', async () => {
   const { page, open } = await journey.visitor({ timezoneId: 'Europe/Berlin', expected: refused })
   await open('/signup?inviteCode=ABCD2345')
   await page.getByRole('radio', { name: /Educator/ }).check()
   await page.getByRole('button', { name: 'Create account' }).click()
-  await page.getByText('Enter your e-mail address or mobile number.').waitFor()
+  await page.getByText('Enter your email address or mobile number.').waitFor()
   await page.getByText('Choose a password.').waitFor()
 
   await page.getByLabel('First name').fill('Ada')
   await page.getByLabel('Last name').fill('Byron')
-  await page.getByLabel('E-mail or mobile number').fill('Ada.Byron@School.example ')
+  await page.getByLabel('Email or mobile number').fill('Ada.Byron@School.example ')
   await page.getByLabel('Password', { exact: true }).fill('short')
   await fillCode(journey, page, 'ada.byron@school.example')
   await expect.poll(() => page.getByRole('button', { name: /Again in \d+ s/ }).isDisabled()).toBe(true)

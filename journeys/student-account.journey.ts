@@ -28,7 +28,7 @@ it('a student signs up by mobile, with a country beside the number', async () =>
   await page.getByLabel('First name').fill('Stig')
   await page.getByLabel('Last name').fill('Berg')
   await page.getByLabel('Date of birth').fill('2009-05-06')
-  await page.getByLabel('E-mail or mobile number').fill('021 555 0101')
+  await page.getByLabel('Email or mobile number').fill('021 555 0101')
   await page.getByRole('combobox', { name: 'Country' }).selectOption('NZ')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await fillCode(journey, page, mobile)
@@ -84,7 +84,7 @@ it('resets the password by the emergency contact that a sibling shares, and only
   await page.getByText('Your password is changed.').waitFor()
 
   await open('/student/login')
-  await page.getByRole('radio', { name: 'E-mail or mobile' }).click()
+  await page.getByRole('radio', { name: 'Email or mobile' }).click()
   await signInByForm(page, mobile)
   await page.getByText('The password or the account is wrong.').waitFor()
   await page.getByLabel('Password', { exact: true }).fill('Mountain7')
@@ -105,8 +105,8 @@ it('a child waits until a parent has agreed', async () => {
   await page
     .getByText('Because you are under 13, a parent or guardian has to agree before you can use your account.')
     .waitFor()
-  await page.getByLabel('E-mail address of a parent or guardian').fill('parent@klein.example')
-  await page.getByLabel('E-mail or mobile number').fill('mia@klein.example')
+  await page.getByLabel('Email address of a parent or guardian').fill('parent@klein.example')
+  await page.getByLabel('Email or mobile number').fill('mia@klein.example')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await fillCode(journey, page, 'mia@klein.example')
   await tickAll(page)
@@ -115,12 +115,12 @@ it('a child waits until a parent has agreed', async () => {
   await heading(page, 'Almost there').waitFor()
 
   await page.getByRole('link', { name: 'They have agreed: sign in' }).click()
-  await page.getByRole('radio', { name: 'E-mail or mobile' }).click()
+  await page.getByRole('radio', { name: 'Email or mobile' }).click()
   await signInByForm(page, 'mia@klein.example')
   await page.waitForURL(journey.address('/student/verify'))
   await page.getByLabel('Another address of a parent or guardian').fill('other@klein.example')
-  await page.getByRole('button', { name: 'Send the e-mail again' }).click()
-  await page.getByText('The e-mail is on its way.').waitFor()
+  await page.getByRole('button', { name: 'Send the email again' }).click()
+  await page.getByText('The email is on its way.').waitFor()
 
   const token = /token=([\w-]+)/.exec(await messageTo(journey, 'other@klein.example', /token=/))?.[1]
   const { agreements } = await call<{ agreements: { _id: string }[] }>(
@@ -130,7 +130,7 @@ it('a child waits until a parent has agreed', async () => {
   )
   await call(journey, 'PATCH', 'parent-consent/give', { token, agreed: agreements.map(({ _id }) => _id) })
   await page.getByRole('link', { name: 'They have agreed: sign in' }).click()
-  await page.getByRole('radio', { name: 'E-mail or mobile' }).click()
+  await page.getByRole('radio', { name: 'Email or mobile' }).click()
   await signInByForm(page, 'mia@klein.example')
   await page.waitForURL(journey.address('/study/index'))
 })

@@ -3,7 +3,7 @@ import { notices } from '#kit/contract/notices.ts'
 export const authoringNotices = notices({
   /** Its link carries a secret, so it goes to the invited address only and never to an inbox. */
   CollabInvitation: {
-    name: 'Invitation by e-mail to work on content',
+    name: 'Invitation by email to work on content',
     readers: ['educator'],
     channels: ['mail'],
     category: 'invitations',

@@ -3,7 +3,7 @@ import { errors } from '#kit/contract/errors.ts'
 export const communicationsErrors = errors({
   'unknown-variable': [400, 'This text uses a variable that the notice does not have.'],
   'unknown-template': [400, 'There is no such notice.'],
-  'receiver-needed': [400, 'Name one receiver: a person or an e-mail address.'],
+  'receiver-needed': [400, 'Name one receiver: a person or an email address.'],
   'foreign-link': [400, 'A notice can only lead to a page of this platform. Start the link with a slash.'],
   'too-late': [409, 'This can be changed for 10 minutes only.'],
   'share-foreign': [403, 'You choose the card of your own link alone.'],

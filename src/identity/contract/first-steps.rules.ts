@@ -15,7 +15,7 @@ const hasName = ({ name }: Me) => name.some(part => part.trim() !== '')
 const educatorSteps = (me: Me): FirstStep[] => [
   {
     key: 'contact',
-    title: 'Verify your e-mail address',
+    title: 'Verify your email address',
     text: 'So that you can always get back in, and hear from colleagues.',
     to: '/account/security',
     done: me.email !== null,
@@ -47,7 +47,7 @@ const studentSteps = (me: Me): FirstStep[] => [
   {
     key: 'contact',
     title: 'Verify a contact',
-    text: 'An e-mail address or a mobile number, so that you can always get back in.',
+    text: 'An email address or a mobile number, so that you can always get back in.',
     to: '/student/verify',
     done: me.email !== null || me.mobile !== null,
   },

@@ -11,12 +11,12 @@ it.each([
 )
 
 it.each([
-  ['', 'either', 'Enter your e-mail address or mobile number.'],
-  ['  ', 'email', 'Enter your e-mail address.'],
+  ['', 'either', 'Enter your email address or mobile number.'],
+  ['  ', 'email', 'Enter your email address.'],
   ['', 'mobile', 'Enter your mobile number.'],
-  ['ada@', 'either', 'Enter a valid e-mail address'],
-  ['ada', 'either', 'Enter a valid e-mail address'],
-  ['0211234567', 'email', 'Enter a valid e-mail address'],
+  ['ada@', 'either', 'Enter a valid email address'],
+  ['ada', 'either', 'Enter a valid email address'],
+  ['0211234567', 'email', 'Enter a valid email address'],
   ['12', 'either', 'Enter a mobile number with its country.'],
   ['ada@school.org', 'mobile', 'Enter a mobile number with its country.'],
   ['12345678901234567890', 'mobile', 'Enter a mobile number with its country.'],

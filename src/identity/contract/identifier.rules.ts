@@ -12,9 +12,9 @@ export type Read = { readonly identifier: TypedIdentifier } | { readonly wrong: 
 export type IdentifierKind = 'email' | 'mobile' | 'either'
 
 const missing: Record<IdentifierKind, string> = {
-  email: 'Enter your e-mail address.',
+  email: 'Enter your email address.',
   mobile: 'Enter your mobile number.',
-  either: 'Enter your e-mail address or mobile number.',
+  either: 'Enter your email address or mobile number.',
 }
 
 /** Letters or an at sign make an e-mail address, everything else is a number. */
@@ -29,7 +29,7 @@ export function readIdentifier(typed: string, country: string, kind: IdentifierK
   if (kind === 'email' || (kind === 'either' && looksLikeEmail(text)))
     return isEmail(text)
       ? { identifier: { email: normalEmail(text) } }
-      : { wrong: 'Enter a valid e-mail address' }
+      : { wrong: 'Enter a valid email address' }
   if (!isPhone(text) && !isPhone(compact(text))) return { wrong: 'Enter a mobile number with its country.' }
   return { identifier: { mobile: compact(text), countryCode: country } }
 }

@@ -12,8 +12,8 @@ export const identityErrors = errors({
   'code-too-soon': [429, 'Please wait a minute'],
   'code-wrong': [400, 'This code is wrong or no longer valid. Please ask for a new one.'],
   'mobile-invalid': [400, 'Enter a mobile number with its country.'],
-  'account-exists': [409, 'There is already an account with this e-mail or mobile number.'],
-  'email-taken': [409, 'This e-mail address belongs to another account.', 'identity_users_email'],
+  'account-exists': [409, 'There is already an account with this email or mobile number.'],
+  'email-taken': [409, 'This email address belongs to another account.', 'identity_users_email'],
   'mobile-taken': [409, 'This mobile number belongs to another account.', 'identity_users_mobile'],
   'student-id-taken': [409, 'This student id is taken.', 'identity_users_student_id'],
   'google-taken': [
@@ -21,7 +21,7 @@ export const identityErrors = errors({
     'This Google account is linked to another account here. Sign in with it to use that account.',
     'identity_user_tokens_sub',
   ],
-  'no-account': [404, 'There is no account with this e-mail or mobile number.'],
+  'no-account': [404, 'There is no account with this email or mobile number.'],
   'choose-account': [409, 'Several accounts share this contact. Choose whose password you want to change.'],
   'sign-in-failed': [401, 'The password or the account is wrong.'],
   'sign-in-slowed': [
@@ -44,9 +44,9 @@ export const identityErrors = errors({
   'account-frozen': [403, 'This account is closed for now. Please contact support.'],
   'consent-needed': [
     403,
-    'A parent or guardian has to agree before this account can be used. We have sent them an e-mail.',
+    'A parent or guardian has to agree before this account can be used. We have sent them an email.',
   ],
-  'parent-needed': [400, 'Students under 13 need the e-mail address of a parent or guardian.'],
+  'parent-needed': [400, 'Students under 13 need the email address of a parent or guardian.'],
   'birth-date-needed': [400, 'Please tell us your date of birth.'],
   'agreement-needed': [400, 'Please read and accept the terms and the privacy policy first.'],
   'wrong-password': [400, 'The old password is wrong. Nothing was changed.'],
@@ -67,7 +67,7 @@ export const identityErrors = errors({
   ],
   'google-known-email': [
     409,
-    'There is already an account with the e-mail address of this Google account. Sign in to it, then link Google on its security page.',
+    'There is already an account with the email address of this Google account. Sign in to it, then link Google on its security page.',
   ],
   'birth-date-fixed': [409, 'Your date of birth is already recorded. Please contact support to correct it.'],
   'cert-incomplete': [400, 'Add at least one file before you submit.'],

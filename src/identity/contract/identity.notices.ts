@@ -86,11 +86,11 @@ export const identityNotices = notices({
     link: '/account/security',
   },
   EmailChanged: {
-    name: 'E-mail address changed',
+    name: 'Email address changed',
     channels: ['mail'],
     category: 'security',
     essential: true,
-    title: 'Your e-mail address was changed',
+    title: 'Your email address was changed',
     body: 'The Classwright account that you used with this address was changed to another address on {at}.\n\nIf this was not you, please contact support at once.',
     outside: 'You get this mail because this address was in use until then. No other mail follows.',
   },

@@ -48,7 +48,7 @@ describe('passwords: 8 to 20 letters and digits, at least one of each', () => {
   })
 })
 
-describe('e-mail addresses', () => {
+describe('email addresses', () => {
   test.each(['a@b.co', 'first.last+tag@sub.example.org', ' Anna@Example.ORG ', "o'neil@example.ie"])(
     '%s',
     value => expect(isEmail(value)).toBe(true),

@@ -10,7 +10,7 @@ const trimmed = (change: (value: string) => string) =>
 
 export const email = z.pipe(
   trimmed(normalEmail),
-  z.string().check(z.refine(isEmail, 'Enter a valid e-mail address')),
+  z.string().check(z.refine(isEmail, 'Enter a valid email address')),
 )
 /** As typed; the server converts it to E.164 with the dial code of `countryCode`. */
 export const mobile = z.string().check(z.minLength(5), z.maxLength(30), z.regex(/^[+()\d\s.-]+$/))

@@ -24,7 +24,7 @@ describe.each([
   afterAll(() => world.server.stop())
 
   test.each([
-    ['an e-mail address', { email: 'someone@codes.test' }, has.mail ? 'none' : 'no-mail-channel'],
+    ['an email address', { email: 'someone@codes.test' }, has.mail ? 'none' : 'no-mail-channel'],
     ['a mobile number', { mobile: '+64215550123' }, has.text ? 'none' : 'no-text-channel'],
     ['an emergency contact', { emergencyContact: '+64215550124' }, has.text ? 'none' : 'no-text-channel'],
   ])('a code to %s', async (_to, query, expected) => {

@@ -26,7 +26,7 @@ const wrong = 'Classroom2'
 const self = (token: string, id: string) => world.rest(token).service('users').get(id)
 
 describe('ways in', () => {
-  test('e-mail, mobile number or student id with the password', async () => {
+  test('email, mobile number or student id with the password', async () => {
     const { user } = await world.made({
       email: 'ways@sign.test',
       mobile: '+64211230001',

@@ -106,7 +106,7 @@ describe('sign-up', () => {
     expect([fault.code, fault.data.code]).toEqual([400, 'bad-data'])
   })
 
-  test('one e-mail address, one account, also when two sign up at once', async () => {
+  test('one email address, one account, also when two sign up at once', async () => {
     const email = 'twice@up.test'
     const captcha = await world.codeFor({ email })
     const body = { email, captcha, password, roles: ['teacher'], agreed: [] }
@@ -347,7 +347,7 @@ describe('profile', () => {
 })
 
 describe('contacts', () => {
-  test('a new e-mail address needs the code that was sent to it; the old one is notified', async () => {
+  test('a new email address needs the code that was sent to it; the old one is notified', async () => {
     const { app, id } = await world.made({ email: 'old@contact.test' })
     const captcha = await world.codeFor({ email: 'new@contact.test' })
     const toOther = await world.codeFor({ email: 'elsewhere@contact.test' })

@@ -74,7 +74,7 @@ function Invite({ collab }: { collab: Collab }) {
     ]
     const bad = emails.find(email => !isEmail(email))
     if (emails.length === 0) return
-    if (bad) return setWrong(`${bad} is not an e-mail address.`)
+    if (bad) return setWrong(`${bad} is not an email address.`)
     setWrong(null)
     if (
       await actAsync(
@@ -97,7 +97,7 @@ function Invite({ collab }: { collab: Collab }) {
       <div className={classes.line}>
         <TextInput
           className={classes.grow ?? ''}
-          label="E-mail addresses"
+          label="Email addresses"
           placeholder="colleague@school.org"
           value={typed}
           error={wrong}

@@ -226,7 +226,7 @@ test('an order names the inviter’s school, if there is exactly one', async () 
   for (const school of schools) shop.admins.delete(school)
 })
 
-test('staff find orders by number, name, e-mail and mobile; buyers only their own', async () => {
+test('staff find orders by number, name, email and mobile; buyers only their own', async () => {
   const buyer = await shop.made({
     email: 'grace.hopper@navy.test',
     mobile: '+15550001234',

@@ -170,8 +170,8 @@ export function WithdrawDialog({
               label="Code"
               description={
                 sent
-                  ? `We sent a code to ${email ?? 'your e-mail address'}.`
-                  : `A code goes to ${email ?? 'your e-mail address'}.`
+                  ? `We sent a code to ${email ?? 'your email address'}.`
+                  : `A code goes to ${email ?? 'your email address'}.`
               }
               inputMode="numeric"
               autoComplete="one-time-code"

@@ -1,6 +1,7 @@
 import { taxWords } from '#commerce/contract/seller.conf.ts'
 import type { Receipt } from '#commerce/contract/receipt.shapes.ts'
 import { CalendarDay } from '#kit/web/parts/date-time.tsx'
+import { EmailWords } from '#kit/web/parts/email-words.tsx'
 import { Money } from '#kit/web/parts/money.tsx'
 import { Mark } from '#kit/web/theme/mark.tsx'
 import { methodNames } from '../parts/words.ts'
@@ -56,7 +57,11 @@ export function Paper({ paper }: { paper: Receipt }) {
           <dd>
             {paper.buyer.school ?? paper.buyer.name}
             {paper.buyer.school && <p className={classes.small}>{paper.buyer.name}</p>}
-            {paper.buyer.email && <p className={classes.small}>{paper.buyer.email}</p>}
+            {paper.buyer.email && (
+              <p className={classes.small}>
+                <EmailWords words={paper.buyer.email} />
+              </p>
+            )}
           </dd>
         </div>
         <div>

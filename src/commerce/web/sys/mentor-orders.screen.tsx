@@ -6,7 +6,7 @@ export const Screen = () => (
   <>
     <PageHeader
       title="Orders of academic mentoring"
-      line="Packages of lessons with academic mentors, online and on campus: search by number, name, e-mail or mobile."
+      line="Packages of lessons with academic mentors, online and on campus: search by number, name, email or mobile."
       trail={[{ label: 'Orders', to: '/sys/order/OrderList' }]}
     />
     <OrdersTab group="MentorAcademic" />

@@ -30,7 +30,7 @@ const tabs: readonly Tab[] = [
   {
     key: '',
     label: 'Orders',
-    line: 'Every order of the platform: search by number, name, e-mail or mobile.',
+    line: 'Every order of the platform: search by number, name, email or mobile.',
     may: actor => scopesFor(orderPermissions, 'order.read', actor).includes('all'),
     Part: OrdersTab,
   },

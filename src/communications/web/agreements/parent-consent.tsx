@@ -16,7 +16,7 @@ import classes from './agreements.module.css'
 
 const stored: readonly string[] = [
   'The name and the date of birth that your child gave',
-  'Your e-mail address, to ask for and to prove your consent',
+  'Your email address, to ask for and to prove your consent',
   'Lessons your child takes part in: answers, scores and feedback',
   'When and from which device your child signs in, to keep the account safe',
 ]

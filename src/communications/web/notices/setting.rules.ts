@@ -22,7 +22,7 @@ export interface ChannelSwitch {
 
 export const channelWords: Readonly<Record<Channel, string>> = {
   inbox: 'Inbox',
-  mail: 'E-mail',
+  mail: 'Email',
   sms: 'Text message',
   push: 'Push',
 }

@@ -80,7 +80,7 @@ function Profile({ account }: { account: Account }) {
     <section aria-labelledby="profile">
       <h2 id="profile">Profile</h2>
       <p className={classes.dim}>
-        What you change is recorded with your name. E-mail address, mobile and password are proved by their
+        What you change is recorded with your name. Email address, mobile and password are proved by their
         owner alone.
       </p>
       <FormBody

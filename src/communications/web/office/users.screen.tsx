@@ -57,7 +57,7 @@ function Accounts() {
           <EmptyState
             drawing="people"
             title="Nobody found"
-            text="Search by name, e-mail address, mobile or the whole student number."
+            text="Search by name, email address, mobile or the whole student number."
           />
         }
       />

@@ -178,7 +178,7 @@ describe('sign-up and sign-in', () => {
     await exchange(ticket, { roles: ['teacher'] })
   })
 
-  test('an e-mail address that is known here is never linked silently', async () => {
+  test('an email address that is known here is never linked silently', async () => {
     await world.made({ email: `person${people}@google.test` })
     const ticket = (await throughWindow(start({ wish: 'in' }))).get('ticket')
     expect(await refused(exchange(ticket, { roles: ['teacher'] }))).toBe('google-known-email')

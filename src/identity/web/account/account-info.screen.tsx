@@ -55,7 +55,7 @@ export const Screen = withMe(({ me }) => (
 const Contacts = ({ me }: { me: Me }) => (
   <dl className={classes.facts}>
     <div>
-      <dt>E-mail address</dt>
+      <dt>Email address</dt>
       <dd>{me.email ?? 'None yet'}</dd>
     </div>
     <div>

@@ -21,10 +21,10 @@ const words: Record<
   { label: string; none: string; field: string; hint?: string; done: string }
 > = {
   email: {
-    label: 'E-mail address',
+    label: 'Email address',
     none: 'None yet',
-    field: 'New e-mail address',
-    done: 'Your e-mail address is changed.',
+    field: 'New email address',
+    done: 'Your email address is changed.',
   },
   mobile: {
     label: 'Mobile number',

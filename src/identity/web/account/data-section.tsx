@@ -81,7 +81,7 @@ function DeleteForm({ me }: { me: Me }) {
       <p>These are removed at once:</p>
       <ul className={classes.list}>
         <li>name, picture, introduction and settings</li>
-        <li>e-mail address, mobile number, emergency contact and linked Google account</li>
+        <li>email address, mobile number, emergency contact and linked Google account</li>
         <li>your files and certificates, and your answers in lessons</li>
       </ul>
       <p>These are kept, without your name:</p>

@@ -52,7 +52,7 @@ function show(
 }
 const after = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 const zones = () => screen.queryByRole('dialog', { name: 'Your time zone' })
-const google = () => screen.queryByRole('dialog', { name: 'Confirm your e-mail' })
+const google = () => screen.queryByRole('dialog', { name: 'Confirm your email' })
 
 it('the time-zone dialog appears 3000 ms after signing in, when the zones differ', async () => {
   show(me({ timeZone: elsewhere }))
@@ -77,7 +77,7 @@ it('keeping the account’s zone is remembered, until the account or the device 
   expect(zones()).not.toBeNull()
 })
 
-it('the Google dialog appears 5500 ms after signing in, when the account has no e-mail', async () => {
+it('the Google dialog appears 5500 ms after signing in, when the account has no email', async () => {
   show(me({ google: 'sub', email: null }))
   await after(5400)
   expect(google()).toBeNull()
@@ -93,7 +93,7 @@ it.each([
     me({ timeZone: elsewhere, google: 'sub', email: null }),
     { shell: 'addon' as const, path: '/addon/index' },
   ],
-  ['an account with an e-mail', me({ google: 'sub' }), {}],
+  ['an account with an email', me({ google: 'sub' }), {}],
 ])('neither appears for %s', async (_who, user, where) => {
   show(user, where)
   await after(6000)

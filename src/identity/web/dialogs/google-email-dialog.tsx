@@ -58,7 +58,7 @@ export function GoogleEmailDialog({ me, onClose }: { me: Me; onClose: () => void
     <Dialog
       opened
       persistent
-      title="Confirm your e-mail"
+      title="Confirm your email"
       onClose={onClose}
       actions={
         <Button
@@ -72,7 +72,7 @@ export function GoogleEmailDialog({ me, onClose }: { me: Me; onClose: () => void
       }
     >
       <p className={classes.lead}>
-        Please make sure that this is the e-mail address you used to sign up. It becomes the address of your
+        Please make sure that this is the email address you used to sign up. It becomes the address of your
         account.
       </p>
       <p

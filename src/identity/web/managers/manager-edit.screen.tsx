@@ -33,7 +33,7 @@ const names = {
 }
 const newShape = z.object({
   ...names,
-  email: judged(value => (isEmail(normalEmail(value)) ? undefined : 'Write an e-mail address.')),
+  email: judged(value => (isEmail(normalEmail(value)) ? undefined : 'Write an email address.')),
   role: z.enum(managerRoles),
 })
 
@@ -80,7 +80,7 @@ function Add() {
           <TextField
             form={form}
             name="email"
-            label="E-mail address"
+            label="Email address"
             type="email"
           />
           <ChoiceField

@@ -65,7 +65,7 @@ export function Screen() {
           <EmptyState
             drawing="people"
             title="Nobody here"
-            text="Add people by their e-mail address, then invite them."
+            text="Add people by their email address, then invite them."
           />
         }
       />

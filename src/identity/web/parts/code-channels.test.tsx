@@ -72,11 +72,11 @@ const either: readonly (readonly [string, () => ReactNode])[] = [
 ]
 it.each(either)('%s takes a number only where a text message can be sent', async (_, part) => {
   await showWith('mail texts', part())
-  expect(screen.getByRole('textbox', { name: 'E-mail or mobile number' })).toBeDefined()
+  expect(screen.getByRole('textbox', { name: 'Email or mobile number' })).toBeDefined()
 })
 it.each(either)('%s takes an address alone where only mail can be sent', async (_, part) => {
   await showWith('mail', part())
-  expect(screen.getByRole('textbox', { name: 'E-mail address' })).toBeDefined()
+  expect(screen.getByRole('textbox', { name: 'Email address' })).toBeDefined()
   expect(screen.queryByRole('textbox', { name: /mobile/i })).toBeNull()
 })
 it.each(either)('%s says why where nothing can be sent', async (_, part) => {
@@ -98,7 +98,7 @@ it.each(['mobile', 'emergencyContact'])('a reset by %s says that it cannot be do
 
 it('verifying a contact offers only channels that can send a code', async () => {
   await showWith('mail', <Verify />)
-  expect(screen.getByText(/^Add an e-mail address, so that/)).toBeDefined()
+  expect(screen.getByText(/^Add an email address, so that/)).toBeDefined()
   expect(screen.queryByText(/or a mobile number/)).toBeNull()
 })
 it('and for nothing where none can be sent', async () => {

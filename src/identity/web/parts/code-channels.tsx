@@ -26,9 +26,9 @@ export function codeKind(): IdentifierKind | null {
 }
 
 const contacts: Readonly<Record<IdentifierKind, string>> = {
-  email: 'an e-mail address',
+  email: 'an email address',
   mobile: 'a mobile number',
-  either: 'an e-mail address or a mobile number',
+  either: 'an email address or a mobile number',
 }
 
 /** Names of the channels that can carry a code. */

@@ -25,9 +25,9 @@ interface IdentifierFieldProps {
 }
 
 const labels: Record<IdentifierKind, string> = {
-  email: 'E-mail address',
+  email: 'Email address',
   mobile: 'Mobile number',
-  either: 'E-mail or mobile number',
+  either: 'Email or mobile number',
 }
 
 const typedIn = (form: FormState, name: string): string =>

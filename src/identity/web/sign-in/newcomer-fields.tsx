@@ -40,14 +40,14 @@ export function BirthFields({ form, role }: { form: FormState; role: AccountRole
               Because you are under 13, a parent or guardian has to agree before you can use your account.
             </p>
             <p>
-              We send them one e-mail with what we store and a link to agree. You can sign in as soon as they
+              We send them one email with what we store and a link to agree. You can sign in as soon as they
               have.
             </p>
           </div>
           <TextField
             form={form}
             name="parentEmail"
-            label="E-mail address of a parent or guardian"
+            label="Email address of a parent or guardian"
             type="email"
             inputMode="email"
           />

@@ -41,6 +41,6 @@ export const birthShape = {
 }
 export const parentShape = {
   parentEmail: judged(value =>
-    isEmail(value) ? undefined : 'Enter the e-mail address of a parent or guardian.',
+    isEmail(value) ? undefined : 'Enter the email address of a parent or guardian.',
   ),
 }

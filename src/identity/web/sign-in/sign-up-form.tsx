@@ -109,10 +109,7 @@ function Form({ role: fixed, kind }: { role?: AccountRole; kind: IdentifierKind 
   const checkAccount = async () => {
     const read = identifierIn(form, kind)
     if ('wrong' in read || !(await accountExists(read.identifier))) return
-    form.blame(
-      'identifier',
-      'There is already an account with this e-mail or mobile number. Sign in instead.',
-    )
+    form.blame('identifier', 'There is already an account with this email or mobile number. Sign in instead.')
   }
 
   return (

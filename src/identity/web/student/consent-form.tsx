@@ -11,7 +11,7 @@ import type { Waiting } from '../sign-in/arrive.ts'
 
 const parent = {
   parentEmail: z.optional(
-    judged(value => (value === '' || isEmail(value) ? undefined : 'Enter a valid e-mail address')),
+    judged(value => (value === '' || isEmail(value) ? undefined : 'Enter a valid email address')),
   ),
 }
 const shapes = {
@@ -46,7 +46,7 @@ export function ConsentForm({ known, onSent }: { known: Waiting; onSent: () => v
   return (
     <FormBody
       form={form}
-      action="Send the e-mail again"
+      action="Send the email again"
     >
       {!isKnown && <IdentifierField form={form} />}
       {!isKnown && (

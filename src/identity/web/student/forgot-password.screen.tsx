@@ -28,7 +28,7 @@ const words: Record<
   ResetType,
   { link: string; label: string; hint: string; kind: Exclude<IdentifierKind, 'either'> }
 > = {
-  email: { link: 'By e-mail', label: 'E-mail address', hint: 'The address of your account.', kind: 'email' },
+  email: { link: 'By email', label: 'Email address', hint: 'The address of your account.', kind: 'email' },
   mobile: { link: 'By mobile', label: 'Mobile number', hint: 'The number of your account.', kind: 'mobile' },
   emergencyContact: {
     link: 'By emergency contact',

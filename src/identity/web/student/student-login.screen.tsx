@@ -15,7 +15,7 @@ import { Ways } from '../sign-in/ways.tsx'
 import classes from '../sign-in/entrance.module.css'
 import { GuestsOnly } from '../parts/sign-in/guests-only.tsx'
 
-const ways = { studentId: 'Student id', contact: 'E-mail or mobile' } as const
+const ways = { studentId: 'Student id', contact: 'Email or mobile' } as const
 
 export const Screen = () => (
   <GuestsOnly>
@@ -29,7 +29,7 @@ function Door() {
   return (
     <Entrance
       title="Student sign-in"
-      line="Use the student id from your school, or your own e-mail or mobile number."
+      line="Use the student id from your school, or your own email or mobile number."
       foot={
         <>
           <JoinForm />

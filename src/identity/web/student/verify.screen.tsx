@@ -56,21 +56,21 @@ function WaitForParent() {
       line={
         known
           ? 'Because you are under 13, a parent or guardian has to agree before your account can be used.'
-          : 'Sign in to add or change an e-mail address or a mobile number; we send a code there first.'
+          : 'Sign in to add or change an email address or a mobile number; we send a code there first.'
       }
     >
       {!known && <SignIn label="Sign in" />}
       <div className={classes.note}>
         {known ? (
           <p>
-            Your account is ready and we have sent your parent or guardian an e-mail. When they have agreed,
+            Your account is ready and we have sent your parent or guardian an email. When they have agreed,
             you can sign in.
           </p>
         ) : (
           <h2>Does a parent have to agree first?</h2>
         )}
         <p>
-          {known ? 'No e-mail yet?' : 'If you are under 13, we send them an e-mail. Has it not arrived?'} Look
+          {known ? 'No email yet?' : 'If you are under 13, we send them an email. Has it not arrived?'} Look
           in the spam folder, or let us send it again, to another address if you like.
         </p>
       </div>
@@ -79,7 +79,7 @@ function WaitForParent() {
           role="status"
           className={classes.sent}
         >
-          <Icon name="done" /> The e-mail is on its way.
+          <Icon name="done" /> The email is on its way.
         </p>
       ) : (
         <ConsentForm

@@ -1,4 +1,5 @@
 import { categoryColour } from '#kit/web/theme/categories.ts'
+import { EmailWords } from './email-words.tsx'
 import classes from './display.module.css'
 
 export interface PersonChipProps {
@@ -61,7 +62,11 @@ export function PersonChip({ name, role, picture, size = 36, compact = false }: 
       </span>
       <span className={compact ? classes.hidden : classes.personWords}>
         <span className={classes.personName}>{shown}</span>
-        {role && <span className={classes.small}>{role}</span>}
+        {role && (
+          <span className={classes.small}>
+            <EmailWords words={role} />
+          </span>
+        )}
       </span>
     </span>
   )

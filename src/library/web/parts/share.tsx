@@ -159,7 +159,7 @@ export const networks: readonly {
   readonly to: (url: string, title: string) => string
 }[] = [
   {
-    name: 'E-mail',
+    name: 'Email',
     to: (url, title) => `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`,
   },
   { name: 'WhatsApp', to: (url, title) => `https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}` },

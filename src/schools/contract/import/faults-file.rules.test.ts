@@ -28,7 +28,7 @@ const rows: LeftOutRow[] = [
     sourcedId: 't1',
     values: { firstName: 'Tia', email: 'nonsense' },
     classes: [],
-    reasons: ['This is not an e-mail address.'],
+    reasons: ['This is not an email address.'],
   },
 ]
 
@@ -42,11 +42,11 @@ it('names line and reason, and leaves out columns that nobody fills', () => {
     'External id',
     'First name',
     'Last name',
-    'E-mail',
+    'Email',
     'Birth date',
     'Mobile',
     'Class',
-    'Parent 2 e-mail',
+    'Parent 2 email',
   ])
   expect(first.slice(0, 3)).toEqual(['users.csv', '7', 'Repeated in this file.'])
 })
@@ -87,6 +87,6 @@ it('has a place for what is missing, so that it can be written into it', () => {
     'Role',
     'First name',
     'Last name',
-    'Parent e-mail',
+    'Parent email',
   ])
 })

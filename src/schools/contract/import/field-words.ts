@@ -5,7 +5,7 @@ import { maxGuardians, guardianField, type RosterField } from './roster.rules.ts
 const plainWords = {
   firstName: 'First name',
   lastName: 'Last name',
-  email: 'E-mail',
+  email: 'Email',
   birthDate: 'Birth date',
   mobile: 'Mobile',
   gender: 'Gender',
@@ -22,7 +22,7 @@ const guardianPrefix = (index: number): string => (index === 0 ? 'Parent' : `Par
 const guardianWords = Object.fromEntries(
   Array.from({ length: maxGuardians }, (_, index) => [
     [guardianField(index, 'Name'), `${guardianPrefix(index)} name`],
-    [guardianField(index, 'Email'), `${guardianPrefix(index)} e-mail`],
+    [guardianField(index, 'Email'), `${guardianPrefix(index)} email`],
     [guardianField(index, 'Phone'), `${guardianPrefix(index)} phone`],
     [guardianField(index, 'Relation'), `${guardianPrefix(index)} relation`],
   ]).flat(),

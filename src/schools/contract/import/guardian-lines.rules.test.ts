@@ -74,7 +74,7 @@ describe('a guardian on a line of their own', () => {
     const list = 'ID,Name,Role,Email,Child,Child ID\n7,Ada Berg,student,,,\n8,Ada Berg,student,,,\n'
     expect(tied(`${list},Mia,parent,mia@x.test,Ada Berg,8`)).toEqual([[], ['Mia mia@x.test']])
     expect(left(`${list},Mia,parent,mia@x.test,Ada Berg,`)).toEqual([
-      [4, 'Several children of this list are called “Ada Berg”: name the child by number or e-mail.'],
+      [4, 'Several children of this list are called “Ada Berg”: name the child by number or email.'],
     ])
     expect(left(`${list}9,Bo Berg,student,,,\n,Mia,parent,mia@x.test,Bo Berg,8`)).toEqual([
       [5, '“Bo Berg” and the number or address beside it are two children.'],

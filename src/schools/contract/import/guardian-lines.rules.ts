@@ -127,7 +127,7 @@ function namedBy({ children }: GuardianLine, known: Index): Found {
   )
   const clear = byName.filter(({ rows }) => rows.length === 1).flatMap(({ rows }) => rows)
   const wrong = doubtful
-    ? `Several children of this list are called “${doubtful.part}”: name the child by number or e-mail.`
+    ? `Several children of this list are called “${doubtful.part}”: name the child by number or email.`
     : missingOf(looked.filter(isNobody))
   return { children: [...new Set(clear)], wrong }
 }

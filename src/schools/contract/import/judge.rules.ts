@@ -82,13 +82,13 @@ export const faulty = (
 
 export const faultWords = {
   noName: 'The name is missing.',
-  noEmail: 'The e-mail address is missing.',
-  badEmail: 'This is not an e-mail address.',
+  noEmail: 'The email address is missing.',
+  badEmail: 'This is not an email address.',
   repeated: 'Repeated in this file.',
   archived: 'Archived in the school. Restore them first.',
-  teacher: 'This e-mail belongs to a teacher.',
-  student: 'This e-mail belongs to a student.',
-  other: 'Somebody else in the school has this e-mail.',
+  teacher: 'This email belongs to a teacher.',
+  student: 'This email belongs to a student.',
+  other: 'Somebody else in the school has this email.',
   unknown: 'This person is neither in the file nor in the school.',
   noChild: 'The name is missing, and no child of the list or the school has this number or e-mail.',
   noTitle: 'The title is missing.',

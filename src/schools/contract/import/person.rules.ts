@@ -54,7 +54,7 @@ export function readPerson(values: RosterValues, dateOrder: DateOrder, today: Da
   return {
     firstName: short('firstName', maxNameLength),
     lastName: short('lastName', maxNameLength),
-    email: optional('email', address, 'This is not an e-mail address, so it is left out.'),
+    email: optional('email', address, 'This is not an email address, so it is left out.'),
     dob: optional(
       'birthDate',
       text => readDate(text, dateOrder, today),
@@ -67,7 +67,7 @@ export function readPerson(values: RosterValues, dateOrder: DateOrder, today: Da
       email: optional(
         guardianField(index, 'Email'),
         address,
-        'This is not an e-mail address, so it is left out.',
+        'This is not an email address, so it is left out.',
       ),
       phone: optional(guardianField(index, 'Phone'), phone, 'This is not a phone number, so it is left out.'),
       relation: short(guardianField(index, 'Relation'), maxNameLength),

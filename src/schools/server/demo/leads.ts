@@ -11,7 +11,7 @@ import { nameKeyOf } from '../plans/plans.ts'
 const book = [
   ['service', 'How long does a trial last?', 'A week. We can extend it while the school decides.'],
   ['marketing', 'Why not go on with slides and a survey tool?', 'Lesson, answers and reports are one here.'],
-  ['service', 'Can students join without an e-mail address?', ''],
+  ['service', 'Can students join without an email address?', ''],
 ] as const
 
 export async function makeLeads(tx: Tx, kit: Kit, seller: string | undefined): Promise<void> {

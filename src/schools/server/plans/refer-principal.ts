@@ -30,7 +30,7 @@ export async function referPrincipal(
     const account = (await accountsByEmails(tx, [email])).get(email)
     if (account?.role === 'student')
       throw kitFail('bad-data', {
-        fields: [{ path: 'principal.email', message: 'This e-mail belongs to a student.' }],
+        fields: [{ path: 'principal.email', message: 'This email belongs to a student.' }],
       })
     // A new school's admin without an account is reached by mail alone.
     if (!known && !account) requireChannel(kit.config, 'mail')

@@ -228,7 +228,7 @@ test('a faulty cell is corrected in place, and its repeats are judged again', as
   const faults = (await rowsOf(app, id, 'fault')).data
   expect(faults.map(({ line, faults: [fault] }) => [line, fault?.words])).toEqual([
     [4, 'Repeated in this file.'],
-    [5, 'This is not an e-mail address.'],
+    [5, 'This is not an email address.'],
   ])
   expect((await rowsOf(app, id, 'remarks')).data.map(({ line }) => line)).toEqual([6])
   const corrected = await service(app).patch('cell', {

@@ -35,7 +35,7 @@ const link = async (app = school.admin.app) =>
   }
 
 describe('joining', () => {
-  test('with the invited e-mail address, at once', async () => {
+  test('with the invited email address, at once', async () => {
     const who = await world.person()
     const row = await invite(who.email)
     expect(row.status).toBe(0)
@@ -123,7 +123,7 @@ describe('joining', () => {
     expect((await world.schoolRow(school.id)).usedTeacher).toBe(used)
   })
 
-  test('a student account cannot join the staff, nor its e-mail be invited; and the reverse', async () => {
+  test('a student account cannot join the staff, nor its email be invited; and the reverse', async () => {
     const child = await world.person({ role: 'student' })
     expect((await refusal(invite(child.email))).data).toMatchObject({
       code: 'is-student',
@@ -164,7 +164,7 @@ describe('joining', () => {
     ).toEqual({ students: [child.email], staff: ['both@kinds.test'] })
   })
 
-  test('all of a list or none; an e-mail is in a school once', async () => {
+  test('all of a list or none; an email is in a school once', async () => {
     await invite('once@list.test')
     const used = (await world.schoolRow(school.id)).usedTeacher
     expect(

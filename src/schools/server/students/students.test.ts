@@ -52,7 +52,7 @@ async function choosesOwn(studentId: string | null, given: string): Promise<stri
   return (signedIn as { accessToken: string }).accessToken
 }
 
-describe('without an e-mail address', () => {
+describe('without an email address', () => {
   test('the parent activates, sees id and password once, the child signs in and must change it', async () => {
     const kid = await add({ parent: { email: 'act@kids.test', name: 'Pa Rent' } })
     expect(kid).toMatchObject({ status: 0, email: null, secret: true, parent: { status: 0 } })
@@ -218,7 +218,7 @@ describe('without an e-mail address', () => {
   }, 60_000)
 })
 
-describe('with an e-mail address', () => {
+describe('with an email address', () => {
   test('invited, and accepted with it at once', async () => {
     const child = await world.person({ role: 'student' })
     const row = await add({ email: child.email })

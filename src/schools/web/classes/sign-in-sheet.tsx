@@ -144,7 +144,7 @@ function Slips({ sheet, onClose }: { sheet: Sheet; onClose: () => void }) {
         </div>
       </div>
       {sheet.rows.length === 0 ? (
-        <p>Everybody here signs in with an e-mail address.</p>
+        <p>Everybody here signs in with an email address.</p>
       ) : (
         <ul className={classes.slips}>
           {sheet.rows.map(({ _id, name, id, password, state }) => (

@@ -79,7 +79,7 @@ export function missingOf({ targets, roleless }: Pick<SheetMatch, 'targets' | 'r
   if (roleless === 'none' && !has('role'))
     return 'Say who the people of this list are, or match a column with their role.'
   if (roleless === 'staff' && !has('role') && !has('email'))
-    return 'Match a column with the e-mail address: teachers are invited by it.'
+    return 'Match a column with the email address: teachers are invited by it.'
   if (roleless === 'student' && !has('name', 'firstName', 'lastName')) return 'Match a column with the name.'
   return null
 }

@@ -41,7 +41,7 @@ export function Preview({ school, record }: { school: School; record: RosterImpo
       {counts.noGuardian > 0 && (
         <p className={classes.small}>
           {counted(counts.noGuardian, 'student')} without a parent’s contact: inactive and without an account,
-          until somebody adds an e-mail address or a phone number.
+          until somebody adds an email address or a phone number.
         </p>
       )}
       {record.source === 'sheet' && (

@@ -37,7 +37,7 @@ export function JoinFormFields({ me, action, busy, onJoin }: JoinFormFieldsProps
       />
       {student && (
         <TextInput
-          label="E-mail address of a parent"
+          label="Email address of a parent"
           description="The school reaches your parent there."
           type="email"
           size="md"

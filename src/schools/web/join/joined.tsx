@@ -24,7 +24,7 @@ export function Joined({ me, school, status }: { me: Me; school: SchoolFront; st
         title="Your request is with the school"
       >
         <p role="status">
-          An admin of {school.name} decides, and you are notified here and by e-mail. There is nothing more to
+          An admin of {school.name} decides, and you are notified here and by email. There is nothing more to
           do.
         </p>
       </Letter>

@@ -13,7 +13,7 @@ export function SignInFacts({ answer: { student, id, password, shown } }: { answ
   if (id === null)
     return (
       <p role="status">
-        Thank you. {student ?? 'Your child'} signs in with an own e-mail address and has got an invitation
+        Thank you. {student ?? 'Your child'} signs in with an own email address and has got an invitation
         there.
       </p>
     )

@@ -141,7 +141,7 @@ function JoinClass({ code, approval }: { code: string; approval: boolean }) {
       {approval && <p>Your request is looked at before you are in.</p>}
       {(needsParent || parentEmail !== '') && (
         <TextInput
-          label="E-mail address of a parent"
+          label="Email address of a parent"
           type="email"
           value={parentEmail}
           onChange={event => setParentEmail(event.currentTarget.value)}

@@ -113,15 +113,15 @@ export function GuardianDialog({ student, guardian, onClose }: Props) {
         />
         {isConfirmed ? (
           <p className={classes.small}>
-            E-mail address: {guardian.email}. It was confirmed, so it changes by a link only.
+            Email address: {guardian.email}. It was confirmed, so it changes by a link only.
           </p>
         ) : (
           <TextField
             form={form}
             name="email"
-            label="E-mail address"
+            label="Email address"
             type="email"
-            hint={`An e-mail address or a phone number is needed.${canSendMail() ? ' Each address gets an invitation.' : ''}${hasFeature('texts') ? ' A number alone gets it as a text message.' : ' With a number alone nobody is invited, because this server sends no text messages.'}`}
+            hint={`An email address or a phone number is needed.${canSendMail() ? ' Each address gets an invitation.' : ''}${hasFeature('texts') ? ' A number alone gets it as a text message.' : ' With a number alone nobody is invited, because this server sends no text messages.'}`}
           />
         )}
         <TextField
@@ -196,7 +196,7 @@ export function GuardianEmailDialog({ student, guardian, onClose }: Required<Pro
         <TextField
           form={form}
           name="email"
-          label="New e-mail address of the parent"
+          label="New email address of the parent"
           type="email"
         />
       </FormBody>

@@ -28,7 +28,7 @@ export function GuardiansPart({ student }: { student: Student }) {
     <>
       {student.guardians.length === 0 && (
         <p className={classes.small}>
-          Nobody yet. {fullName(student)} gets an account once there is an e-mail address or a phone number of
+          Nobody yet. {fullName(student)} gets an account once there is an email address or a phone number of
           a guardian.
         </p>
       )}

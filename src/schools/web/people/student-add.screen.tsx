@@ -17,7 +17,7 @@ export const Screen = adminScreen('Add a student', ({ school }) => {
     <div className={classes.narrow}>
       <PageHeader
         title="Add a student"
-        line={`The parent gets an invitation, and so does the student where there is an e-mail address. ${counted(Math.max(0, school.student - school.count.student), 'seat')} left.`}
+        line={`The parent gets an invitation, and so does the student where there is an email address. ${counted(Math.max(0, school.student - school.count.student), 'seat')} left.`}
       />
       <StudentForm
         school={school}

@@ -136,15 +136,13 @@ export function StudentForm({ school, student, action, onSubmit }: Props) {
       />
       {joined ? (
         student.email && (
-          <p className={classes.small}>
-            E-mail address: {student.email}. It cannot be changed here any more.
-          </p>
+          <p className={classes.small}>Email address: {student.email}. It cannot be changed here any more.</p>
         )
       ) : (
         <TextField
           form={form}
           name="email"
-          label="Student's e-mail address"
+          label="Student's email address"
           type="email"
           optional
           hint="Without one the student signs in with an id and a password that the parent is shown."
@@ -181,9 +179,9 @@ export function StudentForm({ school, student, action, onSubmit }: Props) {
           <TextField
             form={form}
             name="parentEmail"
-            label="E-mail address"
+            label="Email address"
             type="email"
-            hint="An e-mail address or a phone number is needed. You can add more guardians afterwards."
+            hint="An email address or a phone number is needed. You can add more guardians afterwards."
           />
           <KnownParent
             school={school._id}

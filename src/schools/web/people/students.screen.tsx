@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
+import { EmailWords } from '#kit/web/parts/email-words.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
 import { DataTable } from '#kit/web/parts/table/data-table.tsx'
@@ -187,7 +188,9 @@ const columnsOf = (list: readonly ClassRecord[]): readonly Column<Student>[] => 
         >
           {fullName(row)}
         </Link>
-        <small>{row.applicant ? applicantWords(row.applicant) : (row.email ?? idWords(row))}</small>
+        <small>
+          <EmailWords words={row.applicant ? applicantWords(row.applicant) : (row.email ?? idWords(row))} />
+        </small>
       </span>
     ),
   },

@@ -26,9 +26,9 @@ import classes from '../parts/school.module.css'
 const shape = z.object({
   people: judged(value => {
     const rows = peopleIn(value)
-    if (rows.length === 0) return 'Write at least one e-mail address.'
+    if (rows.length === 0) return 'Write at least one email address.'
     const bad = rows.find(({ email }) => !isEmail(normalEmail(email)))
-    return bad && `This is not an e-mail address: ${bad.email}`
+    return bad && `This is not an email address: ${bad.email}`
   }),
 })
 
@@ -47,7 +47,7 @@ export const Screen = adminScreen('Add teachers', ({ school }) => (
       title="Add teachers"
       line={
         canSendMail()
-          ? 'Everybody gets an invitation by e-mail that only the owner of the address can accept. Anybody else who opens it can only apply.'
+          ? 'Everybody gets an invitation by email that only the owner of the address can accept. Anybody else who opens it can only apply.'
           : 'This installation cannot send email: tell your colleagues yourself. People with an account find the invitation in their notices.'
       }
     />
@@ -107,7 +107,7 @@ function AddForm({ school }: { school: School }) {
       <LongField
         form={form}
         name="people"
-        label="E-mail addresses"
+        label="Email addresses"
         rows={6}
         hint={`One person a line, like "Mia Hart <mia@school.org>" or only the address. ${counted(left, 'seat')} left.`}
       />

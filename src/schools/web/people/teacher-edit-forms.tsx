@@ -79,7 +79,7 @@ export function NameForm({ row }: { row: Staff }) {
         <TextField
           form={form}
           name="email"
-          label="Invited e-mail address"
+          label="Invited email address"
           type="email"
         />
       )}

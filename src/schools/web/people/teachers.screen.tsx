@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
+import { EmailWords } from '#kit/web/parts/email-words.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { DataTable } from '#kit/web/parts/table/data-table.tsx'
@@ -99,7 +100,7 @@ export const Screen = adminScreen('Teachers', ({ school }) => {
           <EmptyState
             drawing="people"
             title="No teachers yet"
-            text="Invite colleagues by e-mail, one by one or from a file."
+            text="Invite colleagues by email, one by one or from a file."
             action={
               <Button
                 component={Link}
@@ -130,7 +131,9 @@ const columnsOf = (school: School): readonly Column<Staff>[] => [
         >
           {nameOf(row)}
         </Link>
-        <small>{row.applicant ? applicantWords(row.applicant) : row.email}</small>
+        <small>
+          <EmailWords words={row.applicant ? applicantWords(row.applicant) : (row.email ?? '')} />
+        </small>
       </span>
     ),
   },

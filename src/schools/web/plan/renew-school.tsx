@@ -178,7 +178,7 @@ function AskForInvoice({ me, school, request }: { me: Me; school: School; reques
   if (!me.email)
     return (
       <p className={classes.small}>
-        Add an e-mail address to your account if you would rather get an invoice.
+        Add an email address to your account if you would rather get an invoice.
       </p>
     )
   return (

@@ -77,7 +77,7 @@ export function ContactFields({ form, proof }: { form: FormState; proof: boolean
         <TextField
           form={form}
           name="contactEmail"
-          label="Your e-mail address"
+          label="Your email address"
           type="email"
           autoComplete="email"
         />

@@ -52,6 +52,6 @@ function nextWords({ known, mine, email }: Sent): string {
   if (mine)
     return 'The school is made and you are its admin. You can look around now; people are added once the trial is open.'
   return canSendMail()
-    ? 'You get an invitation to run the school by e-mail. Accept it with the account of that address.'
+    ? 'You get an invitation to run the school by email. Accept it with the account of that address.'
     : `Sign in with the account of ${email} to find the invitation to run the school.`
 }

@@ -50,7 +50,7 @@ export function Screen() {
     <>
       <PageHeader
         title="A price for your school"
-        line={`Set the seats, see what it costs, send the request. We open a trial${canSendMail() ? ' and answer by e-mail' : ''}; nothing is charged.`}
+        line={`Set the seats, see what it costs, send the request. We open a trial${canSendMail() ? ' and answer by email' : ''}; nothing is charged.`}
       />
       <Loaded
         answer={plans}

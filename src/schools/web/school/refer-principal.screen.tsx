@@ -40,7 +40,7 @@ export const Screen = withMe(({ me }) => (
     />
     <Section
       id="by-mail"
-      title="By e-mail"
+      title="By email"
       line="The principal gets one message with your words. You can refer each principal once."
     >
       <ReferForm me={me} />
@@ -142,7 +142,7 @@ function ReferForm({ me }: { me: Me }) {
       <TextField
         form={form}
         name="email"
-        label="E-mail address of the principal"
+        label="Email address of the principal"
         type="email"
       />
       <LongField

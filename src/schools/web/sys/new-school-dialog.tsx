@@ -92,7 +92,7 @@ export function NewSchoolDialog({ onClose }: { onClose: () => void }) {
         <TextField
           form={form}
           name="adminEmail"
-          label="E-mail address of the admin"
+          label="Email address of the admin"
           type="email"
         />
       </FormBody>

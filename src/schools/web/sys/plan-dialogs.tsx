@@ -148,7 +148,7 @@ export function PlanDialog({ act, school, onClose }: { act: PlanAct; school: Sch
         <TextField
           form={form}
           name="email"
-          label="E-mail address"
+          label="Email address"
           type="email"
         />
       </>

@@ -35,7 +35,7 @@ export function DayPlans({ term }: { term: string }) {
         shape="table"
       >
         {({ data }) => (
-          <table className={classes.plain}>
+          <table className={`${classes.plain} ${own.plans}`}>
             <caption>Day plans</caption>
             <thead>
               <tr>

@@ -53,7 +53,7 @@ function Booked({ booking }: { booking: Booking }) {
         <h2 id="next-steps">What happens next</h2>
         <ol className={classes.list}>
           {status === 'waiting' && (
-            <li>Your parent or guardian has received an e-mail and approves the booking.</li>
+            <li>Your parent or guardian has received an email and approves the booking.</li>
           )}
           <li>
             {servicer.name} prepares {isSeries ? 'each lesson' : 'the lesson'}. You will be notified when it

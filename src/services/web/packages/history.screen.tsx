@@ -19,7 +19,7 @@ function paidWords({ price, point, promotion }: Sale): string {
 }
 function backWords({ refundPrice, refundPoint }: Sale): string {
   if (refundPoint > 0) return `${refundPoint} points`
-  return refundPrice > 0 ? dollars(refundPrice) : ''
+  return refundPrice > 0 ? dollars(refundPrice) : 'Nothing'
 }
 
 const columns: readonly Column<Sale>[] = [

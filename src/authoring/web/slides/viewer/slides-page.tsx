@@ -240,7 +240,7 @@ function QuestionLinks({ deck, questions }: { deck: Deck; questions: readonly Qu
         .map(({ question, at }, index) => (
           <Fragment key={question._id}>
             {index > 0 && ', '}
-            <TextLink to={`/detail/question/${question._id}`}>page {at + 1}</TextLink>
+            <TextLink to={`/detail/question/${question._id}`}>{`page\u00a0${at + 1}`}</TextLink>
           </Fragment>
         ))}
     </p>

@@ -24,7 +24,7 @@ const shown = (part: ReactNode) =>
 
 it('a password that is typed brings the zone of the visitor, as a click on a demo account does', async () => {
   shown(<PasswordSignIn />)
-  fireEvent.change(screen.getByLabelText('E-mail or mobile number'), {
+  fireEvent.change(screen.getByLabelText('Email or mobile number'), {
     target: { value: 'teacher@demo.classwright.test' },
   })
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Classroom1' } })
