@@ -39,10 +39,11 @@ function blockOf(paragraph: Paragraph, theme: Theme): HTMLElement {
 
 /** Where the painter draws it: right before the words, or where the first line begins. */
 function placeMarker(block: HTMLElement, { first }: Partial<Paragraph>, indent: number): void {
-  const [left, right] =
-    first === undefined ? ['auto', `calc(100% - ${indent}px + 0.45em)`] : [`${indent + first}px`, 'auto']
-  block.style.setProperty('--marker-left', left)
-  block.style.setProperty('--marker-right', right)
+  block.style.setProperty('--marker-left', first === undefined ? 'auto' : `${indent + first}px`)
+  block.style.setProperty(
+    '--marker-right',
+    first === undefined ? `calc(100% - ${indent}px + 0.45em)` : 'auto',
+  )
 }
 
 function spanOf(run: Run, theme: Theme): HTMLElement {
