@@ -30,12 +30,23 @@ function blockOf(paragraph: Paragraph, theme: Theme): HTMLElement {
   block.style.textAlign = rest.align ?? 'left'
   block.style.lineHeight = String(lineHeight * (rest.spacing ?? 1))
   block.style.fontSize = `${size}px`
-  block.style.paddingLeft = `${indentOf(paragraph, size)}px`
+  const indent = indentOf(paragraph, size)
+  block.style.paddingLeft = `${indent}px`
+  if (rest.bullet) placeMarker(block, rest, indent)
   if (rest.before) block.style.marginTop = `${rest.before}px`
   if (rest.after) block.style.marginBottom = `${rest.after}px`
   if (!rest.bullet && rest.first) block.style.textIndent = `${rest.first}px`
   block.append(...(runs.length === 0 ? [{ text: '' }] : runs).map(run => spanOf(run, theme)))
   return block
+}
+
+/** Where the painter draws it: right before the words, or where the first line begins. */
+function placeMarker(block: HTMLElement, { first }: Partial<Paragraph>, indent: number): void {
+  block.style.setProperty('--marker-left', first === undefined ? 'auto' : `${indent + first}px`)
+  block.style.setProperty(
+    '--marker-right',
+    first === undefined ? `calc(100% - ${indent}px + 0.45em)` : 'auto',
+  )
 }
 
 function spanOf(run: Run, theme: Theme): HTMLElement {
