@@ -42,7 +42,7 @@ export function RowList({ record }: { record: RosterImport }) {
       className={own.section}
       aria-labelledby="import-rows"
     >
-      <h2 id="import-rows">Rows of the file</h2>
+      <h2 id="import-rows">Rows</h2>
       <div
         {...shows.group('Show')}
         className={own.filters}

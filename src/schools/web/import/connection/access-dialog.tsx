@@ -39,15 +39,18 @@ export function AccessDialog({ school, link, onClose, onConnected }: AccessProps
       const saved = link
         ? await api(rosterLinksContract).patch(link._id, { ...rest, ...(secret !== '' && { secret }) })
         : await api(rosterLinksContract).create({ school, ...rest, secret })
-      try {
-        await testLink(saved._id)
-        void notify('The other system answers.')
-      } catch (error) {
-        void notify(`Saved, but the test failed: ${faultWords(error)}`, { type: 'negative' })
-      }
+      const isAnswering = await testLink(saved._id).then(
+        () => true,
+        (error: unknown) => {
+          void notify(`Saved, but the test failed: ${faultWords(error)}`, { type: 'negative' })
+          return false
+        },
+      )
+      if (isAnswering) void notify('The other system answers.')
       await refresh()
       onClose()
-      onConnected?.(saved)
+      // Without access there is nothing to choose from yet; the connection shows what is wrong.
+      if (isAnswering) onConnected?.(saved)
     },
   })
   return (
