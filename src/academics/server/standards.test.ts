@@ -92,7 +92,7 @@ describe('sheets of other systems', () => {
     const subject = await newSubject('Foreign')
     expect((await send<ImportReport>(subject, csvOf(flatSheet()))).body).toMatchObject({
       added: 3,
-      count: [3],
+      count: [1, 2],
     })
     expect((await send<ImportReport>(subject, csvOf(childSheet()))).body).toMatchObject({
       added: 3,
