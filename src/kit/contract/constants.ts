@@ -3,7 +3,7 @@
 /** Socket event of a node that stops: connect again, to whichever node answers. */
 export const comeBackEvent = 'come-back'
 
-/** Socket event of a page that wants a sign of life: any answer is one. */
+/** Socket event of a page that wants a sign of life; every answer counts. */
 export const aliveEvent = 'alive'
 
 export const basePath = '/v2'

@@ -58,7 +58,7 @@ export interface BulkBefore {
   /** Times of a session before and after a shift. */
   readonly times?: BulkTimes
   readonly shiftedTo?: Pick<BulkTimes, 'start' | 'end'>
-  /** Its time or version after this act: any other value means that it was changed since. */
+  /** Its time or version after this act; a different value means a later change. */
   readonly at?: string
 }
 

@@ -1,4 +1,4 @@
-// Picks a prompt for content: any page, or one with a given kind of question. One's own, and unused bought
+// Picks a prompt for content, of every kind or for one kind of question. One's own, and unused bought
 // ones.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'

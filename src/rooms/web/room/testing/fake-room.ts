@@ -133,7 +133,7 @@ export class FakeRoom {
     }
   }
 
-  /** Runs commands as any user; all listeners receive the facts. */
+  /** Runs commands for a given user; all listeners receive the facts. */
   do(id: string, role: RoomRole, ...commands: Command[]): void {
     for (const command of commands) {
       const outcome = decide(this.state, command, this.setting(id, role))
