@@ -50,7 +50,7 @@ const [anna, berta, roomGuest, admin]: readonly Token[] = [
 ]
 const [member, colleague]: readonly Token[] = ['token-of-anna-at-school', 'token-of-berta-at-school']
 
-// Which school is current, and its storage, belong to a later domain.
+// A later domain decides which school is in force and how much storage it has.
 const atSchool: readonly Actor[] = [people['token-of-anna-at-school'], people['token-of-berta-at-school']]
 let room = 1024 ** 3
 const schools: Domain = {
@@ -104,7 +104,7 @@ const read = (address: string, token?: string, headers: Record<string, string> =
   })
 
 const stored = () => place.stored()
-// A unique picture each time, otherwise two tests would share one file.
+// Every picture is different, so that tests do not share a file.
 let shade = 0
 const painted = (width: number, height: number) =>
   sharp({
@@ -133,7 +133,7 @@ const mp4 = () =>
 const small = Buffer.from('PK\u0005\u0006' + '\0'.repeat(18), 'latin1')
 
 describe('uploading', () => {
-  it('an avatar becomes a square picture without metadata, upright, with a small version', async () => {
+  it('an avatar becomes an upright square picture without metadata, with a small version', async () => {
     const photo = await painted(300, 200)
       .withExif({ IFD0: { Copyright: 'secret place' } })
       .withMetadata({ orientation: 6 })
@@ -203,7 +203,7 @@ describe('uploading', () => {
     expect(body).toMatchObject({ mime, hash: sha256(bytes), size: bytes.length })
   })
 
-  it('the same bytes again give the same record; of two owners each has an own one', async () => {
+  it('the same bytes sent again give the same record; each owner has a separate one', async () => {
     const bytes = await png()
     const first = await send(bytes, 'attachment')
     const kept = await stored()
