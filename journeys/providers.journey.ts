@@ -1,5 +1,4 @@
-// Somebody becomes a mentor from scratch: applies, gets questions, answers, is approved, and learners find
-// them.
+// A teacher becomes a mentor: applies, answers reviewers' questions, is approved, and learners find them.
 import { expect, it } from 'vitest'
 import { bookedLesson } from './bookings.support.ts'
 import { demoPerson, shopper } from './commerce.support.ts'
@@ -36,7 +35,7 @@ const invite = async (desk: Page): Promise<void> => {
   await dialog.waitFor({ state: 'detached' })
 }
 
-it('somebody becomes a mentor from scratch', { timeout: longStory }, async () => {
+it('a teacher applies, is approved as a mentor, and learners find them', { timeout: longStory }, async () => {
   const { page, token } = await shopper(journey, 'Nia', { expected: /status of (403|404|409)/ })
   await go(page, journey, '/setting/serProAgree')
   for (const name of ['Agreement for service providers', 'Cancelling lessons, for service providers'])
@@ -75,7 +74,7 @@ it('somebody becomes a mentor from scratch', { timeout: longStory }, async () =>
   await page.getByRole('button', { name: 'Submit application' }).click()
   await page.getByText('Being checked').waitFor()
 
-  // In the staff account's time zone, so that the app does not ask.
+  // Uses the staff account's time zone, so that the app does not ask about it.
   const office = await journey.visitor({
     reducedMotion: 'reduce',
     timezoneId: 'UTC',
@@ -93,13 +92,13 @@ it('somebody becomes a mentor from scratch', { timeout: longStory }, async () =>
 
   await page.getByText('Which years have you taught?').waitFor()
   await page.getByLabel('Message to the reviewers').fill('Years 7 to 10.')
-  // A success message covers the foot of the page briefly, and longer under the pointer.
+  // The success message covers the bottom of the page; it stays while the pointer is on it.
   await page.mouse.move(1, 1)
   await page.getByText('the file is added').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Send message' }).click()
   await desk.getByText('Years 7 to 10.').waitFor()
 
-  // The reviewer's message appears live beside the introduction it concerns, with a reply form.
+  // The reviewer's message appears live beside the introduction, with a reply form.
   await go(page, journey, '/account/teacher/auth/introduction')
   const words = page.getByRole('region', { name: 'What the reviewers say' })
   await words.getByText('Which years have you taught?').waitFor()
@@ -132,7 +131,7 @@ it('somebody becomes a mentor from scratch', { timeout: longStory }, async () =>
   await go(page, journey, '/account/teacher/auth')
   await page.getByText('Approved', { exact: true }).waitFor()
 
-  // Learners find them, with the reasons.
+  // Learners find the mentor and see why they match.
   const learner = await demoPerson(journey, 'student2', { expected: /status of 404/ })
   const { data: packs } = await call<{ data: { _id: string }[] }>(
     journey,
@@ -145,7 +144,7 @@ it('somebody becomes a mentor from scratch', { timeout: longStory }, async () =>
   await learner.open(`/booking/choose/${packs[0]?._id}`)
   await found.getByText('Teaches New Zealand Curriculum English').waitFor()
 
-  // Paused by the provider, visible to staff.
+  // Staff see that the provider has paused the service.
   await go(page, journey, '/account/teacher/auth/view/mentoring:academic')
   await page.getByRole('switch', { name: /Learners can find me/ }).click()
   await page.getByText('Learners no longer find you for this service.').waitFor()
@@ -156,7 +155,7 @@ it('somebody becomes a mentor from scratch', { timeout: longStory }, async () =>
   expect(await found.count()).toBe(0)
 })
 
-it('a provider sees the bookings before changing the hours', { timeout: longStory }, async () => {
+it('a provider sees affected bookings before changing their hours', { timeout: longStory }, async () => {
   const { booking, providerToken } = await bookedLesson(journey)
   const { booker } = await call<{ booker: { name: string } }>(
     journey,
@@ -173,7 +172,7 @@ it('a provider sees the bookings before changing the hours', { timeout: longStor
   const lessons = page.getByRole('region', { name: 'Booked lessons' })
   await lessons.locator(`a[href$="/detail/booking/${booking._id}"]`).waitFor()
 
-  // Outside the new hours the lesson stays booked, and the page says so before and after saving.
+  // A lesson outside the new hours stays booked, and the page lists it before and after saving.
   const outside = page.getByRole('list', { name: 'Outside these hours' })
   await booked.press(' ')
   await outside.getByRole('link', { name: booker.name }).first().waitFor()
@@ -187,7 +186,7 @@ it('a provider sees the bookings before changing the hours', { timeout: longStor
   await page.getByText(booker.name).first().waitFor()
 })
 
-it('staff open a topic of a service, and applicants can choose it', { timeout: longStory }, async () => {
+it('staff add a topic to a service, and applicants can choose it', { timeout: longStory }, async () => {
   const office = await journey.visitor({ reducedMotion: 'reduce', timezoneId: 'UTC' })
   await signInAs(journey, office, 'staff')
   await go(office.page, journey, '/sys/package?settings=mentoring:steam')

@@ -1,4 +1,4 @@
-// Requirements before publishing: each field by name, with a link into the field.
+// The publish dialog names each missing field, with a link to it.
 import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
 import { call, go } from './identity.support.ts'
@@ -9,7 +9,7 @@ const journey = useJourney()
 const focusedField = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('[id^=field-]')?.id ?? null)
 
-it('every link of the publish dialog closes it and opens its field, also on a phone', async () => {
+it('each link in the publish dialog closes it and opens the missing field, also on a phone', async () => {
   const { page, token } = await someone(journey, 'teacher')
   const body = { mode: 'task', name: 'A bare lesson' }
   const { _id } = await call<{ _id: string }>(journey, 'POST', 'unit', body, token)
@@ -26,7 +26,7 @@ it('every link of the publish dialog closes it and opens its field, also on a ph
     await missing.waitFor({ state: 'detached' })
     await expect.poll(() => focusedField(page)).toBe(field)
   }
-  // A missing section links to its step.
+  // The link for a missing section opens the step where it is added.
   await page.getByRole('button', { name: 'Publish' }).first().click()
   await missing.getByRole('link', { name: 'Make slides.' }).click()
   await page.getByRole('heading', { level: 2, name: /Slides$/ }).waitFor()

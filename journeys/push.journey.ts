@@ -1,5 +1,5 @@
-// Push notifications: enabled in settings, sent encrypted to the push service, shown by the worker, ended
-// by signing out.
+// Push notifications: enabled in settings, encrypted, shown by the service worker, and stopped by signing
+// out.
 import { afterAll, expect, it } from 'vitest'
 import { startPushService } from '#communications/server/testing/push-service.ts'
 import { someone } from './academics.support.ts'
@@ -9,13 +9,13 @@ import { taughtClass } from './takeaway.support.ts'
 
 const service = await startPushService()
 afterAll(() => service.stop())
-// The headless shell never grants notifications.
+// Chromium's headless shell never grants the notification permission.
 const journey = useJourney({ PUSH_ORIGINS: service.origin }, { wholeBrowser: true })
 
 const settings = '/account/account-setting/notification'
 const onThisDevice = (page: Page) => page.getByRole('switch', { name: 'On this device' })
 
-/** Uses a local push service: the real ones are unreachable here. */
+/** Replaces the browser's push service, which tests cannot reach, by a local one. */
 const subscribesHere = (endpoint: string) => ({
   endpoint,
   keys: service.keys,
@@ -38,7 +38,7 @@ function usePushService({ endpoint, keys }: ReturnType<typeof subscribesHere>): 
     Promise.resolve(localStorage.getItem(key) === null ? null : subscription)
 }
 
-it('a learner enables a device, and a starting lesson is pushed to it', async () => {
+it('a learner enables push on a device and is notified when a lesson starts', async () => {
   const endpoint = `${service.origin}/journey/ava`
   const [tara, ava] = [
     await someone(journey, 'teacher'),
@@ -63,7 +63,7 @@ it('a learner enables a device, and a starting lesson is pushed to it', async ()
   expect(Object.keys(payload).toSorted()).toEqual(['link', 'title'])
   expect(payload.title).toBe('Tides for the takeaway starts now')
 
-  // The worker shows it as received.
+  // Deliver the message to the service worker, which shows it.
   const cdp = await context.newCDPSession(page)
   const registered = new Promise<string>(resolve => {
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -92,7 +92,7 @@ const shownNotices = (page: Page) =>
     }))
   })
 
-it('signing out ends it, and a browser that blocks notices has no switch', async () => {
+it('signing out stops push notifications; browsers that block notifications show no switch', async () => {
   const email = 'push@device.example'
   await newAccount(journey, { email }, { roles: ['teacher'], name: ['Pia', 'Push'] })
   const visitor = await journey.visitor({ serviceWorkers: 'allow', expected: /status of 40[14]/ })

@@ -1,4 +1,4 @@
-// A question in class: the wall shows what learners see, with how many have answered; then its answers, voted for.
+// The projector shows a question and how many learners have answered, then the answers with their votes.
 import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
 import { tokenOf } from './identity.support.ts'
@@ -10,7 +10,7 @@ const broken = /ERR_|Failed to load resource|WebSocket|Failed to fetch/
 const soon = { interval: 100 }
 
 it(
-  'the projector shows the question, who has answered, the bars with it, and the answers by their votes',
+  'the projector shows the question, the number of answers, the bars, and the answers with their votes',
   { timeout: longStory },
   async () => {
     const tara = await someone(journey, 'teacher', { expected: broken })
@@ -27,7 +27,7 @@ it(
     await gus.getByRole('button', { name: 'Join as a guest' }).click()
     const others = await Promise.all(['Hana', 'Ivo'].map(name => pupil(journey, lesson.sid, name)))
 
-    // Text: the same words on wall and phone; votes where the teacher allows them.
+    // Text question: projector and phone show the same words; learners vote once the teacher allows it.
     await tara.page.getByRole('button', { name: 'Start class' }).click()
     const question = wall.getByRole('region', { name: 'Question' })
     await question.getByRole('heading', { name: headings.text }).waitFor()
@@ -54,13 +54,13 @@ it(
     await expectAccessible(wall)
     await expectAccessible(gus)
 
-    // Choice: options at once, bars with the question once the answers are shown.
+    // Choice question: options appear at once, bars when the teacher shows the answers.
     await tara.page.getByRole('button', { name: 'Next page' }).click()
     await question.getByRole('heading', { name: headings.choice }).waitFor()
     await expect
       .poll(() => question.getByRole('listitem').allTextContents(), soon)
       .toEqual([expect.stringContaining('The moon'), expect.stringContaining('The wind')])
-    // In small, too, scaled to the picture of its page.
+    // The thumbnail of the page shows the question too.
     const small = tara.page.getByRole('list', { name: 'Pages' }).locator('[aria-current] [data-size="small"]')
     await expect.poll(() => small.innerText(), soon).toMatch(/Choice[^]*What pulls the sea[^]*The wind/)
     expect((await small.boundingBox())?.width).toBeLessThanOrEqual(121)
@@ -73,7 +73,7 @@ it(
     await gus.getByRole('list', { name: 'Choices of 2' }).waitFor()
     await question.getByRole('heading', { name: headings.choice }).waitFor()
 
-    // A lost network is reported within two seconds.
+    // A lost connection is reported within two seconds.
     await gus.context().setOffline(true)
     await gus.getByText('You are offline.').waitFor({ timeout: 2000 })
     await gus.context().setOffline(false)

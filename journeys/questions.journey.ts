@@ -1,5 +1,5 @@
-// Stories of questions beyond slides: a video that stops to ask, a tool for self and peer, a prompt cut from
-// a slide, a question of the bank.
+// Questions beyond slides: videos that pause for them, self and peer assessment tools, prompts taken from
+// slides, and the question bank.
 import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
 import { callsAs, deckOf, newContent, savedQuestion as saved, taskWithPages } from './authoring.support.ts'
@@ -10,7 +10,7 @@ const journey = useJourney()
 
 const as = callsAs(journey)
 
-/** A real video, drawn and recorded by the browser itself. */
+/** Records a real video of a canvas in the browser. */
 const record = (page: Page, seconds: number): Promise<number[]> =>
   page.evaluate(async length => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 160, height: 90 })
@@ -38,7 +38,7 @@ const record = (page: Page, seconds: number): Promise<number[]> =>
     return [...new Uint8Array(await new Blob(parts).arrayBuffer())]
   }, seconds)
 
-it('a video stops at five questions until each is answered', async () => {
+it('a video pauses at each of five questions until it is answered', async () => {
   const tara = await someone(journey, 'teacher')
   const { page } = tara
   const { _id: id } = await newContent(journey, tara, { mode: 'video', name: 'The tide comes in' })
@@ -82,7 +82,7 @@ it('a video stops at five questions until each is answered', async () => {
   await heading(stranger.page, 'There is nothing at this address').waitFor()
 })
 
-it('an assessment tool asks learners about themselves and each other; a list of options is kept', async () => {
+it('an assessment tool asks learners about themselves and peers; its option list is saved for reuse', async () => {
   const tara = await someone(journey, 'teacher')
   const { page } = tara
   const { _id: id } = await newContent(journey, tara, { mode: 'tool', name: 'Working in a group' })
@@ -113,8 +113,8 @@ it('an assessment tool asks learners about themselves and each other; a list of 
   await heading(stranger.page, 'There is nothing at this address').waitFor()
 })
 
-it('a prompt is cut from a slide, named, priced and put into another deck', async () => {
-  // Whether the address names a prompt or a task is found out by asking.
+it('a prompt is taken from a slide, named, priced and inserted into another deck', async () => {
+  // The page requests the id as a prompt and as a task, so one request returns 404.
   const tara = await someone(journey, 'teacher', { expected: /status of 404/ })
   const { page } = tara
   const [from, to] = [
@@ -149,7 +149,7 @@ it('a prompt is cut from a slide, named, priced and put into another deck', asyn
   await heading(tom.page, 'There is nothing at this address').waitFor()
 })
 
-it('a question of the bank goes into a page; one that waits to be confirmed is not found', async () => {
+it('a question from the bank is added to a page; unconfirmed questions are not listed', async () => {
   const tara = await someone(journey, 'teacher')
   const { page } = tara
   const { rid, deck } = await taskWithPages(journey, tara, 'Tides from the bank', 1)
@@ -162,7 +162,7 @@ it('a question of the bank goes into a page; one that waits to be confirmed is n
   await go(page, journey, `/addon/choice?task=${rid}&page=${deck.pages[0]?._id}`)
   await page.getByRole('button', { name: 'From the bank' }).click()
   const bank = page.getByRole('region', { name: 'From the bank' })
-  // The task is about science, so the bank opens there.
+  // The task is about science, so the bank opens with that subject.
   await bank.getByText('9 questions').waitFor()
   await bank.getByLabel('Words').fill('tide')
   await bank.getByRole('button', { name: 'Search', exact: true }).click()

@@ -1,5 +1,5 @@
-// Every page is come to by links and buttons, as its row says: from the home of each role that may open it,
-// in at most five steps.
+// Every page can be reached by links and buttons as its route's row states, from the home page of each role
+// that may open it, in at most five steps.
 import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
 import { lessonOfEveryKind } from './authoring.support.ts'
@@ -9,11 +9,11 @@ import { explore, type Walked } from './reached.support.ts'
 import { useJourney } from './support.ts'
 
 const journey = useJourney()
-/** Some pages ask for what a person has not made yet. */
+/** Some pages request things that the person has not created yet. */
 const expected = /status of 404|ERR_/
-/** Each through all their pages: three minutes on a quiet machine. */
+/** Walks of all roles take about three minutes on an idle machine. */
 const wholeWalk = 900_000
-/** Who walks. Of several people of a role each has records that the others lack. */
+/** The people who walk. Those who share a role have different records, so they reach different pages. */
 const walkers: readonly Walker[] = [
   { who: 'guest', role: 'guest', home: '/' },
   { who: 'student', role: 'student', home: '/study/index' },
@@ -28,7 +28,7 @@ const walkers: readonly Walker[] = [
   { who: 'sys', role: 'office', home: '/' },
 ]
 
-it('every page is reached as its row says', { timeout: wholeWalk }, async () => {
+it('every page is reached as its row states', { timeout: wholeWalk }, async () => {
   await prepare(journey)
   let all: Walked = { found: [], reached: [] }
   const began = performance.now()
@@ -55,7 +55,7 @@ it('every page is reached as its row says', { timeout: wholeWalk }, async () => 
   })
 })
 
-/** The panel beside another program begins at its own first page. */
+/** The add-on panel in other programs has its own home page. */
 async function panel(): Promise<Walker> {
   const tara = await someone(journey, 'teacher')
   const { rid } = await lessonOfEveryKind(journey, tara, 'Asked in every way')

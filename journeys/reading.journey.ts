@@ -1,4 +1,4 @@
-// Reading: the journal, agreements, and a parent's consent by the link of a mail.
+// Public reading pages: the journal, agreements, and a parent's consent by a link in an email.
 import { expect, it } from 'vitest'
 import { call, go, heading, messageTo, password, signInAs } from './identity.support.ts'
 import { expectAccessible, useJourney } from './support.ts'
@@ -6,7 +6,7 @@ import { expectAccessible, useJourney } from './support.ts'
 const journey = useJourney()
 const refused = /status of (400|403|404|410)/
 
-it('a visitor finds an article by category and by words, reads it and passes it on', async () => {
+it('a visitor finds an article by category and by search, reads it and shares it', async () => {
   const { page, open, context } = await journey.visitor()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open('/')
@@ -53,7 +53,7 @@ it('a visitor finds an article by category and by words, reads it and passes it 
   )
 })
 
-it('an article that does not exist says so', async () => {
+it('a missing article shows a message', async () => {
   const { page, open } = await journey.visitor({ expected: refused })
   await open('/journal/details/no-such-article')
   await heading(page, 'There is nothing at this address').waitFor()
@@ -61,7 +61,7 @@ it('an article that does not exist says so', async () => {
   await heading(page, 'Journal').waitFor()
 })
 
-it('anybody reads an agreement; signed-in people see when they accepted it', async () => {
+it('anybody can read an agreement; signed-in people see when they accepted it', async () => {
   const visitor = await journey.visitor()
   const { page, open } = visitor
   await open('/com/agreement/all_users/privacy')
@@ -78,7 +78,7 @@ it('anybody reads an agreement; signed-in people see when they accepted it', asy
   const accept = page.getByRole('button', { name: 'I have read it and accept' })
   expect(await accept.count()).toBe(0)
 
-  // Everybody of the demo world has accepted everything; once, the answer looks as before that.
+  // Demo people have accepted all agreements, so change one response to look unaccepted.
   await page.route(
     /\/v2\/agreement\?/,
     async route => {
@@ -97,7 +97,7 @@ it('anybody reads an agreement; signed-in people see when they accepted it', asy
   await page.getByText(/^You accepted it on/).waitFor()
 })
 
-it('a parent agrees by the link of a mail, and only then the child can sign in', async () => {
+it('a child can sign in only after a parent has agreed by the link in an email', async () => {
   const [child, parent] = ['mia@family.example', 'parent@family.example']
   await call(journey, 'GET', `users/captcha?email=${child}`)
   const captcha = /\b\d{6}\b/.exec(await messageTo(journey, child, /\b\d{6}\b/))?.[0]

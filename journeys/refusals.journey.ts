@@ -1,5 +1,5 @@
-// Pages that are not for the reader, in every shell. Access to routes is tested as a table:
-// src/app/web/routes-access.test.ts.
+// Pages that the visitor may not open, in every shell. src/app/web/routes-access.test.ts tests the access to
+// all routes.
 import { describe, expect, it } from 'vitest'
 import { someone, subjectNamed } from './academics.support.ts'
 import { heading } from './identity.support.ts'
@@ -10,7 +10,7 @@ const nobody = '0190a000-0000-7000-8000-000000000000'
 const refused = /status of 40[34]/
 const setting = '/account/academic-setting'
 
-it('a visitor is sent to sign in, and comes back to the page afterwards', async () => {
+it('a visitor is sent to the sign-in page and returns to the page afterwards', async () => {
   const guest = await journey.visitor()
   await guest.open('/account/info')
   for (const path of [
@@ -30,11 +30,11 @@ it('a visitor is sent to sign in, and comes back to the page afterwards', async 
   }
 })
 
-describe('a page for others says so:', () => {
+describe('pages of other roles show a refusal to:', () => {
   const pages: Readonly<Record<string, readonly string[]>> = {
-    // Educators, schools, the slide editor, the back office.
+    // Pages of educators, schools, the slide editor and the back office.
     student: ['/home/index', '/account/student', `/unit/my/slides/${nobody}`, '/sys/school', '/com/drive'],
-    // Students, the back office, and what only an admin of the school may do.
+    // Pages of students, the back office and school admins.
     teacher: [
       '/study/index',
       '/student/account/profile',
@@ -43,7 +43,7 @@ describe('a page for others says so:', () => {
       '/account/curriculum/auth/ib-dp',
     ],
     'school-admin': ['/sys/school', '/sys/order/OrderList'],
-    // Tables of the system administrator.
+    // Pages of the system administrator.
     staff: ['/sys/curriculum', '/sys/subject'],
     sales: ['/sys/academic-setting', '/sys/published'],
   }
@@ -58,7 +58,7 @@ describe('a page for others says so:', () => {
   })
 })
 
-it('what belongs to another school is refused or not found', async () => {
+it('pages of another school are refused or not found', async () => {
   const admin = await someone(journey, 'school-admin')
   const { _id } = await subjectNamed(admin, 'Science')
   const { page } = await someone(journey, 'provider', { expected: refused })

@@ -1,5 +1,5 @@
-// A class of thirty: five learners in browsers, the others over sockets. Everything a teacher does in front of them,
-// and everything that goes wrong meanwhile: a lost network, a reload, a server that dies in a wave of answers.
+// A class of thirty: five learners in browsers, the others over sockets. Covers everything a teacher does in
+// class, a lost network, a reload, and a server killed while answers arrive.
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
@@ -8,10 +8,7 @@ import { headings, lessonOfKinds, pupil, type Kind } from './rooms.support.ts'
 import { drag, expectAccessible, longStory, useJourney, type Page } from './support.ts'
 
 const journey = useJourney()
-/**
- * A dead server and a lost network are part of the story; browsers complain of both, and of sites that do not
- * exist.
- */
+/** Browsers log errors for the killed server, the lost network and a website that does not exist. */
 const broken = /ERR_|Failed to load resource|WebSocket|Failed to fetch/
 const tablet = { width: 1024, height: 768 }
 const soon = { interval: 100 }
@@ -34,7 +31,7 @@ async function send(page: Page, words: string): Promise<void> {
 const sent = (page: Page) => page.getByText('Sent. Your teacher has it.').waitFor()
 
 it(
-  'thirty learners join by code, follow six pages, are locked, grouped and timed; a lost network, a reload and a killed server lose nothing',
+  'thirty learners follow a class of six pages, and a lost network, a reload and a killed server lose no answers',
   { timeout: longStory },
   async () => {
     const tara = await someone(journey, 'teacher', { expected: broken })
@@ -56,7 +53,7 @@ it(
       .waitFor()
     const sam = await someone(journey, 'student', { expected: new RegExp(`${broken.source}|403`) })
 
-    // They join: one types the code, one comes by the link, three are guests with a name, the rest by sockets.
+    // Learners join: one types the code, one opens the link, three are named guests, the rest use sockets.
     await go(sam.page, journey, '/s/NOCODE')
     await sam.page.getByLabel('Code of the class').fill(sid.toLowerCase())
     await sam.page.getByRole('button', { name: 'Join' }).click()
@@ -85,7 +82,7 @@ it(
     )
     const browsers = [sam.page, zara.page, gus, hana, ivo]
     await expect.poll(() => sum(tara.page).textContent(), soon).toContain('30 of 30 here')
-    // Thirty seats on a tablet, none of them to be scrolled for; a school's own installation has no demo banner.
+    // A tablet shows thirty seats without scrolling. Remove the demo banner, which real installations lack.
     await tara.page.getByRole('complementary', { name: 'Demo mode' }).evaluate(banner => banner.remove())
     expect(
       await tara.page.getByRole('list', { name: 'Seats' }).evaluate(list => {
@@ -102,7 +99,7 @@ it(
     await Promise.all(browsers.map(page => questionHeading(page, 'text').waitFor()))
     await expect.poll(() => others.every(each => each.page() === lesson.pages.text), soon).toBe(true)
 
-    // Text by everybody; each answer is seen within a second or so.
+    // Everybody answers a text question; each answer appears within about a second.
     await Promise.all([
       ...browsers.map((page, n) => send(page, `Because of the moon ${n}`)),
       ...others.map(each => each.answer(lesson, 'text')),
@@ -112,7 +109,7 @@ it(
     await tile(tara.page, /^Gus, guest, here, answered/).waitFor()
     await tara.page.getByRole('list', { name: 'Words that come up' }).getByText('moon').waitFor()
 
-    // Choice: bars; the key turns the page; answers are shown without names, and the projector has none either.
+    // Choice question: the arrow key turns the page; bars and answers show no names, nor does the projector.
     await tara.page.getByRole('heading', { level: 1 }).click()
     await tara.page.keyboard.press('ArrowRight')
     await Promise.all(browsers.map(page => questionHeading(page, 'choice').waitFor()))
@@ -138,14 +135,14 @@ it(
     await expectAccessible(wall)
     await wall.close()
 
-    // Answers with the key are out, so the page has closed, until the teacher opens it again.
+    // Showing the correct answer closed the page; the teacher reopens it.
     await gus.getByText('The correct answer has been shown, so this page takes no more answers.').waitFor()
     await tara.page.getByRole('button', { name: 'Open for answers' }).click()
     await gus
       .getByText('The correct answer has been shown, so this page takes no more answers.')
       .waitFor({ state: 'detached' })
 
-    // The page is locked: nobody answers; learners are locked all at once and one by one.
+    // A locked page takes no answers. The teacher also locks all learners, then single ones.
     await tara.page.getByRole('button', { name: 'Lock page' }).click()
     await gus.getByText('This page takes no answers now.').waitFor()
     await tara.page.getByRole('button', { name: 'Lock all' }).click()
@@ -158,7 +155,7 @@ it(
     await tara.page.getByRole('dialog').getByRole('button', { name: 'Release' }).click()
     await tara.page.keyboard.press('Escape')
 
-    // Groups by chance, a timer for all.
+    // Random groups, and a timer for all.
     await tab(tara.page, 'Groups')
     await tara.page.getByRole('button', { name: 'Make random groups' }).click()
     await expect
@@ -183,12 +180,12 @@ it(
       .waitFor()
     await sam.page.getByText(/19:\d\d/).waitFor()
 
-    // Media, comments and a drawing come to the wall; the teacher says something about one of them.
+    // Media, comments and a drawing appear on the projector; the teacher comments on one of them.
     await tara.page.getByRole('button', { name: /^Page 3:/ }).click()
     await questionHeading(gus, 'media').waitFor()
     await gus.getByLabel(/^Link to your picture/).fill('https://pictures.example.org/gus.png')
     await gus.getByRole('button', { name: 'Send link' }).click()
-    // Guests send files, too, in the space of the class.
+    // Guests upload files too, into the storage of the host.
     await ivo
       .getByLabel('Picture from the camera')
       .setInputFiles({ name: 'shore.png', mimeType: 'image/png', buffer: dot })
@@ -212,7 +209,7 @@ it(
     await tara.page.getByRole('button', { name: 'Next page' }).click()
     await questionHeading(sam.page, 'draw').waitFor()
     await drag(sam.page.getByRole('img', { name: /^Your drawing/ }), { x: 60, y: 60 }, { x: 160, y: 110 })
-    // Boards are seen while they are drawn on: nobody has to send.
+    // Drawings appear live, before they are submitted.
     await sent(sam.page)
     await Promise.all(others.map(each => each.answer(lesson, 'draw')))
     await tab(tara.page, 'Wall')
@@ -227,7 +224,7 @@ it(
       )
       .toBe(26)
 
-    // Website: one has no network and answers all the same; one reloads and finds everything as it was.
+    // Website question: one learner answers offline; another reloads and finds the answer unchanged.
     await tab(tara.page, 'Seats')
     await tara.page.getByRole('button', { name: 'Next page' }).click()
     await Promise.all([ivo, hana].map(page => questionHeading(page, 'website').waitFor()))
@@ -252,7 +249,7 @@ it(
     await sent(hana)
     await expect.poll(() => sum(tara.page).textContent(), soon).toContain('2 answered')
 
-    // Until it has reached all thirty.
+    // Waits until all thirty show the page.
     const turn = async (name: RegExp, kind: Kind): Promise<void> => {
       await tara.page.getByRole('button', { name }).click()
       await Promise.all(browsers.map(page => questionHeading(page, kind).waitFor()))
@@ -261,10 +258,10 @@ it(
     await turn(/^Page 1:/, 'text')
     await turn(/^Page 6:/, 'website')
 
-    // A wave of answers; the server dies in the middle of it, and comes back.
+    // Everybody answers; the server is killed meanwhile and restarts.
     const had = others.map(({ acknowledged }) => acknowledged.length)
     const dead = Promise.withResolvers<void>()
-    // Some are acknowledged before, some are on their way, and the last ones find nobody.
+    // Some answers are acknowledged before the kill, some are in flight, and some find the server down.
     const waveOf = (n: number) => {
       if (n < 5) return Promise.resolve()
       return n < 20 ? pause(n * 50) : dead.promise
@@ -286,8 +283,8 @@ it(
       .waitFor()
     await Promise.all(browsers.map(page => page.locator('[data-link="lost"]').waitFor()))
     await journey.app.again()
-    // Everybody is back where they were within five seconds of the server's return; on a machine where one
-    // seat takes longer than a second to open, all of them at once may take five times that.
+    // All seats reconnect within five seconds of the restart. On a machine where one seat takes more than a
+    // second to open, the limit is five times that.
     const healthy = performance.now()
     const back = await Promise.all(
       browsers.map(async page => {
@@ -298,7 +295,7 @@ it(
     console.log(`back after ${Math.max(...back).toFixed(0)} ms; a seat opens in ${reloaded.toFixed(0)} ms`)
     expect(Math.max(...back)).toBeLessThan(5 * Math.max(1000, reloaded))
     for (const page of browsers) expect(await questionHeading(page, 'website').isVisible()).toBe(true)
-    // Everybody hears the teacher again: that is what being back means.
+    // Everybody follows the teacher's pages again.
     await turn(/^Page 1:/, 'text')
     await Promise.all(waves)
     const answers = `response?sid=${sid}&page=${lesson.pages.website}&screen=teacher&$limit=200`
@@ -308,7 +305,7 @@ it(
         soon,
       )
       .toBe(28)
-    // Nothing acknowledged is lost, nothing is there twice.
+    // No acknowledged answer is lost or duplicated.
     const { data } = await call<{ data: { _id: string; uid: string; page: string }[] }>(
       journey,
       'GET',
@@ -320,14 +317,14 @@ it(
     const stored = new Set(data.map(({ _id }) => _id))
     expect(promised.filter(id => !stored.has(id))).toEqual([])
     expect(others.filter(({ acknowledged }) => !stored.has(acknowledged.at(-1) ?? ''))).toEqual([])
-    // And what was answered before is where it was.
+    // Earlier answers are still there.
     await expect
       .poll(() => gus.getByRole('textbox', { name: 'Your answer' }).inputValue(), soon)
       .toBe('Because of the moon 2')
 
     await expectAccessible(tara.page)
 
-    // The class ends; how it was, in totals; afterwards everybody looks back as far as they may.
+    // The class ends: learners rate it, the teacher sees totals, and everybody may review what their role allows.
     await tara.page.getByRole('button', { name: 'End class' }).click()
     await tara.page.getByRole('dialog').getByRole('button', { name: 'End class' }).click()
     await sam.page.getByRole('radio', { name: 'Great' }).click()

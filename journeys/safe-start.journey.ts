@@ -1,12 +1,12 @@
-// The server's configuration as visitors see it: the banner of an open demo, and forms without a way to send
-// messages.
+// Effects of the server's configuration on visitors: the banner of a public demo, and forms when messages
+// cannot be sent.
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, laptop, phone, useJourney } from './support.ts'
 
-describe('a demo that others may reach', () => {
+describe('a demo that is reachable from the network', () => {
   const journey = useJourney()
 
-  it('says so on every page, on a phone and on a laptop', async () => {
+  it('shows a banner on every page, on a phone and on a laptop', async () => {
     const { page, open } = await journey.visitor()
     for (const path of ['/', '/login', '/quote', '/student/login']) {
       await open(path)
@@ -24,7 +24,7 @@ describe('a demo that others may reach', () => {
   })
 })
 
-describe('a real installation without mail and text messages', () => {
+describe('a real installation without email and text messages', () => {
   const journey = useJourney({ DEMO: 'off', NODE_ENV: 'development' })
   const noMail = 'This installation cannot send email. Please ask its administrator.'
 
@@ -52,10 +52,10 @@ describe('a real installation without mail and text messages', () => {
   })
 })
 
-describe('a real installation with mail alone', () => {
+describe('a real installation with email only', () => {
   const journey = useJourney({ DEMO: 'off', SMTP_URL: 'smtp://127.0.0.1:1' })
 
-  it('offers codes by mail and none by text', async () => {
+  it('offers codes by email but not by text message', async () => {
     const { page, open } = await journey.visitor()
     await open('/signup')
     await page.getByRole('textbox', { name: 'Email address' }).waitFor()

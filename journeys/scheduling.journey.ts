@@ -1,5 +1,5 @@
-// Scheduling as a story: a task for a class in a block, a series, another time, a workshop, a course, and
-// teaching at once; refusals give their reason.
+// Scheduling: a task for a class in a timetable block, a series, rescheduling, a workshop, a course, and
+// teaching at once. Refusals state their reason.
 import { beforeAll, expect, it } from 'vitest'
 import { addDays, mondayOf } from '#sessions/web/calendar/calendar.rules.ts'
 import { dayOf } from '#sessions/contract/days.rules.ts'
@@ -23,7 +23,7 @@ interface Made extends Named {
 }
 const ids = { tide: '', unit: '', klass: '', pd: '' }
 
-/** Weeks ahead, where nothing of the demo lies. */
+/** Three weeks ahead, after all sessions of the demo data. */
 const monday = addDays(mondayOf(dayOf(new Date(), demoZone)), 21)
 const local = (days: number, time: string) => `${addDays(monday, days)}T${time}`
 const clock = (instant: string) =>
@@ -66,7 +66,7 @@ beforeAll(async () => {
   })
 })
 
-it('a teacher plans a task in the next block of the term; the learner sees it, and hears of another time', async () => {
+it('a teacher schedules a task in the next block of the term; the learner sees it and is notified of a new time', async () => {
   const tara = await someone(journey, 'teacher')
   const { page } = tara
   await go(page, journey, `/my/content/${ids.tide}`)
@@ -116,7 +116,7 @@ it('a teacher plans a task in the next block of the term; the learner sees it, a
   await stella.page.reload()
   await stella.page.locator('time').filter({ hasText: '13:15' }).first().waitFor()
 
-  // Moved elsewhere while another time is being chosen: it says so, and keeps the time that was chosen.
+  // The session is moved elsewhere while the form is open: the form reports it and keeps its input.
   const now = () => as(tara)<Made>('GET', `session/${made._id}`)
   await page.getByLabel('New start').fill(local(4, '09:30'))
   await as(tara)('PATCH', `session/${made._id}`, {
@@ -128,7 +128,7 @@ it('a teacher plans a task in the next block of the term; the learner sees it, a
   await expect.poll(async () => clock((await now()).start)).toBe('Fri 09:30')
 })
 
-it('every week at the same time as a series, of which the later ones move along or are cancelled', async () => {
+it('a weekly series is scheduled; its later sessions can be moved or cancelled together', async () => {
   const tara = await someone(journey, 'teacher')
   const { page } = tara
   await go(
@@ -177,7 +177,7 @@ it('every week at the same time as a series, of which the later ones move along 
   expect(await sessionsNamed(tara, 'Diary every week')).toHaveLength(1)
 })
 
-it('a workshop with seats and a price, a course of a unit, and their settings later', async () => {
+it('a workshop with seats and a price and a course from a unit are scheduled; their settings change later', async () => {
   const tara = await someone(journey, 'teacher')
   const { page } = tara
   await go(page, journey, `/com/scheduleWorkshop/${ids.tide}/task`)
@@ -211,7 +211,7 @@ it('a workshop with seats and a price, a course of a unit, and their settings la
   const [workshop] = await sessionsNamed(tara, 'Diary for everybody')
   expect(workshop).toMatchObject({ regMax: 25, discount: { price: 1500, val: 10 } })
 
-  // Concurrent changes: one-sided ones are merged, for conflicts the person chooses.
+  // Concurrent changes: changes to different fields are merged; for conflicts, the person chooses.
   await rename(page, 'Diary by hand')
   await page.getByLabel(/^Category/).fill('Evening')
   await as(tara)('PATCH', `session/${workshop?._id}`, { name: 'Diary from elsewhere', regMax: 30 })
@@ -244,7 +244,7 @@ it('a workshop with seats and a price, a course of a unit, and their settings la
   await page.getByRole('link', { name: 'Move A water diary' }).waitFor()
 })
 
-it('teaching at once, from a task, a unit and without a class; every other address opens', async () => {
+it('teaching starts at once from a task, from a unit and without a class; the other scheduling pages open', async () => {
   const tara = await someone(journey, 'teacher', { expected: /./ })
   const { page } = tara
   await go(page, journey, `/com/selectClass/${ids.tide}/quick`)
@@ -269,7 +269,7 @@ it('teaching at once, from a task, a unit and without a class; every other addre
   }
 })
 
-it('a teacher of nowhere near neither plans for the class nor moves its sessions', async () => {
+it('a teacher of another school can neither schedule for the class nor move its sessions', async () => {
   const [made] = await sessionsNamed(await someone(journey, 'teacher'), 'Diary in a block')
   const { accessToken } = await newAccount(
     journey,

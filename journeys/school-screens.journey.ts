@@ -1,4 +1,4 @@
-// Screens of schools that the long story does not pass: dialogs, applications, archives.
+// School screens that schools.journey.ts does not visit: dialogs, applications, storage, archives.
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { call, go, signInAs, tokenOf } from './identity.support.ts'
@@ -36,13 +36,13 @@ const someone = async (
   }
 }
 
-/** Nothing is loading any more: what axe sees is the screen itself. */
+/** Waits until nothing is loading, so that axe checks the screen itself. */
 const ready = async ({ page }: Visitor, path: string) => {
   await go(page, journey, path)
   await page.waitForFunction(() => document.querySelector('main [role=status][aria-label^=Loading]') === null)
 }
 
-it('dialogs and the sign-in sheet of a class', async () => {
+it('dialogs and the sign-in sheet of a class are accessible', async () => {
   const { page, school, list } = await someone('school-admin')
   const red = (await list(`classes?school=${school}&$limit=50`)).find(({ name }) => name === 'Demo 8 Red')
   await go(page, journey, `/com/class/${red?._id}`)
@@ -61,7 +61,7 @@ it('dialogs and the sign-in sheet of a class', async () => {
   await sheet.getByText('Handed out before').first().waitFor()
 })
 
-it('a student applies for a class, the teacher who runs it decides, and both see it', async () => {
+it('a student applies for a class, its teacher decides, and both see the decision', async () => {
   const student = await someone('student')
   await ready(student, '/study/class')
   await student.page.getByRole('button', { name: 'Apply for Demo Science club' }).click()
@@ -86,7 +86,7 @@ it('a student applies for a class, the teacher who runs it decides, and both see
   await student.page.getByRole('heading', { name: 'My classes' }).waitFor()
 })
 
-it('what people upload in the school takes its space, and its admin makes room again', async () => {
+it('uploads of members use the school’s storage, and an admin frees it', async () => {
   const teacher = await someone('teacher')
   const { accessToken } = await tokenOf(journey, { email: 'teacher@demo.classwright.test' })
   const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\n')
@@ -124,7 +124,7 @@ it('what people upload in the school takes its space, and its admin makes room a
   await files.getByText('No files yet').waitFor()
 })
 
-it('archiving a class says what happens to its students, and restoring brings them back', async () => {
+it('archiving a class shows what happens to its students, and restoring brings them back', async () => {
   const { page } = await someone('school-admin')
   await go(page, journey, '/account/classes')
   await page.getByRole('button', { name: 'Archive Demo 8 Blue' }).click()

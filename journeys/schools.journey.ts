@@ -1,5 +1,4 @@
-// A school from the first question about its price to its end: asked for, opened, filled, taught in, expired,
-// renewed, gone.
+// The life of a school: price request, trial, import of people, terms, teaching, expiry, renewal, removal.
 import { expect, it } from 'vitest'
 import {
   advance,
@@ -26,13 +25,13 @@ const child = { number: '', password: '' }
 
 const addressOf = (who: string) => (who.includes('@') ? who : `${who}@demo.classwright.test`)
 const as = async (email: string): Promise<Visitor> => {
-  // In their own zone nobody is asked about zones.
+  // Uses the account's time zone, so that the app does not ask about it.
   const { user } = await tokenOf(journey, { email: addressOf(email) })
   const visitor = await journey.visitor({ timezoneId: user.timeZone, expected: refused })
   await signInAs(journey, visitor, email)
   return visitor
 }
-/** The head of the school, at work in it. */
+/** The school's admin, with the school account in force. */
 const admin = async (): Promise<Visitor> => {
   const visitor = await as(head)
   await visitor.page.evaluate(to => {
@@ -42,7 +41,7 @@ const admin = async (): Promise<Visitor> => {
   return visitor
 }
 
-it('a teacher asks for a price, sees it grow with the seats, and has the school at once, without a plan', async () => {
+it('a teacher requests a price that depends on the seats, and gets the school at once, without a plan', async () => {
   await newAccount(journey, { email: head }, { roles: ['teacher'], name: ['Hana', 'Head'] })
   const { page } = await as(head)
   await go(page, journey, '/quote')
@@ -63,7 +62,7 @@ it('a teacher asks for a price, sees it grow with the seats, and has the school 
   expect(id).not.toBe('')
 })
 
-it('the back office opens a trial, and nobody else may look in', async () => {
+it('the back office opens a trial, and nobody else may see the school', async () => {
   const { page } = await as('staff')
   await go(page, journey, '/home/index')
   await page.getByRole('link', { name: 'Schools' }).click()
@@ -93,7 +92,7 @@ it('the back office opens a trial, and nobody else may look in', async () => {
   }
 })
 
-it('the admin makes a class, and imports thirty teachers and three hundred students', async () => {
+it('the admin creates a class and imports thirty teachers and three hundred students', async () => {
   const { page } = await admin()
   await go(page, journey, '/account/classes')
   await page.getByRole('button', { name: 'New class' }).first().click()
@@ -156,7 +155,7 @@ it('the admin makes a class, and imports thirty teachers and three hundred stude
   await page.getByText('300 students').first().waitFor()
 })
 
-it('seats run out before anything is written, and the message names limit, used and left', async () => {
+it('an import beyond the seats is refused before anything is written; the message names limit, used and left', async () => {
   const { page } = await admin()
   await go(page, journey, '/account/student/bulk')
   const more = Array.from({ length: 10 }, (_, index) => [`New${index}`, 'Over', `over${index}@north.example`])
@@ -176,7 +175,7 @@ it('seats run out before anything is written, and the message names limit, used 
   await page.getByRole('link', { name: /^All 302/ }).waitFor()
 })
 
-it('a year, a term and its blocks: drawn by pointer and keyboard, overlap refused', async () => {
+it('the admin adds a year, a term and timetable blocks by pointer and keyboard; overlaps are refused', async () => {
   const { page } = await admin()
   await go(page, journey, '/account/term')
   await page.getByRole('button', { name: 'New school year' }).first().click()
@@ -218,7 +217,7 @@ it('a year, a term and its blocks: drawn by pointer and keyboard, overlap refuse
 const linkTo = async (to: string) =>
   /\/account\/schoolJoin\/[\w-]+/.exec(await messageTo(journey, to, /schoolJoin/))?.[0] ?? ''
 
-it('a teacher joins with the invited address at once, by the mail or by the home page', async () => {
+it('a teacher with the invited address joins at once, by the email or by the home page', async () => {
   await newAccount(journey, { email: 't0@north.example' }, { roles: ['teacher'], name: ['Tia', 'Zero'] })
   const first = await as('t0@north.example')
   await go(first.page, journey, await linkTo('t0@north.example'))
@@ -245,7 +244,7 @@ it('a teacher joins with the invited address at once, by the mail or by the home
   await heading(third.page, `Welcome to ${school}`).waitFor()
 })
 
-it('an outsider gets nothing by the id of the row, and by a forwarded mail only an application', async () => {
+it('an outsider cannot join by the id of an invitation, and with a forwarded email can only apply', async () => {
   await newAccount(
     journey,
     { email: 'private@home.example' },
@@ -298,7 +297,7 @@ it('an outsider gets nothing by the id of the row, and by a forwarded mail only 
   expect(await invited()).toEqual(before)
 })
 
-it('an invitee signed in with another address proves the invited one by a code', async () => {
+it('an invitee who is signed in with another address confirms the invited one by a code', async () => {
   await newAccount(journey, { email: 'own@home.example' }, { roles: ['teacher'], name: ['Ona', 'Other'] })
   const { page } = await as('own@home.example')
   await go(page, journey, await linkTo('t3@north.example'))
@@ -312,7 +311,7 @@ it('an invitee signed in with another address proves the invited one by a code',
   await heading(page, `Welcome to ${school}`).waitFor()
 })
 
-it('a parent activates a child and sees the password once; the child signs in and must choose an own one', async () => {
+it('a parent activates a child and sees the password once; the child signs in and must choose a new one', async () => {
   const link =
     /\/com\/schoolParentJoin\/[\w-]+/.exec(
       await messageTo(journey, 'p50@north.example', /schoolParentJoin/),
@@ -347,7 +346,7 @@ it('a parent activates a child and sees the password once; the child signs in an
   await page.waitForURL(journey.address('/study/index'))
 })
 
-it('switching between personal and school account: the lists follow', async () => {
+it('lists change when a person switches between the personal and the school account', async () => {
   const { page } = await admin()
   await go(page, journey, '/account/classes')
   await page.getByRole('link', { name: '7 Kea' }).waitFor()
@@ -367,7 +366,7 @@ it('switching between personal and school account: the lists follow', async () =
   await heading(page, school).waitFor()
 })
 
-it('an admin of one school is refused at another one, politely', async () => {
+it('an admin of one school sees a refusal at another', async () => {
   const { page } = await as('school-admin')
   const [mine] = await call<{ _id: string }[]>(
     journey,
@@ -401,7 +400,7 @@ it('an admin of one school is refused at another one, politely', async () => {
   }
 })
 
-it('the plan expires: everything readable, nothing new; a renewal restores', async () => {
+it('after the plan expires, data is read-only until it is renewed', async () => {
   await advance(journey, 21 * day)
   const read = async () =>
     call<{ status: number }>(
@@ -437,7 +436,7 @@ it('the plan expires: everything readable, nothing new; a renewal restores', asy
   expect(await page.getByText(/The plan expired on/).count()).toBe(0)
 })
 
-it('the school goes while it is stored in the browser: everybody falls back to the personal account', async () => {
+it('when the school in force is removed, browsers fall back to the personal account', async () => {
   const { page } = await admin()
   await go(page, journey, '/account/school-info')
   await heading(page, school).waitFor()
@@ -446,7 +445,7 @@ it('the school goes while it is stored in the browser: everybody falls back to t
   await office.page.getByRole('button', { name: 'Delete school' }).click()
   await office.page.getByRole('dialog').getByRole('button', { name: 'Delete school' }).click()
   await office.page.waitForURL(journey.address('/sys/school'))
-  // The open tab leaves the school automatically.
+  // The open tab switches to the personal account automatically.
   await page.waitForURL(journey.address('/home/index'))
   expect(await page.evaluate(() => localStorage.getItem('account-school'))).toBeNull()
   await go(page, journey, '/account/school-info')

@@ -1,4 +1,4 @@
-// Every screen of schools, orders and the back office, looked at by axe once; and that no screen is left out.
+// Checks every screen of schools, orders and the back office with axe, and that no screen is left out.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { demoIds, inParts, lookAt, unseen } from './screens.support.ts'
 import { schoolWalks, teachingWalks } from './screens.walks.support.ts'
@@ -14,6 +14,6 @@ beforeAll(async () => {
 it('no screen is left out', () =>
   expect(unseen([...Object.values(teachingWalks), ...Object.values(schoolWalks)])).toEqual([]))
 
-describe('nothing is wrong with the screens of', () => {
+describe('screens have no accessibility errors:', () => {
   it.each(inParts(schoolWalks))('%s', (_, walk) => lookAt(journey, ids, walk))
 })

@@ -1,4 +1,4 @@
-// Every screen of visitors, educators and students, looked at by axe once.
+// Checks every screen of visitors, educators and students with axe.
 import { beforeAll, describe, it } from 'vitest'
 import { demoIds, inParts, lookAt } from './screens.support.ts'
 import { teachingWalks } from './screens.walks.support.ts'
@@ -11,6 +11,6 @@ beforeAll(async () => {
   ids = await demoIds(journey)
 })
 
-describe('nothing is wrong with the screens of', () => {
+describe('screens have no accessibility errors:', () => {
   it.each(inParts(teachingWalks))('%s', (_, walk) => lookAt(journey, ids, walk))
 })

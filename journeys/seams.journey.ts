@@ -10,7 +10,7 @@ const journey = useJourney()
 const as = callsAs(journey)
 let question = ''
 
-/** A task of Tara's with a question that asks for words. */
+/** Creates a task with a text question. */
 beforeAll(async () => {
   const tara = await someone(journey, 'teacher')
   const { rid, deck } = await taskWithPages(journey, tara, 'Read the gauge', 1)
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await as(tara)('POST', 'prompts', { unit: rid, page, name: 'Gauge in words' })
 })
 
-it('a question that no session has says so, and how answers come', async () => {
+it('a question without sessions explains how it gets answers', async () => {
   const { page, open } = await someone(journey, 'teacher')
   await open(`/detail/question/${question}`)
   await heading(page, 'How high is it?').waitFor()
@@ -34,11 +34,11 @@ it('a question that no session has says so, and how answers come', async () => {
   await page.getByText('None of your sessions has this question.').waitFor()
 })
 
-it('a question that was taught lists its sessions and answers', async () => {
+it('a question that was used in class lists its sessions and answers', async () => {
   const tara = await someone(journey, 'teacher')
   const answered = await answeredQuestion(tara)
   await tara.open(`/detail/question/${answered}`)
-  // Sessions that nobody answered in have nothing to open.
+  // Sessions without answers have no link.
   const row = tara.page.getByRole('row').filter({ hasText: 'What learners answered' }).first()
   await row.getByText(/ of \d+ answered/).waitFor()
   await row.getByText('What learners answered').click()
@@ -46,7 +46,7 @@ it('a question that was taught lists its sessions and answers', async () => {
   await expectAccessible(tara.page)
 })
 
-/** Of the demo lessons that are over: a question with answers. */
+/** A question with answers, from one of the demo's past lessons. */
 async function answeredQuestion(tara: Someone): Promise<string> {
   for (const { cid } of (await tara.list('session?mine=true&$limit=50')) as unknown as {
     cid: string | null
@@ -65,7 +65,7 @@ async function answeredQuestion(tara: Someone): Promise<string> {
   throw new Error('no demo lesson has answers')
 }
 
-it('prompts are picked by what their page asks', async () => {
+it('the prompt picker lists prompts by question kind', async () => {
   const { page, open } = await someone(journey, 'teacher')
   await open('/com/prompt/text')
   await page.getByRole('link', { name: 'Gauge in words' }).waitFor()
@@ -77,7 +77,7 @@ it('prompts are picked by what their page asks', async () => {
   await expect.poll(() => page.getByRole('link', { name: 'Gauge in words' }).count()).toBe(0)
 })
 
-it('a tip is shared with colleagues, found by them and taken back', async () => {
+it('a tip is shared with colleagues, found by them and removed', async () => {
   const [tara, tom] = [await someone(journey, 'teacher'), await someone(journey, 'teacher2')]
   await tara.open('/com/tips')
   await tara.page.getByText('Vote, talk, vote again').waitFor()
@@ -112,7 +112,7 @@ it('people who refer a principal see the reward and the referred schools', async
   await tara.page.getByText('Has no plan yet').waitFor()
 })
 
-it('homes have a tab for each part, and the dashboard shows drafts', async () => {
+it('home pages have tabs, and the dashboard shows drafts', async () => {
   const [tara, sam] = [await someone(journey, 'teacher'), await someone(journey, 'student')]
   await tara.open('/dash')
   await tara.page.getByRole('heading', { name: 'Drafts' }).waitFor()
@@ -122,7 +122,7 @@ it('homes have a tab for each part, and the dashboard shows drafts', async () =>
   await sam.page.getByRole('heading', { name: 'Reports' }).first().waitFor()
 })
 
-it('a curriculum of the platform offers what to take over', async () => {
+it('a curriculum of the platform offers its content to teachers', async () => {
   const tara = await someone(journey, 'teacher')
   const [nz] = await tara.list('curriculum?school=1&code=nz&$limit=1')
   await tara.open(`/com/curriculum/${nz?._id ?? ''}`)
@@ -130,7 +130,7 @@ it('a curriculum of the platform offers what to take over', async () => {
   expect(await tara.page.getByText('What everybody may take over.').count()).toBe(0)
 })
 
-it('verifying a contact asks strangers to sign in, and says nothing about their age', async () => {
+it('the page for verifying a contact asks visitors to sign in and shows no age notice', async () => {
   const { page, open } = await journey.visitor()
   await open('/student/verify')
   await heading(page, 'Verify a contact').waitFor()
@@ -138,7 +138,7 @@ it('verifying a contact asks strangers to sign in, and says nothing about their 
   expect(await page.getByText('Because you are under 13').count()).toBe(0)
 })
 
-it('a class and its teacher write to each other on the page of the class', async () => {
+it('a learner and the teacher exchange messages on the class page', async () => {
   const tara = await someone(journey, 'teacher')
   const red = (await tara.list(`classes?school=${tara.school}&$limit=50`)).find(
     ({ name }) => name === 'Demo 8 Red',
@@ -156,13 +156,13 @@ it('a class and its teacher write to each other on the page of the class', async
   await ava.page.getByText('Swimming on Friday').waitFor()
   await ava.page.getByLabel('Message to the teachers').fill('May I bring fins?')
   await ava.page.getByRole('button', { name: 'Send message' }).click()
-  // By the event, without a reload, and with the name of who wrote it.
+  // The message appears live, with its author's name.
   const answer = tara.page.getByRole('listitem').filter({ hasText: 'May I bring fins?' })
   await answer.waitFor()
   expect(await answer.getByText('You').count()).toBe(0)
 })
 
-it('a link that is shared has a short form that leads there', async () => {
+it('a shared link has a short form that redirects to the page', async () => {
   const tara = await someone(journey, 'teacher')
   const [item] = await tara.list('library?$limit=1')
   await tara.open(`/setting/postShare/task/${item?._id}`)
@@ -171,7 +171,7 @@ it('a link that is shared has a short form that leads there', async () => {
   await expect.poll(() => tara.page.url()).toContain(item?._id)
 })
 
-it('a prompt is offered in the library, sold for one use and inserted', async () => {
+it('a prompt is published in the library, bought for one use and inserted', async () => {
   const tara = await someone(journey, 'teacher', { expected: /status of 404/ })
   const { rid, deck } = await taskWithPages(journey, tara, 'Ask about the gauge', 1)
   const { _id } = await as(tara)<Content>('POST', 'prompts', {
@@ -222,7 +222,7 @@ it('a prompt is offered in the library, sold for one use and inserted', async ()
   await page.getByText('You bought and used it. Buy it again to use it again.').waitFor()
 })
 
-it('an author is followed; a learner rates the difficulty; staff hides a reported review', async () => {
+it('a learner follows an author and rates the difficulty; staff hide a reported review', async () => {
   const { data: free } = await call<{
     data: { _id: string; mode: string; owner: { official: boolean } }[]
   }>(journey, 'GET', 'library?price=free&$limit=50')

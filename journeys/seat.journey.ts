@@ -1,5 +1,5 @@
-// A learner's seat on a phone, with a classmate and a teacher who are only heard of: coming in by code, answers of six
-// kinds, a lost network, a reload, a lock, a stranger.
+// A learner's seat on a phone: joining by code, six kinds of answers, a lost network, a reload, a lock, and
+// people who may not enter. The teacher and a classmate act through the API.
 import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
 import { call, go, heading, tokenOf } from './identity.support.ts'
@@ -7,7 +7,7 @@ import { headings, lessonOfKinds, samples, type Kind } from './rooms.support.ts'
 import { drag, expectAccessible, useJourney, type Page } from './support.ts'
 
 const journey = useJourney()
-/** A lost network is part of the story, and a site of the question that does not exist. */
+/** Browsers log errors for the lost network and for a website that does not exist. */
 const broken = /ERR_|Failed to load resource|WebSocket|Failed to fetch/
 const phone = { width: 375, height: 667 }
 
@@ -28,7 +28,7 @@ async function write(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: /^Send/ }).click()
 }
 
-it('a learner joins by code and answers six kinds of questions; a lost network and a reload lose nothing; strangers stay outside', async () => {
+it('a learner joins by code and answers six kinds of questions; a lost network and a reload lose nothing; strangers cannot enter', async () => {
   const tara = await someone(journey, 'teacher')
   const sam = await tokenOf(journey, { email: 'student@demo.classwright.test' })
   const lesson = await lessonOfKinds(journey, tara, [sam.user._id])
@@ -49,7 +49,7 @@ it('a learner joins by code and answers six kinds of questions; a lost network a
   await call(journey, 'PATCH', 'rooms/joinRoomTeacher', { _id: sid }, tara.token)
   await call(journey, 'PATCH', 'rooms/joinRoom', { _id: sid }, zara.accessToken)
 
-  // The code on the student's home leads to the seat.
+  // Entering the code on the student's home page opens the seat.
   const { page, context } = await someone(journey, 'student', { expected: broken })
   await page.setViewportSize(phone)
   await go(page, journey, '/study/index')
@@ -57,7 +57,7 @@ it('a learner joins by code and answers six kinds of questions; a lost network a
   await page.getByRole('button', { name: 'Join', exact: true }).click()
   await page.getByText('You are in').waitFor()
 
-  // Words, while the teacher turns the page; a classmate's answer shows only when the teacher shows it.
+  // Text question: a classmate's answer appears only once the teacher shows it, without a name.
   await steer({ page: pages.text })
   await questionHeading(page, 'text').waitFor()
   await write(page, 'The moon pulls the sea')
@@ -77,7 +77,7 @@ it('a learner joins by code and answers six kinds of questions; a lost network a
   ).toBe(0)
   await expectAccessible(page)
 
-  // The network is away: the answer waits on the phone, also over a reload, and is sent once.
+  // Offline: the answer waits on the phone, also across a reload, and is sent once.
   await context.setOffline(true)
   await page.getByText('You are offline').waitFor()
   await write(page, 'The moon, twice a day')
@@ -91,7 +91,7 @@ it('a learner joins by code and answers six kinds of questions; a lost network a
     .toBe('The moon, twice a day')
   expect(await ofSam('text')).toMatchObject([{ content: 'The moon, twice a day' }])
 
-  // One of two; what is typed but not sent survives a reload too.
+  // Choice question: input that was not sent survives a reload too.
   await steer({ page: pages.choice })
   await page.getByRole('radio', { name: 'The moon' }).check()
   await page.reload()
@@ -101,7 +101,7 @@ it('a learner joins by code and answers six kinds of questions; a lost network a
   await sent(page)
   expect(await ofSam('choice')).toMatchObject([{ answer: ['moon'] }])
 
-  // A picture from the device.
+  // Media question: a picture from the device.
   await steer({ page: pages.media })
   await questionHeading(page, 'media').waitFor()
   const dot = Buffer.from(
@@ -116,7 +116,7 @@ it('a learner joins by code and answers six kinds of questions; a lost network a
     { fileUrl: expect.stringContaining('/') as string, json: { type: 'image/png' } },
   ])
 
-  // A pin by a tap, a box by a drag.
+  // Comment question: a tap adds a pin, a drag adds a box.
   await steer({ page: pages.comment })
   await questionHeading(page, 'comment').waitFor()
   const ground = page.getByRole('presentation').last()
@@ -136,16 +136,16 @@ it('a learner joins by code and answers six kinds of questions; a lost network a
       ['All of this', 4],
     ])
 
-  // A drawing, one stroke undone.
+  // Drawing question, with one stroke undone.
   await steer({ page: pages.draw })
   const sheet = page.getByRole('img', { name: /^Your drawing/ })
   for (const down of [30, 90]) await drag(sheet, { x: 30, y: down }, { x: 140, y: down + 20 })
   await page.getByRole('button', { name: 'Undo' }).click()
-  // It is sent automatically when the pen rests.
+  // The drawing is sent automatically after the last stroke.
   await expect.poll(async () => (await ofSam('draw'))[0]?.json?.strokes?.length).toBe(1)
   await sent(page)
 
-  // Words beside a website; a lock covers the screen and takes no answer.
+  // Website question: text beside a website; while locked, the screen is covered and takes no answer.
   await steer({ page: pages.website })
   await questionHeading(page, 'website').waitFor()
   await write(page, 'High water at noon')
@@ -155,14 +155,14 @@ it('a learner joins by code and answers six kinds of questions; a lost network a
   await steer({ blockAll: false })
   await page.getByRole('button', { name: 'Send again' }).waitFor()
 
-  // Own pace: forward and back by thumb; a locked page says so.
+  // Student-paced: the learner turns the pages; a locked page shows a message.
   await call(journey, 'PATCH', `session/${lesson._id}`, { status: 'student' }, tara.token)
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Back' }).click()
   await questionHeading(page, 'draw').waitFor()
   await steer({ pageLock: { page: pages.draw, on: true } })
   await page.getByText('This page takes no answers now.').waitFor()
 
-  // Two tabs of one learner are one learner.
+  // Two tabs of one learner count as one.
   const other = await context.newPage()
   await other.goto(journey.address(`/s/${sid}`))
   await questionHeading(other, 'draw').waitFor()
@@ -179,8 +179,8 @@ it('a learner joins by code and answers six kinds of questions; a lost network a
   ]).toEqual([1, 1])
   await other.close()
 
-  // Guests are no longer let in: people who are not on the list stay outside, with an account, without one,
-  // or with a guest's token of before.
+  // With guests turned off, people who are not on the list cannot enter: neither with an account, nor without
+  // one, nor with an earlier guest token.
   await call(journey, 'PATCH', `session/${lesson._id}`, { guest: false }, tara.token)
   const stranger = await someone(journey, 'provider', { expected: /status of 40\d/ })
   await go(stranger.page, journey, `/s/${sid}`)
@@ -201,16 +201,16 @@ it('a learner joins by code and answers six kinds of questions; a lost network a
       zara.accessToken,
     ),
   ).rejects.toThrow('404')
-  // Who is on the list stays.
+  // Participants on the list stay.
   await page.getByRole('navigation', { name: 'Pages' }).waitFor()
   await call(journey, 'PATCH', `session/${lesson._id}`, { guest: true }, tara.token)
 
-  // The end: how it was.
+  // After the class, the learner rates it.
   await call(journey, 'PATCH', `session/${lesson._id}`, { status: 'close' }, tara.token)
   await page.getByRole('radio', { name: 'Great' }).click()
   await page.getByText('Thank you.').waitFor()
 
-  // Somebody who was not in it stays outside, and a code that nobody has leads nowhere.
+  // People who did not take part cannot review the class, and unknown codes show a message.
   await go(stranger.page, journey, `/s/${sid}`)
   await heading(stranger.page, 'The class is over').waitFor()
   expect(await stranger.page.getByText(headings.text).count()).toBe(0)

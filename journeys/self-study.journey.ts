@@ -1,5 +1,5 @@
-// Self-study: published by a teacher, done by a learner against a time limit, submitted and counted; a video
-// that pauses for answers; and access to every page.
+// Self-study: published by a teacher, done by a learner within a time limit, submitted and counted; videos
+// that pause for answers; and access to every page.
 import { expect, it } from 'vitest'
 import { someone, type Someone } from './academics.support.ts'
 import { callsAs, deckOf } from './authoring.support.ts'
@@ -25,7 +25,7 @@ interface Whole extends Card {
   readonly snapshot: { readonly questions: readonly StudyQuestion[] }
 }
 
-/** Nothing is loading any more. */
+/** Waits until nothing is loading. */
 const ready = async (page: Page, path: string) => {
   await go(page, journey, path)
   await page.waitForFunction(() => document.querySelector('main [role=status][aria-label^=Loading]') === null)
@@ -41,12 +41,12 @@ const refused = async (
 const idOf = async (who: string) =>
   (await tokenOf(journey, { email: `${who}@demo.classwright.test` })).user._id
 
-it('a learner studies alone against their own clock, hands in, and the teacher sees how it went', async () => {
+it('a learner studies within a time limit and submits, and the teacher sees the results', async () => {
   const [tara, stella] = [await someone(journey, 'teacher'), await someone(journey, 'student')]
   const [teacher, learner] = [tara.page, stella.page]
   const task = await unpublishedTask(tara)
 
-  // From the dialog that publishes to the library, with minutes for each learner.
+  // The teacher publishes it from the publish dialog, with a time limit for each learner.
   await ready(teacher, `/my/content/${task.cid}`)
   await teacher.locator('summary[aria-label^="More for"]').first().click()
   await teacher.getByRole('button', { name: /^Publish/ }).click()
@@ -63,7 +63,7 @@ it('a learner studies alone against their own clock, hands in, and the teacher s
   await way.getByRole('button', { name: 'Publish to the study centre' }).click()
   await teacher.getByText('is in the study centre.').waitFor()
 
-  // A learner finds it, takes it, and starts the clock.
+  // A learner finds it, takes it and starts the time limit.
   await ready(learner, '/study/center')
   await learner.getByRole('link', { name: task.name, exact: true }).first().waitFor()
   await ready(learner, `/study/center/study?q=${encodeURIComponent(task.name)}`)
@@ -83,7 +83,7 @@ it('a learner studies alone against their own clock, hands in, and the teacher s
   await learner.waitForURL(/\/s\//)
   await learner.getByRole('timer').waitFor()
 
-  // One answer in time; then the time is over for this learner.
+  // The learner sends one answer in time; then their time runs out.
   const {
     sid,
     snapshot: { questions },
@@ -115,7 +115,7 @@ it('a learner studies alone against their own clock, hands in, and the teacher s
   await ready(learner, '/com/student/study?list=completed')
   await learner.getByRole('link', { name: task.name, exact: true }).waitFor()
 
-  // In the library it can only be reviewed by people who have finished it.
+  // Only people who have finished it may review it in the library.
   const sia = await someone(journey, 'student2')
   await as(tara)('PATCH', 'library/publish', { _id: task.cid, model: 'unit', price: 700 })
   await ready(learner, `/com/student/study/${id}`)
@@ -136,7 +136,7 @@ it('a learner studies alone against their own clock, hands in, and the teacher s
   await sia.page.getByText('Too hard: 1 of 1').waitFor()
   expect(await sia.page.getByRole('button', { name: 'Write a review' }).count()).toBe(0)
 
-  // What the teacher sees of it: who did it, what was asked, and in figures.
+  // The teacher sees the learners, the slides with their questions, and statistics.
   const name = 'Stella'
   await ready(teacher, `/session/overview/${id}`)
   await teacher.getByRole('table').getByText(name).first().waitFor()
@@ -154,7 +154,7 @@ it('a learner studies alone against their own clock, hands in, and the teacher s
   await ready(teacher, '/com/student/center/mine')
   await teacher.getByRole('link', { name: task.name, exact: true }).first().waitFor()
 
-  // Who has no part in it.
+  // People without access are refused.
   const tom = await someone(journey, 'teacher2', { expected: /status of 404/ })
   await refused(sia, `/session/slides/${id}`)
   await refused(tom, `/com/statistics/${id}`, 'There is nothing at this address')
@@ -165,7 +165,7 @@ it('a learner studies alone against their own clock, hands in, and the teacher s
   )
 })
 
-it('a video pauses at each question, and resumes where a learner left', async () => {
+it('a video pauses at each question and resumes where the learner left', async () => {
   const [tara, stella] = [await someone(journey, 'teacher'), await someone(journey, 'student')]
   const { page } = stella
   const film = await filmWithQuestions(tara, await idOf('student'))
@@ -211,7 +211,7 @@ it('a video pauses at each question, and resumes where a learner left', async ()
   await page.getByRole('heading', { name: 'Where have you seen it?' }).waitFor()
   await page.getByText('1 of 2 questions answered').waitFor()
 
-  // A reload forgets nothing: the first is answered, the second still asks.
+  // After a reload, the first question is still answered and the second still open.
   await page.reload()
   await page.getByText('1 of 2 questions answered').waitFor()
   await page.getByRole('button', { name: 'Play' }).click()
@@ -220,7 +220,7 @@ it('a video pauses at each question, and resumes where a learner left', async ()
   await form.getByRole('button', { name: 'Answer' }).click()
   await page.getByText('2 of 2 questions answered').waitFor()
 
-  // The teacher has both answers, and a learner who was not chosen has no film.
+  // The teacher sees both answers; a learner who was not chosen cannot open the video.
   const kept = async () =>
     (
       await as(tara)<{ data: { content: string; right: boolean | null; locked: boolean }[] }>(
@@ -240,7 +240,7 @@ it('a video pauses at each question, and resumes where a learner left', async ()
   await refused(sia, `/com/student/study/${film._id}`, 'There is nothing at this address')
 })
 
-it('what costs something is bought once, begun at once and kept', async () => {
+it('a paid self-study is bought once, starts at once and stays available', async () => {
   const [tara, sia] = [
     await someone(journey, 'teacher'),
     await someone(journey, 'student2', { expected: /favicon\.ico/ }),
@@ -271,7 +271,7 @@ it('what costs something is bought once, begun at once and kept', async () => {
   await expect(as(sia)('POST', 'order', { link: [{ id, style: 'session' }] })).rejects.toThrow(/40\d/)
 })
 
-/** Something of the teacher's that is not in the study centre yet, with two questions. */
+/** Creates a task with two questions that is not in the study centre yet. */
 async function unpublishedTask(tara: Someone): Promise<{ readonly cid: string; readonly name: string }> {
   const ask = as(tara)
   const { data } = await ask<{
@@ -308,7 +308,7 @@ async function unpublishedTask(tara: Someone): Promise<{ readonly cid: string; r
   throw new Error('everything is in the study centre already')
 }
 
-/** A film of the demo teacher with two questions, for one learner of the class. */
+/** Schedules a video with two questions for one learner of the class. */
 async function filmWithQuestions(tara: Someone, student: string): Promise<Card> {
   const ask = as(tara)
   const found = (

@@ -1,5 +1,5 @@
-// Addresses of services that other journeys do not visit: another person's input is shown, it can be acted
-// on, and others are refused.
+// Service pages that other journeys do not visit: they show and process other people's input, and refuse
+// strangers.
 import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
 import { callsAs, turnedAway } from './authoring.support.ts'
@@ -11,7 +11,7 @@ import { longStory, useJourney, type Page } from './support.ts'
 const journey = useJourney()
 const refused = /status of 40[34]/
 
-/** Claimed and given back. */
+/** Claims the item, then releases it. */
 async function claimAndStop(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Claim', exact: true }).click()
   await page.getByText('You work on this.').waitFor()
@@ -19,7 +19,7 @@ async function claimAndStop(page: Page): Promise<void> {
   await page.getByText('Nobody works on this.').waitFor()
 }
 
-it('staff work at the second addresses, and lift a suspension', { timeout: longStory }, async () => {
+it('staff use the alternative addresses and lift a suspension', { timeout: longStory }, async () => {
   const staff = await someone(journey, 'staff')
   const { page } = staff
   const first = async (path: string) => (await staff.list(path))[0]?._id
@@ -58,7 +58,7 @@ it('staff work at the second addresses, and lift a suspension', { timeout: longS
   await page.getByRole('link', { name: 'Tara Demo-Teacher' }).waitFor()
 })
 
-it('both sides follow a lesson on their lists', { timeout: longStory }, async () => {
+it('learner and provider see a lesson in their lists', { timeout: longStory }, async () => {
   const { credits, provider, student } = await physicsLessons(journey)
   const { pack } = await call<{ pack: string }>(
     journey,
@@ -102,7 +102,7 @@ it('both sides follow a lesson on their lists', { timeout: longStory }, async ()
   await ask('PATCH', `service-conf/${provider}`, { meetingUrl: 'https://meet.example/priya' })
   await ask('PATCH', 'service-booking/importByBooking', { _id, cid })
 
-  // What the provider has prepared stands on both lists of the learner, and on the second address of the booking.
+  // What the provider prepared appears in both lists of the learner and at the booking's alternative address.
   const row = page.getByRole('row').filter({ hasText: 'Priya Demo-Provider' })
   await row.getByText('Scheduled').waitFor()
   await open('/study/booking?time=past')
@@ -122,7 +122,7 @@ it('both sides follow a lesson on their lists', { timeout: longStory }, async ()
   await go(priya.page, journey, '/home/booking?time=past')
   await priya.page.getByRole('row').filter({ hasText: 'Nora List' }).getByText('Cancelled').waitFor()
 
-  // What became of the credit stands on both sides' logs, and leads to the lesson.
+  // The logs of both sides show the use of the credit, with a link to the lesson.
   for (const look of [
     () => go(priya.page, journey, '/home/services'),
     () => open(`/order/servicePackDetail/${packUser}`),
@@ -135,7 +135,7 @@ it('both sides follow a lesson on their lists', { timeout: longStory }, async ()
   }
 })
 
-it('sales figures are for authorised readers', { timeout: longStory }, async () => {
+it('only authorised people see sales figures', { timeout: longStory }, async () => {
   const { credits, student } = await physicsLessons(journey)
   const { pack } = await call<{ pack: string }>(
     journey,
@@ -152,7 +152,7 @@ it('sales figures are for authorised readers', { timeout: longStory }, async () 
   await sales.page.getByText('Stella Demo-Student').waitFor()
 })
 
-it('credits, lessons and questions of others are not found', { timeout: longStory }, async () => {
+it('credits, lessons and questions of other people are not found', { timeout: longStory }, async () => {
   const { credits, provider, booking } = await bookedLesson(journey)
   const at = new Date(Date.now() + 86_400_000).toISOString()
   const sam = await someone(journey, 'student2', { expected: refused })

@@ -1,4 +1,4 @@
-// A teacher signs up, sees the first steps, moves to another zone and signs out everywhere.
+// A teacher signs up, does the first steps, changes the time zone and signs out everywhere.
 import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
@@ -18,7 +18,7 @@ import { useJourney } from './support.ts'
 const journey = useJourney()
 const refused = /status of (400|401|409)/
 
-/** The demo school, when every seat is taken. */
+/** Reduces the demo school's teacher seats to those in use, and returns its name. */
 async function fullSchool(): Promise<string> {
   const { accessToken } = await tokenOf(journey, { email: 'sales@demo.classwright.test' })
   const {
@@ -34,7 +34,7 @@ async function fullSchool(): Promise<string> {
   return school?.name ?? ''
 }
 
-it('a teacher signs up by email, lands on a home that says what to do first, and does it', async () => {
+it('a teacher signs up by email and completes the first steps shown on the home page', async () => {
   const { page, open } = await journey.visitor({ timezoneId: 'Europe/Berlin', expected: refused })
   await open('/signup?inviteCode=ABCD2345')
   await page.getByRole('radio', { name: /Educator/ }).check()
@@ -82,7 +82,7 @@ it('a teacher signs up by email, lands on a home that says what to do first, and
   await page.getByText('3 of 5 done').waitFor()
 })
 
-it('the home can be opened by a link after signing in, and an address of another site is never followed', async () => {
+it('after signing in, the app opens the requested page, but never an address of another site', async () => {
   const { page, open } = await journey.visitor()
   await open('/account/security')
   await page.waitForURL(/\/login\?back=/)
@@ -95,7 +95,7 @@ it('the home can be opened by a link after signing in, and an address of another
   await other.page.waitForURL(journey.address('/home/index'))
 })
 
-it('a browser in another zone is asked, three seconds after signing in', async () => {
+it('a browser in another time zone is asked about it three seconds after signing in', async () => {
   const { page, open } = await journey.visitor({ timezoneId: 'America/New_York' })
   await open('/login')
   const dialog = page.getByRole('dialog', { name: 'Your time zone' })
@@ -121,7 +121,7 @@ it('a browser in another zone is asked, three seconds after signing in', async (
   expect(user.tz).toBeGreaterThanOrEqual(300)
 })
 
-it('signing out everywhere ends the other browser too', async () => {
+it('signing out everywhere signs out the other browser too', async () => {
   const [one, other] = [
     await journey.visitor({ timezoneId: 'America/Chicago' }),
     await journey.visitor({ timezoneId: 'America/Chicago', expected: refused }),
@@ -157,7 +157,7 @@ it('signing out in one tab signs out the other', async () => {
   await second.waitForURL(/\/login\?back=/)
 })
 
-it('a profile picture, their own data and a deleted account', async () => {
+it('a person changes the profile picture, downloads their data and deletes the account', async () => {
   const { page, open } = await journey.visitor({ timezoneId: 'America/Chicago', expected: refused })
   await open('/login')
   await signInByForm(page, 'ada.byron@school.example')

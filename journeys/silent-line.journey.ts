@@ -1,5 +1,5 @@
-// A network that is silently gone: packets are lost and nothing is closed. An idle page says so within two
-// seconds, wherever it holds a connection, and comes back by itself.
+// A silent network failure: packets are lost but no connection is closed. An idle page reports it within two
+// seconds and reconnects by itself.
 import { afterEach, expect, it } from 'vitest'
 import { tokenOf } from './identity.support.ts'
 import { silentLine, type SilentLine } from './silent-line.support.ts'
@@ -7,14 +7,14 @@ import { settled, useJourney, type Page } from './support.ts'
 
 const journey = useJourney()
 const limit = 2000
-/** The calls that are cut off, and the socket that is made anew. */
+/** Browsers log errors for interrupted calls and for the reconnecting socket. */
 const expected = /ERR_|Failed to (load|fetch)|WebSocket|socket\.io/
 const notice = (page: Page) => page.getByText('No connection. Nothing new can be shown')
 
 let line: SilentLine | undefined
 afterEach(() => line?.stop())
 
-/** Opens a page through the line, and lets it rest until it asks for nothing by itself. */
+/** Opens a page through the proxy and waits until it makes no more requests. */
 async function rests(who: string, path: string): Promise<Page> {
   line = await silentLine(journey.origin)
   const { page } = await journey.visitor({ expected })
@@ -29,7 +29,7 @@ async function rests(who: string, path: string): Promise<Page> {
   return page
 }
 
-/** Milliseconds until the page says so. */
+/** Milliseconds until the page reports the failure. */
 async function saidAfter(page: Page): Promise<number> {
   const seen = page.evaluate(
     () =>

@@ -1,5 +1,5 @@
-// Slides into files and back: a deck leaves as PowerPoint and as PDF, and both come in again; Windows
-// metafiles become pictures. The first import is in lesson.journey.ts.
+// Exports a deck to PowerPoint and PDF and imports both again; Windows metafiles become pictures. The first
+// import is tested in lesson.journey.ts.
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { metafileDeck } from '#authoring/web/slides/convert/testing/metafile-deck.ts'
@@ -9,10 +9,10 @@ import { go, heading } from './identity.support.ts'
 import { expectAccessible, longStory, useJourney } from './support.ts'
 
 const journey = useJourney()
-/** Pages that changed while their pictures were made are painted again. */
+/** The server refuses a thumbnail whose page has changed meanwhile; the app then makes a new one. */
 const repainted = /status of 409/
 
-it('a deck goes out as PowerPoint and PDF; the one comes back as it was, the other as pictures with words', async () => {
+it('a deck exported to PowerPoint comes back unchanged; from PDF, it comes back as pictures with their text', async () => {
   const tara = await someone(journey, 'teacher', { expected: repainted })
   const { page } = tara
   const open = async (name: string) => {
@@ -49,7 +49,7 @@ it('a deck goes out as PowerPoint and PDF; the one comes back as it was, the oth
     ['Ask who has seen one. Give them a minute.', 'Second page, second note.'],
   ])
 
-  // The words of a PDF can still be found.
+  // The text of an imported PDF is searchable.
   const pictures = await open('As pictures')
   await bring('pictures.pdf', downloads['PDF'] ?? '')
   expect((await deckOf(journey, tara, pictures)).pages[1]?.elements).toMatchObject([
@@ -58,7 +58,7 @@ it('a deck goes out as PowerPoint and PDF; the one comes back as it was, the oth
 })
 
 it(
-  'metafiles of a deck are drawn as pictures, and what cannot be drawn is named',
+  'metafiles in a deck become pictures, and the import names those that cannot be converted',
   { timeout: longStory },
   async () => {
     const tara = await someone(journey, 'teacher', { expected: repainted })
@@ -67,7 +67,6 @@ it(
     await go(page, journey, `/unit/my/slides/${_id}`)
     await heading(page, 'Harbour').waitFor()
 
-    // What can be drawn is a picture; what cannot is named.
     await importSlides(page, 'harbour.pptx', Buffer.from(metafileDeck()))
     await page.getByText('1 page was added.').waitFor()
     const dialog = page.getByRole('dialog')
@@ -81,7 +80,7 @@ it(
   },
 )
 
-it('a file that is neither is refused in words, and nothing is added', async () => {
+it('other files are refused with a message, and nothing is added', async () => {
   const tara = await someone(journey, 'teacher', { expected: repainted })
   const { page } = tara
   const { _id } = await newContent(journey, tara, { mode: 'task', name: 'Not slides' })

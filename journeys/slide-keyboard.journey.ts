@@ -1,4 +1,4 @@
-// A ten-page deck with a table, a chart, a picture and a question, made without a mouse.
+// Makes a ten-page deck with a table, a chart, a picture and a question by keyboard only.
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
@@ -8,7 +8,7 @@ import { withoutMouse } from './keyboard.support.ts'
 import { longStory, patience, useJourney } from './support.ts'
 
 const journey = useJourney()
-/** Pages that changed while their pictures were made are painted again. */
+/** The server refuses a thumbnail whose page has changed meanwhile; the app then makes a new one. */
 const repainted = /status of 409/
 
 it(
@@ -23,7 +23,7 @@ it(
     await heading(page, 'Rain on the island').waitFor()
     const addPage = () => keys.use(page.getByRole('button', { name: 'Add page' }), 'Shift+Tab')
 
-    // Words, and a table that is written cell by cell.
+    // Text, and a table that is filled cell by cell.
     await keys.use(tool(page, 'Text'))
     await keys.type('Where it rains')
     await keys.press('Escape')
@@ -38,11 +38,11 @@ it(
     await keys.press('Escape')
     await element(page, /^Table: Month Hill Coast/).waitFor()
 
-    // A chart, and its numbers in the grid beside the page.
+    // A chart, with its numbers in the grid beside the page.
     await addPage()
     await keys.use(page.locator('summary[title="Chart"]'))
     await keys.use(page.getByRole('button', { name: 'Columns', exact: true }))
-    // The keyboard belongs to the chart; Enter leads to its numbers, F6 back to the page.
+    // The chart has the focus; Enter moves it to the numbers, F6 back to the page.
     await keys.isOn(stage(page))
     await keys.press('Enter')
     await keys.isOn(page.getByLabel('Title of the chart'))
@@ -52,7 +52,7 @@ it(
     await keys.isOn(stage(page))
     await element(page, /^Chart: Rain in mm/).waitFor()
 
-    // A picture, by the dialog of the system.
+    // A picture, chosen in the system's file dialog.
     await addPage()
     const rain = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#4b6a8a' } })
       .png()

@@ -1,5 +1,5 @@
-// Lines drawn by hand: bent ones pulled at their ends and their bend, outlines drawn point by point with mouse,
-// finger and keyboard, and edited point by point; pages that lead to each other.
+// Lines: bent lines dragged at their ends and bend, outlines drawn and edited point by point with mouse,
+// touch and keyboard, and links between pages.
 import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
 import { deckOf, element, newContent, pageOption, savedSlides, stage, tool } from './authoring.support.ts'
@@ -7,7 +7,7 @@ import { go, heading } from './identity.support.ts'
 import { drag, expectAccessible, phone, useJourney, type Page } from './support.ts'
 
 const journey = useJourney()
-/** Pages that changed while their pictures were made are painted again. */
+/** The server refuses a thumbnail whose page has changed meanwhile; the app then makes a new one. */
 const repainted = /status of 409/
 
 interface Line {
@@ -19,7 +19,7 @@ interface Line {
   readonly height: number
 }
 
-/** An empty page, to draw on. */
+/** Opens an empty page. */
 async function openEmpty(name: string, options = {}) {
   const tara = await someone(journey, 'teacher', { expected: repainted, ...options })
   const { page } = tara
@@ -35,12 +35,12 @@ async function openEmpty(name: string, options = {}) {
   }
   return { page, lines, rid: _id, tara }
 }
-/** Units of the page as pixels of the stage. */
+/** Stage pixels per page unit. */
 async function scaleOf(page: Page): Promise<number> {
   return ((await stage(page).boundingBox())?.width ?? 960) / 960
 }
 
-it('a bent line is put in, pulled at its end and its bend, curved, and given arrows by keyboard', async () => {
+it('a bent line is added, dragged at its end and bend, curved, and given arrows by keyboard', async () => {
   const { page, lines } = await openEmpty('Bent lines')
   await page.locator('summary[aria-label="Shape"]').click()
   await page.getByRole('button', { name: 'Bent line', exact: true }).click()
@@ -79,7 +79,7 @@ it('a bent line is put in, pulled at its end and its bend, curved, and given arr
     })
 })
 
-it('an outline is drawn by mouse and closed, holds words, and its points are edited', async () => {
+it('an outline is drawn by mouse and closed, contains text, and its points are edited', async () => {
   const { page, lines } = await openEmpty('By mouse')
   await tool(page, 'Path').click()
   await page.getByText('Click where the line begins').waitFor()
@@ -88,7 +88,7 @@ it('an outline is drawn by mouse and closed, holds words, and its points are edi
   await click(200, 400)
   await click(400, 400)
   await page.getByText('2 points').waitFor()
-  // A pull bends the line.
+  // Dragging bends the line.
   await drag(
     stage(page),
     { x: 300 * scale, y: 200 * scale },
@@ -132,7 +132,7 @@ it('an outline is drawn by mouse and closed, holds words, and its points are edi
   await expect.poll(async () => (await lines())[0]?.path).toBe(sail?.path)
 })
 
-it('an outline is drawn by keyboard alone, as one curve, and by finger on a phone', async () => {
+it('an outline is drawn as one curve by keyboard only, and by touch on a phone', async () => {
   const { page, lines } = await openEmpty('By keyboard')
   await tool(page, 'Path').focus()
   await page.keyboard.press('Enter')
@@ -147,7 +147,7 @@ it('an outline is drawn by keyboard alone, as one curve, and by finger on a phon
   await element(page, 'Freeform').waitFor()
   expect((await lines())[0]).toMatchObject({ shape: 'line', x: 480, width: 120 })
   expect((await lines())[0]?.path).toContain('C')
-  // What is drawn stays when the page is left in the middle of it.
+  // An unfinished line is kept when another page opens.
   await tool(page, 'Path').click()
   await page.keyboard.press(' ')
   await page.keyboard.press('ArrowLeft')
@@ -169,7 +169,7 @@ it('an outline is drawn by keyboard alone, as one curve, and by finger on a phon
   expect((await small.lines())[0]?.path).toMatch(/^M0 0L1000 0L\S+ 1000Z$/)
 })
 
-it('words and shapes lead to other pages, which open in the preview', async () => {
+it('text and shapes link to other pages, which open in the preview', async () => {
   const { page, rid, lines } = await openEmpty('Ways')
   await page.getByRole('button', { name: 'Add page' }).click()
   await page.getByRole('button', { name: 'Add page' }).click()

@@ -1,4 +1,4 @@
-// Looks of elements: a gradient and a shadow on a shape, a picture that is cut, letters that fit their box.
+// Styles of elements: gradients and shadows, cropped pictures, the format painter, themes.
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
@@ -7,10 +7,10 @@ import { go, heading } from './identity.support.ts'
 import { expectAccessible, useJourney } from './support.ts'
 
 const journey = useJourney()
-/** Pages that changed while their pictures were made are painted again. */
+/** The server refuses a thumbnail whose page has changed meanwhile; the app then makes a new one. */
 const repainted = /status of 409/
 
-it('a shape takes a gradient, a shadow and a plain fill again; a picture is cut and keeps its place', async () => {
+it('a shape gets a gradient, a shadow and a plain fill again; a cropped picture keeps its position', async () => {
   const tara = await someone(journey, 'teacher', { expected: repainted })
   const { page } = tara
   const { _id } = await newContent(journey, tara, { mode: 'task', name: 'Looks' })
@@ -60,7 +60,7 @@ it('a shape takes a gradient, a shadow and a plain fill again; a picture is cut 
     .toMatchObject({ crop: { left: 0.5, right: 0 }, x: before.x + before.width / 2, width: before.width / 2 })
 })
 
-it('the format painter puts one look on others, by mouse and by keyboard, and is undone', async () => {
+it('the format painter copies a style to other elements, by mouse and by keyboard, and can be undone', async () => {
   const tara = await someone(journey, 'teacher', { expected: repainted })
   const { page } = tara
   const { _id } = await newContent(journey, tara, { mode: 'task', name: 'Painter' })
@@ -109,7 +109,7 @@ it('the format painter puts one look on others, by mouse and by keyboard, and is
   await expect.poll(async () => (await shapes())[1]).not.toHaveProperty('fill')
 })
 
-it('a theme is a design: places move with it, other pages follow, and undo brings the old one back', async () => {
+it('a theme moves placeholders and changes the other pages, and undo restores the old one', async () => {
   const tara = await someone(journey, 'teacher', { expected: repainted })
   const { page } = tara
   const { _id } = await newContent(journey, tara, { mode: 'task', name: 'Designs' })

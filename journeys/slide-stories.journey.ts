@@ -1,5 +1,4 @@
-// A deck's way through a lesson: imported, taught and taken away again. One made by mouse is in
-// slide-tables.journey.ts.
+// A deck is imported, taught and exported. slide-tables.journey.ts makes one by mouse.
 import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
@@ -18,11 +17,11 @@ import { call, go, heading, tokenOf } from './identity.support.ts'
 import { longStory, patience, useJourney } from './support.ts'
 
 const journey = useJourney()
-/** Pages that changed while their pictures were made are painted again. */
+/** The server refuses a thumbnail whose page has changed meanwhile; the app then makes a new one. */
 const repainted = /status of 409/
 
 it(
-  'a deck is imported, taught to a learner without its hidden page, and exported as it was',
+  'a deck is imported, taught without its hidden page, and exported unchanged',
   { timeout: longStory },
   async () => {
     const tara = await someone(journey, 'teacher', { expected: repainted })
@@ -69,7 +68,7 @@ it(
     await call(journey, 'PATCH', `rooms/${sid}?screen=teacher`, { page: deck.pages[0]?._id }, tara.token)
     const [words = ''] = textsOf(deck)
     await learner.page.getByText(words).first().waitFor({ state: 'attached' })
-    // What the class knows of the deck has no hidden page.
+    // Learners do not receive the hidden page.
     expect(await learner.page.content()).not.toContain(textsOf({ ...deck, pages: deck.pages.slice(-1) })[0])
 
     await slidesMenu(page, 'Download')

@@ -1,5 +1,5 @@
-// A ten-page deck with a table, a chart, a picture and a question, made by mouse; it goes out as PowerPoint
-// and comes back.
+// Makes a ten-page deck with a table, a chart, a picture and a question by mouse, exports it to PowerPoint and
+// imports it again.
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
@@ -17,7 +17,7 @@ import { call, go, heading } from './identity.support.ts'
 import { expectAccessible, patience, useJourney, type Page } from './support.ts'
 
 const journey = useJourney()
-/** Pages that changed while their pictures were made are painted again. */
+/** The server refuses a thumbnail whose page has changed meanwhile; the app then makes a new one. */
 const repainted = /status of 409/
 
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Look of the element' })
@@ -26,14 +26,14 @@ async function lineAct(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click()
 }
 
-it('a deck of ten pages with table, chart, picture and question is made by mouse, and comes back from PowerPoint', async () => {
+it('a deck of ten pages with table, chart, picture and question is made by mouse and survives PowerPoint export and import', async () => {
   const tara = await someone(journey, 'teacher', { expected: repainted })
   const { page } = tara
   const { _id: rid } = await newContent(journey, tara, { mode: 'task', name: 'Rain on the island' })
   await go(page, journey, `/unit/my/slides/${rid}`)
   await heading(page, 'Rain on the island').waitFor()
 
-  // A table: its size is chosen on a small grid, Tab goes from cell to cell and makes a new row after the last.
+  // A table: its size is chosen on a small grid; Tab moves to the next cell and adds a row after the last.
   await page.locator('summary[title="Table"]').click()
   await page.getByRole('button', { name: '2 × 3', exact: true }).click()
   await page.getByRole('textbox', { name: 'Row 1, column 1' }).waitFor()
@@ -56,7 +56,7 @@ it('a deck of ten pages with table, chart, picture and question is made by mouse
     rows: { length: 3, 2: { cells: [{ across: 2 }, null, {}, {}] } },
   })
 
-  // Writing goes on where it is clicked twice.
+  // A double click edits a cell.
   const box = await element(page, /^Table/).boundingBox()
   const sheet = await stage(page).boundingBox()
   if (!box || !sheet) throw new Error('no table on the page')
@@ -66,7 +66,7 @@ it('a deck of ten pages with table, chart, picture and question is made by mouse
   await page.getByRole('textbox', { name: 'Row 2, column 2' }).waitFor()
   await page.keyboard.press('Escape')
 
-  // A chart, and its numbers in the grid beside the page.
+  // A chart, with its numbers in the grid beside the page.
   await page.getByRole('button', { name: 'Add page' }).click()
   await page.locator('summary[title="Chart"]').click()
   await page.getByRole('button', { name: 'Columns', exact: true }).click()
@@ -83,7 +83,7 @@ it('a deck of ten pages with table, chart, picture and question is made by mouse
     await bar(page).getByRole('button', { name: kind, exact: true }).click()
   await expectAccessible(page)
 
-  // A picture, and pages up to ten.
+  // A picture, and more pages up to ten.
   await page.getByRole('button', { name: 'Add page' }).click()
   const rain = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#4b6a8a' } })
     .png()
@@ -115,7 +115,7 @@ it('a deck of ten pages with table, chart, picture and question is made by mouse
     series: [{ name: 'Hill', values: [120, 7, 5, 8, -12.5] }, { values: [3, 5, 6, 4, 9] }],
   })
 
-  // Out as PowerPoint, in again: a table is a table, a chart a chart.
+  // After export to PowerPoint and import, the table is still a table and the chart a chart.
   await slidesMenu(page, 'Download')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -134,7 +134,7 @@ it('a deck of ten pages with table, chart, picture and question is made by mouse
     )
     .toEqual(expect.arrayContaining(['table', 'chart', 'image']))
 
-  // As a teacher shows it, and on a phone.
+  // The preview, also on a phone.
   await go(page, journey, `/unit/slides/${rid}`)
   await page.getByRole('group', { name: 'Page 1 of 10' }).waitFor()
   for (const width of [375, 1024, 1440]) {

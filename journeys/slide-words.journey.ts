@@ -1,5 +1,4 @@
-// No word is lost in the slide editor: whatever has the focus, whichever page is open, with or without
-// co-authors.
+// The slide editor never loses text, wherever the focus is and with or without co-authors.
 import { expect, it } from 'vitest'
 import { someone, type Someone } from './academics.support.ts'
 import {
@@ -34,7 +33,7 @@ async function write(page: Page, words: string): Promise<void> {
 const texts = async (who: Someone, rid: string) =>
   textsOf(await deckOf(journey, who, rid)).filter(text => text !== '')
 
-it('words stay when a colour is chosen and another page is added or opened, and come back after undo', async () => {
+it('text stays when a colour is chosen or another page is added or opened, and redo restores it', async () => {
   const tara = await someone(journey, 'teacher', { expected: /status of 409/ })
   const { page } = tara
   const rid = await open(tara, 'Tides')
@@ -53,7 +52,7 @@ it('words stay when a colour is chosen and another page is added or opened, and 
   await savedSlides(page)
   expect(await texts(tara, rid)).toEqual(['The moon pulls', 'The sea follows'])
 
-  // Undo while writing takes back the words, redo brings them, and the writing goes on.
+  // Undo during writing removes the text, redo restores it, and writing can continue.
   await page.getByRole('button', { name: 'Add page' }).click()
   await write(page, 'Twice a day')
   await page.keyboard.press('Control+z')
@@ -66,7 +65,7 @@ it('words stay when a colour is chosen and another page is added or opened, and 
   expect(await texts(tara, rid)).toContain('Twice a day, every day')
 })
 
-it('input survives a closed tab, and the keyboard belongs to a new shape', async () => {
+it('input survives a closed tab, and typing goes into a new shape', async () => {
   const tara = await someone(journey, 'teacher', { expected: /status of 409|Failed to load resource/ })
   const { page } = tara
   const rid = await open(tara, 'Waves')
@@ -81,7 +80,7 @@ it('input survives a closed tab, and the keyboard belongs to a new shape', async
   await expect.poll(() => element(page, 'Ellipse: Crest').count()).toBe(1)
   await savedSlides(page)
 
-  // Nothing reaches the server any more, and the tab goes away in the middle of a word.
+  // Requests fail, and the tab leaves the page in the middle of a word.
   await page.route('**/v2/slides/change', route => route.abort())
   await write(page, 'Trough of the wa')
   page.on('dialog', dialog => void dialog.accept())
@@ -93,7 +92,7 @@ it('input survives a closed tab, and the keyboard belongs to a new shape', async
   expect(await texts(tara, rid)).toContain('Trough of the wa')
 })
 
-it('a deck takes another size and back, letters go above the line, and a hidden page is marked', async () => {
+it('a deck changes its size and back, text becomes superscript, and a hidden page is marked', async () => {
   const tara = await someone(journey, 'teacher', { expected: /status of 409/ })
   const { page } = tara
   const rid = await open(tara, 'Squares')
@@ -120,7 +119,7 @@ it('a deck takes another size and back, letters go above the line, and a hidden 
   expect(await deckOf(journey, tara, rid)).toMatchObject({ height: 540, pages: [{}] })
 })
 
-it('a page is zoomed, words are replaced in all pages at once, and a link is followed by those who look', async () => {
+it('a page is zoomed, text is replaced in all pages at once, and viewers can open a link', async () => {
   const tara = await someone(journey, 'teacher', { expected: /status of 409/ })
   const { page } = tara
   const rid = await open(tara, 'Moons')
@@ -167,7 +166,7 @@ it('a page is zoomed, words are replaced in all pages at once, and a link is fol
   expect(await link.getAttribute('href')).toBe('https://example.org/moon')
 })
 
-it('a colleague deletes the text that is being written: it stays and the writing goes on', async () => {
+it('text stays while it is being edited, even if a colleague deletes it', async () => {
   const [tara, tom] = [
     await someone(journey, 'teacher', { expected: /status of 409/ }),
     await someone(journey, 'teacher2'),

@@ -1,5 +1,5 @@
-// Stories of slides: a teacher makes a deck by mouse and keyboard, saves it, and a colleague looks; two write
-// at once; offline; a stranger sees nothing.
+// The slide editor: a teacher makes and saves a deck, a colleague views it, two people edit at once, changes
+// are made offline, and people without access see nothing.
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { someone, type Someone } from './academics.support.ts'
@@ -27,21 +27,21 @@ const deckOf = (who: Someone, rid: string): Promise<Deck> => anyDeck(journey, wh
 const letIn = (owner: Someone, guest: Someone, rid: string, role: 'read' | 'write'): Promise<void> =>
   share(journey, owner, guest, rid, 'teacher2', role)
 
-it('a teacher makes slides: writes, draws, inserts a picture, undoes, reorders, saves; a colleague looks, a stranger does not', async () => {
+it('a teacher writes, draws, inserts a picture, undoes, reorders and saves; a colleague can view the deck, a stranger cannot', async () => {
   const tara = await someone(journey, 'teacher', { expected: /status of 409/ })
   const { page } = tara
   const { _id: rid } = await newTask(tara, 'Life in the estuary')
   await go(page, journey, `/unit/my/slides/${rid}`)
   await heading(page, 'Life in the estuary').waitFor()
 
-  // Writing, by keyboard alone: Tab to the title, type.
+  // Write by keyboard only: Tab to the title, then type.
   await stage(page).focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.keyboard.type('Who lives in the mud?')
   await page.keyboard.press('Escape')
   await element(page, 'Text: Who lives in the mud?').waitFor()
-  // Tab goes on from where the writing ended.
+  // Tab continues from the element that was edited.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.keyboard.type('A walk at low tide')
@@ -61,7 +61,7 @@ it('a teacher makes slides: writes, draws, inserts a picture, undoes, reorders, 
   await page.keyboard.press('Escape')
   await element(page, 'Text: Crabs Worms').waitFor()
 
-  // A stroke of the pen.
+  // Draw a pen stroke.
   const nowhere = { x: 0, y: 0, width: 0, height: 0 }
   await drawStroke(page)
 
@@ -74,7 +74,7 @@ it('a teacher makes slides: writes, draws, inserts a picture, undoes, reorders, 
     .setInputFiles({ name: 'heron.png', mimeType: 'image/png', buffer: heron })
   await element(page, 'Picture').waitFor()
 
-  // Moved by the mouse, it snaps to the middle of the page; arrows nudge it; undo takes both back.
+  // Dragged by mouse, the picture snaps to the middle of the page; arrow keys nudge it; undo reverts both.
   const before = (await element(page, 'Picture').boundingBox()) ?? nowhere
   const sheet = (await stage(page).boundingBox()) ?? nowhere
   const middle = { x: before.x - sheet.x + before.width / 2, y: before.y - sheet.y + before.height / 2 }
@@ -101,7 +101,7 @@ it('a teacher makes slides: writes, draws, inserts a picture, undoes, reorders, 
     .poll(async () => Math.round((await element(page, 'Picture').boundingBox())?.y ?? 0))
     .toBe(Math.round(after.y))
 
-  // The second page goes first; notes for the teacher.
+  // Move the second page to the front, and add notes for the teacher.
   await pageOption(page, /^Page 2/).click()
   await page.getByRole('listbox', { name: /^Pages, / }).focus()
   await page.keyboard.press('Alt+ArrowUp')
@@ -112,7 +112,7 @@ it('a teacher makes slides: writes, draws, inserts a picture, undoes, reorders, 
   await saved(page)
   await expectAccessible(page)
 
-  // Saved means saved: the pages have their pictures and the materials are written.
+  // Saving includes thumbnails of the pages and materials.
   const content = () => call<Content>(journey, 'GET', `unit/${rid}`, undefined, tara.token)
   await expect.poll(async () => (await content()).isEdit, { timeout: patience }).toBe(false)
   const deck = await deckOf(tara, rid)
@@ -134,7 +134,7 @@ it('a teacher makes slides: writes, draws, inserts a picture, undoes, reorders, 
   )
   expect(data).toMatchObject([{ page: deck.pages[0]?._id, list: [{ type: 'image' }] }])
 
-  // A colleague who may read sees it, with the notes, and cannot edit.
+  // A colleague with read access sees the deck with its notes, but cannot edit it.
   const tom = await someone(journey, 'teacher2', { expected: /status of 40[34]/ })
   await letIn(tara, tom, rid, 'read')
   await go(tom.page, journey, `/unit/slides/${rid}`)
@@ -147,7 +147,7 @@ it('a teacher makes slides: writes, draws, inserts a picture, undoes, reorders, 
   await go(tom.page, journey, `/detail/slide/view/${rid}`)
   await tom.page.getByRole('button', { name: 'Page 1: Crabs' }).waitFor()
 
-  // A stranger meets nothing.
+  // People without access do not find it.
   const stranger = await someone(journey, 'provider', { expected: /status of 404/ })
   for (const path of [`/unit/my/slides/${rid}`, `/unit/slides/${rid}`, `/detail/slide/view/${rid}`]) {
     await go(stranger.page, journey, path)
@@ -156,7 +156,7 @@ it('a teacher makes slides: writes, draws, inserts a picture, undoes, reorders, 
   await expect(call(journey, 'GET', `slides/byRid?rid=${rid}`, undefined, stranger.token)).rejects.toThrow()
 })
 
-it('two write at once: on two pages each sees the other’s, on one page what both wrote stays', async () => {
+it('two people edit at once: each sees the other’s pages, and on the same page both changes stay', async () => {
   const [tara, tom] = [
     await someone(journey, 'teacher', { expected: /status of 409/ }),
     await someone(journey, 'teacher2'),
@@ -167,7 +167,7 @@ it('two write at once: on two pages each sees the other’s, on one page what bo
   await tara.page.getByRole('button', { name: 'Add page' }).click()
   await saved(tara.page)
 
-  // What Tom does on the second page comes in while Tara is on the first.
+  // Tom's change of the second page arrives while Tara is on the first.
   const {
     _id,
     pages: [first, second],
@@ -203,7 +203,7 @@ it('two write at once: on two pages each sees the other’s, on one page what bo
   )
   await pageOption(tara.page, 'Page 2: Tom was here').waitFor()
 
-  // Both on the first page: hers is on its way when his arrives.
+  // Both edit the first page: his change arrives while hers is in flight.
   let raced = false
   await tara.page.route('**/v2/slides/change', async route => {
     if (!raced)
@@ -231,7 +231,7 @@ it('two write at once: on two pages each sees the other’s, on one page what bo
   expect((await deckOf(tom, rid)).pages).toHaveLength(2)
 })
 
-it('what is written without a connection is kept on the device and sent later', async () => {
+it('offline changes are kept on the device and sent later', async () => {
   const tara = await someone(journey, 'teacher', {
     expected: /ERR_INTERNET_DISCONNECTED|Failed to load resource|websocket|WebSocket/i,
   })
@@ -245,7 +245,7 @@ it('what is written without a connection is kept on the device and sent later', 
   await context.setOffline(false)
   await saved(page)
   expect((await deckOf(tara, rid)).pages).toHaveLength(2)
-  // Left without saving, it comes back with the page.
+  // Changes that could not be saved before leaving reappear when the editor opens again.
   await page.route('**/v2/slides/change', route => route.abort())
   await page.getByRole('button', { name: 'Add page' }).click()
   await page.getByText('Offline. Changes are kept on this device').waitFor()
@@ -258,7 +258,7 @@ it('what is written without a connection is kept on the device and sent later', 
   expect((await deckOf(tara, rid)).pages).toHaveLength(3)
 })
 
-it('two write in one deck, one of them without a connection: both have all of it afterwards', async () => {
+it('two people edit one deck, one of them offline: both have all changes afterwards', async () => {
   const tara = await someone(journey, 'teacher', { expected: /status of 409/ })
   const tom = await someone(journey, 'teacher2', {
     expected: /status of 409|ERR_INTERNET_DISCONNECTED|Failed to load resource|websocket/i,
@@ -295,7 +295,7 @@ it('two write in one deck, one of them without a connection: both have all of it
   expect(textsOf(deck)).toEqual(expect.arrayContaining(['By Tom, on the train', 'By Tara, at school']))
 })
 
-it('a page is copied from one deck into another with its picture, and a template is put in', async () => {
+it('a page with its picture is copied into another deck, and a template is inserted', async () => {
   const tara = await someone(journey, 'teacher', { expected: /status of 409/ })
   const { page, context } = tara
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: journey.origin })
@@ -327,7 +327,7 @@ it('a page is copied from one deck into another with its picture, and a template
   expect(file(b)).toBe(file(a))
 })
 
-it('two in one deck see what the other has chosen; an older version is restored for both, and undone', async () => {
+it('co-authors see each other’s selection; restoring an older version applies to both and can be undone', async () => {
   const [tara, tom] = [await someone(journey, 'teacher'), await someone(journey, 'teacher2')]
   const { _id: rid } = await newTask(tara, 'History of tides')
   await go(tara.page, journey, `/unit/my/slides/${rid}`)
@@ -336,7 +336,7 @@ it('two in one deck see what the other has chosen; an older version is restored 
   await tara.page.keyboard.press('Tab')
   await tara.page.keyboard.type('High water')
   await tara.page.keyboard.press('Escape')
-  // Saved by hand, so that it stays a version of its own.
+  // Save manually, which creates a version.
   await tara.page.keyboard.press('Control+s')
   await saved(tara.page)
 

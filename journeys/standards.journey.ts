@@ -1,5 +1,5 @@
-// Standards come from a spreadsheet of another system: matched, previewed, compared, replaced, undone;
-// authors see whose words they are.
+// Imports standards from a spreadsheet of another system: columns are matched, changes compared, the draft
+// replaced and restored; authors see the source document.
 import { expect, it } from 'vitest'
 import { csvOf, documentSheet, itemSheet } from '#academics/contract/testing/case-sheets.ts'
 import { newContent } from './authoring.support.ts'
@@ -33,7 +33,7 @@ const newSubject = async ({ school, token }: Someone, name: string): Promise<str
 const formula = 'Solve for \u0024x^2 = 4\u0024 and **explain** it'
 const items = (change: (rows: string[][]) => string[][] = rows => rows) => change(itemSheet(2, 3))
 
-it('an admin matches a sheet, sees what it changes, replaces the draft and undoes it', async () => {
+it('an admin matches the columns of a sheet, reviews the changes, replaces the draft and undoes the import', async () => {
   const ada = await someone(journey, 'school-admin')
   const { page } = ada
   const subject = await newSubject(ada, 'Northern language')
@@ -41,11 +41,11 @@ it('an admin matches a sheet, sees what it changes, replaces the draft and undoe
   await page.getByRole('button', { name: 'Import a file' }).click()
   await expectAccessible(page)
 
-  // What cannot be read says why.
+  // An unreadable file gives the reason.
   await chooseFile(page, 'empty.csv', Buffer.from(''))
   await page.getByRole('alert').getByText('The file is empty: it has 0 bytes.').waitFor()
 
-  // A CASE workbook is recognised, with its document.
+  // A workbook in the CASE format is recognised, including its document data.
   const rows = items(list => list.with(1, (list[1] ?? []).with(1, formula)))
   await chooseFile(page, 'north.xlsx', workbookOf({ 'CF Doc': documentSheet(), 'CF Item': rows }))
   await page.getByRole('heading', { name: '14 entries as read' }).waitFor()
@@ -66,7 +66,7 @@ it('an admin matches a sheet, sees what it changes, replaces the draft and undoe
   await page.getByText(/Adoption status: Adopted. Licence: CC BY 4.0/).waitFor()
   expect(await page.getByText(/was written for Classwright/).count()).toBe(0)
 
-  // The next edition as CSV with a title of our own: the column is matched by hand, and a fault names its line.
+  // A new edition as CSV with a custom column title, which is matched manually; an error names its line.
   await openImport(page)
   const next = items(list => [
     (list[0] ?? []).with(2, 'Our sign'),
@@ -85,7 +85,7 @@ it('an admin matches a sheet, sees what it changes, replaces the draft and undoe
   await page.getByRole('button', { name: 'Replace the draft' }).click()
   await entry(page, /A new standard/).waitFor()
 
-  // Undone after a look at the difference, and done again.
+  // Undo the import after reviewing the difference, then redo it.
   await page.getByRole('button', { name: 'Review and undo' }).click()
   const dialog = page.getByRole('dialog', { name: 'Undo the import of next.csv' })
   await dialog.getByText('A new standard').waitFor()
@@ -96,14 +96,14 @@ it('an admin matches a sheet, sees what it changes, replaces the draft and undoe
   await page.getByText(/The import of next.csv was undone/).waitFor()
   await page.getByText(/Licence: CC BY 4.0/).waitFor()
 
-  // The next file with these titles is matched as this one was.
+  // The next file with these column titles uses the same matches.
   await openImport(page)
   await chooseFile(page, 'again.csv', Buffer.from(csvOf(second)))
   await page.getByText('The columns are matched as you did for the last sheet of this form.').waitFor()
   expect(await page.getByLabel('Our sign is').inputValue()).toBe('code')
 })
 
-it('a refusal names its line; authors who pick see the document and the formula', async () => {
+it('an error names its line; authors who pick standards see the document and the formula', async () => {
   const ada = await someone(journey, 'school-admin', { expected: /status of 400/ })
   const { page } = ada
   const subject = await newSubject(ada, 'Southern language')
@@ -116,7 +116,7 @@ it('a refusal names its line; authors who pick see the document and the formula'
   expect(await compare(page).isDisabled()).toBe(true)
   await expectAccessible(page)
 
-  // The faulty cell is corrected where it stands, on a phone too.
+  // An invalid cell can be corrected in the list of errors, also on a phone.
   await page.setViewportSize({ width: 375, height: 740 })
   const level = faults.getByRole('textbox', { name: 'Level, line 4' })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)

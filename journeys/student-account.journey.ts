@@ -1,5 +1,5 @@
-// A student signs up by mobile and resets the password by an emergency contact that a sibling shares; a child
-// waits for consent.
+// A student signs up by mobile number and resets the password by an emergency contact shared with a sibling;
+// a child waits for a parent's consent.
 import { expect, it } from 'vitest'
 import {
   advance,
@@ -22,7 +22,7 @@ const journey = useJourney()
 const refused = /status of (400|401|403|409)/
 const [mobile, siblingMobile, parent] = ['+64215550101', '+64215550102', '+64215550199']
 
-it('a student signs up by mobile, with a country beside the number', async () => {
+it('a student signs up by mobile number, with a country beside it', async () => {
   const { page, open } = await journey.visitor()
   await open('/student/signup')
   await page.getByLabel('First name').fill('Stig')
@@ -48,7 +48,7 @@ it('a student signs up by mobile, with a country beside the number', async () =>
   await page.getByText(parent).waitFor()
 })
 
-it('resets the password by the emergency contact that a sibling shares, and only their own', async () => {
+it('a student resets their own password by an emergency contact shared with a sibling, and not the sibling’s', async () => {
   await advance(journey, 61)
   const sibling = await newAccount(
     journey,
@@ -95,7 +95,7 @@ it('resets the password by the emergency contact that a sibling shares, and only
   )
 })
 
-it('a child waits until a parent has agreed', async () => {
+it('a child cannot sign in until a parent has agreed', async () => {
   const { page, open } = await journey.visitor({ expected: refused })
   await open('/signup')
   await page.getByRole('radio', { name: /Student/ }).check()
@@ -135,7 +135,7 @@ it('a child waits until a parent has agreed', async () => {
   await page.waitForURL(journey.address('/study/index'))
 })
 
-it('a student describes how they learn, and it is there the next time', async () => {
+it('a student’s description of how they learn is saved', async () => {
   const visitor = await journey.visitor()
   await signInAs(journey, visitor, 'student2')
   const { page } = visitor

@@ -1,5 +1,5 @@
-// After class: a teacher marks and sends, a parent reads from the mail without an account, a correction goes
-// out again and nothing else does.
+// After class: a teacher marks answers and sends takeaways, a parent reads one from an email without an
+// account, and only corrected takeaways are sent again.
 import { expect, it } from 'vitest'
 import { dateText, zoneName } from '#kit/contract/dates.ts'
 import { someone } from './academics.support.ts'
@@ -15,7 +15,7 @@ const yes = (page: Page, name: string | RegExp) =>
   page.getByRole('dialog').getByRole('button', { name }).click()
 const seesText = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor()
 
-it('a class is marked, sent, read by the parents, corrected and sent again', async () => {
+it('takeaways of a class are marked, sent, read by parents, corrected and sent again', async () => {
   const [tara, ava] = [
     await someone(journey, 'teacher'),
     await someone(journey, 'student', { expected: refused }),
@@ -23,7 +23,7 @@ it('a class is marked, sent, read by the parents, corrected and sent again', asy
   const { _id, student } = await taughtClass(journey, tara, ava, 'Because the earth turns under the bulge')
   const { page } = tara
 
-  // The choice is marked from its key; the text waits for the teacher.
+  // Choice answers are marked automatically; text answers wait for the teacher.
   await go(page, journey, `/account/takeaway/${_id}`)
   await heading(page, 'Tides for the takeaway').waitFor()
   const row = page.getByRole('row').filter({ hasText: '2 of 2' })
@@ -31,7 +31,7 @@ it('a class is marked, sent, read by the parents, corrected and sent again', asy
   await row.getByText('Not sent').waitFor()
   await page.getByLabel('Overall remark').fill('A lively hour about the sea.')
 
-  // Question by question, by the keyboard: B, then a comment.
+  // Mark question by question by keyboard: grade B, then a comment.
   await page.getByRole('link', { name: 'Question by question' }).click()
   await page.getByRole('link', { name: '2', exact: true }).click()
   await page.getByText('Because the earth turns under the bulge').waitFor()
@@ -50,7 +50,7 @@ it('a class is marked, sent, read by the parents, corrected and sent again', asy
     .toBeGreaterThan(1)
   await expectAccessible(page)
 
-  // A reload loses nothing; the student's own page has it too, with paper work in words.
+  // The marks survive a reload and appear in the student's takeaway, where the teacher adds work on paper.
   await go(page, journey, `/account/takeaway/${_id}/edit/${student}`)
   await page.getByText('7 of 10 points').waitFor()
   expect(await page.getByRole('textbox', { name: /^Comment for/ }).inputValue()).toBe(
@@ -70,7 +70,7 @@ it('a class is marked, sent, read by the parents, corrected and sent again', asy
   await seesText(page, /^The report is sent to .+ and the parents\.$/)
   await page.getByRole('button', { name: 'Send again' }).waitFor()
 
-  // A parent opens the link of the mail: no account, the report and its PDF.
+  // A parent opens the link in the email: the takeaway and its PDF need no account.
   const visitor = await journey.visitor({
     expected: refused,
     timezoneId: 'Europe/Berlin',
@@ -79,7 +79,7 @@ it('a class is marked, sent, read by the parents, corrected and sent again', asy
   const link = await reportLink(journey, parents, /Tides for the takeaway/)
   await go(visitor.page, journey, link)
   await heading(visitor.page, /^Report of /).waitFor()
-  // In the parent's own zone, which is named, with the day first.
+  // Times are in the parent's time zone, which is named, with the day first.
   const time = visitor.page.locator('time').first()
   const at = (await time.getAttribute('datetime')) ?? ''
   const berlin = { timeZone: 'Europe/Berlin', locale: 'en-GB' }
@@ -116,7 +116,7 @@ it('a class is marked, sent, read by the parents, corrected and sent again', asy
   await go(visitor.page, journey, `${link.slice(0, -8)}xxxxxxxx`)
   await heading(visitor.page, 'This link is no longer valid').waitFor()
 
-  // Unchanged: nothing is sent. Corrected: it is.
+  // Sending again skips unchanged takeaways and sends corrected ones.
   const mails = () => mailsAbout(journey, parents, /Tides for the takeaway/)
   expect(await mails()).toBe(1)
   await page.getByRole('button', { name: 'Send again' }).click()
@@ -138,7 +138,7 @@ it('a class is marked, sent, read by the parents, corrected and sent again', asy
   await page.getByRole('link', { name: 'Class results' }).click()
   await page.getByRole('row', { name: /Argues 1 learner: .* 100%/ }).waitFor()
 
-  // The student reads their own report and asks; others are turned away.
+  // The student reads their own takeaway and asks a question; others are refused.
   await go(ava.page, journey, `/account/takeaway/${_id}/student-view/${student}`)
   await ava.page.getByText('10 of 10').first().waitFor()
   await ava.page.getByLabel(/^Message to/).fill('What is a bulge?')
@@ -165,7 +165,7 @@ it('a class is marked, sent, read by the parents, corrected and sent again', asy
   )
 })
 
-it('people reflect on a session, in private and for the class; a tool is filled by teacher and learner', async () => {
+it('people reflect on a session, privately and for the class; teacher and learners fill in an assessment tool', async () => {
   const [tara, ava, tom] = [
     await someone(journey, 'teacher'),
     await someone(journey, 'student', { expected: refused }),
@@ -195,7 +195,7 @@ it('people reflect on a session, in private and for the class; a tool is filled 
   await ava.page.getByRole('article').filter({ hasText: 'Bring your coat.' }).waitFor()
   await turnedAway(journey, tom.page, `/reflect/session/${_id}`, 'There is nothing at this address')
 
-  // The journal of the class: a draft is the teachers', a post is everybody's.
+  // The class journal: only teachers see drafts, everybody sees posts.
   const red = (await tara.list(`classes?school=${tara.school}&$limit=50`)).find(
     ({ name }) => name === 'Demo 8 Red',
   )
@@ -210,7 +210,7 @@ it('people reflect on a session, in private and for the class; a tool is filled 
   await ava.page.getByRole('article').filter({ hasText: 'We built a tide clock.' }).waitFor()
   expect(await ava.page.getByLabel('New post').count()).toBe(0)
 
-  // A tool, filled by the learner about himself, by a classmate without a name, then by the teacher, who sees it.
+  // An assessment tool: the learner assesses himself, a classmate assesses him anonymously, then the teacher.
   const sia = await someone(journey, 'student2')
   const { tool, session } = await toolSession(journey, tara, [
     student,

@@ -1,6 +1,6 @@
-// Ten credits with two as a gift, from the purchase to the provider's pay: lessons across a change of the
-// clocks, one cancelled in time and one late, one moved, one taught in the live room and rated. Both sides
-// read the same log.
+// Ten credits plus two free ones, from the purchase to the provider's pay: lessons across a daylight saving
+// change, one cancelled in time and one late, one rescheduled, one taught and rated. Both sides see the same
+// log.
 import { expect, it } from 'vitest'
 import { offsetAt } from '#kit/contract/dates.ts'
 import { dayMs, hourMs, minuteMs } from '#kit/contract/durations.ts'
@@ -10,10 +10,10 @@ import { buyTen } from './packages.support.ts'
 import { longStory, useJourney, type Page } from './support.ts'
 
 const journey = useJourney()
-/** Pages that stand open while the clock jumps over days find their sign-in ended. */
+/** Open pages get 401 when the clock jumps past the end of their sign-in. */
 const endedSignIn = /favicon\.ico|status of 401/
 
-/** How far the server's clock is ahead of the world's. */
+/** Milliseconds by which the server's clock is ahead of real time. */
 let ahead = 0
 const now = () => Date.now() + ahead
 const forward = async (to: number) => {
@@ -21,13 +21,13 @@ const forward = async (to: number) => {
   ahead += seconds * 1000
   await advance(journey, seconds)
 }
-/** The browser's clock is the server's. */
+/** Opens a page with the browser's clock set to the server's. */
 const open = async (who: Pick<Shopper, 'page' | 'open'>, path: string): Promise<void> => {
   await who.page.clock.install({ time: now() })
   await who.open(path)
 }
 
-/** The first hour after which the clocks in a zone show another one. */
+/** The first full hour after the next daylight saving change in a time zone. */
 function nextChange(zone: string): number {
   let at = Math.ceil(Date.now() / hourMs) * hourMs + 11 * dayMs
   while (offsetAt(at, zone) === offsetAt(at + hourMs, zone)) at += hourMs
@@ -64,7 +64,7 @@ const cancelOn = async (page: Page, words: RegExp, done: RegExp): Promise<void> 
 }
 
 it(
-  'a student buys ten credits, uses them in every way, and the books are right',
+  'a student buys ten credits and uses them in every way, and all amounts are right',
   { timeout: longStory },
   async () => {
     const { user: provider, accessToken: teacherToken } = await tokenOf(journey, {
@@ -87,7 +87,7 @@ it(
     const visitor = await journey.visitor({ expected: endedSignIn })
     const { page } = visitor
     const signIn = async () => (await tokenOf(journey, { email })).accessToken
-    /** Signed in anew: sign-ins end while the clock jumps. */
+    /** Opens a page with a new sign-in, because clock jumps end the old one. */
     const show = async (path: string) => {
       await visitor.context.addInitScript(
         value => {
@@ -112,8 +112,8 @@ it(
     const creditsPath = new URL(page.url()).pathname.replace('/v2', '')
     const packUser = creditsPath.split('/').at(-1) ?? ''
 
-    // Three weeks at the same time on the provider's wall, with the change of the clocks between the first
-    // and the second.
+    // Three weekly lessons at the same local time of the provider, with the daylight saving change between the
+    // first and the second.
     const slots = async (from: number, until: number) => {
       const span = { from: new Date(from).toISOString(), until: new Date(until).toISOString() }
       const query = new URLSearchParams({ packUser, servicer: provider._id, ...span })
@@ -140,11 +140,11 @@ it(
     const { text } = await as<{ text: string }>('GET', `service-booking/calendar?_id=${taught._id}`)
     expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(3)
 
-    // In time: the credit comes back.
+    // Cancelled in time: the credit is returned.
     await show(`/detail/booking/${early._id}`)
     await cancelOn(page, /^You get your credit back/, /1 credit was given back/)
 
-    // Moved by consent, without losing the credit.
+    // Rescheduled with consent: the credit is kept.
     const to = (await slots(Date.parse(moved.start) + hourMs, Date.parse(moved.start) + 3 * dayMs))[0]
     await as('PATCH', 'service-booking/move', { _id: moved._id, start: to?.start, message: 'Football.' })
     await teach('PATCH', 'service-booking/answerMove', { _id: moved._id, agree: true })
@@ -187,12 +187,12 @@ it(
     await page.getByRole('button', { name: 'Save the rating' }).click()
     await page.getByRole('button', { name: 'Change your rating' }).waitFor()
 
-    // Late: the credit is used, and the provider keeps half of the pay.
+    // Cancelled late: the credit is used, and the provider gets half of the pay.
     await forward(Date.parse(late.start) - 3 * hourMs)
     await show(`/detail/booking/${late._id}`)
     await cancelOn(page, /half/, /Cancelled by the learner/)
 
-    // Both sides read the same rows, and the sums are those of twelve credits.
+    // Both sides see the same rows, and they add up to twelve credits.
     const rowsOf = (rows: readonly LogRow[]) =>
       rows
         .filter(({ booking }) => booking !== null)
@@ -216,7 +216,7 @@ it(
       )
       .toEqual(['9', 'Available', '4', 'Used', '0', 'Expired', '0', 'Refunded', '13', 'In all'])
 
-    // Pay: whole for the lesson, half for the late one, nothing for the one cancelled in time; actual a day later.
+    // Pay: full for the lesson, half for the late cancellation, none for the one in time; final after a day.
     await forward(Date.parse(late.end) + 25 * hourMs)
     const paid = async ({ _id }: Lesson) => (await teach<Lesson>('GET', `service-booking/${_id}`)).pay
     const { rate } = await paid(taught)

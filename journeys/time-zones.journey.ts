@@ -1,5 +1,5 @@
-// Lessons at nine in Auckland before and after the clocks change there: everybody sees them on their own
-// wall, and the calendar feed agrees.
+// Lessons at nine in Auckland before and after a daylight saving change there: everybody sees their own local
+// time, and the calendar feed agrees.
 import { expect, it } from 'vitest'
 import { offsetAt } from '#kit/contract/dates.ts'
 import { dayOf, nextDay, startOfDay } from '#sessions/contract/days.rules.ts'
@@ -15,7 +15,7 @@ interface Made {
   readonly end: string
 }
 
-/** The day on which the clocks there are changed next, with a few days to register before. */
+/** The day of the next daylight saving change in the time zone, at least four days ahead for registration. */
 function nextChange(zone: string): string {
   let day = dayOf(Date.now() + 4 * 86_400_000, zone)
   while (offsetAt(startOfDay(day, zone), zone) === offsetAt(startOfDay(nextDay(day), zone), zone))
@@ -32,7 +32,7 @@ const wall = (instant: string, timeZone: string) =>
   )
 const utc = (instant: string) => `${instant.slice(0, 19).replace(/[-:]/g, '')}Z`
 
-it('a teacher in Auckland plans; learners in Sydney and London see their own times; the feed says the same', async () => {
+it('a teacher in Auckland schedules lessons; learners in Sydney and London and the feed see their local times', async () => {
   const tara = await someone(journey, 'teacher')
   const { page } = tara
   const task = ((await tara.list('unit?tab=me&mode=task&$limit=50')) as (Row & { filled: boolean })[]).find(
@@ -62,7 +62,7 @@ it('a teacher in Auckland plans; learners in Sydney and London see their own tim
     tara.token,
   )
   expect(made.map(({ start }) => start)).toEqual(days.map(day => instantOf(`${day}T09:00`, demoZone)))
-  // Twenty-four hours a day would be wrong: the second is an hour off in the world, though not on the wall.
+  // The UTC offset differs: both lessons have the same local time but not the same UTC time.
   expect(offsetAt(made[0]?.start ?? '', demoZone)).not.toBe(offsetAt(made[1]?.start ?? '', demoZone))
 
   for (const [name, timeZone] of [

@@ -1,5 +1,5 @@
-// A teacher of two schools: the invitation waits in the app, with its role; then home, classes, calendar and
-// planning are grouped by school, and one click in the header changes the school in force.
+// A teacher of two schools: the app shows the invitation with its role; home, classes, calendar and scheduling
+// are grouped by school; one click in the header changes the school in force.
 import { beforeAll, expect, it } from 'vitest'
 import { someone, type Someone } from './academics.support.ts'
 import { call, go, heading, newAccount, signInAs, tokenOf } from './identity.support.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await as(staff, 'PATCH', 'school-plan/openTrial', { school, days: 20, teacher: 10, student: 50 })
 })
 
-it('signing up with an invited address shows the invitation at home, with its role', async () => {
+it('after signing up with an invited address, the home page shows the invitation with its role', async () => {
   await newAccount(journey, { email: head }, { roles: ['teacher'], name: ['Ruth', 'River'] })
   const ruth = await journey.visitor()
   await signInAs(journey, ruth, head)
@@ -63,7 +63,7 @@ it('signing up with an invited address shows the invitation at home, with its ro
   await accept(sid.page, 'a student')
 })
 
-it('classes stand with their schools wherever they are chosen, and the header changes school by one click', async () => {
+it('classes are grouped by school wherever they are listed, and one click in the header changes the school', async () => {
   const { data: people } = await as<{ data: Row[] }>(
     head,
     'GET',
@@ -110,7 +110,7 @@ it('classes stand with their schools wherever they are chosen, and the header ch
     .check()
   await expectAccessible(page)
 
-  // On a phone, too, the account in force is in sight and one press changes it.
+  // On a phone too, the account in force is visible and one tap changes it.
   await page.setViewportSize(phone)
   await go(page, journey, '/home/class')
   const places = page.getByRole('radiogroup', { name: 'Work as' })
@@ -120,7 +120,7 @@ it('classes stand with their schools wherever they are chosen, and the header ch
   expect(await page.evaluate(() => localStorage.getItem('account-school'))).toBe(school)
 })
 
-/** Names of the groups of a select. */
+/** Labels of the option groups of a select. */
 const groupsOf = (page: Page, label: string): Promise<(string | null)[]> =>
   page
     .getByRole('combobox', { name: label, exact: true })

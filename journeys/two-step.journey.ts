@@ -1,12 +1,12 @@
-// A second step: an authenticator app and passkeys on the security page, on the way in, and for staff before
-// anything else.
+// Two-step sign-in: authenticator apps and passkeys on the security page and at sign-in. Staff must set it up
+// first.
 import { generateSync } from 'otplib'
 import { expect, it } from 'vitest'
 import { advance, call, go, heading, newAccount, password, signInByForm } from './identity.support.ts'
 import { expectAccessible, useJourney, type Page } from './support.ts'
 
 const journey = useJourney()
-/** The refusals that ask for the next step. */
+/** Status codes of responses that require the second step. */
 const expected = /status of (400|401)/
 
 const serverNow = async () =>
@@ -27,7 +27,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await signInByForm(page, email)
 }
 
-it('an authenticator app is set up, asked for, and gives way to a recovery code', async () => {
+it('an authenticator app is set up and required at sign-in, and a recovery code replaces it', async () => {
   const email = await member('app')
   const { page } = await journey.visitor({ expected })
   await signIn(page, email)
@@ -76,7 +76,7 @@ it('an authenticator app is set up, asked for, and gives way to a recovery code'
   await third.page.waitForURL(journey.address('/home/index'))
 })
 
-it('a passkey is added, confirms a sign-in, and signs in alone', async () => {
+it('a passkey is added, confirms a sign-in, and signs in without a password', async () => {
   const email = await member('key')
   const { page, context } = await journey.visitor({ expected })
   const devtools = await context.newCDPSession(page)

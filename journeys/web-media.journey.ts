@@ -1,4 +1,5 @@
-// Pictures and videos of the web, from sources in a process of their own: found, used with their licence, and kept.
+// Finds pictures and videos on the web and uses them with their licence. A separate process simulates the
+// media sources.
 import { afterAll, expect, it } from 'vitest'
 import { startMediaSources } from '#authoring/server/testing/media-sources.ts'
 import { someone } from './academics.support.ts'
@@ -22,7 +23,7 @@ const search = async (page: Page, source: string, words: string) => {
   await page.getByRole('list', { name: `Found in ${source}` }).waitFor()
 }
 
-it('a picture of the web becomes a cover, with whose work it is in their own files', async () => {
+it('a picture from the web becomes a cover and is stored in the drive with its credit', async () => {
   const tara = await someone(journey, 'teacher')
   const content = await newContent(journey, tara, { mode: 'task', name: 'Tide tables' })
   const { page, open } = tara
@@ -43,7 +44,7 @@ it('a picture of the web becomes a cover, with whose work it is in their own fil
   expect(file?.credit).toContain('CC BY-SA 2.0')
 })
 
-it('a video of the web stands beside a page of slides, in the panel of another program', async () => {
+it('a video from the web is added to a page of slides in the add-on panel', async () => {
   const tara = await someone(journey, 'teacher')
   const { rid, deck } = await taskWithPages(journey, tara, 'Waves', 1)
   const pageId = deck.pages[0]?._id ?? ''

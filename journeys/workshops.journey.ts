@@ -1,5 +1,5 @@
-// A public workshop with 20 seats that 50 people want at once; one that too few come to; courses; and who is
-// turned away.
+// Workshops and courses: 50 people order 20 seats at once, too few people register, and people without access
+// are refused.
 import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
 import { cards, payBy, shopper } from './commerce.support.ts'
@@ -23,7 +23,7 @@ const ready = async ({ page, open }: Pick<Visitor, 'page' | 'open'>, path: strin
 }
 
 it(
-  '50 people want 20 seats at 15.00: 20 are sold, the rest wait, and a seat that is given back goes to the next in line',
+  '50 people order 20 seats: 20 are sold, the rest wait, and a returned seat goes to the next in line',
   { timeout: longStory },
   async () => {
     const host = await someone(journey, 'teacher')
@@ -36,7 +36,7 @@ it(
     })
     const page = `/workshop/${_id}`
 
-    // One looks, orders and pays in a browser while the others do the same at once.
+    // One person orders and pays in a browser while the others do the same through the API.
     await ready(anna, page)
     await heading(anna.page, name).waitFor()
     await anna.page.getByText('20 of 20 seats left').waitFor()
@@ -52,7 +52,7 @@ it(
     expect(bought.filter(order => order !== null)).toHaveLength(19)
     expect((await seatsOf(journey, host, _id)).regNum).toBe(20)
 
-    // The first who comes too late waits in a browser, everybody else behind her.
+    // The first person on the waiting list uses a browser.
     await ready(bea, page)
     await bea.page.getByText('All 20 seats are taken').waitFor()
     await bea.page.getByRole('button', { name: 'Wait for a seat' }).click()
@@ -63,7 +63,7 @@ it(
     expect(late).toHaveLength(28)
     await expect(buySeat(journey, late[0] ?? bea, _id)).resolves.toBeNull()
 
-    // Who has a seat sees it, takes it into a calendar, and gives it back by the rule.
+    // A person with a seat adds it to a calendar and returns it under the cancellation rule.
     await anna.page.getByRole('link', { name: `Open ${name}` }).click()
     await anna.page.getByText('You have a seat.').waitFor()
     const [file] = await Promise.all([
@@ -83,7 +83,7 @@ it(
     await payBy(bea.page, cards.good)
     await heading(bea.page, 'Paid, thank you').waitFor()
 
-    // The host sees who comes and who waits, and takes somebody off the list, who is paid back.
+    // The host sees participants and the waiting list, and removes a person, who gets a refund.
     await ready(host, page)
     await host.page.getByRole('list', { name: 'Who takes part' }).getByText('Bea Shopper').waitFor()
     await expect
@@ -107,7 +107,7 @@ it(
   },
 )
 
-it('a workshop that too few register for is cancelled, and the money goes back', async () => {
+it('a workshop with too few registrations is cancelled and refunded', async () => {
   const host = await someone(journey, 'teacher')
   const paul = await shopper(journey, 'Paul', { expected: /status of 404/ })
   const soon = new Date(Date.now() + 60 * 60_000).toISOString()
@@ -132,7 +132,7 @@ it('a workshop that too few register for is cancelled, and the money goes back',
   await paul.page.getByText(name).first().waitFor()
 })
 
-it('guests see the page and come back to it; people who may not take part see why; every address of a workshop opens', async () => {
+it('guests see the page and return to it after signing in; people who may not take part see why; all workshop pages open', async () => {
   const host = await someone(journey, 'teacher')
   const { _id, sid, name } = await workshopOf(journey, host, { name: 'Open to educators', regMax: 5 })
   const guest = await journey.visitor()
@@ -146,7 +146,7 @@ it('guests see the page and come back to it; people who may not take part see wh
   await guest.page.getByRole('button', { name: 'Give back my seat' }).click()
   await guest.page.getByRole('dialog').getByRole('button', { name: 'Give it back' }).click()
   await guest.page.getByRole('button', { name: 'Register' }).waitFor()
-  // The resource centre has it in a row of its own, with the way to all of them.
+  // The resource centre lists workshops in a separate row, with a link to all of them.
   await ready(guest, '/center')
   await guest.page.getByRole('list', { name: 'Workshops and courses' }).getByRole('link', { name }).waitFor()
   await guest.page.getByRole('link', { name: 'See all of Workshops and courses' }).click()
@@ -194,7 +194,7 @@ it('guests see the page and come back to it; people who may not take part see wh
   await host.page.getByText(`${name} is cancelled.`).waitFor()
 })
 
-it('a course is bought as a whole; its learner and its teacher see it each in their way', async () => {
+it('a course is bought as a whole; learner and teacher each have their own view of it', async () => {
   const host = await someone(journey, 'teacher')
   const {
     data: [course],
@@ -243,7 +243,7 @@ it('a course is bought as a whole; its learner and its teacher see it each in th
   await host.page.getByRole('link', { name: 'As a learner sees it' }).click()
   await host.page.getByText('This is what a learner sees.').waitFor()
 
-  // Calling it off leaves its page; nothing asks for what is gone.
+  // Cancelling the course leaves its page, and no request for the removed course follows.
   await host.page.getByRole('link', { name: 'I teach' }).click()
   await host.page.getByRole('button', { name: 'Cancel this course' }).click()
   await host.page.getByRole('dialog').getByRole('button', { name: 'Cancel course' }).click()

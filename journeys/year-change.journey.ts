@@ -1,4 +1,4 @@
-// A school goes over to its next year: the proposal is changed, said once more, done, and taken back.
+// A school moves to its next year: the proposal is changed, confirmed, applied and undone.
 import { expect, it } from 'vitest'
 import { call, go, signInAs, tokenOf } from './identity.support.ts'
 import { expectAccessible, useJourney } from './support.ts'
@@ -6,7 +6,7 @@ import { expectAccessible, useJourney } from './support.ts'
 const journey = useJourney()
 const admin = 'school-admin@demo.classwright.test'
 
-it('moves classes up, lets one student leave, and takes everything back', async () => {
+it('classes move up, one student leaves, and everything is undone', async () => {
   const { user, accessToken: token } = await tokenOf(journey, { email: admin })
   const visitor = await journey.visitor({ timezoneId: user.timeZone })
   const { page } = visitor

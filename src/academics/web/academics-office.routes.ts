@@ -1,4 +1,5 @@
-// The platform's own records in the back office. Each page below academic setting has a second address under /com.
+// Back office pages for the platform's academic records. Each academic setting page also has an address under
+// /com.
 import { bareOf } from '#kit/contract/routes.ts'
 import { screens, type ScreenRoute } from '#kit/web/router/screen.ts'
 
@@ -14,7 +15,7 @@ const sysSkill = () => import('./sys/skill.screen.tsx')
 const sysSkillEdit = () => import('./sys/skill-edit.screen.tsx')
 const sysSkillSelect = () => import('./sys/skill-select.screen.tsx')
 
-/** Roles that look at the platform's records; the permission table says who of them may change what. */
+/** Roles that may view the platform's records. The permission table decides who may change them. */
 const staff = ['sys', 'admin', 'academic_consultant', 'customer_service_manager', 'customer_service'] as const
 const office = { shell: 'backOffice' } as const
 

@@ -1,4 +1,4 @@
-// Contents page of the web room: what academics adds to the set-up of a school.
+// Steps that the academics domain adds to the setup of a school.
 import type { curriculumContract, gradesContract } from '#academics/contract/curricula.contract.ts'
 import type { subjectsContract } from '#academics/contract/subjects.contract.ts'
 import { api, light } from '#kit/web/api.ts'

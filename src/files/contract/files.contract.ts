@@ -1,6 +1,6 @@
-// `files`: uploads by hash, checked by content, served safely. Owners are ids that this domain does not look
-// into. Bytes go by plain address: `PUT /fio/files/{sha256}` (raw body, bearer token), in parts by
-// `/fio/files/{sha256}/parts`, and `GET /fio/files/{sha256 or sha1}`.
+// `files`: uploads are addressed by hash and checked by content. Owner ids are opaque to this domain.
+// Bytes have plain URLs: `PUT /fio/files/{sha256}` (raw body, bearer token), `/fio/files/{sha256}/parts` for
+// uploads in parts, and `GET /fio/files/{sha256 or sha1}`.
 import * as z from '#zod'
 import { permissions } from '#kit/contract/permissions.ts'
 import { service } from '#kit/contract/service.ts'
@@ -23,7 +23,7 @@ export const filesPermissions = permissions(
   ],
   {
     'file.send': ['own', '-', '-', '-', '-', '-', '-'],
-    /** Uploads into the host's space, for guests, if the host allows it. */
+    /** Guests upload into their host's space, if the host allows it. */
     'file.handIn': ['-', 'own', '-', '-', '-', '-', '-'],
     'file.read': ['own', '-', '-', '-', '-', '-', '-'],
     'file.change': ['own', '-', '-', '-', '-', '-', '-'],
@@ -34,11 +34,11 @@ export const filesPermissions = permissions(
 
 export const fileHash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const sha1 = z.string().check(z.regex(/^[0-9a-f]{40}$/))
-/** A file by either of its names. */
+/** SHA-1 or SHA-256. */
 const eitherHash = z.string().check(z.regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/))
 const fileName = text(200, 1)
 
-/** Read from the content itself. */
+/** Read from the content, not from what the sender claims. */
 const facts = {
   mime: z.string(),
   ext: z.string(),
@@ -46,9 +46,9 @@ const facts = {
   size: z.int(),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
-  /** Length of a video or sound, where it says so. */
+  /** Duration of a video or audio file, if its headers contain it. */
   seconds: z.nullable(z.number()),
-  /** Pages of a document, where they can be counted. */
+  /** Number of pages of a document, if they can be counted. */
   pages: z.nullable(z.int()),
 }
 
@@ -61,7 +61,7 @@ export const FileRecord = z.object({
   purpose: z.enum(filePurposes),
   /** Hash of the served bytes; pictures are re-encoded, so it may differ from the upload's. */
   url: z.string(),
-  /** The school whose space it uses; null if it uses the sender's. */
+  /** The school whose storage it uses; null if it uses the sender's own. */
   school: z.nullable(z.string()),
   folder: z.nullable(z.string()),
   /** Author and licence, if known. */
@@ -70,7 +70,7 @@ export const FileRecord = z.object({
 })
 export type FileRecord = z.output<typeof FileRecord>
 
-/** A file by the name of the specification: the SHA-1 of its bytes. */
+/** A file identified as in the specification: by the SHA-1 of its bytes. */
 export const FileInfo = z.object({
   _id: sha1,
   hash: fileHash,
@@ -112,7 +112,7 @@ export const filesContract = service('files', filesPermissions, {
         { sort: ['createdAt', 'size', 'name'], search: true },
       ),
       {
-        /** Only the drive of the account in force. */
+        /** Only files in the drive of the account in force. */
         drive: z.optional(wireBool),
         folder: z.optional(z.union([z.literal('root'), id])),
         kind: z.optional(z.enum(fileKinds)),
@@ -134,7 +134,7 @@ export const filesContract = service('files', filesPermissions, {
         result: z.array(FileInfo),
       },
       space: { may: 'file.read', query: z.strictObject({}), result: Space },
-      /** Where a file is used. */
+      /** The places where a file is used. */
       uses: { may: 'file.read', query: z.strictObject({ _id: id }), result: z.array(FileUse) },
     },
     patch: {
@@ -157,7 +157,7 @@ export type Folder = z.output<typeof Folder>
 
 const folderName = text(80, 1)
 
-/** `file-folders`: folders of the drive of the account in force. */
+/** `file-folders`: folders in the drive of the account in force. */
 export const foldersContract = service('file-folders', filesPermissions, {
   find: { may: 'file.read', query: z.strictObject({}), result: page(Folder) },
   create: {

@@ -1,6 +1,6 @@
-// `file-library`: files of the platform, which staff add and all educators may use without it counting
-// against their space. They are uploaded like other files, with `library` and a credit line: `PUT
-// /fio/files/{sha256}?purpose=content&library=true&credit=`.
+// `file-library`: files that staff add and all educators may use without using their own storage. Uploads
+// work as for other files, with `library` and a credit line:
+// `PUT /fio/files/{sha256}?purpose=content&library=true&credit=`.
 import * as z from '#zod'
 import { permissions } from '#kit/contract/permissions.ts'
 import { service } from '#kit/contract/service.ts'
@@ -8,7 +8,7 @@ import { listQuery, page, text } from '#kit/contract/wire.ts'
 import { fileHash, FileRecord } from './files.contract.ts'
 import { fileKinds } from './space.rules.ts'
 
-/** Owner of the platform's own files; no account has this id. */
+/** Owner id of the platform's own files; no account has it. */
 export const platformFilesOwner = '1'
 
 export const libraryPermissions = permissions(
@@ -40,6 +40,6 @@ export const fileLibraryContract = service('file-library', libraryPermissions, {
     data: z.strictObject({ name: z.optional(text(200, 1)), credit: z.optional(credit) }),
     result: LibraryFile,
   },
-  /** Out of the library; content that shows it keeps it. */
+  /** Removes a file from the library; content that already shows it keeps it. */
   remove: { may: 'library.edit', result: LibraryFile },
 })

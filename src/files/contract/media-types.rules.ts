@@ -1,4 +1,4 @@
-// Formats that phones record, and formats that play everywhere. Pure.
+// Formats that phones record in, and whether they play in every browser. Pure.
 
 export const movType = 'video/quicktime'
 export const wavType = 'audio/wav'
@@ -7,7 +7,7 @@ export const wavType = 'audio/wav'
 export const keptWords =
   'This recording is kept as it came, because this device cannot convert it. Some browsers cannot play it and offer it as a download.'
 
-/** Shown with a file that is stored unconverted; null if it plays everywhere. */
+/** A note for files stored unconverted; null if the format plays everywhere. */
 export const playsNote = (mime: string): string | null =>
   mime === movType
     ? 'Kept as it was recorded (MOV). Some browsers cannot play it and offer it as a download.'

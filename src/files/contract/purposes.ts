@@ -1,4 +1,4 @@
-// The purpose of an upload decides what is accepted.
+// The purpose of an upload decides which types and sizes are accepted.
 import { movType, wavType } from './media-types.rules.ts'
 
 export const filePurposes = ['avatar', 'certificate', 'attachment', 'slide', 'content'] as const
@@ -37,13 +37,13 @@ export const purposeRules: Readonly<Record<FilePurpose, PurposeRule>> = {
     mostBytes: 100 * megabyte,
     words: 'a picture, video, audio or PDF of at most 100 MB',
   },
-  /** Pictures of imported pages: not in the drive, and kept as long as a page shows them. */
+  /** Media of imported pages: not in the drive, kept as long as a page shows them. */
   slide: {
     mimes: [...pictures, ...clips],
     mostBytes: 100 * megabyte,
     words: 'a picture, video or audio of at most 100 MB',
   },
-  /** A person's drive: files for content. */
+  /** Files in the drive, for use in content. */
   content: {
     mimes: [...pictures, ...clips, 'audio/ogg', 'application/pdf', pptx],
     mostBytes: 100 * megabyte,
@@ -57,7 +57,7 @@ export const mostBytesOf = (purpose: FilePurpose, mime?: string): number => {
   return mime === undefined || mime.startsWith('video/') ? Math.max(mostBytes, mostVideoBytes) : mostBytes
 }
 
-/** Guests' submissions use their host's storage: limits per file and in total. */
+/** Limits for guests' files, which use their host's storage: per file and in total. */
 export const visitorBytes = { file: 25 * megabyte, all: 100 * megabyte } as const
 
 const endings: Readonly<Record<string, string>> = {

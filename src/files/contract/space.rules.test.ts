@@ -16,7 +16,7 @@ test.each([
   [9000 * 1024 * giga, '9,000 TB'],
 ])('%d bytes are %s', (bytes, words) => expect(bytesWords(bytes)).toBe(words))
 
-test('the message gives limit, used and remaining storage, never negative', () => {
+test('the message states limit, used and remaining storage; the remainder is never negative', () => {
   expect(spaceWords(spaceLeft(10 * mega, 9 * mega, 2 * mega))).toBe(
     'There is not enough space for this file of 2 MB: of 10 MB, 9 MB are used and 1 MB are left. Delete some files first.',
   )

@@ -1,4 +1,4 @@
-// Storage space: its name, and messages for when it runs out.
+// Storage space: states, and messages for when it runs out.
 
 export const fileKinds = ['picture', 'video', 'audio', 'document'] as const
 export type FileKind = (typeof fileKinds)[number]
@@ -12,7 +12,7 @@ export function kindOf(mime: string): FileKind {
 export const spaceStates = ['fine', 'nearly', 'full'] as const
 export type SpaceState = (typeof spaceStates)[number]
 
-/** Users are warned at 80 %, and uploads stop when nothing is left. */
+/** Users get a warning from 80 % on. */
 export const nearlyFull = 0.8
 export function spaceState(used: number, total: number): SpaceState {
   if (used >= total) return 'full'
@@ -36,10 +36,10 @@ export const spaceLeft = (limit: number, used: number, wanted: number): SpaceLef
 const units = ['MB', 'GB', 'TB'] as const
 const mebibyte = 1024 ** 2
 
-/** Units from MB up, at most one decimal; 1 GB is 1024 MB, as plans and limits count it. */
+/** Size in MB, GB or TB with at most one decimal; 1 GB is 1024 MB, as in plans and limits. */
 export function bytesWords(bytes: number): string {
   if (bytes > 0 && bytes < mebibyte / 20) return 'under 0.1 MB'
-  // A thousand of a unit are shown as one of the next.
+  // From 1000 of a unit on, use the next larger one.
   const step = [1000 * mebibyte, 1000 * 1024 * mebibyte].filter(limit => bytes >= limit).length
   const value = bytes / mebibyte / 1024 ** step
   return `${new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }).format(value)} ${units[step]}`

@@ -85,7 +85,7 @@ describe('accepted files', () => {
     expect((await stage.read(body.sha1 ?? '', 'berta')).status).toBe(404)
   })
 
-  it('a picture, re-encoded in three sizes; its name is the hash of the served bytes', async () => {
+  it('a picture is re-encoded in three sizes, and its name is the hash of the served bytes', async () => {
     const { body } = await stage.send(await png(3000, 1500))
     const bytes = Buffer.from(await (await stage.read(body.url)).arrayBuffer())
     expect([body.hash, body.sha1]).toEqual([sha('sha256', bytes), sha('sha1', bytes)])
@@ -108,7 +108,7 @@ describe('accepted files', () => {
   })
 })
 
-/** The flags of every archive entry, with a bit set. */
+/** Sets the encryption flag of every archive entry. */
 const locked = (archive: Buffer): Buffer => {
   const bytes = Buffer.from(archive)
   for (const [sign, at] of [
@@ -124,7 +124,7 @@ const locked = (archive: Buffer): Buffer => {
   return bytes
 }
 
-/** A directory with a smaller size than an entry unpacks to. */
+/** An archive whose directory states a smaller size than an entry unpacks to. */
 function lying(): Buffer {
   const bytes = pptx({ 'ppt/media/large.xml': Buffer.alloc(900_000, 'a') })
   const at = bytes.lastIndexOf('PK\u0001\u0002', undefined, 'latin1')
@@ -132,7 +132,7 @@ function lying(): Buffer {
   return bytes
 }
 
-/** Large enough for a harmless ratio; its directory claims this many megabytes for the last parts. */
+/** A large archive with a harmless compression ratio, whose directory claims these sizes for its last entries. */
 function claiming(...megabytes: readonly number[]): Buffer {
   const bytes = pptx({
     'ppt/media/noise.bin': randomBytes(6_000_000),
@@ -219,7 +219,7 @@ describe('refused files leave nothing behind', () => {
     expect(await stage.stored()).toEqual(before)
   })
 
-  it('damaged, truncated, joined or forged files: refused with a code, and nothing is left behind', async () => {
+  it('damaged, truncated, joined or forged files are refused with a code and leave nothing behind', async () => {
     const whole = [mp4(2), wav(1), pdf(3), packedPdf(3), pptx(), await png()]
     const damage = fc.record({
       of: fc.nat(whole.length - 1),

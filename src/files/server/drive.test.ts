@@ -127,7 +127,7 @@ describe('space', () => {
     stage.room.delete('anna')
   })
 
-  it('many files are fetched at once by either name, only one’s own', async () => {
+  it('many of one’s own files are fetched at once, by SHA-256 or SHA-1', async () => {
     const [mine, theirs] = [
       await stage.send(pdf(4), 'anna', { name: 'four.pdf' }),
       await stage.send(pdf(5), 'berta'),
@@ -150,7 +150,7 @@ describe('space', () => {
 })
 
 describe('uses', () => {
-  it('are named only to people who may see them', async () => {
+  it('only people who may see a use get its name', async () => {
     standIn(stage.server.kit.db, fileUses, [
       (_tx, actor, places) =>
         Promise.resolve(
@@ -249,7 +249,7 @@ describe('uses', () => {
     ]).toEqual([404, 200])
   })
 
-  it('after any sequence: every name is the hash of its bytes, and storage is the sum of the distinct files held', async () => {
+  it('after random operations, every name is the hash of its bytes, and used storage is the sum of distinct files', async () => {
     const { db, newId } = stage.server.kit
     const pieces = [await png(), mp4(1), pdf(2), pdf(3)]
     type Act = {

@@ -1,4 +1,4 @@
-// Ports for other domains, inside their own transactions.
+// Functions that other domains call inside their transactions.
 import { and, eq, inArray, notExists, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { platformFilesOwner } from '#files/contract/library.contract.ts'
@@ -32,7 +32,7 @@ export async function ownsFile(tx: Tx, owner: string, hash: string): Promise<boo
 export const mayShowFile = async (tx: Tx, owner: string, hash: string): Promise<boolean> =>
   (await filesHeld(tx, [owner], [hash])).has(hash)
 
-/** Which of these hashes an owner holds. */
+/** Those of these hashes that an owner holds. */
 export const filesOf = async (tx: Tx, owner: string, most: number): Promise<string[]> =>
   (await tx.select({ hash: records.hash }).from(records).where(eq(records.owner, owner)).limit(most)).map(
     ({ hash }) => hash,

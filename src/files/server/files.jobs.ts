@@ -49,8 +49,7 @@ async function clearUnheld({ db }: Kit, store: Store, now: Date): Promise<void> 
   const found = await db.select({ hash: blobs.hash }).from(blobs).where(over).limit(atATime)
   for (const { hash } of found) {
     await db.transaction(async tx => {
-      // The same bytes may be uploaded right now; that upload waits for the row lock, and then writes both
-      // again.
+      // A concurrent upload of the same bytes waits for the row lock, then writes row and bytes again.
       const [gone] = await tx
         .delete(blobs)
         .where(and(eq(blobs.hash, hash), over))

@@ -1,4 +1,4 @@
-// Files: uploads by hash, whole or in parts, checked by content, pictures redrawn, served safely.
+// The files domain: stores uploads by hash, whole or in parts, checks their content and re-encodes pictures.
 import { join } from 'node:path'
 import type Koa from 'koa'
 import { filesErrors } from '#files/contract/files.errors.ts'
@@ -20,8 +20,8 @@ import { spaceRules } from './space.ts'
 import { folderStore, type Store } from './store.ts'
 import { upload } from './upload.ts'
 
-export /** In the data folder, or at the configured path. */
-function storeOf({ config: { s3, dataDir } }: Kit): Store {
+/** The configured object store, or a folder in the data directory. */
+export function storeOf({ config: { s3, dataDir } }: Kit): Store {
   const folder = join(dataDir, 'files')
   if (s3 && !s3.keys)
     throw new StartError(
@@ -34,7 +34,7 @@ export const files: Domain = {
   name: 'files',
   errors: [filesErrors],
   provides: () => [
-    // The platform library is limited only by the disk; staff monitor that.
+    // Only the disk limits the platform library; staff monitor it.
     provide(spaceRules, (_tx, pool) =>
       Promise.resolve(pool === platformFilesOwner ? Number.MAX_SAFE_INTEGER : undefined),
     ),

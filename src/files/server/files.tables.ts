@@ -15,7 +15,7 @@ import { sql } from 'drizzle-orm'
 import { filePurposes } from '#files/contract/files.contract.ts'
 import { instant } from '#kit/server/kit.tables.ts'
 
-/** Bytes as served, each stored once for all uploaders. */
+/** Files as served. Identical bytes are stored once for all uploaders. */
 export const blobs = pgTable(
   'files_blobs',
   {
@@ -24,15 +24,15 @@ export const blobs = pgTable(
     size: bigint('size', { mode: 'number' }).notNull(),
     width: integer('width'),
     height: integer('height'),
-    /** A small version is stored beside it. */
+    /** Whether a small version is stored beside it. */
     small: boolean('small').notNull().default(false),
     sentAt: instant('sent_at').notNull(),
-    /** The name by SHA-1 of the same bytes. */
+    /** SHA-1 of the same bytes. */
     sha1: text('sha1'),
     medium: boolean('medium').notNull().default(false),
-    /** Length of a video or sound. */
+    /** Duration of a video or audio file. */
     seconds: doublePrecision('seconds'),
-    /** Pages of a document. */
+    /** Number of pages of a document. */
     pages: integer('pages'),
     /** Since when nobody holds these bytes; they are deleted thirty days later. */
     unheldSince: instant('unheld_since'),
@@ -70,7 +70,7 @@ export const folders = pgTable(
   ],
 )
 
-/** Who holds which bytes, and for which purpose. */
+/** File records: who holds which bytes, and for which purpose. */
 export const records = pgTable(
   'files_records',
   {
@@ -149,7 +149,7 @@ export const spaces = pgTable(
   table => [check('files_spaces_used', sql`${table.used} >= 0`)],
 )
 
-/** The key that signs addresses: generated once, shared by all nodes. */
+/** The key that signs URLs: generated once, shared by all nodes. */
 export const keys = pgTable('files_keys', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),

@@ -50,7 +50,7 @@ const [anna, berta, roomGuest, admin]: readonly Token[] = [
 ]
 const [member, colleague]: readonly Token[] = ['token-of-anna-at-school', 'token-of-berta-at-school']
 
-// Which school is current, and its storage, belong to a later domain.
+// A later domain decides which school is in force and how much storage it has.
 const atSchool: readonly Actor[] = [people['token-of-anna-at-school'], people['token-of-berta-at-school']]
 let room = 1024 ** 3
 const schools: Domain = {
@@ -104,7 +104,7 @@ const read = (address: string, token?: string, headers: Record<string, string> =
   })
 
 const stored = () => place.stored()
-// A unique picture each time, otherwise two tests would share one file.
+// Every picture is different, so that tests do not share a file.
 let shade = 0
 const painted = (width: number, height: number) =>
   sharp({
@@ -133,7 +133,7 @@ const mp4 = () =>
 const small = Buffer.from('PK\u0005\u0006' + '\0'.repeat(18), 'latin1')
 
 describe('uploading', () => {
-  it('an avatar becomes a square picture without metadata, upright, with a small version', async () => {
+  it('an avatar becomes an upright square picture without metadata, with a small version', async () => {
     const photo = await painted(300, 200)
       .withExif({ IFD0: { Copyright: 'secret place' } })
       .withMetadata({ orientation: 6 })
@@ -203,7 +203,7 @@ describe('uploading', () => {
     expect(body).toMatchObject({ mime, hash: sha256(bytes), size: bytes.length })
   })
 
-  it('the same bytes again give the same record; of two owners each has an own one', async () => {
+  it('the same bytes sent again give the same record; each owner has a separate one', async () => {
     const bytes = await png()
     const first = await send(bytes, 'attachment')
     const kept = await stored()
@@ -360,7 +360,7 @@ describe('refused uploads leave nothing behind', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it('too many bytes, announced or not', async () => {
+  it('too many bytes, with or without a declared length', async () => {
     const before = await stored()
     const bytes = randomBytes(purposeRules.avatar.mostBytes + 1)
     expect(await send(bytes, 'avatar')).toMatchObject({
@@ -404,7 +404,7 @@ describe('refused uploads leave nothing behind', () => {
     await expect.poll(stored).toEqual(before)
   })
 
-  it('for any bytes and any purpose: never a server error', async () => {
+  it('random bytes for any purpose never cause a server error', async () => {
     for (let round = 0; round < 40; round++) {
       const whole = [await png(), pdf(), mp4(), randomBytes(300)][round % 4] as Buffer
       const bytes = Buffer.from(whole.subarray(0, 1 + Math.floor(Math.random() * whole.length)))
@@ -420,7 +420,7 @@ describe('refused uploads leave nothing behind', () => {
     const used = await spaceUsed(server.kit.db, 'chief')
     const total = await spaceTotal(server.kit.db, 'chief')
     expect(total).toBe(1024 ** 3)
-    // Pretends that almost everything is used up.
+    // Fills the storage except for the last 20,000 bytes.
     await server.database.pool.query(
       'insert into files_blobs values ($1, $2, $3, null, null, false, now())',
       ['c'.repeat(64), 'video/mp4', total - used - left],
@@ -452,7 +452,7 @@ describe('refused uploads leave nothing behind', () => {
 describe('a shared storage pool', () => {
   const shared = () => spaceUsed(server.kit.db, 'the-school')
 
-  it('takes what its people send for it, the same bytes once; papers of a person stay personal', async () => {
+  it('counts uploads of its members, identical bytes once; personal documents stay personal', async () => {
     const bytes = pdf()
     const own = await send(bytes, 'attachment', anna)
     const [before, mine] = [await shared(), await spaceUsed(server.kit.db, 'anna')]
@@ -497,7 +497,7 @@ describe('a shared storage pool', () => {
       "select sum(size) as n from (select distinct hash, size from files_records where pool = 'the-school') held",
     )
     expect(Number(sum?.n)).toBe(room)
-    // Less room than is in use stops new files only.
+    // A limit below the current use only blocks new uploads.
     room = 10
     expect((await send(pdf(), 'attachment', member)).status).toBe(413)
     expect((await send(pdf(), 'attachment', anna)).status).toBe(201)
@@ -530,7 +530,7 @@ describe('a shared storage pool', () => {
 })
 
 describe('reading', () => {
-  it('an avatar is public by its address, cached for ever, and nothing but a picture', async () => {
+  it('an avatar is public, cached forever and served only as a picture', async () => {
     const { body } = await send(await png(), 'avatar')
     const { status, headers } = await read(body.hash)
     expect(status).toBe(200)
@@ -557,7 +557,7 @@ describe('reading', () => {
     ])
   })
 
-  it('downloads carry the name of the reader’s copy, also by a signed address, and never that of another holder', async () => {
+  it('a download has the file name of the reader’s own copy, also from a signed URL, never that of another holder', async () => {
     const bytes = pdf()
     const { body: teachers } = await send(bytes, 'certificate', anna, undefined, 'Expulsion of Sam.pdf')
     const { body: students } = await send(bytes, 'certificate', berta, undefined, 'My\r\n\u202ework.pdf')
@@ -576,7 +576,7 @@ describe('reading', () => {
     expect(await nameOf(read(sign(students.hash)))).toBe('file.pdf')
   })
 
-  it('a certificate opens for its owner, for staff and by a fresh signed address, and for nobody else', async () => {
+  it('only the owner, staff and holders of a fresh signed URL can open a certificate', async () => {
     const { body } = await send(pdf(), 'certificate', anna, undefined, 'my "own" pâper.pdf')
     expect((await read(body.hash)).status).toBe(404)
     expect((await read(body.hash, berta)).status).toBe(404)
@@ -607,13 +607,13 @@ describe('reading', () => {
     server.clock.advance(-2 * 3_600_000 - 1000)
   })
 
-  it('an attachment is closed to staff without its signed address', async () => {
+  it('staff cannot open an attachment without its signed URL', async () => {
     const { body } = await send(mp4(), 'attachment')
     expect((await read(body.hash, admin)).status).toBe(404)
     expect((await read(body.url)).status).toBe(200)
   })
 
-  it('parts of it, as players ask for them', async () => {
+  it('byte ranges are served, as video players request them', async () => {
     const bytes = mp4()
     const { body } = await send(bytes, 'attachment')
     const part = await read(body.url, undefined, { range: 'bytes=10-19' })
@@ -643,11 +643,11 @@ describe('reading', () => {
     ['bytes=-0', null],
     ['bytes=-', undefined],
     ['lines=1-2', undefined],
-  ])('of ten bytes, "%s" is %o', (header, range) => expect(rangeOf(header, 10)).toEqual(range))
+  ])('for a file of ten bytes, "%s" means %o', (header, range) => expect(rangeOf(header, 10)).toEqual(range))
 })
 
-describe('unused files', () => {
-  it('goes when the last owner gives it up, and not before', async () => {
+describe('clearing files', () => {
+  it('a file is deleted once its last owner removes it, not before', async () => {
     const bytes = await png()
     const [one, other] = [await send(bytes, 'avatar', anna), await send(bytes, 'avatar', berta)]
     await restClient(server.base, anna).service('files').remove(one.body._id)
@@ -664,7 +664,7 @@ describe('unused files', () => {
     expect((await read(one.body.hash)).status).toBe(200)
   })
 
-  it('half-sent files of a killed server are cleared', async () => {
+  it('partial uploads left by a killed server are deleted', async () => {
     const left = join(place.folder, 'files', 'tmp', 'left-behind')
     await writeFile(left, 'half')
     const old = new Date(server.clock.now().getTime() - 7 * 3_600_000)

@@ -7,7 +7,7 @@ export interface Hashes {
   readonly sha1: string
 }
 
-/** Both names of some bytes, as they pass. */
+/** Computes SHA-256 and SHA-1 of a stream in one pass. */
 export function hashing() {
   const [long, short] = [createHash('sha256'), createHash('sha1')]
   return {

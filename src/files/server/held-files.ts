@@ -1,4 +1,4 @@
-// Records of files with the facts of their bytes.
+// File records joined with the metadata of their bytes.
 import { and, desc, eq, getTableColumns, or, type SQL } from 'drizzle-orm'
 import type { Page } from '#kit/contract/wire.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -11,7 +11,7 @@ export const held = { ...getTableColumns(records), ...ofBlob }
 export const heldFiles = (db: Tx) =>
   db.select(held).from(records).innerJoin(blobs, eq(blobs.hash, records.hash))
 
-/** A query may name the bytes by their hash before they were redrawn, as their sender knows them, or after. */
+/** A query may use the hash of the bytes as uploaded or, for pictures, as re-encoded. */
 export async function pageOfFiles(
   db: Tx,
   query: ListQuery,

@@ -1,4 +1,4 @@
-// Guests have no space: their submissions use their host's, within the limits for guests.
+// Guests have no storage: their files use their host's, within the limits for guests.
 import { eq, sum } from 'drizzle-orm'
 import { filesErrors } from '#files/contract/files.errors.ts'
 import { visitorBytes } from '#files/contract/purposes.ts'
@@ -15,13 +15,16 @@ export interface Host {
   readonly pool: string
   readonly mostBytes: number
 }
-/** Nothing where this visitor may hand in nothing now. */
+/** Undefined if this visitor may not upload now. */
 export type HostRule = (kit: Kit, visitor: Actor) => Promise<Host | undefined>
 
 export const hostRule = onePort<HostRule>('files.hostRule', () => Promise.resolve(undefined))
 export const hostOf: HostRule = (kit, visitor) => provided(kit.db, hostRule)(kit, visitor)
 
-/** The pool is locked, so that of two files at once both count. How full it is, is nothing to a visitor. */
+/**
+ * Callers hold the pool's lock, so concurrent uploads cannot exceed the limit together. The error does not
+ * reveal the host's usage.
+ */
 export async function assertHosted(
   tx: Tx,
   { owner, pool }: { readonly owner: string; readonly pool: string },

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { inspections } from './inspection-queue.ts'
 
-it('files are looked into one at a time, and no more than 500 wait', async () => {
+it('files are inspected one at a time, and at most 500 wait', async () => {
   let [running, most] = [0, 0]
   const results = await Promise.allSettled(
     Array.from({ length: 502 }, () =>

@@ -1,4 +1,4 @@
 import { workQueue } from '#kit/server/work-queue.ts'
 
-/** Everything that unpacks, draws or reads a whole file: one at a time, so that many uploads cost time, not memory. */
+/** Runs work that unpacks, re-encodes or reads a whole file, one file at a time to limit memory. */
 export const inspections = workQueue({ atOnce: 1, maxWaiting: 500 })

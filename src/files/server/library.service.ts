@@ -18,7 +18,7 @@ import { signer, type Sign } from './signing.ts'
 import { wireRecord, type HeldFile } from './wire-record.ts'
 
 const columns = { name: records.name, createdAt: records.createdAt, size: records.size }
-/** Withdrawn files remain only where they are used. */
+/** Excludes withdrawn files, which remain only where they are used. */
 const offered = and(
   eq(records.owner, platformFilesOwner),
   eq(records.purpose, 'content'),

@@ -1,5 +1,5 @@
-// The platform library: staff put files in and take them out, everybody who teaches finds and uses them, and
-// nobody's space shrinks.
+// The platform library: staff add and withdraw files; teachers find and use them without using their own
+// storage.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { platformFilesOwner, type LibraryFile } from '#files/contract/library.contract.ts'
@@ -29,7 +29,7 @@ const days = (n: number) => {
   return stage.server.scheduler.tick()
 }
 
-it('what staff add is the platform’s, and teachers find it by name, credit and kind', async () => {
+it('files that staff add belong to the platform, and teachers find them by name, credit and kind', async () => {
   expect((await add(await png(), 'Water cycle.png')).status).toBe(201)
   await add(await png(), 'Moon.png', 'Photo: Observatory of Demo, CC BY 4.0')
   await add(mp4(3), 'Tide film.mp4')
@@ -45,7 +45,7 @@ it('what staff add is the platform’s, and teachers find it by name, credit and
   expect(await spaceUsed(stage.server.kit.db, platformFilesOwner)).toBeGreaterThan(0)
 })
 
-it('a large one comes in parts, too', async () => {
+it('large files can be uploaded in parts', async () => {
   const whole = mp4(5, 50_000)
   const at = (offset: number, body: Uint8Array) =>
     fetch(
@@ -61,7 +61,7 @@ it('a large one comes in parts, too', async () => {
   expect((await found({ $search: 'long' })).map(({ credit }) => credit)).toEqual(['Ada'])
 })
 
-it('only staff add, change and withdraw; learners and guests cannot even look', async () => {
+it('only staff add, change and withdraw files; learners and guests cannot list them', async () => {
   const { body } = await add(pdf(2), 'Worksheet.pdf')
   for (const by of ['anna', 'pupil'] as const) {
     expect((await add(pdf(3), 'Smuggled.pdf', mine, by)).status).toBe(403)
@@ -86,12 +86,12 @@ it('only staff add, change and withdraw; learners and guests cannot even look', 
     { act: 'library.add', actor: 'chief' },
     { act: 'library.change', actor: 'chief' },
   ])
-  // A file of somebody else is not the library's to take.
+  // A user's file cannot be removed through the library.
   const own = await stage.send(pdf(5), 'anna')
   expect(await refusal(library('chief').remove(own.body._id))).toBe('not-found')
 })
 
-it('a teacher’s things may show it without holding it, and copies do not make them hold it', async () => {
+it('teachers may show a library file without owning a record of it, and copying content adds none', async () => {
   const { db } = stage.server.kit
   const { body } = await add(await png(), 'Scale.png')
   expect([
@@ -105,7 +105,7 @@ it('a teacher’s things may show it without holding it, and copies do not make 
   expect(await spaceUsed(db, 'berta')).toBe(before)
 })
 
-it('withdrawn files are no longer offered, and stay as long as something shows them', async () => {
+it('withdrawn files are no longer offered, but stay as long as something shows them', async () => {
   const [shown, unused] = [
     (await add(await png(), 'Shown.png')).body,
     (await add(await png(), 'Unused.png')).body,

@@ -1,4 +1,4 @@
-// How long a video or sound is, as its own headers tell.
+// Duration of video and audio files, read from their headers.
 import { filesErrors } from '#files/contract/files.errors.ts'
 import { fail } from '#kit/server/errors.ts'
 import { mp4Seconds } from './mp4-length.ts'
@@ -11,20 +11,19 @@ export interface Media {
 export async function lengthOf(file: string, mime: string): Promise<Media> {
   if (/^(?:video|audio)\/(?:mp4|quicktime)$/.test(mime))
     return { seconds: rounded(await mp4Seconds(file)), mime }
-  // Loaded with the first recording, because it adds to every start.
+  // Loaded on first use, to keep the server's start fast.
   const { parseFile } = await import('music-metadata')
   try {
     const {
       format: { duration, hasAudio, hasVideo },
     } = await parseFile(file, { duration: true, skipCovers: true })
-    // The container of recorded sound is the one of videos.
+    // Audio recordings use the video container.
     return {
       seconds: rounded(duration),
       mime: mime === 'video/webm' && hasAudio && !hasVideo ? 'audio/webm' : mime,
     }
   } catch {
-    // Players tolerate more than our parser: a file with unreadable length is refused only if it has no
-    // headers at all.
+    // Players tolerate more than our parser, so only broken WAV files are refused; others have no duration.
     if (mime === 'audio/wav') throw fail(filesErrors, 'broken-file')
     return { seconds: null, mime }
   }

@@ -1,4 +1,4 @@
-// Length of an MP4 by its movie header, which also silent videos have. Only headers of boxes are read.
+// Duration of an MP4 from its movie header, which silent videos have too. Reads box headers only.
 import { open, type FileHandle } from 'node:fs/promises'
 
 interface Box {
@@ -20,7 +20,7 @@ export async function mp4Seconds(file: string): Promise<number | null> {
     const [scale, length] = long
       ? [bytes.readUInt32BE(20), Number(bytes.readBigUInt64BE(24))]
       : [bytes.readUInt32BE(12), bytes.readUInt32BE(16)]
-    // All ones mean that it is not known.
+    // All bits set means that the duration is unknown.
     return scale > 0 && length > 0 && length !== 0xffffffff && Number.isSafeInteger(length)
       ? length / scale
       : null
@@ -29,7 +29,7 @@ export async function mp4Seconds(file: string): Promise<number | null> {
   }
 }
 
-/** Size 0 extends to the end of the file; size 1 means that the size is in the eight bytes after the name. */
+/** Size 0 means up to the end of the file; 1 means that the 64-bit size follows the name. */
 function boxSize(head: Buffer, rest: number): number {
   const short = head.readUInt32BE(0)
   if (short === 0) return rest

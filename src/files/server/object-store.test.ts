@@ -1,10 +1,10 @@
-// Everything that files promise, once more with the bytes in an object store.
+// Runs the files tests again with an object store instead of a folder.
 import { describe, expect, it } from 'vitest'
 import { makeTestStorage, useObjectStore } from './testing/test-storage.ts'
 
 useObjectStore()
 
-it('the bytes of these tests lie elsewhere', async () => {
+it('these tests store their bytes outside the data folder', async () => {
   const place = await makeTestStorage()
   expect(place.config.s3?.endpoint).toMatch(/^http:/)
   await place.remove()

@@ -1,4 +1,4 @@
-// A person's files for export: list, metadata, and bytes as a stream.
+// A person's files for the data export: list, metadata, and bytes as a stream.
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { asc, eq, inArray } from 'drizzle-orm'
@@ -8,13 +8,13 @@ import type { Kit } from '#kit/server/kit.ts'
 import { storeOf } from './files.server.ts'
 import { blobs, folders, records } from './files.tables.ts'
 
-/** Records of everything that somebody sent or holds, the same bytes once. */
+/** One record per distinct file that a person uploaded or holds. */
 export async function ownFileIds(tx: Tx, owner: string): Promise<string[]> {
   const rows = await tx
     .selectDistinctOn([records.hash], { id: records.id })
     .from(records)
     .where(eq(records.owner, owner))
-    // A file of the drive has a folder and the name that its owner gave it.
+    // Prefer records in the drive: they have a folder and the name that the owner chose.
     .orderBy(records.hash, asc(records.loose), asc(records.createdAt))
   return rows.map(({ id }) => id)
 }
@@ -23,7 +23,7 @@ export interface OwnFile {
   readonly name: string
   readonly hash: string
   readonly mime: string
-  /** Names of the folders that it is in, from the outermost. */
+  /** Names of its folders, outermost first. */
   readonly folders: readonly string[]
 }
 
@@ -44,7 +44,7 @@ export async function ownFile(tx: Tx, id: string): Promise<OwnFile | undefined> 
   return { ...file, folders: names }
 }
 
-/** Kinds of these files for any holder: for records of the caller that use them. */
+/** Media types by hash, without an access check; callers check that their records use the files. */
 export async function mimesOf(tx: Tx, hashes: readonly string[]): Promise<Map<string, string>> {
   if (hashes.length === 0) return new Map()
   const rows = await tx
@@ -54,14 +54,14 @@ export async function mimesOf(tx: Tx, hashes: readonly string[]): Promise<Map<st
   return new Map(rows.map(({ hash, mime }) => [hash, mime]))
 }
 
-/** Undefined where the store has lost them. */
+/** Undefined if the store does not have the bytes. */
 export async function openFile(kit: Kit, hash: string): Promise<Readable | undefined> {
   const store = storeOf(kit)
   const size = await store.sizeOf(hash).catch(() => undefined)
   return size === undefined ? undefined : store.open(hash)
 }
 
-/** A picture in a form that every program shows. */
+/** Converts a picture to PNG for programs that cannot show WebP. */
 export async function openAsPng(kit: Kit, hash: string): Promise<Buffer | undefined> {
   const stream = await openFile(kit, hash)
   if (!stream) return undefined

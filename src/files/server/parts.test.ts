@@ -1,4 +1,4 @@
-// Large files in parts: progress, resuming after a break, complete or not at all.
+// Uploads in parts: progress, resuming after an interruption, and no trace of incomplete files.
 import { randomBytes } from 'node:crypto'
 import { readdir, stat, utimes } from 'node:fs/promises'
 import { request } from 'node:http'
@@ -14,7 +14,7 @@ afterAll(() => stage.stop())
 
 const patient = { timeout: 30_000 }
 
-it('a file arrives part by part, and its last part brings the record', async () => {
+it('a file arrives in parts, and the last part returns its record', async () => {
   const whole = mp4(9, 300_000)
   expect(await stage.part(whole)).toMatchObject({ status: 200, body: { received: 0 } })
   expect(await stage.part(whole, 'anna', { from: 0, to: 100_000 })).toMatchObject({
@@ -26,7 +26,7 @@ it('a file arrives part by part, and its last part brings the record', async () 
     status: 409,
     body: { data: { code: 'part-place', received: 100_000 } },
   })
-  // The same part again, as after an answer that was lost, does no harm.
+  // Sending a part again, as after a lost response, is harmless.
   expect(await stage.part(whole, 'anna', { from: 50_000, to: 200_000 })).toMatchObject({
     body: { received: 200_000 },
   })
@@ -46,7 +46,7 @@ it('a file arrives part by part, and its last part brings the record', async () 
   ).toHaveLength(1)
 })
 
-it('a part that is cut off is gone on with where it stopped, by its sender alone', async () => {
+it('only its sender can resume an interrupted part, where it stopped', async () => {
   const whole = mp4(4, 400_000)
   const hash = sha('sha256', whole)
   await new Promise<void>(resolve => {
@@ -59,7 +59,7 @@ it('a part that is cut off is gone on with where it stopped, by its sender alone
   })
   await expect.poll(async () => (await stage.part(whole)).body.received, patient).toBeGreaterThan(0)
   expect((await stage.part(whole, 'berta')).body.received).toBe(0)
-  // What arrived before the line broke may still be on its way to the disk.
+  // Bytes received before the connection broke may not be on disk yet.
   let received = -1
   await expect
     .poll(async () => {
@@ -71,7 +71,7 @@ it('a part that is cut off is gone on with where it stopped, by its sender alone
   expect((await stage.part(whole, 'anna', { from: received, to: whole.length })).status).toBe(201)
 })
 
-it('what turns out to be something else leaves nothing, and the beginning already tells', async () => {
+it('files of a wrong type leave nothing behind; the first part is enough to refuse them', async () => {
   const before = await stage.stored()
   const program = Buffer.concat([Buffer.from('\x7fELF'), randomBytes(300_000)])
   expect(await stage.part(program, 'anna', { from: 0, to: 100_000 })).toMatchObject({
@@ -91,7 +91,7 @@ it('what turns out to be something else leaves nothing, and the beginning alread
   expect(await stage.stored()).toEqual(before)
 })
 
-it('files that are too large, or exceed the space, are refused before anything is sent', async () => {
+it('files that are too large or exceed the storage are refused before any bytes are sent', async () => {
   const whole = mp4(1, 1000)
   expect(await stage.part(whole, 'anna', undefined, 1024 ** 3 + 1)).toMatchObject({
     status: 413,
@@ -118,7 +118,7 @@ it('files that are too large, or exceed the space, are refused before anything i
   stage.room.delete('berta')
 })
 
-it('whatever a part says about itself, the answer is never a fault of the server', async () => {
+it('malformed part requests never cause a server error', async () => {
   const whole = mp4(1, 5000)
   for (const query of [
     '',

@@ -22,7 +22,7 @@ import { uploadRequestOf, type UploadRequest } from './upload-request.ts'
 
 const perMinute = { most: 1200, seconds: 60 }
 const mostPart = 2 * partBytes
-/** Maximum number of simultaneous uploads per owner. */
+/** Maximum bytes of unfinished uploads per owner. */
 const mostPending = 2 * 1024 ** 3
 const finishing = new Set<string>()
 
@@ -40,7 +40,7 @@ export async function parts(
   const place = await store.parts(owner, [pool, purpose, original, size].join(' '))
   if (finishing.has(place)) throw fail(filesErrors, 'part-place', { received: size })
   if (ctx.method === 'GET') {
-    // Checks the space before anything is sent.
+    // Check the storage before any bytes are sent.
     await kit.db.transaction(async tx => {
       await lockSpace(tx, pool)
       await assertRoom(tx, pool, { hash: original, size })
@@ -65,10 +65,7 @@ const arrived = (place: string): Promise<number> =>
     () => 0,
   )
 
-/**
- * Two tabs that send the same file write the same bytes to the same place; whatever else they write does not
- * pass the hash.
- */
+/** Two tabs that send the same file write identical bytes to one file; the final hash detects anything else. */
 async function write(ctx: Koa.Context, place: string, offset: number, size: number): Promise<void> {
   const handle = await open(place, constants.O_CREAT | constants.O_RDWR)
   let length = 0
@@ -87,7 +84,7 @@ async function write(ctx: Koa.Context, place: string, offset: number, size: numb
   }
 }
 
-/** Files that the first part shows to be refused need not be sent to the end. */
+/** Refuses a file of a wrong type after its first part. */
 async function assertBeginning(place: string, { purpose }: UploadRequest): Promise<void> {
   const mime = await sniff(place).catch(() => undefined)
   if (mime === undefined || mime === 'application/zip' || purposeRules[purpose].mimes.includes(mime)) return
@@ -113,7 +110,7 @@ async function finish(
     ctx.status = 201
     ctx.body = wireRecord(record, await signer(kit.db, kit.clock.now()))
   } catch (error) {
-    // A refusal deletes the upload; a server error keeps the received bytes for a retry.
+    // Delete a refused upload; after a server error, keep the received bytes for a retry.
     if (error instanceof CodedError && error.status < 500) await forget(place)
     throw error
   } finally {

@@ -1,15 +1,15 @@
-// Pages of a PDF, counted without drawing anything: from the catalogue to its tree of pages, packed or not.
+// Counts the pages of a PDF without rendering it: follows the catalogue to the page tree, compressed or not.
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
 import { inspections } from './inspection-queue.ts'
 
 const unpack = promisify(inflate)
-/** Packed objects beyond this are not read: a bomb is not worth a page count. */
+/** Stop decompressing here: protects against decompression bombs. */
 const mostUnpacked = 16 * 1024 * 1024
 const mostStreams = 2000
 
-/** @returns Nothing where the document does not say, such as a locked one. */
+/** @returns Null if the page count cannot be read, as in encrypted documents. */
 export const pagesOf = (file: string): Promise<number | null> => inspections.run(() => countPages(file))
 
 async function countPages(file: string): Promise<number | null> {
@@ -53,7 +53,7 @@ async function packedObjects(text: string): Promise<[string, string][]> {
   return found
 }
 
-/** A packed stream begins with pairs of number and place. */
+/** An object stream begins with pairs of object number and offset. */
 function objectsIn(text: string, first: number): [string, string][] {
   const pairs = [...text.slice(0, first).matchAll(/(\d+)\s+(\d+)/g)].map(([, number = '', at = '0']) => ({
     number,

@@ -1,4 +1,4 @@
-// Re-encodes pictures: the stored file is upright, has no metadata, and contains nothing but the picture.
+// Re-encodes pictures: the stored file is upright and contains no metadata or other data.
 import sharp, { type Sharp } from 'sharp'
 import { filesErrors } from '#files/contract/files.errors.ts'
 import type { FilePurpose } from '#files/contract/purposes.ts'
@@ -22,10 +22,10 @@ export const isPicture = (mime: string): boolean => mime.startsWith('image/')
 
 const avatarSize = 512
 const smallSize = 96
-/** Longest sides of the smaller versions of other pictures: for a list, and for a page. */
+/** Longest sides of the smaller versions, for lists and for pages. */
 const versionSides = { small: 320, medium: 1280 } as const
 const longestSide = 4096
-/** Over all frames together, so that neither a bomb nor a long animation fills the memory. */
+/** Total of all frames: limits the memory for decompression bombs and long animations. */
 const mostPixels = 50_000_000
 const mostFrames = 200
 
@@ -80,7 +80,7 @@ async function draw(source: string, purpose: FilePurpose): Promise<Picture> {
   }
 }
 
-/** A smaller picture beside a larger one; an animation becomes its first frame. */
+/** Writes a smaller version beside the picture; of an animation, its first frame. */
 async function smallerVersion(
   drawn: string,
   source: string,

@@ -1,5 +1,5 @@
-// Maximum size of a file. The purpose decides; a later domain may override it for learners' attachments, by
-// their plan.
+// Maximum file size. It depends on the purpose; a later domain may override it for attachments by the
+// learner's plan.
 import { filesErrors } from '#files/contract/files.errors.ts'
 import { mostBytesOf, type FilePurpose } from '#files/contract/purposes.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
@@ -7,7 +7,7 @@ import { CodedError, fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { onePort, provided } from '#kit/server/ports.ts'
 
-/** Most bytes of one attachment of this person, or nothing where the plan does not limit it. */
+/** Maximum bytes per attachment of this person; undefined if the plan sets no limit. */
 export type AttachmentRule = (kit: Kit, actor: Actor) => Promise<number | undefined>
 
 export const attachmentRule = onePort<AttachmentRule>('files.attachmentRule', () =>
@@ -17,13 +17,12 @@ export const attachmentRule = onePort<AttachmentRule>('files.attachmentRule', ()
 export const planLimit = (kit: Kit, actor: Actor, purpose: FilePurpose): Promise<number | undefined> =>
   purpose === 'attachment' ? provided(kit.db, attachmentRule)(kit, actor) : Promise.resolve(undefined)
 
-/** The upload, and the plan's limit for it. */
 export interface Limited {
   readonly purpose: FilePurpose
   readonly planBytes?: number | undefined
 }
 
-/** @param mime Once the content has shown it; before, the most that any type may have. */
+/** @param mime If known from the content; until then, the limit of the largest type applies. */
 export function assertSize({ purpose, planBytes }: Limited, size: number, mime?: string): void {
   if (size <= (planBytes ?? mostBytesOf(purpose, mime))) return
   if (planBytes === undefined) throw fail(filesErrors, `${purpose}-size`)

@@ -1,4 +1,4 @@
-// What lies in a pool: by kind, by person, as a list, and out of it again.
+// Files in a storage pool: listing, usage by kind and person, removal.
 import { and, count, desc, eq, getTableColumns, inArray, sql, sum } from 'drizzle-orm'
 import type { FileKind } from '#files/contract/space.rules.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -16,7 +16,7 @@ export type PoolFile = typeof records.$inferSelect & { readonly kind: FileKind }
 
 export const kindSql = sql<FileKind>`case split_part(${blobs.mime}, '/', 1) when 'image' then 'picture' when 'video' then 'video' when 'audio' then 'audio' else 'document' end`
 
-/** Biggest first. */
+/** Largest first. */
 export async function poolFiles(
   tx: Tx,
   pool: string,
@@ -49,7 +49,7 @@ interface Use {
   readonly files: number
 }
 
-/** Bytes that two people sent count for each of them here, and once for the pool. */
+/** A file that two people uploaded counts for both here, but only once in the pool's used storage. */
 export async function poolUse(
   tx: Tx,
   pool: string,
@@ -71,7 +71,7 @@ export async function poolUse(
   return { kinds, people }
 }
 
-/** The hashes that went; the bytes follow when nobody holds them any more. */
+/** @returns Hashes of the removed records. A job deletes the bytes once no record holds them. */
 export async function removeFromPool(tx: Tx, pool: string, ids: readonly string[]): Promise<string[]> {
   const gone = await tx
     .delete(records)

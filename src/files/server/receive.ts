@@ -1,4 +1,4 @@
-// Bytes on their way in: streamed to a temporary file, counted and hashed as they pass.
+// Streams an upload to a temporary file, counting and hashing its bytes.
 import { createWriteStream } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
@@ -11,7 +11,7 @@ import { fail, kitFail } from '#kit/server/errors.ts'
 import { hashing } from './hashes.ts'
 import { assertSize, type Limited } from './plan-limits.ts'
 
-/** Writes a body to a file. Whatever is wrong with it is thrown; the caller removes the file. */
+/** Writes a request body to a file. If it throws, the caller removes the file. */
 export async function receive(
   body: Readable,
   file: string,
@@ -21,7 +21,7 @@ export async function receive(
   const hash = hashing()
   let size = 0
   const counted = async function* () {
-    // A refused body is left to the server, which reads it to its end so that the caller receives the answer.
+    // Do not destroy a refused body: the server reads it to the end so that the caller receives the response.
     for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += chunk.length
       assertSize(limited, size)
@@ -32,7 +32,7 @@ export async function receive(
   try {
     await pipeline(counted, createWriteStream(file))
   } catch (error) {
-    // The caller hung up in the middle, and nobody is there to hear.
+    // The caller disconnected, so this is not a server error.
     throw body.errored ? kitFail('bad-request') : error
   }
   const { sha256, sha1 } = hash.end()
@@ -40,16 +40,16 @@ export async function receive(
   return { size, sha1 }
 }
 
-/** The name of the type that the first bytes show. */
+/** Detects the media type from the first bytes. */
 export async function sniff(file: string): Promise<string | undefined> {
   const mime = (await fileTypeFromFile(file))?.mime.split(';')[0]
   return mime && commonType(mime)
 }
 
-/** The type that the content itself shows, if this purpose takes it. */
+/** Media type by content; throws if the purpose does not accept it. */
 export async function typeOf(file: string, purpose: FilePurpose): Promise<string> {
   const mime = await sniff(file)
-  // Office wraps a document that has a password in another container.
+  // Office stores password-protected documents in this container.
   if (mime === 'application/x-cfb' && purpose === 'content') throw fail(filesErrors, 'locked-file')
   if (!mime || !purposeRules[purpose].mimes.includes(mime)) throw fail(filesErrors, `${purpose}-type`)
   const handle = await open(file)
@@ -65,7 +65,7 @@ const edge = 66_000
 const markup = /<(?:!doctype|html|head|body|script|svg|iframe|\?php)[\s>]/i
 const endOfZip = Buffer.from([0x50, 0x4b, 0x05, 0x06])
 
-/** A file that is one thing to us and another (a page, a program, an archive) to somebody else. */
+/** Detects polyglot files, which other programs would read as a web page, script or archive. */
 async function isTwoThings(handle: FileHandle, mime: string): Promise<boolean> {
   const { size } = await handle.stat()
   const part = async (from: number, length: number) => {

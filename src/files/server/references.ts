@@ -1,5 +1,5 @@
-// Where files are used. A file removed from the drive is kept as long as something uses it and its user has
-// no other reference.
+// Where files are used. A file removed from the drive is kept while something uses it whose owner has no
+// other record of it.
 import { and, eq, inArray, isNotNull, isNull, lt, not, notInArray, or, sql } from 'drizzle-orm'
 import type { FileUse } from '#files/contract/files.contract.ts'
 import { dayMs } from '#kit/contract/durations.ts'
@@ -8,11 +8,11 @@ import type { Tx } from '#kit/server/db.ts'
 import { listPort, provided } from '#kit/server/ports.ts'
 import { records, references } from './files.tables.ts'
 
-/** Of two loose records of one owner, the older one is kept. */
+/** Of several loose records of one owner, only the oldest is needed. */
 const needed = sql<boolean>`exists (select 1 from files_references used where used.hash = files_records.hash and not exists (
   select 1 from files_records other where other.hash = used.hash and other.owner = used.owner and other.id <> files_records.id and (other.owner <> files_records.owner or not other.loose or other.id < files_records.id)))`
 
-/** Takes files out of the drive. Those that nothing uses free their space at once. */
+/** Removes files from the drive. Unused ones free their storage immediately. */
 export async function giveUp(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const these = inArray(records.id, [...ids])
@@ -20,10 +20,7 @@ export async function giveUp(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.delete(records).where(and(these, not(needed)))
 }
 
-/**
- * Loose files that nothing has used for a day are let go; a day, so that a step taken back in an editor finds
- * its picture.
- */
+/** Deletes loose files that have been unused for a day. The delay keeps pictures available for undo in editors. */
 export async function clearUnused(tx: Tx, now: Date): Promise<void> {
   await tx
     .update(records)
@@ -65,7 +62,7 @@ export interface UsedIn {
   readonly name: string
   readonly to: string | null
 }
-/** Names of the things that this person may see among these. */
+/** Names of those places that this person may see. */
 export type UsedInNames = (
   tx: Tx,
   actor: Actor,

@@ -9,10 +9,10 @@ import { scratchIn } from './scratch.ts'
 import { checkedKey } from './store-key.ts'
 import type { Range, Store } from './store.ts'
 
-/** A store that does not answer must not hold up a page for ever. */
+/** Keeps an unresponsive store from blocking requests forever. */
 const timeouts = { connectionTimeout: 10_000, requestTimeout: 60_000, throwOnRequestTimeout: true }
 
-/** @param folder For bytes on their way. */
+/** @param folder For uploads in progress. */
 export function s3Store(config: S3Config, folder: string): Store {
   const connect = connection(config)
   const place = (key: string) => ({ Bucket: config.bucket, Key: checkedKey(key) })
@@ -55,18 +55,18 @@ interface Connection {
   readonly commands: typeof import('@aws-sdk/client-s3')
 }
 
-/** Loaded by the first call: most installations keep their files in a folder. */
+/** Loads the S3 client on first use: most installations store their files in a folder. */
 function connection({ endpoint, region, keys }: S3Config): () => Promise<Connection> {
   let connected: Promise<Connection> | undefined
   const connect = async (): Promise<Connection> => {
     const commands = await import('@aws-sdk/client-s3')
     const client = new commands.S3Client({
       region,
-      // Without keys the machine's role is used, as by Amazon's tools.
+      // Without keys, the AWS SDK uses the machine's role.
       ...(keys && { credentials: { accessKeyId: keys.id, secretAccessKey: keys.secret } }),
       ...(endpoint !== null && { endpoint, forcePathStyle: true }),
       requestHandler: timeouts,
-      // Stores other than Amazon's often do not know the newer sums.
+      // Many S3-compatible stores do not support the newer checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     })
@@ -83,7 +83,7 @@ class StoreError extends Error {
   }
 }
 
-/** Says which request failed and how. */
+/** Adds the failed request and its status to the error. */
 const explained = <T>(method: string, key: string, answer: Promise<T>): Promise<T> =>
   answer.catch((error: unknown) => {
     const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
@@ -91,7 +91,7 @@ const explained = <T>(method: string, key: string, answer: Promise<T>): Promise<
     throw new StoreError(`the object store ${how} to ${method} ${key}`, status, error)
   })
 
-/** A stream at once, filled as soon as the store answers; if it fails, the reader gets the error. */
+/** Returns a stream immediately and fills it once the store responds; a failure becomes a stream error. */
 function stream(
   connect: () => Promise<Connection>,
   target: { readonly Bucket: string; readonly Key: string },

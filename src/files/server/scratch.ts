@@ -1,16 +1,16 @@
-// Bytes on their way, on this machine's own disk, wherever the finished ones go.
+// Uploads in progress. They are always on this machine's disk, also if finished files go to an object store.
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export interface Scratch {
-  /** A new place for bytes that come at once. */
+  /** A new path for an upload in one request. */
   temporary(name: string): Promise<string>
-  /** The place of bytes that come in parts; the same for the same upload of the same owner. */
+  /** The path of an upload in parts; the same each time for an owner and upload. */
   parts(owner: string, upload: string): Promise<string>
-  /** What an owner has on the way, in parts. */
+  /** Bytes of an owner's unfinished uploads in parts. */
   pending(owner: string): Promise<number>
-  /** Forgets places that were last written before an instant. */
+  /** Deletes files last written before an instant. */
   clear(what: 'tmp' | 'parts', before: Date): Promise<void>
 }
 

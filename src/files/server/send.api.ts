@@ -1,8 +1,8 @@
-// Stored bytes as an answer: whole, or the range that was asked for.
+// Sends stored bytes: the whole file or the requested range.
 import type Koa from 'koa'
 import type { Store } from './store.ts'
 
-/** Callers have validated the bytes' type and name. */
+/** Callers set the headers for type and name. */
 export function sendStored(ctx: Koa.Context, store: Store, key: string, size: number): void {
   const range = rangeOf(ctx.get('range'), size)
   if (range === null) {
@@ -18,7 +18,7 @@ export function sendStored(ctx: Koa.Context, store: Store, key: string, size: nu
   ctx.length = range ? range.end - range.start + 1 : size
   const type = ctx.response.get('content-type')
   ctx.body = ctx.method === 'HEAD' ? null : store.open(key, range)
-  // Koa takes a stream for bytes of no known kind, and a missing body for a missing answer.
+  // Koa replaces the type when the body is a stream, and the status when there is no body.
   ctx.set('content-type', type)
   if (ctx.method === 'HEAD') {
     ctx.status = range ? 206 : 200
@@ -26,7 +26,7 @@ export function sendStored(ctx: Koa.Context, store: Store, key: string, size: nu
   }
 }
 
-/** One range of bytes; undefined means all, null that it cannot be served. */
+/** Parses a Range header. Undefined means the whole file; null means that the range cannot be satisfied. */
 export function rangeOf(header: string, size: number): { start: number; end: number } | undefined | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim())
   if (!match || (match[1] === '' && match[2] === '')) return undefined

@@ -1,5 +1,4 @@
-// `GET /fio/files/{sha256 or sha1}?size=small|medium`: serves bytes with headers that keep browsers from
-// guessing types.
+// `GET /fio/files/{sha256 or sha1}?size=small|medium`: serves bytes with headers that prevent MIME sniffing.
 import { and, eq } from 'drizzle-orm'
 import type Koa from 'koa'
 import { filesPermissions } from '#files/contract/files.contract.ts'
@@ -42,11 +41,11 @@ export async function serve(
     if (reader)
       return give(store, ctx, blob, open, downloadName(reader.name ?? `file.${endingOf(blob.mime)}`))
   }
-  // Unauthorised callers learn nothing, not even that it exists.
+  // Do not reveal to unauthorised callers that the file exists.
   throw kitFail('not-found')
 }
 
-/** The smaller picture that was asked for, or the next larger one there is. */
+/** Suffix of the requested smaller version, or of the next larger one that exists. */
 function versionSuffix(
   { small, medium }: typeof blobs.$inferSelect,
   size: unknown,
@@ -82,7 +81,7 @@ async function give(
   sendStored(ctx, store, key, suffix ? await store.sizeOf(key) : blob.size)
 }
 
-/** Null where the caller may not read it; the name is that of the copy they may read, never another holder's. */
+/** Null if the caller may not read the file. The name is from a record they may read, not another holder's. */
 async function readerOf(
   kit: Kit,
   whoCalls: WhoCalls,
@@ -104,7 +103,7 @@ async function readerOf(
       (owner === platformFilesOwner && may(libraryPermissions, 'library.read', actor)),
   )
   if (readable) return { name: readable.name }
-  // Without a record the owner is unknown; a name is only sent if all holders share it.
+  // A ticket without a record: send a name only if all holders use the same one.
   if (ticket) return { name: new Set(held.map(({ name }) => name)).size === 1 ? held[0]?.name : undefined }
   const certificate = held.find(
     ({ owner, purpose }) =>
@@ -117,5 +116,5 @@ async function readerOf(
   return certificate ? { name: certificate.name } : null
 }
 
-/** Does this owner hold these bytes, by the hash they are served under? */
+/** Matches an owner's records with this hash. */
 export const heldBy = (owner: string, hash: string) => and(eq(records.owner, owner), eq(records.hash, hash))

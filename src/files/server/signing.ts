@@ -1,5 +1,5 @@
-// Signed addresses that open one file for a limited time, for requests that cannot send a token: pictures in
-// a page, downloads.
+// Signed URLs that open one file for a limited time, for requests that cannot send a token, such as
+// pictures in a page and downloads.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { filesPath } from '#kit/contract/constants.ts'
@@ -9,10 +9,10 @@ import { keys } from './files.tables.ts'
 
 export const plainUrl = (hash: string): string => `${filesPath}/files/${hash}`
 
-/** With a record's id, the download carries that record's name. */
+/** With a record's id, the download has that record's file name. */
 export type Sign = (hash: string, record?: string) => string
 
-/** Signs addresses: valid for one to two hours, and unchanged for an hour, so that browsers can cache. */
+/** Signed URLs are valid for one to two hours and stay the same for an hour, so that browsers can cache. */
 export async function signer(tx: Tx, now: Date): Promise<Sign> {
   const key = await keyOf(tx)
   const until = (Math.floor(now.getTime() / hourMs) + 2) * hourMs
@@ -20,14 +20,14 @@ export async function signer(tx: Tx, now: Date): Promise<Sign> {
     `${plainUrl(hash)}?t=${[until.toString(36), signature(key, hash, until, record), ...(record ? [record] : [])].join('.')}`
 }
 
-/** A ticket for something that is no file: whatever its name says. Read by `readTicket`. */
+/** Signs tickets for names other than file hashes. `readTicket` checks them. */
 export async function ticketsFor(tx: Tx, now: Date): Promise<(name: string) => string> {
   const key = await keyOf(tx)
   const until = (Math.floor(now.getTime() / hourMs) + 2) * hourMs
   return name => [until.toString(36), signature(key, name, until, undefined)].join('.')
 }
 
-/** Null unless the ticket opens this file now; names the record that it was made for, if any. */
+/** Null if the ticket is invalid or expired; otherwise the record it was made for, if any. */
 export async function readTicket(
   tx: Tx,
   hash: string,

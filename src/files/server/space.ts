@@ -1,4 +1,4 @@
-// Used and total space of a pool. Later domains define which pool an upload uses, and its size.
+// Used and total storage of a pool. Later domains decide which pool an upload uses and how large it is.
 import { and, eq, exists, lte, or, sql } from 'drizzle-orm'
 import { filesErrors } from '#files/contract/files.errors.ts'
 import { spaceLeft, spaceWords } from '#files/contract/space.rules.ts'
@@ -8,14 +8,14 @@ import { CodedError } from '#kit/server/errors.ts'
 import { listPort, provided } from '#kit/server/ports.ts'
 import { held, spaces } from './files.tables.ts'
 
-/** Bytes a pool may hold, or nothing where the rule does not know this pool. */
+/** Maximum bytes of a pool; undefined if the rule does not apply to it. */
 export type SpaceRule = (tx: Tx, pool: string) => Promise<number | undefined>
-/** The pool for a person's uploads, or nothing for their own. */
+/** The pool for a person's uploads; undefined for their own. */
 export type PoolRule = (actor: Actor) => string | undefined
 
 const gigabyte = 1024 ** 3
 export const spaceRules = listPort<SpaceRule>('files.spaceRules')
-/** Additional bytes, such as bought ones. */
+/** Additional bytes, such as bought storage. */
 export const extraSpace = listPort<(tx: Tx, pool: string) => Promise<number>>('files.extraSpace')
 export const poolRules = listPort<PoolRule>('files.poolRules')
 
@@ -40,12 +40,12 @@ export async function spaceUsed(tx: Tx, pool: string): Promise<number> {
   return row?.used ?? 0
 }
 
-/** Uploads into one pool come one after the other, until the transaction ends. */
+/** Locks a pool until the transaction ends, so that concurrent uploads cannot exceed its limit. */
 export async function lockSpace(tx: Tx, pool: string): Promise<void> {
   await tx.insert(spaces).values({ pool, used: 0 }).onConflictDoUpdate({ target: spaces.pool, set: { pool } })
 }
 
-/** Makes sure that the bytes find room. Those that are there already take none. */
+/** Throws if the pool has no room for the bytes. Bytes that it already holds need none. */
 export async function assertRoom(
   tx: Tx,
   pool: string,

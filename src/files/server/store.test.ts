@@ -1,4 +1,4 @@
-// One set of promises for every place where bytes may lie: a folder, and a real server that speaks S3.
+// The same tests for both stores: a folder and a real S3-compatible server.
 import { createHash, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -52,7 +52,7 @@ describe.each<[string, () => Store]>([
     return { key, place }
   }
 
-  it('keeps bytes, tells their size, gives them whole and in parts, and forgets them', async () => {
+  it('stores bytes, returns their size, reads them whole and in ranges, and removes them', async () => {
     const store = make()
     const bytes = randomBytes(300_000)
     const { key, place } = await put(store, bytes)
@@ -68,7 +68,7 @@ describe.each<[string, () => Store]>([
     await expect(store.sizeOf(key)).rejects.toThrow()
   })
 
-  it('stores the same bytes twice, and smaller versions beside them', async () => {
+  it('accepts the same bytes twice, and stores smaller versions beside them', async () => {
     const store = make()
     const bytes = randomBytes(5000)
     const { key } = await put(store, bytes)
@@ -87,7 +87,7 @@ describe.each<[string, () => Store]>([
     `${'a'.repeat(64)}?versionId=1`,
     `${'a'.repeat(64)}\n`,
     '',
-  ])('takes %j for no name of stored bytes', async key => {
+  ])('refuses %j as a key', async key => {
     const store = make()
     const place = await store.temporary(randomBytes(8).toString('hex'))
     await writeFile(place, 'bytes')
@@ -106,7 +106,7 @@ describe.each<[string, () => Store]>([
       ).rejects.toThrow('not a name of stored bytes')
   })
 
-  it('many at once', async () => {
+  it('stores many files concurrently', async () => {
     const store = make()
     const all = Array.from({ length: 12 }, () => randomBytes(20_000))
     const kept = await Promise.all(all.map(bytes => put(store, bytes)))
@@ -115,7 +115,7 @@ describe.each<[string, () => Store]>([
   })
 })
 
-it('a key that the store does not know is refused, and heard of here', async () => {
+it('invalid credentials are reported with the status of the store', async () => {
   const store = s3Store({ ...config, keys: { id: 'SOMEBODY', secret: 'wrong' } }, join(folder, 'scratch'))
   const place = await store.temporary('refused')
   await writeFile(place, 'bytes')
@@ -123,7 +123,7 @@ it('a key that the store does not know is refused, and heard of here', async () 
   expect(await failure(store.open('a'.repeat(64)))).toMatch(/answered 403/)
 })
 
-it('more than one part of an upload arrives whole', async () => {
+it('a file larger than one multipart chunk arrives complete', async () => {
   const store = s3Store(config, join(folder, 'scratch'))
   const bytes = randomBytes(11_000_000)
   const place = await store.temporary('large')
@@ -133,7 +133,7 @@ it('more than one part of an upload arrives whole', async () => {
   expect((await buffer(store.open('b'.repeat(64)))).equals(bytes)).toBe(true)
 })
 
-it('a busy store is asked again', async () => {
+it('a request to a busy store is retried', async () => {
   let failures = 0
   const busy = createServer((request, response) => {
     if (failures++ < 2) return response.writeHead(503).end()
@@ -149,7 +149,7 @@ it('a busy store is asked again', async () => {
   busy.closeAllConnections()
 })
 
-it('without keys the machine’s role signs', async () => {
+it('without configured keys, requests use the machine’s credentials', async () => {
   const before = { ...process.env }
   Object.assign(process.env, { AWS_ACCESS_KEY_ID: keys.id, AWS_SECRET_ACCESS_KEY: keys.secret })
   const store = s3Store({ ...config, keys: null }, join(folder, 'scratch'))

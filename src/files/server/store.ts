@@ -1,4 +1,4 @@
-// Where finished bytes are: a folder of this machine, or an object store (s3-store.ts). Both pass the same tests.
+// Storage of finished files: a folder on this machine or an object store (s3-store.ts).
 import { createReadStream } from 'node:fs'
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -12,7 +12,7 @@ export interface Range {
 }
 
 export interface Store extends Scratch {
-  /** Moves finished bytes from a temporary place to their own; the same bytes may already be there. */
+  /** Moves finished bytes from a temporary path to their key, which may already hold the same bytes. */
   keep(temporary: string, key: string): Promise<void>
   open(key: string, range?: Range): Readable
   sizeOf(key: string): Promise<number>

@@ -1,4 +1,4 @@
-// Bytes that have arrived whole: looked into, pictures drawn anew, and kept, or refused without a trace.
+// Completes an upload: inspects the bytes, re-encodes pictures, and stores the file or refuses it.
 import { rm } from 'node:fs/promises'
 import { and, eq } from 'drizzle-orm'
 import { pptx } from '#files/contract/purposes.ts'
@@ -32,7 +32,7 @@ interface Content extends Arrived {
   readonly height: number | null
   readonly seconds: number | null
   readonly pages: number | null
-  /** Files of its smaller versions. */
+  /** Paths of the smaller versions. */
   readonly small: string | null
   readonly medium: string | null
 }
@@ -47,7 +47,7 @@ export async function takeIn(
   return kit.db.transaction(tx => keep(kit, store, tx, request, content))
 }
 
-/** Removes the leftovers of an upload, including its smaller versions. */
+/** Deletes the temporary files of an upload, including smaller versions. */
 export const forget = (file: string): Promise<unknown> =>
   Promise.all(['', '.new', '.small', '.medium'].map(suffix => rm(file + suffix, { force: true })))
 
@@ -98,7 +98,7 @@ async function keep(
   const folder = await folderOf(tx, request)
 
   const now = kit.clock.now()
-  // The row is locked until the bytes are in their place, so that nobody clears them in between.
+  // Locks the row until the bytes are stored, so that the clearing job cannot delete them.
   const [blob] = await tx
     .insert(blobs)
     .values({ ...content, small: small !== null, medium: medium !== null, sentAt: now })
@@ -150,6 +150,6 @@ async function folderOf(
     .select({ id: folders.id })
     .from(folders)
     .where(and(eq(folders.id, folder), eq(folders.owner, owner), eq(folders.pool, pool)))
-  // A folder that somebody deleted meanwhile: the file lands at the top rather than nowhere.
+  // If the folder was deleted meanwhile, the file goes to the top level.
   return row?.id
 }

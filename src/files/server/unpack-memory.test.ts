@@ -1,4 +1,4 @@
-// Archives that unpack to much more than their size, several at once: time, not memory.
+// Checking several highly compressed archives at once must not use much memory.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
@@ -12,7 +12,7 @@ import { pptx } from './testing/files-stage.ts'
 const megabyte = 1024 * 1024
 const partMegabytes = proofSize({ test: 40, stress: 190 })
 
-it(`eight presentations of ${2 * partMegabytes} MB unpacked, checked at once, take less than 200 MB`, async () => {
+it(`eight presentations of ${2 * partMegabytes} MB unpacked, checked at once, use less than 200 MB`, async () => {
   const folder = temporaryFolder()
   onTestFinished(() => removeFolder(folder))
   const large = part(partMegabytes)
@@ -27,7 +27,7 @@ it(`eight presentations of ${2 * partMegabytes} MB unpacked, checked at once, ta
   expect(grownBy / megabyte).toBeLessThan(200)
 }, 120_000)
 
-/** Packs to about a fiftieth: mostly repetition, as in the XML of tables. */
+/** Compresses to about 2 %: mostly repetition, like the XML of tables. */
 function part(megabytes: number): Buffer {
   const bytes = Buffer.alloc(megabytes * megabyte, '<a:t>cell</a:t>')
   for (let at = 0; at < bytes.length; at += 400) bytes.writeUInt32LE(Math.imul(at, 2_654_435_761) >>> 0, at)

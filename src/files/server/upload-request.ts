@@ -1,4 +1,4 @@
-// Sender, file and purpose of an upload: the same for whole files and for parts.
+// Sender, file and purpose of an upload, whole or in parts.
 import type Koa from 'koa'
 import * as z from '#zod'
 import { filesPermissions } from '#files/contract/files.contract.ts'
@@ -68,7 +68,7 @@ export async function uploadRequestOf(
   }
 }
 
-/** A visitor hands something in where they are, and nothing else. */
+/** Guests may only upload attachments, in one request, where their host allows it. */
 async function forHost(
   kit: Kit,
   actor: Actor,
@@ -93,7 +93,7 @@ async function forHost(
   }
 }
 
-/** Library files belong to the platform, and need a credit line. */
+/** Library files belong to the platform and need a credit line. */
 function forLibrary(actor: Actor, query: z.output<typeof Query>, original: string): UploadRequest {
   if (!may(libraryPermissions, 'library.edit', actor)) throw kitFail('forbidden')
   if (query.purpose !== 'content' || query.credit === undefined) throw kitFail('bad-query')

@@ -1,4 +1,4 @@
-// `PUT /fio/files/{sha256}?purpose=&name=`: stores bytes and returns the record. Refused uploads leave
+// `PUT /fio/files/{sha256}?purpose=&name=`: stores a file and returns its record. A refused upload leaves
 // nothing behind.
 import type Koa from 'koa'
 import type { WhoCalls } from '#kit/server/domain.ts'
@@ -27,7 +27,7 @@ export async function upload(
     const { size, sha1 } = await receive(ctx.req, temporary, request, original)
     const record = await takeIn(kit, store, request, { file: temporary, size, sha1 })
     ctx.status = 201
-    // Guests do not learn whose space it uses.
+    // Do not reveal to guests whose storage the file uses.
     ctx.body = {
       ...wireRecord(record, await signer(kit.db, kit.clock.now())),
       ...(request.visiting && { school: null }),

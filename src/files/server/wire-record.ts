@@ -5,7 +5,7 @@ import { kindOf } from '#files/contract/space.rules.ts'
 import { blobs, type records } from './files.tables.ts'
 import { plainUrl, type Sign } from './signing.ts'
 
-/** Columns of the bytes that a record shows. */
+/** Columns of `files_blobs` that a record includes. */
 export const ofBlob = {
   mime: blobs.mime,
   width: blobs.width,
@@ -27,7 +27,7 @@ const facts = ({ mime, size, width, height, seconds, pages }: HeldFile) => ({
   seconds,
   pages,
 })
-/** Pictures of people are for everybody; other files get an address for a while. */
+/** Avatars are public; other files get a signed URL that expires. */
 const urlOf = ({ id, purpose, hash }: HeldFile, sign: Sign): string =>
   purpose === 'avatar' ? plainUrl(hash) : sign(hash, id)
 

@@ -1,4 +1,4 @@
-// The directory of a zip file, read from its end: entries with their sizes and places, zip64 included.
+// Reads the central directory of a zip file, including zip64: entries with their sizes and offsets.
 import type { FileHandle } from 'node:fs/promises'
 import { filesErrors } from '#files/contract/files.errors.ts'
 import { fail } from '#kit/server/errors.ts'
@@ -17,10 +17,10 @@ const maxDirectory = 16 * 1024 * 1024
 const endLength = 22
 const locatorLength = 20
 const end64Length = 56
-/** In a 32-bit field: the value is in the zip64 extra field. */
+/** This 32-bit value means that the real value is in the zip64 extra field. */
 const elsewhere = 0xffffffff
 
-/** Sorted by place. The directory must reach to the very end: whatever follows belongs to something else. */
+/** Entries sorted by offset. Refuses files with data after the directory, which may hide another format. */
 export async function readDirectory(handle: FileHandle): Promise<ZipEntry[]> {
   const { size } = await handle.stat()
   const { count, length, from, end } = await readEnd(handle, size)
@@ -41,7 +41,7 @@ interface DirectoryEnd {
   readonly count: number
   readonly length: number
   readonly from: number
-  /** Where the records that close the file begin. */
+  /** Offset of the end-of-directory records. */
   readonly end: number
 }
 
@@ -101,7 +101,7 @@ function entriesIn(directory: Buffer): ZipEntry[] {
   return entries
 }
 
-/** Replaces each such value by the next one of the zip64 field. */
+/** Replaces each `elsewhere` value by the next one in the zip64 extra field. */
 function wide(values: readonly number[], extra: Buffer): number[] {
   if (!values.includes(elsewhere)) return [...values]
   const field = zip64Field(extra)

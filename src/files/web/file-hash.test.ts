@@ -7,7 +7,7 @@ const known = async (file: Blob) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
 
-test('is the hash that the platform gives for the whole', async () => {
+test('equals the platform’s hash of the whole file', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async bytes => {
       const file = new Blob([new Uint8Array(bytes)])
@@ -17,7 +17,7 @@ test('is the hash that the platform gives for the whole', async () => {
 })
 
 test.each([pieceBytes - 1, pieceBytes, pieceBytes + 1, 2 * pieceBytes + 4321])(
-  'hashes %i bytes in pieces, with progress',
+  'hashes %i bytes in chunks and reports progress',
   async size => {
     const bytes = new Uint8Array(size)
     for (let at = 0; at < size; at += 1021) bytes[at] = at & 255

@@ -1,8 +1,8 @@
-// The name of a file's bytes. Small ones are summed by the browser at once, large ones by a worker, so that
-// they neither fill the memory nor hold up the page.
+// SHA-256 of a file. The browser hashes small files in one call; a worker hashes large ones, which would fill
+// the memory or block the page.
 import type { HashNews } from './hash.worker.ts'
 
-/** What fits into the memory of a phone. */
+/** Fits into the memory of a phone. */
 const atOnce = 32 * 1024 * 1024
 
 /** @param onShare Receives the share read so far, from 0 to 1. */
@@ -11,7 +11,7 @@ export async function hashOf(
   signal: AbortSignal | undefined,
   onShare: (share: number) => void,
 ): Promise<string> {
-  // Pages without https have no sums of the browser's own.
+  // `crypto.subtle` does not exist on pages without HTTPS.
   if (!globalThis.crypto?.subtle || file.size > atOnce) return byWorker(file, signal, onShare)
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
   return Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('')

@@ -1,4 +1,4 @@
-// Hashes a file away from the page, which stays quick however large the file is.
+// Hashes a file in a worker, so that the page stays responsive.
 import { fileHash } from './file-hash.ts'
 
 export type HashNews = { readonly done: number } | { readonly hash: string } | { readonly failed: true }

@@ -13,7 +13,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { playable } from './playable.ts'
 
-/** One frame a second, as far as its container tells: the bytes of its streams are not looked into. */
+/** A MOV with one frame per second; the stream data itself is not valid. */
 async function mov(): Promise<File> {
   const output = new Output({ format: new MovOutputFormat(), target: new BufferTarget() })
   const [pictures, sound] = [new EncodedVideoPacketSource('avc'), new EncodedAudioPacketSource('aac')]
@@ -37,10 +37,10 @@ async function mov(): Promise<File> {
   await output.finalize()
   return new File([output.target.buffer!], 'Beach.MOV', { type: 'video/quicktime' })
 }
-/** Baseline, 64 × 32. */
+/** H.264 baseline profile, 64 × 32 pixels. */
 const avcConfig = Buffer.from('0142c01effe100076742c01eda116401000468ce3c80', 'hex')
 
-/** @param bits Of a sample, with 32 meaning numbers with a point. */
+/** @param bits Bits per sample; 32 means floating point. */
 function wav(bits: 16 | 24 | 32, format = bits === 32 ? 3 : 1): File {
   const bytes = Buffer.alloc(44 + 8 * (bits / 8))
   bytes.write('RIFF', 0)
@@ -69,7 +69,7 @@ async function packetsOf(file: File): Promise<string[]> {
 }
 
 describe('MOV', () => {
-  it('becomes MP4 with the very same streams', async () => {
+  it('becomes MP4 with unchanged streams', async () => {
     const given = await mov()
     const { file, isKept } = await playable(given)
     expect({ name: file.name, type: file.type, isKept }).toEqual({
@@ -81,17 +81,17 @@ describe('MOV', () => {
     expect(await packetsOf(file)).toEqual(await packetsOf(given))
   })
 
-  it('is known by its ending where the system knows no type', async () => {
+  it('is recognised by its extension if the system gives no type', async () => {
     const given = new File([await mov()], 'clip.mov')
     expect((await playable(given)).file.type).toBe('video/mp4')
   })
 
-  it('is kept where it cannot be read', async () => {
+  it('is kept unchanged if it cannot be read', async () => {
     const given = new File(['nothing of the kind'], 'clip.mov', { type: 'video/quicktime' })
     expect(await playable(given)).toEqual({ file: given, isKept: true })
   })
 
-  it('is not begun after it was stopped', async () => {
+  it('is not converted after the upload was cancelled', async () => {
     await expect(playable(await mov(), { signal: AbortSignal.abort(new Error('stopped')) })).rejects.toThrow(
       'stopped',
     )
@@ -111,13 +111,13 @@ describe('WAV', () => {
     expect([await track?.getCodec(), await track?.getSampleRate()]).toEqual(['pcm-s16', 8000])
   })
 
-  it('formats that no browser plays are kept', async () => {
+  it('formats that cannot be converted are kept', async () => {
     const given = wav(16, 0x31)
     expect(await playable(given)).toEqual({ file: given, isKept: true })
   })
 })
 
-it('leaves everything else alone', async () => {
+it('other types are unchanged', async () => {
   for (const type of ['video/mp4', 'image/png', 'audio/mpeg', 'application/pdf']) {
     const given = new File(['x'], 'file', { type })
     expect(await playable(given)).toEqual({ file: given, isKept: false })

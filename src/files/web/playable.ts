@@ -1,9 +1,9 @@
-// What phones record becomes what every browser plays, on the device and before it is sent.
+// Converts phone recordings to formats that every browser plays, on the device before the upload.
 import { keptWords, movType, wavType } from '#files/contract/media-types.rules.ts'
 import { typeOfFile } from '#kit/contract/file-types.rules.ts'
 import { notify } from '#kit/web/parts/notify.ts'
 
-/** A whole video is held in memory while it is repackaged. */
+/** The whole video is in memory during the conversion. */
 const mostBytes = 400 * 1024 * 1024
 
 export interface Preparing {
@@ -13,7 +13,7 @@ export interface Preparing {
 
 interface Prepared {
   readonly file: File
-  /** It is what came, although it does not play everywhere. */
+  /** True if the file could not be converted, so that it may not play everywhere. */
   readonly isKept: boolean
 }
 
@@ -30,7 +30,7 @@ async function repackaged(file: File, type: string, preparing: Preparing): Promi
     return await repackage(file, type, preparing)
   } catch (error) {
     if (preparing.signal?.aborted) throw error
-    // Broken, or of a kind that nobody here can read: the server decides whether it is kept.
+    // Broken or unreadable on this device: the server decides whether to accept it.
     return null
   }
 }

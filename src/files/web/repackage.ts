@@ -1,5 +1,5 @@
-// MOV into MP4, WAV of rare kinds into plain WAV. Streams are copied as they are; only what browsers do not
-// play everywhere is coded anew, where the device can.
+// Converts MOV to MP4 and unusual WAV formats to 16-bit PCM. Streams that every browser plays are copied;
+// others are re-encoded if the device can do it.
 import {
   BlobSource,
   BufferTarget,
@@ -18,12 +18,12 @@ import {
 import { movType } from '#files/contract/media-types.rules.ts'
 import type { Preparing } from './playable.ts'
 
-/** Played by every browser inside an MP4. */
+/** Codecs that every browser plays inside an MP4. */
 const plainVideo: readonly (VideoCodec | null)[] = ['avc']
 const plainAudio: readonly (AudioCodec | null)[] = ['aac', 'mp3']
 const plainSamples: readonly (AudioCodec | null)[] = ['pcm-s16', 'pcm-u8']
 
-/** The same file where it plays everywhere as it is; null where this device cannot make it so. */
+/** Returns the given file if it already plays everywhere; null if this device cannot convert it. */
 export async function repackage(file: File, type: string, preparing: Preparing): Promise<File | null> {
   const isMov = type === movType
   const input = new Input({ source: new BlobSource(file), formats: [isMov ? QTFF : WAVE] })
@@ -50,7 +50,7 @@ async function toPlainWav(file: File, input: Input, preparing: Preparing): Promi
   return bytes && new File([bytes], file.name, { type: 'audio/wav' })
 }
 
-/** Null where all pictures or all sound would be left behind. Phones add a second sound that only they can play. */
+/** Null if all video or all audio tracks would be lost. Losing one is fine: phones add proprietary audio tracks. */
 async function convert(
   format: OutputFormat,
   { signal, onShare }: Preparing,

@@ -1,4 +1,4 @@
-// Parts of others' screens, behind one door, so that the first load names one file for all of them.
+// Parts for screens of other domains. One module loads them all, so that the first load names one file only.
 export const stranger = () => import('./item/stranger.tsx').then(({ Stranger }) => ({ default: Stranger }))
 export const publishDialog = () =>
   import('./publish/publish-dialog.tsx').then(({ PublishDialog }) => ({ default: PublishDialog }))

@@ -1,4 +1,4 @@
-// Contents page of the library's web part: its fillings for other screens, all loaded on demand.
+// Fillings of the library for slots of other domains, all loaded on demand.
 import {
   boughtPrompts,
   contentPublish,

@@ -8,7 +8,7 @@ import { ForbiddenState } from '#kit/web/parts/states.tsx'
 import { accessQuery } from '../parts/academics.queries.ts'
 import type { Owner } from '../parts/owner.ts'
 
-/** Standards of some curricula are for holders of a certificate; the way to one is shown. */
+/** Some curricula's standards require a certificate. Without one, shows a link to apply. */
 export function CertificateGate({
   owner,
   curriculum,

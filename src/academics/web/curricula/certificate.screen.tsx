@@ -1,4 +1,5 @@
-// Applying for standards that need a certificate: guides and certificate, the entitlement statement, and how it stands.
+// Applying for standards that need a certificate: files to upload, the entitlement statement, and the
+// application's status.
 import { Button } from '@mantine/core'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -15,7 +15,7 @@ import { FormDialog } from '#kit/web/parts/form-dialog.tsx'
 import { useAct } from '#kit/web/parts/use-act.ts'
 import classes from '../parts/academic.module.css'
 
-/** Curricula of an owner: chosen ones of the platform, and own ones. */
+/** An owner's curricula: those chosen from the platform and custom ones. */
 export function CurriculaSection({ owner, to }: { owner: Owner; to: (id: string) => string }) {
   const answer = useQuery(curriculaQuery(owner.id))
   const [adding, setAdding] = useState(false)

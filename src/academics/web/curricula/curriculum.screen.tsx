@@ -1,4 +1,4 @@
-// What I teach of a curriculum: its subjects on the platform, each to be taken over with its trees, and those I have.
+// The subjects of a curriculum: the platform's, which can be copied with their trees, and the user's own.
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -55,7 +55,7 @@ interface WholeProps {
   curriculum: Curriculum
 }
 
-/** Of a curriculum of the platform people choose what they teach themselves; its own page is for who edits it. */
+/** A platform curriculum: teachers choose what they teach. Editing it has a separate page. */
 const OfPlatform = ({ curriculum }: WholeProps) => (
   <WithOwner>
     {owner => (

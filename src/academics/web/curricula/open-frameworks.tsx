@@ -1,4 +1,4 @@
-// Where a school's published frameworks are open to other systems, and the switch for it.
+// Public addresses of a school's published frameworks for other systems, and the switch that enables them.
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Switch } from '@mantine/core'
@@ -13,7 +13,7 @@ import classes from '../parts/academic.module.css'
 
 const names = { v1p0: 'CASE 1.0', v1p1: 'CASE 1.1' } as const
 
-/** Coordinators see the addresses; admins switch. */
+/** Coordinators see the addresses; only admins can use the switch. */
 export function OpenFrameworks({ owner }: { owner: Owner }) {
   const queryKey = ['academics', 'case-sharing', owner.id]
   const { act, busy } = useAct(queries => queries.invalidateQueries({ queryKey }))

@@ -24,7 +24,7 @@ import classes from '../parts/academic.module.css'
 
 const colourOf = (color: string): string => categoryColour(categoryColors.findIndex(each => each === color))
 
-/** Categories of tasks or of assessments: a name and one of ten colours. */
+/** Categories of tasks or assessments. Each has a name and one of ten colours. */
 export function CategoriesSection({ owner, kind }: { owner: Owner; kind: CategoryKind }) {
   const [shown, setShown] = useState<ListFilter>('active')
   const [open, setOpen] = useState<Category | 'new' | null>(null)

@@ -14,7 +14,7 @@ import { emptyWords, type Owner } from '../parts/owner.ts'
 import classes from '../parts/academic.module.css'
 import { CriteriaDialog } from './criteria-dialog.tsx'
 
-/** Sets of criteria: short codes with a name, a description and a weight. */
+/** Criteria sets. Each criterion has a short code, a name, a description and a weight. */
 export function CriteriaSection({ owner }: { owner: Owner }) {
   const answer = useQuery(criteriaQuery(owner.id))
   const [open, setOpen] = useState<Criteria | 'new' | null>(null)

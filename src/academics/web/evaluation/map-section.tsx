@@ -14,7 +14,7 @@ import { emptyWords, type Owner } from '../parts/owner.ts'
 import { PercentInput } from '../parts/percent-input.tsx'
 import classes from '../parts/academic.module.css'
 
-/** Which percentages are which code, and back. */
+/** Table that maps percentages to grade codes and codes to percentages. */
 export function MapSection({ owner }: { owner: Owner }) {
   const answer = useQuery(mapQuery(owner.id))
   return (

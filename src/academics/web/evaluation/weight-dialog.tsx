@@ -20,7 +20,7 @@ export const tabWords = {
   classes: 'Marks of classes',
 } as const
 
-/** Classes first: most schools weigh those alone. */
+/** Classes come first: most schools use weights only for classes. */
 const offeredTabs = weightTabs.toReversed()
 
 const listOf = (text: string) =>

@@ -14,7 +14,7 @@ import { emptyWords, type Owner } from '../parts/owner.ts'
 import classes from '../parts/academic.module.css'
 import { tabWords, WeightDialog } from './weight-dialog.tsx'
 
-/** How much each category of tasks counts. A set that does not add up is kept as a draft, and says so. */
+/** Weights of task categories. A set whose numbers do not add up stays a draft and is marked as one. */
 export function WeightsSection({ owner }: { owner: Owner }) {
   const answer = useQuery(weightsQuery(owner.id))
   const categories = useQuery(categoriesQuery('task', owner.id)).data?.data ?? []

@@ -1,4 +1,4 @@
-/** A grade of an owner, by the name it has there. */
+/** A grade with the name that its owner gave it. */
 export interface GradeChoice {
   readonly _id: string
   readonly name: string

@@ -1,4 +1,4 @@
-// Edits all of an owner's grades at once: names, order, which are in use, and the platform grades that each stands for.
+// Edits all of an owner's grades at once: names, order, which are in use, and the matching platform grades.
 import '@mantine/core/styles/Input.layer.css'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,4 @@
-// Academic records in the query cache. Every key begins with `academic`, so that any write refreshes all of
-// them.
+// Queries for academic records. All keys begin with `academic`, so that a write can refresh all of them.
 import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { TreeKind } from '#academics/contract/academics.shapes.ts'
@@ -66,7 +65,7 @@ export const accessQuery = (school: string, code: string) =>
   })
 export const gradesQuery = (owner: string) =>
   queryOptions({ queryKey: ['academic', 'grades', owner], queryFn: () => api(gradesService).get(owner) })
-/** How many subjects of an owner are taught in each grade. */
+/** Number of an owner's subjects per grade. */
 export const subjectsByGradeQuery = (school: string) =>
   queryOptions({
     queryKey: ['academic', 'subjects', 'by-grade', school],
@@ -112,7 +111,7 @@ export const criteriaQuery = (school: string) =>
     queryKey: ['academic', 'criteria', school],
     queryFn: () => api(criteriaService).find({ school, $limit: all, $sort: { name: 1 } }),
   })
-/** The set that an owner uses by default: an own one or the platform's. */
+/** An owner's default criteria set: their own or the platform's. */
 export const defaultCriteriaQuery = (school: string) =>
   queryOptions({
     queryKey: ['academic', 'criteria', 'last', school],
@@ -173,7 +172,7 @@ async function wholeTopicMap(subject: string): Promise<TopicStandard[]> {
   }
 }
 
-/** Grades of an owner that are switched on, by name. */
+/** An owner's enabled grades with their names. */
 export function useGradeChoices(owner: string): readonly GradeChoice[] {
   const { data } = useQuery(gradesQuery(owner))
   return useMemo(
@@ -182,7 +181,7 @@ export function useGradeChoices(owner: string): readonly GradeChoice[] {
   )
 }
 
-/** Names of curricula by their codes: the owner's own word first. */
+/** Returns a curriculum's name for a code; the owner's name for it takes precedence. */
 export function useCurriculumNames(owner: string): (code: string) => string {
   const { data } = useQuery(curriculaQuery(owner))
   return code =>

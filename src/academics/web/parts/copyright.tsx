@@ -1,5 +1,5 @@
-// Whose words the standards are: of the document they came in, or of their curriculum and those that parts
-// were copied from.
+// Copyright lines of standards: from their source document, or from their curriculum and the curricula that
+// parts were copied from.
 import { useQuery } from '@tanstack/react-query'
 import type { SourceDocument } from '#academics/contract/documents.shapes.ts'
 import type { Sources } from '#academics/contract/trees.contract.ts'
@@ -13,7 +13,7 @@ interface CopyrightProps {
 
 export function Copyright({ curriculum, sources = [] }: CopyrightProps) {
   const { data = [] } = useQuery(offeredQuery)
-  // The platform's line does not speak of what came in a file.
+  // The platform's copyright line does not apply to imported files.
   const isOfFile = sources.some(source => source.curriculum === '' || source.document)
   const codes = [
     ...(isOfFile ? [] : [curriculum]),

@@ -8,7 +8,7 @@ import { Section } from './frame.tsx'
 import classes from './academic.module.css'
 
 interface EndingProps {
-  /** What it is, in a sentence: "subject". */
+  /** Noun for use in sentences, such as "subject". */
   what: string
   name: string
   /** What is deleted with it. */
@@ -17,7 +17,7 @@ interface EndingProps {
   mayDelete: boolean
   setArchived: (archived: boolean) => Promise<unknown>
   remove: () => Promise<unknown>
-  /** Where the list is. */
+  /** Path of the list. */
   list: string
 }
 

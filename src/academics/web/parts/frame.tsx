@@ -8,7 +8,7 @@ export interface Tab {
   readonly current: boolean
 }
 
-/** Views that belong together, each with an address of its own. On a phone the present one is brought into sight. */
+/** Tabs with separate addresses. On phones, the current tab is scrolled into view. */
 export function Tabs({
   label,
   tabs,
@@ -66,7 +66,7 @@ export const Section = ({
   </section>
 )
 
-/** Any of a few, each a button that stays pressed. */
+/** Toggle buttons for choosing any number of options. */
 export const Pills = ({
   label,
   options,

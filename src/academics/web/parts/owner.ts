@@ -1,5 +1,5 @@
-// Whose academic records a screen shows, and what the person may do there. In a school account that is the
-// school, else the person.
+// The owner of the academic records on a screen, and the user's permissions there. By default, the owner is
+// the account in force: a school or the user.
 import '#schools/contract/relations.ts'
 import { subjectPermissions } from '#academics/contract/academics.permissions.ts'
 import { platform } from '#academics/contract/academics.shapes.ts'
@@ -16,14 +16,14 @@ type Action = keyof (typeof subjectPermissions)['rows']
 export interface Owner {
   readonly id: string
   readonly is: 'platform' | 'school' | 'person'
-  /** Name of the school; none for the others. */
+  /** The school's name; null for other owners. */
   readonly name: string | null
-  /** Where its pages stand. */
+  /** Base path of the owner's pages. */
   readonly base: string
   readonly may: (action: Action) => boolean
 }
 
-/** Words for an empty list, to the letter of the specification. */
+/** Text for empty lists, exactly as in the specification. */
 export const emptyWords = ({ is }: Pick<Owner, 'is'>): string =>
   is === 'school' ? 'Please contact your admin.' : 'Please set learning goal first.'
 
@@ -48,7 +48,7 @@ function kindOf(owner: string, me: string): Owner['is'] {
   return owner === me ? 'person' : 'school'
 }
 
-/** @param id An owner that the address names; else the account in force. None until it is known. */
+/** @param id Owner in the address; by default the account in force. @returns Null until the permissions are loaded. */
 export function useOwner(id?: string): Owner | null {
   const me = useMe()
   const { school } = useMode()

@@ -7,7 +7,7 @@ interface PercentInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 
   onChange: (value: number) => void
 }
 
-/** A number from 0 to 100 as it is typed: "66." is on its way to 66.7. */
+/** Input for 0 to 100 that keeps incomplete text, such as "66." while typing 66.7. */
 export function PercentInput({ value, onChange, ...rest }: PercentInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
   return (

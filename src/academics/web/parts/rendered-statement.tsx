@@ -1,4 +1,4 @@
-// Markdown as elements, never as HTML of its author; formulas as MathML, which browsers draw themselves.
+// Renders Markdown as React elements, never as raw HTML, and formulas as MathML, which browsers support natively.
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import Markdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
@@ -57,8 +57,7 @@ const textOf = (children: ReactNode): string => (typeof children === 'string' ? 
 function Formula({ tex, isBlock }: { tex: string; isBlock: boolean }) {
   const place = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
-    // Without trust no command of a formula can load or link anything; one that cannot be read is shown as it
-    // is written.
+    // Untrusted mode blocks formula commands that load or link; invalid formulas appear as source text.
     const markup = temml.renderToString(tex, { displayMode: isBlock, throwOnError: false })
     const { body } = new DOMParser().parseFromString(markup, 'text/html')
     place.current?.replaceChildren(...body.childNodes)

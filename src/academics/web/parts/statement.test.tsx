@@ -13,7 +13,7 @@ const shown = (text: string, inline = false) =>
   )
 const place = () => screen.getByTestId('place')
 
-it('a plain statement is text, without anything around it', () => {
+it('a plain statement is rendered as text without a wrapper', () => {
   shown('Read closely, for $5 and $10.')
   expect(place().innerHTML).toBe('Read closely, for $5 and $10.')
 })
@@ -26,14 +26,14 @@ it('a formula becomes MathML, Markdown becomes elements', async () => {
   expect(place().querySelector('msup')).not.toBeNull()
 })
 
-it('in one line there are no blocks and no links', async () => {
+it('inline statements contain no blocks or links', async () => {
   shown('See **[here](https://x.test)**\n\n- one', true)
   await waitFor(() => expect(place().querySelector('strong')).not.toBeNull())
   expect(place().textContent).toBe('See here …')
   expect(place().querySelector('a, p, li')).toBeNull()
 })
 
-it('HTML and addresses that run code stay harmless', async () => {
+it('HTML and script URLs are harmless', async () => {
   shown('**x** <img src=x onerror="alert(1)"> [go](javascript:alert(1)) $\\href{javascript:alert(1)}{y}$')
   await waitFor(() => expect(place().querySelector('strong')).not.toBeNull())
   expect(place().querySelector('img, script')).toBeNull()

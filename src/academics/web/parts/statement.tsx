@@ -5,21 +5,18 @@ import { lazy } from '#kit/web/lazy.tsx'
 const RenderedStatement = lazy(() =>
   import('./rendered-statement.tsx').then(
     module => ({ default: module.RenderedStatement }),
-    // Words without their form are better than an error in the place of a tree.
+    // If the renderer cannot be loaded, show plain text instead of an error.
     () => ({ default: PlainStatement }),
   ),
 )
 
 interface StatementProps {
   text: string
-  /** In one line, without links: inside a row or a label. */
+  /** Renders one line without links, for rows and labels. */
   inline?: boolean
 }
 
-/**
- * A standard in the words of its authors. What renders Markdown and formulas is loaded only for a text that
- * has them.
- */
+/** The text of a standard. The renderer for Markdown and formulas is loaded only if the text contains them. */
 export function Statement({ text, inline = false }: StatementProps) {
   const shown = inline ? firstLine(text) : text
   if (!hasMarkup(shown)) return shown

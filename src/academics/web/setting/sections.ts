@@ -1,9 +1,9 @@
-// Sections of the academic setting. Those without a path are part of the first page's address.
+// Sections of the academic setting. Sections without a path share the address of the first page.
 
 interface SectionRow {
   readonly name: string
   readonly label: string
-  /** Below the first page. */ readonly path?: string
+  /** Relative to the first page. */ readonly path?: string
   readonly platformOnly?: true
 }
 

@@ -1,4 +1,4 @@
-// The frame of every page of the academic setting: whose it is, its sections, the one action.
+// Layout of all academic setting pages: title, sections, and the main action.
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
@@ -8,13 +8,13 @@ import { useOwner, type Owner } from '../parts/owner.ts'
 import { Tabs } from '../parts/frame.tsx'
 import { pathOf, sectionsOf, type SectionName } from './sections.ts'
 
-/** Where the pages of this setting stand: the same screens serve three addresses. */
+/** Base path of the current academic setting: three base paths use the same screens. */
 export function useBase(): string {
   const { pathname } = useLocation()
   return /^(.*\/academic-setting)(\/|$)/.exec(pathname)?.[1] ?? '/account/academic-setting'
 }
 
-/** The owner that an address speaks of: the platform below `/sys`, else the account in force. */
+/** Provides the owner: `of` if the address names one, else the account in force. */
 export function WithOwner({
   of,
   children,
@@ -56,7 +56,7 @@ export function SettingPage({ owner, at, title, line, action, trail = [], childr
         action={action}
         trail={trail.length > 0 ? [{ label: 'Academic setting', to: base }, ...trail] : []}
       />
-      {/* A page of one thing has its trail instead, and the room for itself. */}
+      {/* Pages of a single record show breadcrumbs instead of tabs. */}
       {trail.length === 0 && (
         <Tabs
           label="Sections of the academic setting"

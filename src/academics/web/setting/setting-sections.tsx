@@ -1,4 +1,4 @@
-// The sections that share the first address of the academic setting.
+// Sections that share the first page of the academic setting.
 import { useSearchParams } from 'react-router'
 import { CurriculaSection } from '../curricula/curricula-section.tsx'
 import { OpenFrameworks } from '../curricula/open-frameworks.tsx'

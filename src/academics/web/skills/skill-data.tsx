@@ -10,7 +10,7 @@ import { Ending } from '../parts/ending.tsx'
 import { Section } from '../parts/frame.tsx'
 import { useBase } from '../setting/setting-page.tsx'
 
-/** Name and place of a skill set, and the ways to put it away. */
+/** Names of a skill set, with archiving and deleting. */
 export function SkillData({
   owner,
   skill: { _id, name, subtitle, mine, del, version },

@@ -18,10 +18,10 @@ import { AddDialog } from '../subjects/add-dialog.tsx'
 import { sum } from '../subjects/kinds.ts'
 import classes from '../parts/academic.module.css'
 
-/** Those in use unless somebody asks for more. */
+/** By default, the list shows active sets only. */
 const shown = { field: 'del', first: 'active' } as const
 
-/** Skill sets of an owner: one tree each, shared by the subjects of a curriculum. */
+/** An owner's skill sets. Each has one tree, shared by the subjects of a curriculum. */
 export function SkillList({ owner, tab }: { owner: Owner; tab: string }) {
   const base = useBase()
   const [adding, setAdding] = useState(false)

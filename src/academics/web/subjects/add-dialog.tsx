@@ -18,7 +18,7 @@ interface AddDialogProps {
   to: (id: string) => string
 }
 
-/** A new subject or skill set; it opens when it is made. */
+/** Creates a subject or skill set and opens it. */
 export function AddDialog({ is, owner, curricula, onClose, to }: AddDialogProps) {
   const [name, setName] = useState('')
   const [subtitle, setSubtitle] = useState('')

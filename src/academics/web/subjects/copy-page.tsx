@@ -1,4 +1,4 @@
-// Choosing another set and parts of it to copy into a draft.
+// Chooses a set and the parts of it to copy into a draft.
 import { Button, NativeSelect } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { useQuery } from '@tanstack/react-query'
@@ -28,7 +28,7 @@ interface CopyPageProps {
   subject: { readonly _id: string; readonly curriculum: string; readonly name: string }
   kind: TreeKind
   is?: 'subject' | 'skill'
-  /** Sets of the platform, or others of mine. */
+  /** The platform's sets or the owner's other sets. */
   from: 'system' | 'own'
   onDone: () => void
 }
@@ -47,7 +47,7 @@ export function CopyPage({ owner, subject, kind, is = 'subject', from, onDone }:
     }),
   )
   const [picked, setChosen] = useState<string | null>(null)
-  // The same subject of the same curriculum: that is what one mostly wants.
+  // Preselect the same subject of the same curriculum, the most likely choice.
   const chosen =
     picked ??
     sets.data?.data.find(
@@ -74,7 +74,7 @@ export function CopyPage({ owner, subject, kind, is = 'subject', from, onDone }:
       shape="table"
     >
       {({ data }) => {
-        // The same curriculum first.
+        // Sets of the same curriculum come first.
         const list = data
           .filter(({ _id }) => _id !== subject._id)
           .toSorted(

@@ -1,4 +1,4 @@
-// Views of a subject or a skill set, as they stand in addresses.
+// Views of a subject or skill set, by their names in addresses.
 import type { TreeKind } from '#academics/contract/academics.shapes.ts'
 import type { Subject } from '#academics/contract/subjects.contract.ts'
 
@@ -9,7 +9,7 @@ export const subjectTabs = [
   { tab: 'goal', label: 'Learning goals' },
   { tab: 'atl', label: 'Approaches to learning' },
 ] as const
-/** One subject has a view more than a list of them: which standards its topics serve. */
+/** Additional view of a single subject: the standards that each topic covers. */
 export const topicMap = 'map'
 export const subjectViews = [...subjectTabs, { tab: topicMap, label: 'Topic map' }] as const
 export const skillTabs = [

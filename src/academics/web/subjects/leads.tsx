@@ -14,7 +14,7 @@ import classes from '../parts/academic.module.css'
 
 const nameOf = ({ name, email }: Staff): string => name.join(' ').trim() || email || 'Somebody'
 
-/** Who leads a subject: they edit its names and trees. Admins of the school choose them. */
+/** Coordinators of a subject, who may edit its names and trees. School admins choose them. */
 export function Leads({ owner, subject }: { owner: Owner; subject: Subject }) {
   const [chosen, setChosen] = useState<readonly string[]>(subject.coordinator)
   const { act, busy } = useAct(refreshAcademics)

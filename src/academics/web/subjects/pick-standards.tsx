@@ -21,7 +21,7 @@ interface PickStandardsProps {
   onTake: (branches: readonly Branch[]) => void
 }
 
-/** Any of the published standards, one by one. */
+/** Lets people pick single published standards. */
 export function PickStandards({ subject, ...rest }: PickStandardsProps) {
   const answer = useQuery(publishedQuery(subject, 'standard'))
   if (answer.data)

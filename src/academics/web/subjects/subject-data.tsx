@@ -15,7 +15,7 @@ import classes from '../parts/academic.module.css'
 
 const serviceCurriculum = 'pd'
 
-/** Everything of a subject but its trees. */
+/** A subject's data except for its trees. */
 export function SubjectData({ owner, subject }: { owner: Owner; subject: Subject }) {
   const [held, setHeld] = useState({
     name: subject.name,

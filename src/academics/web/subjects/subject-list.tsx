@@ -1,4 +1,4 @@
-// Subjects of an owner in one table, seen from one of their trees.
+// Table of an owner's subjects, for one kind of tree.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -25,7 +25,7 @@ import { AddDialog } from './add-dialog.tsx'
 import { entriesIn, isTree, subjectTabs } from './kinds.ts'
 import classes from '../parts/academic.module.css'
 
-/** Those in use unless somebody asks for more. */
+/** By default, the list shows active subjects only. */
 const shown = { field: 'del', first: 'active' } as const
 
 export function SubjectList({ owner, tab }: { owner: Owner; tab: string }) {

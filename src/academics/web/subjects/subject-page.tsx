@@ -1,4 +1,4 @@
-// One subject, seen as its data or as one of its trees.
+// A subject: its data or one of its trees.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo } from 'react'
@@ -32,7 +32,7 @@ interface SubjectPageProps {
   owner: Owner
   tab: string
   id: string
-  /** A page to look at has a way to the one that edits. */ mode?: 'look' | 'edit'
+  /** In `look` mode, the page is read-only and links to the editor. */ mode?: 'look' | 'edit'
 }
 
 export function SubjectPage({ owner, tab, id, mode = 'edit' }: SubjectPageProps) {
@@ -128,7 +128,7 @@ function Whole({
   )
 }
 
-/** Where a tree of the platform is edited, and picked into: learning goals have addresses of their own. */
+/** Paths for editing a platform tree and picking entries for it. Learning goals have separate ones. */
 const editPath = (tab: string, id: string): string =>
   tab === 'goal' ? `/learning-goals/${id}/edit` : `/subject/${tab}/${id}/edit`
 const pickPath = (tab: TreeKind, id: string): string =>

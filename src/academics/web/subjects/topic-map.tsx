@@ -1,5 +1,4 @@
-// Which standards each topic of a subject serves: suggested by the words they share, picked by hand,
-// confirmed by a person.
+// Standards that each topic of a subject covers: suggested by shared words or picked manually, then confirmed.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'

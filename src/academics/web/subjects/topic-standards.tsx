@@ -1,4 +1,4 @@
-// The standards of one topic: what is suggested and why, what is ticked, what is confirmed.
+// Standards of one topic: suggestions with reasons, selected and confirmed ones.
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { type TopicStandard, topicStandardContract } from '#academics/contract/topic-standard.contract.ts'

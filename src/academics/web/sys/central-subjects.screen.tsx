@@ -1,4 +1,4 @@
-// Central subjects: one name for what different curricula call differently.
+// Central subjects: one common name for subjects that curricula name differently.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-// Applications for curriculum certificates: the files, and yes or no with a reason.
+// Applications with curriculum certificates: staff view the files, then approve or reject with a reason.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, Textarea } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

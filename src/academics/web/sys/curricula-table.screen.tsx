@@ -1,4 +1,4 @@
-// Raw table of curricula, of every owner that the role sees.
+// Raw table of curricula of all owners that the role may see.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -51,7 +51,7 @@ export function Screen() {
       key: 'code',
       title: 'Code',
       sortable: true,
-      // One of an owner's own has an id instead of a code.
+      // Custom curricula have an id instead of a code.
       cell: ({ code, custom }) => (custom ? 'Own' : <code>{code}</code>),
     },
     { key: 'school', title: 'Owner', cell: ({ ownerName }) => ownerName },

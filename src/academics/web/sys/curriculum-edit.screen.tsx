@@ -1,4 +1,4 @@
-// A curriculum of the platform: name, copyright line, and its grades tied to the platform's.
+// Edits a platform curriculum: name, copyright line, and grades with the matching platform grades.
 import '@mantine/core/styles/Input.layer.css'
 import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -4,7 +4,7 @@ import { ForbiddenState } from '#kit/web/parts/states.tsx'
 import type { Owner } from '../parts/owner.ts'
 import { WithOwner } from '../setting/setting-page.tsx'
 
-/** The platform's own records, for the back office: four roles look, admins change. */
+/** Provides the platform as owner, if the role may view its records or, with `edit`, change them. */
 export const OfPlatform = ({
   children,
   edit = false,

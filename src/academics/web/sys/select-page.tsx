@@ -18,11 +18,11 @@ interface SelectPageProps {
   kind: TreeKind
   id: string
   from: 'system' | 'own'
-  /** Where the tree is edited. */ back: string
+  /** Path of the tree's editor. */ back: string
   pages?: { readonly own: string; readonly system: string }
 }
 
-/** Picking from another set into a tree of the platform: its own sets, or those of the account one works in. */
+/** Picks entries for a platform tree from the platform's sets or those of the account in force. */
 export function SelectPage({ owner, is, kind, id, from, back, pages }: SelectPageProps) {
   const answer = useQuery(
     (is === 'subject' ? subjectQuery : (skillQuery as unknown as typeof subjectQuery))(id),

@@ -1,4 +1,4 @@
-// One tag set: its tags as a tree, and where authors meet it.
+// A tag set: its tags as a tree, and where authors can use it.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'

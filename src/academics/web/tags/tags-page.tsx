@@ -1,4 +1,4 @@
-// Tag sets of an owner, and one of them opened: its settings and its tags.
+// An owner's tag sets, and the settings and tags of the selected one.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'

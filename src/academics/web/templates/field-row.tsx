@@ -26,7 +26,7 @@ interface FieldRowProps {
   onRemove: () => void
 }
 
-/** A field of a template. Built-in ones keep their kind; required ones stay on. */
+/** A template field. Built-in fields cannot change their kind; required fields cannot be turned off. */
 export function FieldRow({ field, editable, first, last, sets, onChange, onMove, onRemove }: FieldRowProps) {
   const [open, setOpen] = useState(false)
   const details = useId()

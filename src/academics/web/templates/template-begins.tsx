@@ -1,4 +1,4 @@
-// What new content of a template begins with: a category, and the criteria that its rubrics are written from.
+// Defaults for new content of a template: its category, and the criteria for its rubrics.
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Template } from '#academics/contract/templates.contract.ts'

@@ -1,4 +1,4 @@
-// One template: its steps, and the fields of each in order. Content that exists keeps the fields it was made with.
+// Edits a template: its steps and their fields in order. Existing content keeps its fields.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -56,7 +56,7 @@ export function TemplateEditor({ owner, template }: { owner: Owner; template: Te
 
   const change = (id: string, to: Partial<Field>) =>
     setFields(now => now.map(field => (field._id === id ? { ...field, ...to } : field)))
-  /** Among the fields of its own step. */
+  /** Moves a field within its step. */
   const move = (id: string, by: number) =>
     setFields(now => {
       const at = now.findIndex(field => field._id === id)

@@ -25,7 +25,7 @@ import classes from '../parts/academic.module.css'
 
 const editPath = (id: string) => `/account/unit-plan-template/${id}`
 
-/** Pairs of a unit and a task template; one of them is the default. */
+/** Pairs of a unit template and a task template. One pair is the default. */
 export function TemplateList({ owner }: { owner: Owner }) {
   const answer = useQuery(pairsQuery(owner.id))
   const editable = owner.may('academic.edit')

@@ -6,7 +6,7 @@ import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { DiffView } from './diff-view.tsx'
 import type { TreeSource } from './tree-source.ts'
 
-/** The platform's new edition against this draft. */
+/** Compares the platform's new edition with this draft. */
 export function CompareDialog({
   source,
   name,

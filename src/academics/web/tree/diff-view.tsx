@@ -1,4 +1,4 @@
-// A difference entry by entry, in four groups. Long groups are cut, with a word about the rest.
+// Differences between trees in four groups. Long groups are truncated, with a note about the rest.
 import { isEmptyDiff, type TreeDiff } from '#academics/contract/tree-diff.rules.ts'
 import type { Entry } from '#academics/contract/tree.rules.ts'
 import { Icon, type IconName } from '#kit/web/icons/icon.tsx'

@@ -1,4 +1,4 @@
-// A person's changes of a tree: every button, key and drop ends here.
+// Edits of a tree, shared by buttons, keys and drag and drop.
 import { useState } from 'react'
 import { academicErrors } from '#academics/contract/academics.errors.ts'
 import { flatten, type Entry, type EntryText, type Operation } from '#academics/contract/tree.rules.ts'
@@ -159,7 +159,7 @@ export function useEditing(
     },
   }
 
-  /** After an undo or redo the eye is led to what changed. */
+  /** Shows the changed entry after an undo or redo. */
   function follow(operations: readonly Operation[] | null): void {
     const { tree } = session.get()
     const changed = operations?.findLast(({ op, _id }) => op !== 'remove' && tree.entries.has(_id))

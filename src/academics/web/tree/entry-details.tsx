@@ -13,7 +13,7 @@ interface EntryDetailsProps {
   shown: string | null
   fields: TreeSource['fields']
   grades: TreeEditorProps['grades']
-  /** None where the tree is only looked at. */
+  /** Null if the tree is read-only. */
   editing: Editing | null
   markLabel: string
 }

@@ -1,4 +1,4 @@
-// Everything that an entry says, beside the tree. What is typed is taken a moment later, or when the field is left.
+// Panel beside the tree with all fields of an entry. Input is applied after a short pause or on blur.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
@@ -11,7 +11,7 @@ import classes from './panel.module.css'
 interface EntryPanelProps {
   entry: Entry
   levelName: string
-  /** Entries below it. */
+  /** Number of descendants. */
   below: number
   fields: TreeSource['fields']
   grades: readonly GradeChoice[]
@@ -124,7 +124,7 @@ function LiveText({ label, hint, value, most, needed = false, long = false, onTa
     const { typed: now, value: before, onTake: takeLatest } = latest.current
     if (now !== null && now.trim() !== before && (!needed || now.trim() !== '')) takeLatest(now.trim())
   }
-  // Another entry was chosen while words waited: they belong to this one. What it reads is in the reference.
+  // On unmount, apply pending input to this entry. `take` reads the latest values from the ref.
   useEffect(
     () => () => {
       clearTimeout(timer.current)

@@ -8,12 +8,12 @@ import classes from './panel.module.css'
 
 interface LevelsDialogProps {
   levels: readonly string[]
-  /** Levels that have entries. */ used: number
+  /** Number of levels that have entries. */ used: number
   onClose: () => void
   onSave: (levels: string[]) => Promise<boolean>
 }
 
-/** What the levels of a tree are called; the last unused one can be taken away. */
+/** Edits the names of a tree's levels. The last level can be removed if it has no entries. */
 export function LevelsDialog({ levels, used, onClose, onSave }: LevelsDialogProps) {
   const [names, setNames] = useState<readonly string[]>(levels)
   const [busy, setBusy] = useState(false)

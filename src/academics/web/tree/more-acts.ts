@@ -1,4 +1,4 @@
-// What the menu of a tree offers: files in and out, and ways to take entries from elsewhere.
+// Menu items of a tree: import, export, and copying entries from other sources.
 import type { MoreAct } from './tree-bar.tsx'
 import type { OpenDialog } from './tree-dialogs.tsx'
 import type { TreeEditorProps } from './tree-editor.tsx'

@@ -1,4 +1,4 @@
-// What a key or a drop means for an entry: the operation, or none where the tree does not allow it. Pure.
+// Operations for keys and drops; undefined if the tree does not allow the move. Pure.
 import { childrenOf, depthOf, isInside, type Operation, type Tree } from '#academics/contract/tree.rules.ts'
 
 export interface TreePosition {
@@ -31,7 +31,7 @@ export function placeFor(tree: Tree, id: string, way: Way): TreePosition | undef
   return entry.parent === null ? undefined : placeAfter(tree, entry.parent)
 }
 
-/** A place that does not exist yet, such as that of a new row, one level in or out. */
+/** Moves a position one level in or out; the position may be that of a new row. */
 export function shifted(tree: Tree, { parent, before }: TreePosition, way: 'in' | 'out'): TreePosition {
   if (way === 'out') return parent === null ? { parent, before } : placeAfter(tree, parent)
   const list = childrenOf(tree, parent)

@@ -14,7 +14,7 @@ interface NameInputProps {
   onPasteRows?: ((text: string) => void) | undefined
 }
 
-/** The name of an entry, typed in its row. Enter goes on with the next one, leaving the field keeps what is typed. */
+/** Name field in the row of an entry. Enter saves and starts the next entry; blur saves. */
 export function NameInput({ label, name, onDone, onCancel, onShift, onPasteRows }: NameInputProps) {
   const [typed, setTyped] = useState(name)
   const field = useRef<HTMLInputElement>(null)

@@ -53,14 +53,14 @@ function opened() {
   return save
 }
 const row = (name: string) => screen.getByRole('treeitem', { name })
-/** As the browser does it: a click goes to what can have the focus first. */
+/** Like browsers, focuses the row before the click. */
 const click = (name: string) => {
   row(name).focus()
   fireEvent.click(row(name))
 }
 const focused = () => document.activeElement as HTMLElement
 
-it('a name can be typed at once after a click, and nothing takes the field away', async () => {
+it('a name can be typed at once after a click, and its field keeps the focus', async () => {
   const save = opened()
   click('Estuary')
   fireEvent.keyDown(focused(), { key: 'Enter' })
@@ -75,7 +75,7 @@ it('a name can be typed at once after a click, and nothing takes the field away'
   await act(() => vi.waitFor(() => expect(save).toHaveBeenCalledOnce(), 5000))
 })
 
-it('a double click renames', async () => {
+it('a double click renames an entry', async () => {
   opened()
   click('Dunes')
   click('Dunes')
@@ -89,7 +89,7 @@ it('a double click renames', async () => {
   expect(focused().getAttribute('role')).toBe('tree')
 })
 
-it('who leaves an empty field for another is not called back', async () => {
+it('leaving an empty name field does not return the focus to the tree', async () => {
   opened()
   click('Dunes')
   fireEvent.keyDown(focused(), { key: 'Enter' })

@@ -96,7 +96,7 @@ export function OpenTree({
     importFile: onImport && (() => void flush().then(saved => saved && onImport())),
   })
 
-  // The panel follows the selection when there is time, so that arrows are never held up by it.
+  // Defer the panel, so that arrow keys stay fast.
   const shown = useDeferredValue(look.selected)
   const entry = shown === null ? undefined : tree.entries.get(shown)
   const total = tree.entries.size

@@ -20,7 +20,7 @@ const judge = (text: string): { words: string; good: boolean } => {
   }
 }
 
-/** The same as pasting into the tree, for those who would rather see it first. */
+/** Pastes entries like the tree itself, but with a preview. */
 export function PasteDialog({
   onClose,
   onPaste,
@@ -62,7 +62,7 @@ export function PasteDialog({
         data-autofocus
         onChange={event => setText(event.currentTarget.value)}
         onKeyDown={event => {
-          // A tab sets in, as it does in the tree; Escape closes and so leads out.
+          // Tab inserts a tab character to indent; Escape closes the dialog, so there is no keyboard trap.
           if (event.key !== 'Tab' || event.shiftKey) return
           event.preventDefault()
           const { selectionStart, selectionEnd } = event.currentTarget

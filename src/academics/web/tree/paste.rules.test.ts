@@ -8,7 +8,7 @@ const ids = () => {
 const here = { parent: 'p', before: 'b' }
 const outline = (text: string) => readPaste(text).map(({ level, name }) => [level, name])
 
-it('reads lines that tabs or blanks set in, and spreadsheet cells by their column', () => {
+it('reads lines indented by tabs or spaces', () => {
   expect(outline('Unit\n\tTopic\n\t\tPart\n\tOther')).toEqual([
     [1, 'Unit'],
     [2, 'Topic'],
@@ -23,7 +23,7 @@ it('reads lines that tabs or blanks set in, and spreadsheet cells by their colum
   ])
 })
 
-it('reads columns under a head, with a cell that holds a line break', () => {
+it('reads columns with a header, including a cell with a line break', () => {
   const [first, second] = readPaste(
     'Level\tCode\tName\tGrades\r\n1\tA\t"Two\nlines"\t\r\n2\tA.1\tPart\tGrade 7; Grade 8\r\n',
   )
@@ -31,7 +31,7 @@ it('reads columns under a head, with a cell that holds a line break', () => {
   expect(second).toMatchObject({ level: 2, code: 'A.1', grades: ['Grade 7', 'Grade 8'] })
 })
 
-it('places what stands highest at the place itself, and the rest below it', () => {
+it('adds the top entries at the position and the others below them', () => {
   const { operations, tops } = pasteAt('\tUnit\n\t\tTopic\n\tNext', here, ids(), () => undefined)
   expect(operations.map(({ _id, parent, before, name }) => [_id, parent, before, name])).toEqual([
     ['n1', 'p', 'b', 'Unit'],
@@ -41,13 +41,13 @@ it('places what stands highest at the place itself, and the rest below it', () =
   expect(tops).toEqual(['n1', 'n3'])
 })
 
-it('ties grades by name and leaves out those nobody knows', () => {
+it('matches grades by name and ignores unknown ones', () => {
   const { operations } = pasteAt('Name\tGrades\nPart\tYear 7; Year 99', here, ids(), name =>
     name === 'Year 7' ? 'g7' : undefined,
   )
   expect(operations[0]?.grade).toEqual(['g7'])
 })
 
-it('says which row leaves out a level', () => {
+it('refuses rows that skip a level', () => {
   expect(() => pasteAt('Level\tName\n1\tA\n3\tB', here, ids(), () => undefined)).toThrow(RowsFault)
 })

@@ -1,5 +1,5 @@
-// Text from a spreadsheet or an outline as operations. Two forms: cells under a head that names columns (see
-// rows.rules.ts), and lines where the indentation, or the first filled cell, says the level. Pure.
+// Converts pasted text to operations. Supports cells below a header (see rows.rules.ts), and lines whose level
+// is their indentation or first filled cell. Pure.
 import { placeRows, RowsFault, type RowEntry } from '#academics/contract/rows.rules.ts'
 import { readRows } from '#academics/contract/sheet/sheet-read.rules.ts'
 import type { Operation } from '#academics/contract/tree.rules.ts'
@@ -7,12 +7,12 @@ import type { TreePosition } from './moves.ts'
 
 export interface Pasted {
   readonly operations: readonly (Operation & { op: 'add' })[]
-  /** Entries that stand at the place itself. */ readonly tops: readonly string[]
+  /** Entries added directly at the position. */ readonly tops: readonly string[]
 }
 
 const heads = new Set(['level', 'name', 'code', 'statement', 'full statement'])
 
-/** Cells of text as a spreadsheet copies it: tabs and lines, quotes around cells that hold either. */
+/** Parses text copied from a spreadsheet: tab-separated lines; cells with tabs or line breaks are quoted. */
 function cellsOf(text: string): string[][] {
   const rows: string[][] = [[]]
   let cell = ''
@@ -63,7 +63,7 @@ function indented(rows: readonly (readonly string[])[]): RowEntry[] {
       .trim()
       .replace(/^[-•*]\s+/, '')
       .slice(0, 2000)
-    // A second filled cell beside the name is its code.
+    // A second filled cell after the name is the code.
     const code =
       row
         .slice(column + 1)
@@ -74,7 +74,7 @@ function indented(rows: readonly (readonly string[])[]): RowEntry[] {
   })
 }
 
-/** @param gradeOf The owner's grade for a name in the sheet. */
+/** @param gradeOf Returns the owner's grade for a name in the text. */
 export function pasteAt(
   text: string,
   { parent, before }: TreePosition,

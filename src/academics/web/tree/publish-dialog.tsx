@@ -15,7 +15,7 @@ interface PublishDialogProps {
   onPublish: () => Promise<boolean>
 }
 
-/** What publishing would change, before it does. */
+/** Shows what publishing changes, and asks for confirmation. */
 export function PublishDialog({ source, version, first, onClose, onPublish }: PublishDialogProps) {
   const [busy, setBusy] = useState(false)
   const answer = useQuery({

@@ -3,7 +3,7 @@ import classes from './panel.module.css'
 
 const number = (value: number) => value.toLocaleString('en-US')
 
-/** What an import did, and which grades found no place. */
+/** Result of an import, with grades that could not be matched. */
 export const ReportWords = ({ report: { added, kept, removed, unmapped } }: { report: ImportReport }) => (
   <div className={classes.panel}>
     <dl className={classes.facts}>
@@ -24,7 +24,7 @@ export const ReportWords = ({ report: { added, kept, removed, unmapped } }: { re
   </div>
 )
 
-/** Grades of the source that lead to none of the owner's. */
+/** Grades of the source without a matching grade of the owner. */
 export const UnmappedGrades = ({ unmapped }: Pick<ImportReport, 'unmapped'>) =>
   unmapped.length > 0 ? (
     <div role="status">

@@ -14,7 +14,7 @@ interface RestoreDialogProps {
   onRestore: () => Promise<boolean>
 }
 
-/** What an undo would change in the draft, also what was edited since. */
+/** Shows what undoing or redoing an import changes in the draft, including later edits. */
 export function RestoreDialog({ source, replaced, onClose, onRestore }: RestoreDialogProps) {
   const [busy, setBusy] = useState(false)
   const answer = useQuery({

@@ -1,9 +1,9 @@
-// Which entries are shown, in what order and how far in. Pure; a walk over 5,000 entries takes a few milliseconds.
+// Visible rows of a tree, with their order and level. Pure; 5,000 entries take a few milliseconds.
 import { childrenOf, type Entry, type Tree } from '#academics/contract/tree.rules.ts'
 
 export interface Row {
   readonly entry: Entry
-  /** 1 on the first level. */
+  /** Starts at 1. */
   readonly level: number
   readonly at: number
   readonly of: number
@@ -24,7 +24,7 @@ const holds = ({ name, code, tags, grade }: Entry, words: readonly string[], wan
   return words.every(word => text.includes(word))
 }
 
-/** Entries that match. */
+/** Ids of entries that match the search and the grade. */
 export function matches({ entries }: Tree, { words, grade }: Narrowing): ReadonlySet<string> {
   const parts = words
     .toLowerCase()
@@ -35,7 +35,7 @@ export function matches({ entries }: Tree, { words, grade }: Narrowing): Readonl
   return found
 }
 
-/** With what stands above each, so that a match keeps its place. */
+/** Adds the ancestors of each match, so that it appears in its place. */
 export function withBranches({ entries }: Tree, found: ReadonlySet<string>): ReadonlySet<string> {
   const kept = new Set(found)
   for (const id of found) {
@@ -44,7 +44,7 @@ export function withBranches({ entries }: Tree, found: ReadonlySet<string>): Rea
   return kept
 }
 
-/** @param kept Only these; all if none are given. */
+/** @param kept Entries to show; null means all. */
 export function rowsOf(tree: Tree, closed: ReadonlySet<string>, kept: ReadonlySet<string> | null): Row[] {
   const rows: Row[] = []
   const walk = (parent: string | null, level: number) => {
@@ -54,7 +54,7 @@ export function rowsOf(tree: Tree, closed: ReadonlySet<string>, kept: ReadonlySe
       const entry = tree.entries.get(id)
       if (!entry) return
       const inside = childrenOf(tree, id).length
-      // A narrowed tree is open wherever something in it matches.
+      // A filtered tree opens every branch that contains a match.
       const open = inside > 0 && (kept !== null || !closed.has(id))
       rows.push({ entry, level, at: index + 1, of: list.length, inside, open })
       if (open) walk(id, level + 1)

@@ -29,7 +29,7 @@ interface SaveTroubleProps {
   onDiscard: () => void
 }
 
-/** Somebody was quicker, or the server could not be reached. What was done here is kept until the person decides. */
+/** Shown after a conflict or a failed save. Local changes are kept until the user decides. */
 export function SaveTrouble({ state, waiting, onRetry, onMerge, onDiscard }: SaveTroubleProps) {
   if (state.is !== 'conflict' && state.is !== 'failed') return null
   const changes = `${waiting.toLocaleString('en-US')} ${waiting === 1 ? 'change' : 'changes'}`

@@ -1,5 +1,4 @@
-// Sends what waits, a moment after the last change, one request at a time. A version that somebody else has
-// moved on stops it.
+// Saves pending operations shortly after the last change, one request at a time. A version conflict stops it.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Operation } from '#academics/contract/tree.rules.ts'
 import { treeLimits } from '#academics/contract/tree.rules.ts'
@@ -41,7 +40,7 @@ export function useSaver(session: TreeSession, save: Save) {
     return !stopped.current
   }, [session, save])
 
-  /** Everything that waits; answers whether it all arrived. */
+  /** Sends all pending operations. @returns Whether all were saved. */
   const flush = useCallback((): Promise<boolean> => {
     clearTimeout(timer.current)
     if (running.current) return running.current
@@ -65,7 +64,7 @@ export function useSaver(session: TreeSession, save: Save) {
     [session, flush],
   )
 
-  /** After a failure or a conflict has been looked at. */
+  /** Continues after the user has handled a failure or conflict. */
   const resume = useCallback(() => {
     stopped.current = false
     setState({ is: 'saved' })

@@ -8,7 +8,7 @@ export function useTheirChanges(
   loaded: LoadedTree,
   reload: () => Promise<LoadedTree>,
 ): void {
-  // Somebody else's change: taken at once where nothing of this page would be lost.
+  // Load other people's changes at once, unless there are unsaved changes here.
   useEffect(
     () =>
       source.listen(theirs => {

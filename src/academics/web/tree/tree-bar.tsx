@@ -25,7 +25,7 @@ const Tool = ({ label, icon, disabled, act }: MoreAct & { disabled: boolean }) =
   </ActionIcon>
 )
 
-/** Everything that keys do, for a finger or a mouse. */
+/** Toolbar with the same commands as the keyboard. */
 export const TreeTools = ({
   editing,
   look,
@@ -130,7 +130,7 @@ export const TreeTools = ({
   )
 }
 
-/** The rest, behind one button: the browser's own disclosure, closed by a choice, Escape, or going elsewhere. */
+/** Menu with further commands: a `details` element that closes on a choice, Escape or loss of focus. */
 export function MoreMenu({ acts }: { acts: readonly MoreAct[] }) {
   const place = useRef<HTMLDetailsElement>(null)
   const close = () => {

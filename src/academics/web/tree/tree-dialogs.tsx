@@ -8,7 +8,7 @@ import { RestoreDialog } from './restore-dialog.tsx'
 import type { TreeSession } from './tree-session.ts'
 import type { TreeSource } from './tree-source.ts'
 
-/** In the same file as the dialogs: each separately loaded part splits shared chunks. */
+/** Exported here to share the dialogs' chunk: every extra lazy module splits shared chunks further. */
 export { ImportPage } from './import/import-page.tsx'
 
 export type OpenDialog = 'publish' | 'levels' | 'paste' | 'compare' | 'restore'
@@ -24,7 +24,7 @@ interface TreeDialogsProps {
   reload: () => Promise<void>
 }
 
-/** Everything about a tree that is done as a whole. */
+/** Dialogs for operations on the whole tree. */
 export function TreeDialogs({
   open,
   source,

@@ -1,4 +1,4 @@
-// The one tree editor: loads a tree, opens it for editing or for looking, and says when it cannot.
+// The shared tree editor: loads a tree and shows it, editable or read-only, or an error.
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
@@ -10,16 +10,16 @@ import type { TreeSource } from './tree-source.ts'
 
 export interface TreeEditorProps {
   source: TreeSource
-  /** Name of what the tree belongs to, for files. */
+  /** Name of the subject or set, for file names. */
   name: string
   editable: boolean
   grades: readonly GradeChoice[]
   markLabel?: string
-  /** Said when there is nothing to look at. */
+  /** Text for an empty read-only tree. */
   emptyWords: string
-  /** A line under the tree, such as whose words these are. */
+  /** Footer of the tree, such as the copyright. */
   foot?: (loaded: LoadedTree) => ReactNode
-  /** Opens the choice of another set to copy from. */
+  /** Opens the page for copying from another set. */
   onCopy?: (() => void) | undefined
   /** Opens the import of a file. */
   onImport?: (() => void) | undefined
@@ -28,7 +28,7 @@ export interface TreeEditorProps {
 export function TreeEditor(props: TreeEditorProps) {
   const { source, editable } = props
   const of = editable ? 'draft' : 'snapshot'
-  // Thousands of entries are not compared with those before them: a tree that comes is a new one.
+  // Skip structural sharing: comparing thousands of entries with the previous result is slow.
   const answer = useQuery({
     queryKey: [...source.key, of],
     queryFn: () => source.load(of),

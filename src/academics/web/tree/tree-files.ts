@@ -1,4 +1,4 @@
-// Whole trees as files: CASE or a spreadsheet, by plain address with the token of the person.
+// Imports and exports whole trees as CASE or spreadsheet files, by plain requests with the user's token.
 import { type ImportReport } from '#academics/contract/trees.contract.ts'
 import {
   sheetType,
@@ -11,7 +11,7 @@ import { schoolInForce, token } from '#kit/web/token.ts'
 
 export type TreeFormat = 'case' | 'csv'
 
-/** A file ready to be sent: a CASE package as it is, or a sheet that was matched. */
+/** A file ready to send: a CASE package, or a sheet with matched columns. */
 export type SentFile =
   | { readonly kind: 'case'; readonly file: File }
   | { readonly kind: 'sheet'; readonly sheet: SheetFile }
@@ -45,15 +45,15 @@ export async function downloadTree(
     href: url,
     download: `${name}.${format === 'case' ? 'json' : 'csv'}`,
   }).click()
-  // The browser reads the address a moment after the click.
+  // The browser needs the URL for a moment after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** What it would change. */
+/** Returns what an import would change. */
 export const previewTree = (address: string, sent: SentFile): Promise<ImportPreview> =>
   transfer('POST', address, sent, {})
 
-/** In place of the draft that has this version. */
+/** Replaces the draft if it still has this version. */
 export const replaceTree = (address: string, sent: SentFile, version: number): Promise<ImportReport> =>
   transfer('PUT', address, sent, { version })
 
@@ -67,7 +67,7 @@ async function transfer<T>(method: string, address: string, sent: SentFile, quer
   return answer.ok ? ((await answer.json()) as T) : refused(answer)
 }
 
-/** Why a file was refused, with the place in it. */
+/** The reason for refusing a file, with the position in it. */
 export function refusalWords(error: unknown): string {
   if (!(error instanceof Error)) return 'The file could not be read.'
   const { why, row, item } = (error instanceof ApiError ? error.details : {}) as {

@@ -4,7 +4,7 @@ import type { GradeChoice } from '../grades/grade-choice.ts'
 import type { TreeLook } from '../parts/tree/use-tree.ts'
 import classes from './tree.module.css'
 
-/** Search and filter, and how much of the tree is open. */
+/** Search, filters, and buttons that open or close the tree. */
 export const TreeFinder = ({
   look,
   what,

@@ -3,7 +3,7 @@ import { NameInput } from './name-input.tsx'
 import type { Gap } from '../parts/tree/tree-view.tsx'
 import type { TreeLook } from '../parts/tree/use-tree.ts'
 
-/** Where the name of a new or renamed entry is typed, between the rows of the tree. */
+/** The name field of a new or renamed entry, and its position among the rows. */
 export function gapOf(
   editing: Editing,
   { rows }: TreeLook,

@@ -1,4 +1,4 @@
-// What stands around a tree: its levels and state above, what there is to know, and what is shown while it is empty.
+// Parts around a tree: levels and save state, notices, and the empty state.
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
@@ -13,7 +13,7 @@ import classes from './tree.module.css'
 interface TreeHeadProps {
   levels: readonly string[]
   counts: readonly number[]
-  /** Of a tree that is edited; one that is only looked at is neither saved nor published. */
+  /** Missing if the tree is read-only. */
   saving?: SaveState
   canPublish: boolean
   onPublish: () => void
@@ -52,7 +52,7 @@ interface TreeNoticesProps {
   onRestore: () => void
 }
 
-/** What has happened to the draft that its editors may want to act on. */
+/** Notices about the draft that editors may want to act on. */
 export const TreeNotices = ({ origin, replaced, onCompare, onRestore }: TreeNoticesProps) => (
   <>
     {replaced && (
@@ -104,7 +104,7 @@ const Note = ({ words, button, act }: { words: ReactNode; button: string; act: (
 interface EmptyTreeProps {
   what: string
   emptyWords: string
-  /** Missing where the tree is only looked at. */
+  /** Undefined if the tree is read-only. */
   onAdd: (() => void) | undefined
   onCopy: (() => void) | undefined
   onImport: (() => void) | undefined

@@ -1,6 +1,6 @@
 import { childrenOf, type Tree } from '#academics/contract/tree.rules.ts'
 
-/** A branch as lines indented with tabs, as a spreadsheet or another tree takes it. */
+/** A branch as tab-indented lines, for pasting into a spreadsheet or another tree. */
 export function outlineOf(tree: Tree, id: string): string {
   const line = (each: string, deep: number): string[] => [
     `${'\t'.repeat(deep)}${tree.entries.get(each)?.name.replaceAll(/\s+/g, ' ') ?? ''}`,

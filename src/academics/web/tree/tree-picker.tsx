@@ -1,4 +1,4 @@
-// A published tree for selecting branches: each box includes its descendants.
+// Selects branches of a published tree: each checkbox includes the descendants.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState, type ReactNode } from 'react'

@@ -37,7 +37,7 @@ const third = (event: DragEvent): Drop => {
   return part > 0.7 ? 'after' : 'inside'
 }
 
-/** One entry. It is drawn again only when something of it changed. */
+/** One entry. Memoised: it renders again only when its props change. */
 export const TreeRow = memo(
   ({
     row: { entry, level, at, of, inside, open },
@@ -52,7 +52,7 @@ export const TreeRow = memo(
     note,
     acts,
   }: TreeRowProps) => (
-    // Keys belong to the tree, which keeps the focus.
+    // The tree has the focus and handles all keys.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       id={id}
@@ -144,6 +144,6 @@ export const TreeRow = memo(
   ),
 )
 
-/** Deeper entries are smaller, down to the last of the sizes. */
+/** Deeper levels use smaller font sizes. */
 const labelSize = (level: number): string =>
   fontSizeLabels[Math.min(level, fontSizeLabels.length) - 1] ?? fontSizeLabels[0]

@@ -23,7 +23,7 @@ const loaded = (entries: Entry[], version = 1) => ({
 })
 const names = (session: TreeSession) => flatten(session.get().tree).map(({ name }) => name)
 
-it('undoes and redoes, and sends all of it', () => {
+it('undoes and redoes, and queues all operations for saving', () => {
   const session = new TreeSession(loaded([entry('a'), entry('b', 'a'), entry('c')]))
   expect(session.apply([{ op: 'remove', _id: 'a' }])).toBeNull()
   expect(names(session)).toEqual(['c'])
@@ -31,11 +31,11 @@ it('undoes and redoes, and sends all of it', () => {
   expect(names(session)).toEqual(['a', 'b', 'c'])
   session.redo()
   expect(names(session)).toEqual(['c'])
-  // A removal, two additions that undo it, a removal again.
+  // A removal, two additions that undo it, and the removal again.
   expect(session.get().waiting).toHaveLength(4)
 })
 
-it('refuses what the tree does not allow, in words, and changes nothing', () => {
+it('refuses invalid operations with a message and changes nothing', () => {
   const session = new TreeSession(loaded([entry('a'), entry('b', 'a')]))
   expect(session.apply([{ op: 'add', _id: 'x', parent: 'b', before: null, name: 'x' }])).toBe(
     'The tree has no further level. Add a level name first.',
@@ -43,7 +43,7 @@ it('refuses what the tree does not allow, in words, and changes nothing', () => 
   expect(session.get().waiting).toEqual([])
 })
 
-it('puts its own changes on top of somebody else’s tree and tells what no longer fits', () => {
+it('reapplies unsaved changes to another person’s tree and counts those that no longer fit', () => {
   const session = new TreeSession(loaded([entry('a'), entry('b')]))
   session.apply([{ op: 'edit', _id: 'a', name: 'mine' }])
   session.apply([{ op: 'add', _id: 'n', parent: 'b', before: null, name: 'new' }])
@@ -52,14 +52,14 @@ it('puts its own changes on top of somebody else’s tree and tells what no long
   expect(session.get()).toMatchObject({ version: 5, waiting: [{ op: 'edit', _id: 'a' }] })
 })
 
-it('knows where a key leads: into the one above, out behind its parent', () => {
+it('moves an entry into the one above, and out to after its parent', () => {
   const { tree } = new TreeSession(loaded([entry('a'), entry('b', 'a'), entry('c')])).get()
   expect(placeFor(tree, 'c', 'in')).toEqual({ parent: 'a', before: null })
   expect(placeFor(tree, 'b', 'out')).toEqual({ parent: null, before: 'c' })
   expect(placeFor(tree, 'a', 'in')).toBeUndefined()
 })
 
-it('shows matches with what stands above them', () => {
+it('shows matches with their ancestors', () => {
   const { tree } = new TreeSession(
     loaded([entry('plants'), entry('mangrove', 'plants'), entry('rocks')]),
   ).get()

@@ -1,5 +1,4 @@
-// A tree being edited: the tree itself, its undo history, and changes the server has not saved yet. Screens
-// subscribe to it.
+// State of a tree being edited: the tree, its undo history, and unsaved operations. Screens subscribe to it.
 import { type Entry, type Operation, type Tree, TreeFault, treeOf } from '#academics/contract/tree.rules.ts'
 import { edit, inverse, inverseAll } from '#academics/contract/tree-edit.rules.ts'
 import type { Replaced, Sources } from '#academics/contract/trees.contract.ts'
@@ -16,7 +15,7 @@ export interface LoadedTree {
   readonly version: number
   readonly published: number | null
   readonly origin: { readonly subject: string; readonly name: string; readonly newer: boolean } | null
-  /** Tags have neither. */
+  /** Tag sets have neither `replaced` nor `source`. */
   readonly replaced?: Replaced | null
   readonly source?: Sources
 }
@@ -27,7 +26,7 @@ export interface SessionState {
   readonly version: number
   readonly published: number | null
   readonly origin: LoadedTree['origin']
-  /** Operations that the server has not taken. */
+  /** Operations that are not saved yet. */
   readonly waiting: readonly Operation[]
   readonly past: readonly Step[]
   readonly future: readonly Step[]
@@ -58,8 +57,8 @@ export class TreeSession {
   }
 
   /**
-   * @param back The undo, if known better than operation by operation.
-   * @returns An error message if it is not possible.
+   * @param back Operations that undo these; by default the inverse of each operation.
+   * @returns An error message if the tree does not allow the operations; otherwise null.
    */
   apply(operations: readonly Operation[], back?: readonly Operation[]): string | null {
     const { tree, levels, past } = this.#state
@@ -100,7 +99,7 @@ export class TreeSession {
     }
   }
 
-  /** The server has taken the first of what waited. */
+  /** The server has saved the first `count` operations. */
   saved(count: number, version: number): void {
     this.#set({ waiting: this.#state.waiting.slice(count), version })
   }
@@ -109,7 +108,7 @@ export class TreeSession {
     this.#set({ published: version })
   }
 
-  /** The server's tree, with what waited here put on top of it. @returns How much of it no longer fits. */
+  /** Reapplies unsaved operations to the server's tree. @returns Number of operations that no longer fit. */
   rebase(loaded: LoadedTree): number {
     const { waiting } = this.#state
     let tree = treeOf(loaded.entries)
@@ -127,7 +126,7 @@ export class TreeSession {
     return waiting.length - kept.length
   }
 
-  /** The server's tree as it is; what waited here is given up. */
+  /** Loads the server's tree and discards unsaved operations. */
   reset(loaded: LoadedTree): void {
     this.#set({ ...fresh(loaded), waiting: [], past: [], future: [] })
   }

@@ -1,5 +1,5 @@
-// Where a tree lives: one of a subject, the one of a skill set, the tags of a tag set. The editor knows
-// nothing else of them.
+// Access to the trees of subjects, skill sets and tag sets through one interface. The editor knows nothing
+// else about them.
 import { tagsContract, type Tag } from '#academics/contract/tags.contract.ts'
 import { subjectsContract } from '#academics/contract/subjects.contract.ts'
 import { skillsContract } from '#academics/contract/skills.contract.ts'
@@ -22,25 +22,25 @@ export interface CopyChoice {
 export interface TreeSource {
   readonly key: readonly string[]
   readonly kind: TreeKind
-  /** What its entries are, in the plural. */
+  /** Plural noun for the entries. */
   readonly what: string
   readonly fields: readonly ('code' | 'grade' | 'tags' | 'mark')[]
   load(of: 'draft' | 'snapshot'): Promise<LoadedTree>
   save(version: number, operations: readonly Operation[]): Promise<{ readonly version: number }>
   publish(version: number): Promise<unknown>
   diff?(): Promise<TreeDiff>
-  /** The platform's edition published since the copy. */
+  /** Differences from the edition that the platform has published since the copy. */
   compare?(): Promise<TreeDiff>
   setLevels?(levels: string[]): Promise<unknown>
   copy?(version: number, choice: CopyChoice): Promise<ImportReport>
-  /** How the owner matched a sheet with these titles before. */
+  /** The owner's earlier matches for a sheet with these column titles. */
   match?(header: string): Promise<MatchAnswer>
-  /** From the draft to its content before it was replaced. */
+  /** Differences between the draft and its content before an import replaced it. */
   before?(): Promise<TreeDiff>
   restore?(version: number): Promise<unknown>
-  /** Address of whole files, CASE or spreadsheet. */
+  /** Address for importing and exporting whole files. */
   readonly file?: string
-  /** Receives the version when somebody has changed it. */
+  /** Calls `changed` with the new version after any change. @returns Function that unsubscribes. */
   listen(changed: (version: number) => void): () => void
 }
 
@@ -142,6 +142,6 @@ type Sent = Parameters<ReturnType<typeof api<typeof tagsContract.methods>>['patc
   ? O
   : never
 
-/** The rules' lists are read-only, the wire's are not; they are the same. */
+/** Cast from the read-only arrays of the rules to the mutable ones of the contract; the data is the same. */
 const wire = (operations: readonly Operation[]) =>
   operations as unknown as ((typeof operations)[number] & { grade?: string[]; tags?: string[] })[] as Sent

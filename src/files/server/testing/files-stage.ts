@@ -1,4 +1,4 @@
-// A server with files alone, people to send them, and files of many kinds made by hand.
+// A test server with only the files domain, test people, and generated files of many types.
 import { createHash, randomBytes } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
@@ -30,7 +30,7 @@ const people = {
 } as const satisfies Record<string, Actor>
 export type Name = keyof typeof people
 
-/** @param config As the environment would set it. */
+/** @param config Overrides of the server's configuration. */
 export async function startFiles(config: object = {}) {
   const room = new Map<string, number>()
   const later: Domain = {
@@ -63,7 +63,7 @@ export async function startFiles(config: object = {}) {
       body: new Blob([new Uint8Array(bytes)]),
       headers: headers(by),
     })
-  /** A part of a file from a place on; without a place the question how far it is. */
+  /** Sends a part of a file; without `at`, queries the progress. */
   const part = (
     whole: Uint8Array,
     by: Name = 'anna',
@@ -118,7 +118,7 @@ const box = (name: string, ...parts: Buffer[]): Buffer => {
   return Buffer.concat([number(body.length + 8), Buffer.from(name), body])
 }
 
-/** A video of so many seconds, as far as its headers tell. */
+/** A video whose headers state this duration. */
 export const mp4 = (seconds: number, bytes = 256): Buffer =>
   Buffer.concat([
     box('ftyp', Buffer.from('isom'), number(512), Buffer.from('isomiso2')),
@@ -126,11 +126,11 @@ export const mp4 = (seconds: number, bytes = 256): Buffer =>
       'moov',
       box('mvhd', number(0), number(0), number(0), number(1000), number(seconds * 1000), Buffer.alloc(80)),
     ),
-    // Above 127, so that chance writes no markup and no end of an archive.
+    // Bytes above 127, so that random data cannot look like markup or an archive.
     box('mdat', Buffer.from(randomBytes(bytes).map(byte => byte | 0x80))),
   ])
 
-/** What phones record. */
+/** A video as phones record it. */
 export const mov = (seconds: number): Buffer => {
   const bytes = mp4(seconds)
   bytes.write('qt  ', 8)
@@ -161,7 +161,7 @@ export const pdf = (pages: number): Buffer =>
     `%PDF-1.4\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count ${pages}>>\nendobj\n${salt()}trailer\n<</Root 1 0 R>>\n%%EOF\n`,
   )
 
-/** As newer programs write it: with the catalogue inside a compressed stream. */
+/** A PDF with its catalogue in a compressed stream, as newer programs write it. */
 export function packedPdf(pages: number): Buffer {
   const [one, two] = ['<</Type/Catalog/Pages 2 0 R>>', `<</Type/Pages/Kids[3 0 R]/Count ${pages}>>`]
   const pairs = `1 0 2 ${one.length + 1} `
@@ -175,7 +175,7 @@ export function packedPdf(pages: number): Buffer {
   ])
 }
 
-/** Never the same picture twice, or two tests would meet in one file. */
+/** Every picture is different, so that tests do not share a file. */
 let shade = 0
 export const png = (width = 40, height = 30): Promise<Buffer> =>
   sharp({
@@ -189,7 +189,7 @@ export const png = (width = 40, height = 30): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-/** The least that is a presentation, and whatever else is put into it. */
+/** A minimal presentation with additional entries. */
 export const pptx = (more: Readonly<Record<string, string | Buffer>> = {}): Buffer =>
   zip({
     '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/ppt/presentation.xml" ContentType="${pptxType}.main+xml"/></Types>`,

@@ -1,4 +1,4 @@
-// Where the bytes of a test lie: a folder that is thrown away, or a real server that speaks S3.
+// Storage for tests: a temporary folder or a real S3-compatible server.
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import type { Config } from '#kit/server/config.ts'
 
 let objects = false
 
-/** From now on, storage is an object store. */
+/** Makes tests that start after this call use an object store. */
 export const useObjectStore = (): void => {
   objects = true
 }
@@ -19,7 +19,7 @@ export interface TestStorage {
   /** The server's data folder; uploads in progress are always here. */
   readonly folder: string
   readonly config: Pick<Config, 'dataDir'> & Partial<Pick<Config, 's3'>>
-  /** Names of everything that lies anywhere. */
+  /** Names of all stored files, including uploads in progress. */
   stored(): Promise<string[]>
   remove(): Promise<void>
 }

@@ -4,7 +4,7 @@ import { assertArchive } from '../archive.ts'
 const files = process.argv.slice(2)
 const before = process.memoryUsage.rss()
 let peak = before
-// The system's own count of a process's peak begins with what its parent had.
+// Sample the memory: the system's peak value of a process includes its parent's memory.
 const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 5)
 const outcomes = await Promise.allSettled(files.map(file => assertArchive(file)))
 clearInterval(watch)

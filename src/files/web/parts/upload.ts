@@ -1,5 +1,5 @@
-// Sending files: by the hash of their bytes, skipped when the same person has sent the same bytes before.
-// Large ones go in parts and go on after a break.
+// Uploads files by their hash; files that the person has already uploaded are not sent again. Large files go
+// in parts, which resume after an interruption.
 import { FileRecord, filesContract, purposeRules, type FilePurpose } from '#files/contract/files.contract.ts'
 import { fileLibraryContract } from '#files/contract/library.contract.ts'
 import { partBytes } from '#files/contract/purposes.ts'
@@ -10,18 +10,18 @@ import { schoolInForce, token, visitor } from '#kit/web/token.ts'
 import { fileUrl } from '#kit/web/file-url.ts'
 import { hashOf } from '../hash.ts'
 
-/** Large files are read through first, and what phones record is repackaged; then they are sent. */
+/** `checking` hashes the file and converts phone recordings; `sending` uploads it. */
 export type UploadStep = 'checking' | 'sending'
 export type OnProgress = (share: number, step: UploadStep) => void
 
 export interface UploadOptions {
   readonly folder?: string | null
   readonly signal?: AbortSignal
-  /** Into the platform library, with a credit line. */
+  /** With a credit line, the file goes into the platform library. */
   readonly credit?: string
 }
 
-/** @param onProgress Receives the share of the step, from 0 to 1. */
+/** @param onProgress Receives the progress of the current step, from 0 to 1. */
 export async function uploadFile(
   given: File,
   purpose: FilePurpose,
@@ -30,7 +30,7 @@ export async function uploadFile(
 ): Promise<FileRecord> {
   const { file, isKept } = await prepared(given, signal, share => onProgress(share, 'checking'))
   const hash = await hashOf(file, signal, share => onProgress(share, 'checking'))
-  // A nameless visitor has no list of files to look into, and none that is large.
+  // Guests have no list of files to search, and may not upload in parts.
   const visits = visitor() !== null
   const known = async () => {
     if (visits) return undefined
@@ -58,16 +58,16 @@ export async function uploadFile(
   return FileRecord.parse(record)
 }
 
-/** What phones record is made playable; the code for it comes with the first recording. */
+/** Converts phone recordings; the code for it is loaded on first use. */
 const prepared = async (file: File, signal: AbortSignal | undefined, onShare: (share: number) => void) =>
   /quicktime|wav/.test(typeOfFile(file))
     ? (await import('../playable.ts')).playable(file, { signal, onShare })
     : { file, isKept: false }
 
 async function ownFile(hash: string, purpose: FilePurpose): Promise<FileRecord | undefined> {
-  // A file sent for a school must be the school's: one's own copy is not reused.
+  // A file for a school must belong to the school: do not reuse a personal record.
   const school = purposeRules[purpose].personal ? null : (schoolInForce() ?? null)
-  // A file removed from the drive is sent again, so that it returns there.
+  // Look only in the drive: a file removed from there must be uploaded again to return.
   return (
     await api(filesContract).find({
       hash,
@@ -94,11 +94,11 @@ interface Reached {
   readonly part: number
 }
 
-/** About a minute and a half: a server that starts anew is back by then. */
+/** Retries last about 90 seconds, which is enough for a server restart. */
 const tries = 14
 const longestPause = 8000
 
-/** Resumes where it stopped, also after the connection was lost for a while. */
+/** Resumes where it stopped, also after a lost connection. */
 async function sendInParts(way: Way, known: () => Promise<FileRecord | undefined>): Promise<FileRecord> {
   const size = String(way.file.size)
   for (let failures = 0; ;) {
@@ -118,7 +118,7 @@ async function sendInParts(way: Way, known: () => Promise<FileRecord | undefined
         failures = 0
       }
     } catch (error) {
-      // Another tab finished it, or the last answer was lost.
+      // Another tab finished the upload, or the last response was lost.
       if (error instanceof ApiError && error.code === 'part-place') {
         const done = await known()
         if (done) return done
@@ -143,7 +143,7 @@ const pause = (time: number, signal: AbortSignal | undefined) =>
     )
   })
 
-/** Sends bytes, or queries the progress if there are none to send. */
+/** Sends a body; without one, queries the progress. */
 function put<T>(
   { hash, query, signal }: Way,
   place: string,

@@ -1,4 +1,4 @@
-// The resource centre: rows as configured by the back office, for one curriculum or all.
+// The resource centre: rows configured by the back office, for one curriculum or all.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
@@ -122,7 +122,7 @@ export function Screen() {
   )
 }
 
-/** Rows with a page open it, the others a search. */
+/** Address of "more": the row's own page if it has one, else a search. */
 function moreOf(row: CenterRow, [first]: readonly LibraryCard[], curriculum: string | null): string {
   const narrowed = new URLSearchParams(curriculum ? { curriculum } : {})
   const type = typeOfRow(row)

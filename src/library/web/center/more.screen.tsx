@@ -1,4 +1,4 @@
-// One row of the centre, opened in full.
+// All items of one row of the resource centre.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -142,7 +142,7 @@ function Prompts() {
 
 interface TilesOfProps<T> {
   answer: Answer<Page<T>>
-  /** Labels for loading and paging. */
+  /** `what` is the noun for loading, `label` names the paging. */
   what: string
   label: string
   page: number

@@ -1,4 +1,4 @@
-// Rows of the centre and the addresses of their pages.
+// Rows of the resource centre and the addresses of their pages.
 import type { CenterRow, ItemRowName } from '#library/contract/center-rows.shapes.ts'
 
 const pages: Readonly<Record<string, ItemRowName>> = {
@@ -14,7 +14,7 @@ const pages: Readonly<Record<string, ItemRowName>> = {
   recommended: 'recommended',
 }
 
-/** The row of /more/{type}; none where nothing of that type is offered yet. */
+/** The row for /more/{type}; undefined for unknown types. */
 export const rowOf = (type: string): ItemRowName | undefined => pages[type]
 export const typeOfRow = (row: CenterRow): string | null =>
   Object.entries(pages).find(([, each]) => each === row)?.[0] ?? null

@@ -4,7 +4,7 @@ import { useActor } from '#kit/web/actor.ts'
 import { alsoBoughtQuery, forLearnerQuery, recommendQuery } from '../parts/library.queries.ts'
 import { TileRow } from '../parts/tile-row.tsx'
 
-// Extras: where they do not come, the page is whole without them.
+// Optional rows: if they cannot be loaded, the page is complete without them.
 export const AlsoBought = ({ id }: { id: string }) => (
   <Spaced>
     <TileRow
@@ -29,7 +29,7 @@ export function ForYou({ id }: { id: string }) {
   )
 }
 
-/** For learners: similar to their last purchase. */
+/** Items similar to a learner's last purchase. */
 export function ForLearner() {
   return (
     <Spaced>

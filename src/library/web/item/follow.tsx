@@ -1,4 +1,4 @@
-// The author of an item: what else they offer, how many follow them, and following them oneself.
+// The author of an item: a link to their other items, the number of followers, and a follow button.
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import type { LibraryItem } from '#authoring/contract/published.shapes.ts'

@@ -6,7 +6,7 @@ import { useMe } from '#identity/web/parts/me.queries.ts'
 import { actAgain } from '#identity/web/parts/session.ts'
 import classes from './item.module.css'
 
-/** At an address in a school's name: what its staff can do for everybody who teaches there. */
+/** On an item page for a school: lets its admins buy the item for all teachers there. */
 export function ForSchool({ school: { _id, name } }: { school: NonNullable<LibraryItem['school']> }) {
   const me = useMe()
   const schools =

@@ -1,4 +1,4 @@
-// Video, cover and slides, as far as they may be seen.
+// Video, cover and slides, as far as the viewer may see them.
 import { Suspense, useMemo, useState } from 'react'
 import type { Deck } from '#authoring/contract/deck.shapes.ts'
 import type { LibraryItem } from '#authoring/contract/published.shapes.ts'

@@ -1,4 +1,4 @@
-// A published item for visitors: view, read, review, buy. The answer contains only what the viewer may see.
+// Page of a published item, to preview, review and buy it. The response contains only what the viewer may see.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -32,7 +32,7 @@ import classes from './item.module.css'
 interface ItemPageProps {
   id: string
   school?: string | undefined
-  /** Exactly what people who have not bought it see. */ limit?: boolean
+  /** Shows only what people see before buying. */ limit?: boolean
   note?: ReactNode
 }
 
@@ -60,7 +60,7 @@ export function ItemPage({ id, school, limit = false, note }: ItemPageProps) {
 function Item({ item, limit, note }: { item: LibraryItem; limit: boolean; note: ReactNode }) {
   const { _id, mode, type, name, overview, owner, rate, rateCount, source, outline, school } = item
   useThing(name)
-  // Counted once per viewer and day by the server; a count that is lost is no harm.
+  // The server counts one view per viewer and day. A failed request is ignored.
   useEffect(() => {
     if (!limit)
       void api(libraryContract)

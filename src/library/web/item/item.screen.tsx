@@ -1,5 +1,5 @@
-// /unit/view/{id}, /task/{id}, /tool/{id}, /video/{id}, /pd/{id} and their kin, also in a school's name;
-// /detail/{type}/{id}.
+// Serves /unit/view/{id}, /task/{id}, /tool/{id}, /video/{id}, /pd/{id} and similar addresses, also with a
+// school, and /detail/{type}/{id}.
 import { contentModes } from '#authoring/contract/content.shapes.ts'
 import { otherDetails } from '../parts/other-types.slot.ts'
 import { Other } from '../parts/other.tsx'

@@ -4,7 +4,7 @@ import { NotOffered } from './not-offered.tsx'
 import { ItemPage } from './item-page.tsx'
 import classes from '../parts/library.module.css'
 
-/** The preview before buying, also for its owner and buyers. */
+/** Shows an item as people see it before buying, also to its owner and buyers. */
 export const Screen = ({
   params: { type, id },
 }: {

@@ -7,7 +7,7 @@ import { Price } from '../parts/price.tsx'
 import { itemPath } from '../parts/words.ts'
 import classes from './item.module.css'
 
-/** Linked content; parts that are also sold separately show their price. */
+/** Linked content. Parts that are also sold separately show their price. */
 export const Linked = ({ item: { link } }: { item: LibraryItem }) => (
   <section aria-labelledby="linked">
     <h2 id="linked">What is in it</h2>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 
-/** Services have their own place in the address before they are on offer. */
+/** Shown for types in an address that cannot be bought. */
 export const NotOffered = () => (
   <EmptyState
     drawing="bag"

@@ -17,7 +17,7 @@ const types: Readonly<Record<Question['type'], string>> = {
   website: 'Website',
 }
 
-/** Questions of the pages that may be seen; each opens as a learner meets it. */
+/** Questions of the pages that the viewer may see. Each opens in the learner's view. */
 export function QuestionsRead({ item: { questions, deck, questionNum } }: { item: LibraryItem }) {
   return (
     <section aria-labelledby="questions">

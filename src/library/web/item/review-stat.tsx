@@ -1,4 +1,4 @@
-// What buyers say, counted: the average, the share per star, further ratings, and how hard learners found it.
+// Review statistics: the average, the share per star, further ratings, and the difficulty for learners.
 import type { Difficulty, ReviewStat } from '#library/contract/reviews.contract.ts'
 import { Stars } from '../parts/stars.tsx'
 import classes from './item.module.css'
@@ -66,7 +66,7 @@ export function Stat({ stat: { average, count, stars, rates, difficulty } }: { s
   )
 }
 
-/** How hard learners found it, where any has said so. */
+/** Difficulty ratings by learners; nothing if there are none. */
 function Difficulties({ of }: { of: ReviewStat['difficulty'] }) {
   const levels = Object.keys(difficultyNames) as Difficulty[]
   const total = levels.reduce((sum, level) => sum + of[level], 0)

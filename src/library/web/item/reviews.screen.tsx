@@ -11,7 +11,6 @@ import { NotOffered } from './not-offered.tsx'
 import { Reviews } from './reviews.tsx'
 import classes from './item.module.css'
 
-/** All reviews of an item. */
 export function Screen({ params: { type, id } }: { params: { readonly type: string; readonly id: string } }) {
   const known = contentModes.some(mode => mode === type)
   const answer = useQuery({ ...itemQuery(id), enabled: known })

@@ -1,4 +1,4 @@
-// What buyers say: the average, the share per star, each review, and one's own.
+// Reviews of an item: statistics, the list, and the user's own review.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
@@ -23,7 +23,7 @@ const ReportDialog = lazy(() =>
 )
 
 const few = 3
-/** @param all Every review, not the newest few. */
+/** @param all Shows all reviews instead of the newest few. */
 export function Reviews({
   item,
   all = false,

@@ -1,4 +1,4 @@
 import { ItemPage } from './item-page.tsx'
 
-/** At the address of content that is not one's own. */
+/** Shown at an authoring address if the content belongs to somebody else. */
 export const Stranger = ({ id }: { id: string }) => <ItemPage id={id} />

@@ -1,4 +1,4 @@
-// An item that is not in the library: its authors see the draft, everybody else "not found".
+// An item that is not in the library: its authors see the draft, other people see "not found".
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
@@ -19,7 +19,7 @@ export function UnpublishedItem({ id }: { id: string }) {
 }
 
 function Draft({ id }: { id: string }) {
-  // A page around this one may have seen the same query fail; asking again would unmount it.
+  // An outer page may use the same failed query; a retry here would unmount that page.
   const draft = useQuery({ ...contentQuery(id), retryOnMount: false })
   if (draft.isError) return <NotInLibrary />
   return (

@@ -1,4 +1,4 @@
-// Purchases of one kind, for copying where content is imported.
+// Purchases of one kind, to copy when importing content.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-// My library items, their figures, and those taken down.
+// The user's library items with their statistics, including items taken down.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
@@ -162,7 +162,7 @@ export function Screen() {
   )
 }
 
-/** A prompt has its price and its words on its own page. */
+/** Menu of a prompt, without price and description, which have a separate page. */
 function PromptMenu({ item: { _id, name, state } }: { item: PublishedItem }) {
   const { act, actAsync } = useAct(refreshLibrary)
   if (state === 'takenDown') return null

@@ -1,4 +1,4 @@
-// One purchase: date, next step, and archiving.
+// A purchase: date, next step, and archiving.
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { editPath } from '#authoring/web/parts/content-words.ts'
@@ -51,7 +51,7 @@ export function PurchasedTile({ item }: { item: PurchasedItem }) {
 
 const promptPath = ({ _id }: PurchasedItem): string => `/detail/prompts/buy/${_id}`
 
-/** A prompt is inserted as often as it was bought. */
+/** Each purchase of a prompt allows one insertion. */
 function PromptStep({ item }: { item: PurchasedItem }) {
   const { teacher } = useShop()
   if (!teacher || item.left === 0) return <span className={classes.dim}>Used</span>

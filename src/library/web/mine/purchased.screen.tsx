@@ -1,4 +1,4 @@
-// What I bought, or my school did, newest first.
+// Purchases of the account in force, newest first.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'

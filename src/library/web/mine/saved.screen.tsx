@@ -1,4 +1,4 @@
-// What I saved from the library, mine or my school's.
+// Library items saved by the user or their school.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -125,7 +125,7 @@ function withoutCard(type: Collected['type']): string {
   return type === 'prompts' ? 'A single slide.' : 'This is no longer in the library.'
 }
 
-/** An author, a prompt, or an item unpublished or taken down. */
+/** Tile for rows without a library card: authors, prompts, and items no longer in the library. */
 function Gone({ row, onRemove }: RowProps) {
   const mine = useActor().id === row.uid
   return (

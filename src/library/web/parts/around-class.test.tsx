@@ -40,7 +40,7 @@ const open = (when: 'beforeClass' | 'afterClass', answer: () => Response) => {
   return calls
 }
 
-it('asks for what fits before or after, and leaves single slides out', async () => {
+it('shows items to prepare for a class, without single slides', async () => {
   const calls = open('beforeClass', () =>
     Response.json([card, { ...card, _id: `${id.slice(0, -1)}b`, model: 'prompts', name: 'One slide' }]),
   )
@@ -50,7 +50,7 @@ it('asks for what fits before or after, and leaves single slides out', async () 
   expect(calls[0]).toMatch(/library\/beforeClass/)
 })
 
-it('shows nothing where nothing comes', async () => {
+it('shows nothing if the request fails', async () => {
   const calls = open('afterClass', () => new Response('{}', { status: 404 }))
   await expect.poll(() => calls.length).toBe(1)
   expect(screen.queryByRole('heading')).toBeNull()

@@ -1,4 +1,4 @@
-// Items to prepare for a class, or to continue after it. Optional: the page is complete without it.
+// Items to prepare for a class or to continue after it. Optional: the page is complete without them.
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#kit/web/api.ts'
 import { libraryContract } from '#library/contract/library.contract.ts'
@@ -13,7 +13,7 @@ export const AroundClass = ({ when, content }: { when: keyof typeof titles; cont
   />
 )
 
-/** Sets only: single slides have no page to open. */
+/** Excludes single slides (prompts), which have no page to open. */
 const aroundClassQuery = (when: keyof typeof titles, _id: string) => ({
   queryKey: ['library', when, _id],
   queryFn: async () =>

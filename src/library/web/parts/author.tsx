@@ -4,7 +4,7 @@ import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { Mark } from '#kit/web/theme/mark.tsx'
 import classes from './library.module.css'
 
-/** The author; the platform's own items carry its logo. */
+/** Shows the author; the platform's own items show its logo. */
 export const Author = ({
   owner,
   size = 24,

@@ -19,7 +19,7 @@ const names: Readonly<Record<Span, string>> = {
   all: 'All time',
 }
 
-/** Views, saves, sales and earnings, of one item or of all of mine. */
+/** Views, saves, sales and earnings of one item or of all items of the user. */
 export function FiguresView({ id, label }: { id?: string; label: string }) {
   const [span, setSpan] = useState<Span>('month')
   const answer = useQuery(figuresQuery(span, id))

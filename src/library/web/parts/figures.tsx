@@ -1,4 +1,4 @@
-// A few figures in a row, each with its name.
+// A row of labelled numbers.
 import type { ComponentProps } from 'react'
 import classes from './library.module.css'
 

@@ -5,7 +5,7 @@ import { rowsQuery } from './library.queries.ts'
 import { LibraryTile } from './library-tile.tsx'
 import classes from './library.module.css'
 
-/** A few items on the home: those for oneself first. Nothing while the library is empty. */
+/** Library items on the home page: recommended ones if there are any. Nothing while the library is empty. */
 export function HomeRow() {
   const rows = useQuery(rowsQuery(null)).data ?? []
   const row =

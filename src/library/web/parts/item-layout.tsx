@@ -1,4 +1,4 @@
-// Layout of an item page: header, description, and a box to get it.
+// Layout of an item page: header, description, and buy box.
 import type { ComponentProps } from 'react'
 import classes from '../item/item.module.css'
 

@@ -1,4 +1,4 @@
-// The library's sections as tabs, as far as the viewer may open them.
+// Tabs for the library's sections that the viewer may open.
 import { useLocation } from 'react-router'
 import { Tabs } from '#academics/web/parts/frame.tsx'
 import { useActor } from '#kit/web/actor.ts'

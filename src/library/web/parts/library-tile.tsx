@@ -11,7 +11,7 @@ import { Stars } from './stars.tsx'
 import { viewPath, itemPath } from './words.ts'
 import classes from './library.module.css'
 
-/** The reader's relation to it, in a word. */
+/** Labels for the viewer's relation to the item, such as bought or saved. */
 export const Marks = ({
   item: { own, order, collected },
 }: {
@@ -24,7 +24,7 @@ export const Marks = ({
   </>
 )
 
-/** An item of the library in a list: the whole tile opens it. */
+/** A library item in a list. The whole tile is a link. */
 export function LibraryTile({
   item,
   foot,
@@ -36,7 +36,7 @@ export function LibraryTile({
   foot?: ReactNode
   level?: 2 | 3
   to?: string | undefined
-  /** In place of the kind of content. */
+  /** Replaces the label with the kind of content. */
   chip?: ReactNode
 }) {
   const { mode, name, subjects, grades, linkNum, pageNum, questionNum, rate, rateCount, owner, own } = item

@@ -1,4 +1,4 @@
-// The library in the query cache. Every key begins with `library`; acts of a person refresh all of it.
+// Queries for the library. All keys begin with `library`, so that an action can refresh all of them.
 import { keepPreviousData, queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ContentMode } from '#authoring/contract/content.shapes.ts'
@@ -89,7 +89,7 @@ export const recommendQuery = (_id: string) =>
     queryKey: ['library', 'recommend', _id],
     queryFn: () => library().get('recommend', { _id, $limit: 8 }),
   })
-/** Sets only: single slides have no page to open. */
+/** Excludes single slides (prompts), which have no page to open. */
 export const forLearnerQuery = (_id?: string) =>
   queryOptions({
     queryKey: ['library', 'learner', _id],
@@ -172,7 +172,7 @@ export const myReviewQuery = (rid: string) =>
     queryKey: ['library', 'my-review', rid],
     queryFn: () => api(reviewsService).get('my', { rid }),
   })
-/** The items that the caller may review. */
+/** The item if the caller may review it. */
 export const reviewedQuery = (rid: string) =>
   queryOptions({
     queryKey: ['library', 'reviewed', rid],
@@ -189,7 +189,7 @@ export const inCartQuery = (goodsId: string) =>
     queryKey: ['commerce', 'cart', 'of', goodsId],
     queryFn: () => api(cartService).find({ goodsId, $limit: 1 }),
   })
-/** The author's share of a sale in per cent; null if not set. */
+/** The author's share of a sale; null if not set. */
 export const authorShareQuery = queryOptions({
   queryKey: ['commerce', 'share', 'content'],
   staleTime: 600_000,
@@ -197,14 +197,13 @@ export const authorShareQuery = queryOptions({
     (await api(incomeSettingService).find({ category: 'content', $limit: 1 })).data[0] ?? null,
 })
 
-/** Acts that affect everything shown from the library. */
-/** Of any type, bought and not used yet. */
+/** Prompts of any type that are bought but not used yet. */
 export const boughtPromptsQuery = queryOptions({
   queryKey: ['library', 'prompts', 'bought', 'all'],
   queryFn: () => api(salePromptsService).get('bought', {}),
 })
 
-/** As it is now, at its former price; or withdrawn from the library. */
+/** Publishes a prompt in its current form at its former price, or unpublishes it. */
 export const setPromptPublished = (_id: string, what: 'publish' | 'unpublish') =>
   what === 'publish'
     ? library().get('publish', { _id, model: 'prompts' })
@@ -213,7 +212,7 @@ export const setPromptPublished = (_id: string, what: 'publish' | 'unpublish') =
 export const refreshLibrary = (queries: QueryClient) =>
   Promise.all(['library', 'commerce', 'authoring'].map(key => queries.invalidateQueries({ queryKey: [key] })))
 
-/** What others change while it is open. */
+/** Refreshes an open item when somebody changes it. */
 export function useLiveItem(id: string): void {
   const queries = useQueryClient()
   useEffect(

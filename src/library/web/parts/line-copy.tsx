@@ -1,4 +1,4 @@
-// The action of a paid content line: the buyer's copy, made once per order.
+// Action of a paid order line for content: makes the buyer's copy, once per order.
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

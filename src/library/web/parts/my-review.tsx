@@ -1,4 +1,4 @@
-// One's own review of an item: written once, changed as often as one likes.
+// The user's own review of an item, which they can change at any time.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
@@ -10,7 +10,7 @@ const ReviewDialog = lazy(() =>
   import('../item/review-dialog.tsx').then(module => ({ default: module.ReviewDialog })),
 )
 
-/** Only for people who may write one. */
+/** Shows nothing if the user may not write a review. */
 export function MyReview({ item }: { item: Pick<LibraryItem, '_id' | 'name' | 'grades'> }) {
   const [open, setOpen] = useState(false)
   const mine = useQuery(myReviewQuery(item._id))
@@ -36,7 +36,7 @@ export function MyReview({ item }: { item: Pick<LibraryItem, '_id' | 'name' | 'g
   )
 }
 
-/** For studied content; nothing if it is not in the library. */
+/** The user's review of content they studied; nothing if it is not in the library. */
 export function StudiedReview({ content }: { content: string }) {
   const item = useQuery(reviewedQuery(content)).data
   return item ? <MyReview item={item} /> : null

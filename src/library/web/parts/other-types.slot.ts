@@ -1,4 +1,5 @@
-// Types in the library's addresses that later domains offer, such as sessions and services: each filling names its own.
+// Slots for types that later domains offer at library addresses, such as sessions and services. Each filling
+// names its type.
 import { defineSlot } from '#kit/web/slots.tsx'
 
 export interface OtherProps {
@@ -12,7 +13,7 @@ export interface OtherAbout {
 export const otherDetails = defineSlot<OtherProps, OtherAbout>('pages of other types')
 export const otherShares = defineSlot<OtherProps, OtherAbout>('sharing of other types')
 export const otherRows = defineSlot<{ readonly type: string }, OtherAbout>('rows of other types')
-/** A row of the centre: `type` is its name in the configuration. */
+/** Rows of the resource centre; `type` is the row's name in the configuration. */
 export const otherCenterRows = defineSlot<{ readonly type: string; readonly title: string }, OtherAbout>(
   'rows of the centre',
 )

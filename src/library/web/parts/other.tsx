@@ -7,7 +7,7 @@ interface Slot<P> {
   fillings(): readonly Filling<P, OtherAbout>[]
 }
 
-/** The part of the domain for this type, else "not found". */
+/** Renders the filling for this type, else "not found". */
 export function Other<P extends { readonly type: string }>({
   slot,
   of,

@@ -4,7 +4,7 @@ import { Icon } from '#kit/web/icons/icon.tsx'
 import { hasNext, rangeWords } from '#kit/web/parts/table/table-pages.tsx'
 import classes from './library.module.css'
 
-/** Where one is in a long list, and the way on. */
+/** Paging: the position in a long list, with buttons for the previous and next page. */
 export function Pages({
   label,
   answer,

@@ -1,11 +1,11 @@
-// A price as people type it, in dollars with cents, and the cents that are meant. Pure; both ways.
+// Converts typed prices in dollars to cents and back. Pure.
 import { priceLimits } from '#commerce/contract/money.rules.ts'
 
 export type Typed = { readonly cents: number } | { readonly problem: string }
 
 export const priceWords = `Give 0, or a price from 1.00 to 10 000.00.`
 
-/** `12`, `12.5`, `12,50`, `$ 1 200.00`: digits with at most two decimals; anything else is not guessed at. */
+/** Accepts `12`, `12.5`, `12,50` and `$ 1 200.00`: digits with at most two decimals. Other text is an error. */
 export function centsOf(text: string): Typed {
   const plain = text.replace(/[\s$]/g, '').replace(',', '.')
   if (plain === '') return { problem: 'Write a price. 0 makes it free.' }
@@ -20,7 +20,7 @@ export function centsOf(text: string): Typed {
 export const textOf = (cents: number): string =>
   `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
-/** Whole per cent from 0 to 99. */
+/** Parses a whole percentage from 0 to 99. */
 export function percentIn(text: string): { readonly percent: number } | { readonly problem: string } {
   const plain = text.replace(/[\s%]/g, '')
   if (plain === '') return { percent: 0 }
@@ -29,7 +29,7 @@ export function percentIn(text: string): { readonly percent: number } | { readon
     : { problem: 'Write a whole number from 0 to 99.' }
 }
 
-/** The last moment of a day as the reader's clock has it. */
+/** The last second of a day in the browser's time zone. */
 export const endOfDay = (day: string): string | null =>
   /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T23:59:59`).toISOString() : null
 export function dayOf(instant: string | null): string {

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { moneyWords } from './words.ts'
 import classes from './library.module.css'
 
-/** The price now; during a discount also the previous price and the percentage. */
+/** The current price; during a discount, also the regular price and the percentage. */
 export const Price = ({
   of: { price, priceNow, discount },
   large = false,

@@ -1,4 +1,4 @@
-// How many were found, and how they are sorted.
+// Number of results, and their sort order.
 import type { ComponentProps } from 'react'
 import classes from '../search/search.module.css'
 

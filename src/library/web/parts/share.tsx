@@ -1,4 +1,4 @@
-// Sharing of one thing: its picture, its link with one's own invite code, its QR code, and the way to networks.
+// Sharing: a picture, the link with the user's invite code, its QR code, and links to social networks.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, type ReactNode } from 'react'
@@ -153,7 +153,7 @@ export function Share({
   )
 }
 
-/** Networks by the addresses that they publish for this. */
+/** Social networks with their documented share URLs. */
 export const networks: readonly {
   readonly name: string
   readonly to: (url: string, title: string) => string

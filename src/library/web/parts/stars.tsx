@@ -20,7 +20,7 @@ const Five = () => (
   </svg>
 )
 
-/** Five stars, the share of them that was given filled. */
+/** Five stars, filled up to the rating. */
 const Sign = ({ rate }: { rate: number }) => (
   <span
     className={classes.starSign}
@@ -33,7 +33,7 @@ const Sign = ({ rate }: { rate: number }) => (
   </span>
 )
 
-/** `4.5 (12)`; nothing where nobody has rated it. */
+/** Shows `4.5 (12)`; nothing without ratings. */
 export function Stars({ rate, count }: { rate: number | null; count: number }) {
   if (rate === null || count === 0) return null
   const words = rate.toFixed(1).replace(/\.0$/, '')
@@ -61,7 +61,7 @@ export const OneRate = ({ rate }: { rate: number }) => (
 
 const rates = [5, 4, 3, 2, 1]
 
-/** One to five, by mouse and by arrow keys. */
+/** Rating from one to five, by mouse or arrow keys. */
 export function StarInput({
   label,
   value,

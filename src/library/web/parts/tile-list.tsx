@@ -1,4 +1,4 @@
-// A person's list of library items: search, kind, tiles, and an empty state.
+// A user's list of library items: search, filter by kind, tiles, and an empty state.
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Tiles, TileSection } from '#authoring/web/parts/tile.tsx'
@@ -18,7 +18,7 @@ interface TileListProps<R> {
   filters: readonly Filter[]
   /** The plural noun of the items. */
   what: string
-  /** Where nothing is there and nothing is narrowed. */
+  /** Shown if the list is empty without any filter. */
   empty: { title: string; text: string; action: ReactNode }
   tile: (row: R) => ReactNode
 }

@@ -6,10 +6,10 @@ import classes from './library.module.css'
 
 interface RowProps {
   title: string
-  /** Where all of it is. */ more?: string | undefined
+  /** Path of the complete list. */ more?: string | undefined
 }
 
-/** Tiles beside each other; what does not fit is scrolled to. */
+/** A row of tiles that scrolls horizontally. */
 export function Row({ title, more, children }: RowProps & { children: ReactNode }) {
   const id = useId()
   return (
@@ -44,7 +44,7 @@ export const TileRow = ({
   ...row
 }: RowProps & {
   items: readonly LibraryCard[]
-  /** Where tiles lead, if not to the page of their item. */ to?: string | undefined
+  /** Target of the tiles; by default their item's page. */ to?: string | undefined
 }) =>
   items.length > 0 && (
     <Row {...row}>

@@ -1,4 +1,4 @@
-// A reader's acts on an item: save it, add it to the cart, get it, make the copy.
+// Actions on an item: save it, add it to the cart, get it for free, make a copy.
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
@@ -19,7 +19,7 @@ import { refreshLibrary } from './library.queries.ts'
 
 type Item = Pick<LibraryCard, '_id' | 'mode' | 'name' | 'order'>
 
-/** The school on whose behalf its admin acts, if any. */
+/** The school that the user buys for as its admin, if any. */
 export function useBuyingSchool(): string | null {
   const me = useMe()
   const { school } = useMode()
@@ -30,7 +30,7 @@ export function useBuyingSchool(): string | null {
   return mine?.find(({ _id }) => _id === school)?.role.includes('admin') ? school : null
 }
 
-/** The invite code of the link that led the reader here. */
+/** The invite code of the link that the user came by. */
 const inviter = () => {
   const code = rememberedInvite(new Date())
   return code === null ? {} : { inviter: code }
@@ -41,7 +41,7 @@ export function useShop() {
   const navigate = useNavigate()
   const teacher = useActor().roles.includes('teacher')
   const school = useBuyingSchool()
-  // One key per visit: a click that is repeated after a lost answer orders once.
+  // One idempotency key per visit: a repeated click after a lost response does not order twice.
   const key = useRef(newId())
   const own = school === null ? {} : { school }
 
@@ -56,7 +56,7 @@ export function useShop() {
     const copy = await actAsync(() => copyOf(item, order._id), 'Your copy is ready.')
     if (copy !== undefined) await open(item, copy)
   }
-  /** Free: an order of nothing, the copy, and there it is. */
+  /** Gets a free item: orders it, makes the copy and opens it. */
   const get = async (item: Item) => {
     const got = await actAsync(
       async () => {

@@ -1,4 +1,4 @@
-// Addresses and words of the library.
+// Addresses and texts of the library.
 import type { ContentMode } from '#authoring/contract/content.shapes.ts'
 import type { LibraryCard } from '#authoring/contract/published.shapes.ts'
 import { currency } from '#commerce/contract/order.shapes.ts'
@@ -14,16 +14,16 @@ const places: Readonly<Record<ContentMode, string>> = {
   pdTask: 'pd',
 }
 
-/** Where visitors look at it. */
+/** Path of an item's public page. */
 export const itemPath = ({ mode, _id }: Pick<LibraryCard, 'mode' | '_id'>): string =>
   `/${places[mode]}/${_id}`
-/** For its owner, because units have another page at the short address. */
+/** Path for the owner: at the short path, owners of units get a different page. */
 export const viewPath = ({ mode, _id }: Pick<LibraryCard, 'mode' | '_id'>): string =>
   mode === 'unit' ? `/unit/view/${_id}` : itemPath({ mode, _id })
 export const detailPath = ({ mode, _id }: Pick<LibraryCard, 'mode' | '_id'>): string =>
   `/detail/${mode}/${_id}`
 
-/** Kinds without a share address in the specification are shared as tasks; the link leads to their page. */
+/** Kinds without a share address in the specification use that of tasks. The shared link opens their page. */
 export const sharePath = ({ mode, _id }: Pick<LibraryCard, 'mode' | '_id'>): string =>
   `/setting/postShare/${mode === 'unit' || mode === 'video' ? mode : 'task'}/${_id}`
 

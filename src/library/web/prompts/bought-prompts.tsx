@@ -1,4 +1,4 @@
-// Prompts that were bought and wait for their use, where a prompt is picked.
+// Prompts that are bought but not used yet, shown in the prompt picker.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'

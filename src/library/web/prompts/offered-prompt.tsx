@@ -1,4 +1,5 @@
-// A single slide on sale: small and marked until it is bought; each purchase is for one use.
+// A prompt (single slide) on sale: the preview is small and watermarked until it is bought. Each purchase allows
+// one use.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -87,7 +88,7 @@ function standing({ own, gone, order }: SalePrompt): string {
 
 function Act({ prompt, onInsert }: { prompt: SalePrompt; onInsert: OfferedPromptProps['onInsert'] }) {
   const { id, roles } = useActor()
-  // Learners have no decks; visitors sign in on their way to the order.
+  // Learners have no decks to insert it into; visitors sign in before they order.
   if (id !== null && !roles.includes('teacher')) return null
   if (prompt.own)
     return (

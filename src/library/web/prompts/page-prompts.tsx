@@ -5,7 +5,7 @@ import type { PagePanelSlot } from '#authoring/web/parts/slides/page-panel.slot.
 import { promptsForPageQuery } from '../parts/library.queries.ts'
 import { PromptTile } from './prompt-tile.tsx'
 
-/** Single slides on sale that are similar to the page in the editor. Hidden if there are none. */
+/** Prompts on sale that are similar to the page in the editor. Hidden if there are none. */
 export function PagePrompts({ rid, page, outline, assess, readOnly }: PagePanelSlot) {
   const id = useId()
   const found =

@@ -10,7 +10,7 @@ import { Author } from '../parts/author.tsx'
 import { Price } from '../parts/price.tsx'
 import classes from '../parts/library.module.css'
 
-/** A single slide on sale, in small; each purchase is for one use. */
+/** Tile of a prompt (single slide) on sale. Each purchase allows one use. */
 export function PromptTile({
   prompt: { _id, name, picUrl, subjects, grades, owner, price, priceNow, own, order },
   level = 2,

@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('shows the buyer’s price and the author’s share, and sends cents', async () => {
+it('shows the buyer’s price and the author’s share, and submits cents', async () => {
   show(<Form />)
   type(/^Price/, '12.00')
   type(/^Discount/, '20')
@@ -63,7 +63,7 @@ it('shows the buyer’s price and the author’s share, and sends cents', async 
   })
 })
 
-it('an invalid price is reported at the field and not sent', () => {
+it('an invalid price shows an error at the field and is not submitted', () => {
   show(<Form />)
   send()
   expect(screen.getByText('Write a price. 0 makes it free.')).toBeDefined()

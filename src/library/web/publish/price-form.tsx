@@ -22,12 +22,12 @@ export interface Offer {
 interface PriceFormProps {
   item: PublishedItem | null
   links: readonly { readonly _id: string; readonly name: string; readonly ok: boolean }[]
-  /** As in the library; before publication, as the content is taught. */
+  /** The published setting; before publication, derived from how the content is taught. */
   fitsSelfStudy: boolean
-  /** Nothing is missing. */
+  /** True if no required field is missing. */
   mayPublish: boolean
   onPublish: (offer: Offer) => Promise<unknown>
-  /** While it is published: the price alone, and out of the library. */
+  /** Available while the item is published: change only the price, or unpublish. */
   onPrice: ((offer: Offer) => Promise<unknown>) | null
   onUnpublish: (() => Promise<unknown>) | null
   onClose: () => void
@@ -209,7 +209,7 @@ export function PriceForm({
   )
 }
 
-/** The buyer's price now, and the author's share of it. */
+/** The buyer's current price and the author's share of it. */
 function Result({ offer: { price, discount } }: { offer: Offer }) {
   const share = useQuery(authorShareQuery).data
   const now = priceNow(price, discount.val === 0 ? null : discount, new Date())

@@ -1,4 +1,4 @@
-// Publishing content in the library: missing fields, price, linked content, and consequences.
+// Publishes content in the library: shows missing fields, price, linked content, and consequences.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { unitContract } from '#authoring/contract/content.contract.ts'
@@ -143,7 +143,7 @@ function Body({
   )
 }
 
-/** Where in the editor to fix each problem. */
+/** The place in the editor where each missing field is. */
 const places: Readonly<Partial<Record<Need, { readonly step: string; readonly key: string }>>> = {
   slides: { step: 'slides', key: 'slides' },
   objectives: { step: 'applying', key: 'outline' },

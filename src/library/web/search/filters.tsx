@@ -27,7 +27,7 @@ const own: Readonly<Partial<Record<FilterName, (value: string) => string>>> = {
   owner: () => 'One author',
 }
 
-/** A value in words: ours where we have some, else those that came with the counts. */
+/** Label of a filter value: ours if there is one, else the label from the server. */
 export const wordsFor = (name: FilterName, value: string, facets: Facets | undefined): string =>
   own[name]?.(value) ??
   (name === 'owner' ? undefined : facets?.[name].find(each => each.value === value)?.label) ??
@@ -40,7 +40,7 @@ interface FiltersProps {
   onToggle: (name: FilterName, value: string) => void
 }
 
-/** What narrows a search, with how many items each would leave. */
+/** Search filters, with the number of results for each value. */
 export const Filters = ({ without = [], ...props }: FiltersProps) =>
   groups
     .filter(({ name }) => !without.includes(name))
@@ -94,7 +94,7 @@ function Group({ name, label, choice, facets, onToggle }: FiltersProps & { name:
   )
 }
 
-/** Shows the pressed filter at once; the address follows a moment later, and takes precedence. */
+/** Checkbox that shows a click at once. When the address changes afterwards, its value takes precedence. */
 function Tick({ on, onToggle }: { on: boolean; onToggle: () => void }) {
   const [shown, setShown] = useState(on)
   const [given, setGiven] = useState(on)

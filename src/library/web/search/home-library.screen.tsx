@@ -5,7 +5,7 @@ import { NotFoundState } from '#kit/web/parts/states.tsx'
 import { LibraryTabs } from '../parts/library-tabs.tsx'
 import { SearchPage } from './search-page.tsx'
 
-/** The library inside the educator's area, of all kinds or of one. */
+/** The library in the educator's area, for all kinds of content or one. */
 export function Screen({ params: { type } }: { params: { readonly type?: string } }) {
   const mode = contentModes.find(each => each === type)
   if (type !== undefined && !mode) return <NotFoundState />

@@ -1,10 +1,10 @@
-// Coming back to a list by the browser's button finds it where it was left.
+// Restores the scroll position of a list after going back in the browser.
 import { useEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 const places = new Map<string, number>()
 
-/** @param ready The list has regained its length. */
+/** @param ready Whether the list is loaded and has its full height. */
 export function useKeptScroll(ready: boolean): void {
   const { key } = useLocation()
   const back = useNavigationType() === NavigationType.Pop
@@ -18,7 +18,7 @@ export function useKeptScroll(ready: boolean): void {
   useEffect(() => {
     const before = places.get(key)
     if (!ready || !back || before === undefined) return
-    // After the page itself went to its top.
+    // Wait for the router to scroll the page to the top first.
     const frame = requestAnimationFrame(() => window.scrollTo(0, before))
     return () => cancelAnimationFrame(frame)
   }, [ready, back, key])

@@ -4,7 +4,7 @@ import { isNarrowed, noFilters, queryOf, readSearch, toggled, writeSearch } from
 const at = (text: string) => new URLSearchParams(text)
 const queryFor = (text: string) => queryOf(readSearch(at(text)))
 
-it('an address says everything that is searched, and empty filters are not asked', () => {
+it('an address contains the whole search, and empty filters are not in the query', () => {
   expect(queryFor('')).toEqual({ $limit: 24, $skip: 0 })
   expect(
     queryFor(
@@ -23,7 +23,7 @@ it('an address says everything that is searched, and empty filters are not asked
   })
 })
 
-it('what an address says wrongly is ignored', () => {
+it('invalid values in an address are ignored', () => {
   expect(queryFor('mode=nonsense&price=cheap&type=x&sort=random&page=-2&q=')).toEqual({
     $limit: 24,
     $skip: 0,
@@ -32,12 +32,12 @@ it('what an address says wrongly is ignored', () => {
   expect(readSearch(at(`q=${'a'.repeat(500)}`)).words).toHaveLength(200)
 })
 
-it('reading what was written returns the same', () => {
+it('a written address reads back to the same search', () => {
   const choice = readSearch(at('q=tide&mode=task&grades=4&grades=5&lang=en&sort=rating&page=2'))
   expect(readSearch(writeSearch(at(''), choice))).toEqual(choice)
 })
 
-it('a new word or filter begins at the first page; turning the page keeps them; strange words of the address stay', () => {
+it('a new search text or filter resets the page; paging keeps them; unknown parameters stay', () => {
   const address = at('q=tide&page=4&inviteCode=ABCD')
   expect(String(writeSearch(address, { words: 'sea' }))).toBe('inviteCode=ABCD&q=sea')
   expect(String(writeSearch(address, { filters: { price: ['paid'] } }))).toBe(
@@ -46,7 +46,7 @@ it('a new word or filter begins at the first page; turning the page keeps them; 
   expect(String(writeSearch(address, { page: 5 }))).toBe('inviteCode=ABCD&q=tide&page=5')
 })
 
-it('several grades hold at once, one language; pressing again takes it off', () => {
+it('several grades but only one language can be selected; a second click deselects', () => {
   const choice = readSearch(at('grades=4&lang=en'))
   expect(toggled(choice, 'grades', '5')).toEqual({ grades: ['4', '5'] })
   expect(toggled(choice, 'grades', '4')).toEqual({ grades: [] })
@@ -54,5 +54,5 @@ it('several grades hold at once, one language; pressing again takes it off', () 
   expect([isNarrowed(choice), isNarrowed({ ...choice, filters: noFilters })]).toEqual([true, false])
 })
 
-it('a page of one kind asks for that kind whatever the address says', () =>
+it('a page for one kind of content ignores the kind in the address', () =>
   expect(queryOf(readSearch(at('mode=task')), 'video').mode).toEqual(['video']))

@@ -1,10 +1,10 @@
-// The search in the address: words, filters, order and page. Pure; both ways. What an address says wrongly is ignored.
+// Reads and writes the search in the address: text, filters, order and page. Ignores invalid values. Pure.
 import { contentModes, contentTypes, type ContentMode } from '#authoring/contract/content.shapes.ts'
 import { librarySorts } from '#authoring/contract/published.shapes.ts'
 import { tileLimit, type SearchQuery } from '../parts/library.queries.ts'
 
 export type Sort = (typeof librarySorts)[number]
-/** Filters with several values, and those with one. */
+/** Filters that allow several values, and filters that allow one. */
 export const manyFilters = ['mode', 'subjects', 'grades'] as const
 export const oneFilters = ['type', 'curriculum', 'lang', 'price', 'owner'] as const
 export type ManyFilter = (typeof manyFilters)[number]
@@ -46,7 +46,7 @@ export function readSearch(address: URLSearchParams): SearchChoice {
   }
 }
 
-/** Anything but paging leads to the first page; defaults are not written. */
+/** Any change except paging returns to the first page. Default values are not written. */
 export function writeSearch(
   address: URLSearchParams,
   change: Partial<Omit<SearchChoice, 'filters'>> & { filters?: Partial<SearchChoice['filters']> },
@@ -85,7 +85,7 @@ export const noFilters = Object.fromEntries(
   [...manyFilters, ...oneFilters].map(name => [name, []]),
 ) as unknown as SearchChoice['filters']
 
-/** What narrows, for the counts of each filter; empty filters are left out. */
+/** The query for the counts of each filter value, without order and page. Empty filters are left out. */
 export function narrowingOf({ words, filters }: SearchChoice, mode?: ContentMode): SearchQuery {
   const modes = mode ? [mode] : filters.mode
   const one = (name: OneFilter) => (filters[name][0] === undefined ? {} : { [name]: filters[name][0] })

@@ -1,4 +1,4 @@
-// Words to search by, with suggestions while typing: a combobox, by keys and by mouse.
+// Search field with suggestions: a combobox for keyboard and mouse.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState, type FormEvent, type KeyboardEvent } from 'react'
@@ -11,7 +11,7 @@ import classes from './search.module.css'
 
 const pause = 200
 
-/** Round through the rows, and through the field itself, which is −1. */
+/** Cycles through the rows and the field itself, which has index −1. */
 const next = (now: number, step: number, count: number): number =>
   ((now + step + count + 2) % (count + 1)) - 1
 
@@ -137,7 +137,7 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch: (words
         className={classes.options}
       >
         {options.map(({ key, label, icon, hint, pick }, index) => (
-          // Keys stay in the field, which names the active row.
+          // The field handles the keys and refers to the active row.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={key}

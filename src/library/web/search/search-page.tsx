@@ -1,4 +1,4 @@
-// Published content by words and filters, all of it in the address.
+// Search for published content by text and filters. The address contains the whole search.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -40,7 +40,7 @@ const sortNames: Readonly<Record<Sort, string>> = {
 function useSearch(mode: ContentMode | undefined) {
   const [address, setAddress] = useAddress()
   const choice = readSearch(address)
-  // A turned page is a step back; a changed filter is not.
+  // Paging and new search texts add to the browser history; filters replace the entry.
   const set = (change: Parameters<typeof writeSearch>[1]) =>
     setAddress(now => writeSearch(now, change), { replace: !('page' in change) && !('words' in change) })
   const toggle = (name: FilterName, value: string) =>
@@ -54,7 +54,7 @@ function useSearch(mode: ContentMode | undefined) {
   }
 }
 
-/** @param mode Only this kind. */
+/** @param mode Limits the search to one kind of content. */
 export function SearchPage({ mode }: { mode?: ContentMode }) {
   const { choice, set, toggle, answer, facets } = useSearch(mode)
   const [sheet, setSheet] = useState(false)

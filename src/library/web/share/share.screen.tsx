@@ -1,4 +1,4 @@
-// Sharing: the link with one's own invite code, its QR code, and the way to networks.
+// Sharing an item: the link with the user's invite code, its QR code, and links to social networks.
 import { useQuery } from '@tanstack/react-query'
 import { contentModeNames } from '#authoring/contract/content.shapes.ts'
 import { Cover } from '#authoring/web/parts/cover.tsx'

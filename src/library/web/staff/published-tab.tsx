@@ -1,4 +1,4 @@
-// Published content for staff: find it, take it down with a reason, put it back, feature it.
+// Published content for staff, who can take items down with a reason, restore and feature them.
 import '@mantine/core/styles/Input.layer.css'
 import { Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-// Reviews for staff: those that somebody reported, to hide or to keep, and all others.
+// Reviews for staff, who hide or keep reported ones.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -20,7 +20,7 @@ import { reviewsContract, type Review } from '#library/contract/reviews.contract
 import { staffReviewsQuery, refreshLibrary } from '../parts/library.queries.ts'
 import { OneRate } from '../parts/stars.tsx'
 
-/** Reported reviews come first: they wait for a decision. */
+/** By default, shows reported reviews, which wait for a decision. */
 export function ReviewsTab() {
   const state = useTableState({ limit: 25, sorts: ['createdAt'], filters: { which: ['all'] } })
   const { which, ...query } = state.query as typeof state.query & { which?: string }

@@ -4,7 +4,7 @@ import type { itemQuestionContract } from '#library/contract/item-questions.cont
 
 const service = light<typeof itemQuestionContract>('library-question')
 
-/** What I asked about an item, or what I was asked. */
+/** Questions about an item that the user asked or, as its author, received. */
 export const itemQuestionsQuery = (item: string) =>
   queryOptions({
     queryKey: ['library', 'questions', item],

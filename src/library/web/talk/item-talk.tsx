@@ -1,4 +1,4 @@
-// Questions about a library item: an educator asks, the author answers, nobody else reads.
+// Questions about a library item between an educator and the author. Nobody else can read them.
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Loaded, wordsOf } from '#kit/web/parts/loaded.tsx'
@@ -14,7 +14,7 @@ import classes from './item-talk.module.css'
 
 interface ItemTalkProps {
   item: string
-  /** Whether the reader is its author. */
+  /** Whether the user is the author. */
   own: boolean
   author: string
 }

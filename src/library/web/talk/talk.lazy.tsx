@@ -8,11 +8,11 @@ import type { ItemTalk as Talk } from './item-talk.tsx'
 const ItemTalk = lazy(() => import('./item-talk.tsx').then(module => ({ default: module.ItemTalk })))
 
 interface LazyTalkProps extends ComponentProps<typeof Talk> {
-  /** Staff answers for the platform's items. */
+  /** The platform's own item: staff answer questions about it. */
   official: boolean
 }
 
-/** Educators ask each other; children do not write to strangers here. */
+/** Only educators can ask questions; learners must not write to strangers. */
 export function LazyTalk({ official, own, ...props }: LazyTalkProps) {
   const actor = useActor()
   const answers = own || (official && may(libraryPermissions, 'library.manage', actor))

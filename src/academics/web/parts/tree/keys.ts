@@ -1,4 +1,4 @@
-// Keys on the tree. Tab sets in; Escape first, then Tab, leaves the tree as everywhere else.
+// Keyboard commands of the tree. Tab indents an entry; Escape followed by Tab moves the focus out of the tree.
 import { useRef, type KeyboardEvent } from 'react'
 import type { Editing } from '../../tree/editing.ts'
 import { stepFor, type TreeLook } from './use-tree.ts'

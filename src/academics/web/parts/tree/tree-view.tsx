@@ -1,5 +1,5 @@
-// The rows of a tree: only those in the frame are drawn, whatever its size. Focus stays on the tree; the
-// selected row is its active one.
+// Virtualised rows of a tree: only visible rows are rendered. The tree keeps the focus, and the selected row
+// is its active descendant.
 import {
   useId,
   useLayoutEffect,
@@ -17,7 +17,7 @@ import { reveal, useRowHeight, useWindow } from './windowed.ts'
 import classes from '../../tree/tree.module.css'
 
 export interface Gap {
-  /** Place among the rows, from 0. */ readonly at: number
+  /** Row index, from 0. */ readonly at: number
   readonly level: number
   readonly covers: boolean
   readonly input: ReactNode
@@ -29,11 +29,11 @@ interface TreeViewProps {
   selected: string | null
   found: ReadonlySet<string> | null
   tickedOf?: (id: string) => 'yes' | 'some' | 'no'
-  /** Left out: grades are not shown. */
+  /** If missing, grades are not shown. */
   gradeName?: ((id: string) => string) | undefined
-  /** A word at the end of a row. */
+  /** Short note at the end of a row. */
   noteOf?: ((id: string) => string) | undefined
-  /** Where a name is being typed: in place of a row, or between two. */
+  /** The position of the name field: replacing a row or between two. */
   gap: Gap | null
   movable: boolean
   acts: Omit<RowActs, 'drag' | 'over' | 'drop'>
@@ -82,7 +82,7 @@ export function TreeView({
 
   const latest = useRef({ acts, over, onDrop })
   latest.current = { acts, over, onDrop }
-  // Made once: a row is not drawn again because the editor was.
+  // Stable callbacks, so that rows do not render again with the editor.
   const stable = useMemo<RowActs>(
     () => ({
       select: id => latest.current.acts.select(id),
@@ -109,7 +109,7 @@ export function TreeView({
   )
 
   const idOf = (id: string) => `${name}-${id}`
-  // The active row must exist for a screen reader even when it was scrolled away.
+  // Screen readers need the active row in the DOM even if it is scrolled out of view.
   const drawn = rows.slice(first, last).map((row, offset) => ({ row, at: first + offset }))
   if (at !== undefined && (at < first || at >= last)) drawn.push({ row: rows[at] as Row, at })
 

@@ -1,9 +1,9 @@
-// State shared by editor and picker: open rows, selection, and search.
+// Tree state shared by editor and picker: open rows, selection and search.
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { branchOf, childrenOf, type Tree } from '#academics/contract/tree.rules.ts'
 import { isNarrow, matches, rowsOf, withBranches, type Row } from '../../tree/rows.ts'
 
-/** Larger trees open with their first level alone. */
+/** Trees with more entries start with only their first level open. */
 const openAtOnce = 400
 
 const closable = (tree: Tree): string[] =>
@@ -64,7 +64,7 @@ export function useTree(tree: Tree) {
 
 export type TreeLook = ReturnType<typeof useTree>
 
-/** Arrows, Home, End and pages: where they lead, and whether they open or close. */
+/** Row to select or toggle for a navigation key: arrows, Home, End, Page Up and Page Down. */
 export function stepFor(
   key: string,
   rows: readonly Row[],

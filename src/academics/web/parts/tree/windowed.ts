@@ -11,7 +11,7 @@ export function useWindow(frame: RefObject<HTMLElement | null>, count: number, h
     let frameHandle = 0
     const look = () => {
       frameHandle = 0
-      // Steps of a few rows, so that a slow scroll does not draw on every frame.
+      // Update only every few rows, so that slow scrolling does not render on every frame.
       const top = Math.floor(element.scrollTop / (height * 4)) * height * 4
       setPlace(now =>
         now.top === top && now.tall === element.clientHeight ? now : { top, tall: element.clientHeight },
@@ -35,7 +35,7 @@ export function useWindow(frame: RefObject<HTMLElement | null>, count: number, h
   return { first, last }
 }
 
-/** Matches the style sheet: two lines of a name on phones. */
+/** Must match the style sheet: names have two lines on phones. */
 export const useRowHeight = (): number => (useSyncExternalStore(followWidth, isNarrow) ? 56 : 40)
 
 const narrow = window.matchMedia('(width < 600px)')
@@ -45,7 +45,7 @@ function followWidth(changed: () => void): () => void {
   return () => narrow.removeEventListener('change', changed)
 }
 
-/** Brings a row into the frame, without moving the page. */
+/** Scrolls a row into view without scrolling the page. */
 export function reveal(element: HTMLElement | null, at: number, height: number): void {
   if (!element) return
   const top = at * height

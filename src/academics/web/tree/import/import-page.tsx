@@ -1,4 +1,4 @@
-// From a file to a new draft: choose, match columns, see what changes. Nothing is written before the last step.
+// Imports a file as a new draft: choose a file, match columns, review changes. Only the last step writes.
 import { useState } from 'react'
 import { StepBar } from '#kit/web/parts/step-bar.tsx'
 import type { Encoding } from '#kit/web/sheets/decode.ts'
@@ -12,7 +12,7 @@ import classes from './import.module.css'
 
 interface ImportPageProps {
   source: TreeSource
-  /** Names of the levels that the tree has. */
+  /** Names of the tree's levels. */
   levels: readonly string[]
   onDone: () => void
 }
@@ -32,7 +32,7 @@ export function ImportPage({ source, levels, onDone }: ImportPageProps) {
     try {
       const next = await readSource(file, encoding)
       setChosen(next)
-      // A package says itself what is what.
+      // CASE packages need no column matching.
       setSent(next.kind === 'case' ? next : null)
     } catch (error) {
       setWrong(refusalWords(error))
@@ -61,7 +61,7 @@ export function ImportPage({ source, levels, onDone }: ImportPageProps) {
         />
       )}
       {chosen?.kind === 'sheet' && (
-        // It stays while the changes are reviewed, so that the way back finds the columns as they were matched.
+        // Stays mounted during the review, so that going back keeps the matched columns.
         <div hidden={sent !== null}>
           <MatchColumns
             key={`${chosen.file.name} ${chosen.encoding}`}

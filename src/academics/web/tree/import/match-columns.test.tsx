@@ -38,7 +38,7 @@ const correct = (name: string, value: string) => {
   fireEvent.blur(field)
 }
 
-it('a faulty cell is corrected in place, and what is sent has the correction', async () => {
+it('a faulty cell can be corrected in place, and the correction is sent', async () => {
   const onGo = await opened('Level,Name,Code\n1,Numbers,N\n3,Counting,N.1\n2,,N.2\n')
   expect(compare().disabled).toBe(true)
   correct('Level, line 3', '2')
@@ -54,7 +54,7 @@ it('a faulty cell is corrected in place, and what is sent has the correction', a
   ])
 })
 
-it('a line that holds no entry is left out', async () => {
+it('lines without an entry can be left out', async () => {
   const onGo = await opened('Level,Name\n1,Numbers\nSource: the council,\n')
   expect(compare().disabled).toBe(true)
   fireEvent.click(screen.getByRole('button', { name: 'Leave out line 3' }))
@@ -63,7 +63,7 @@ it('a line that holds no entry is left out', async () => {
   expect(onGo.mock.lastCall?.[0].entries).toHaveLength(1)
 })
 
-it('a correction that is still wrong says so, and Escape takes it back', async () => {
+it('an invalid correction shows an error, and Escape reverts it', async () => {
   await opened('Level,Name\n1,Numbers\nx,Counting\n')
   correct('Level, line 3', 'y')
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Level, line 3' }).value).toBe('y')
@@ -74,7 +74,7 @@ it('a correction that is still wrong says so, and Escape takes it back', async (
   expect(field.value).toBe('y')
 })
 
-it('codes that nest give the levels, which is shown and can be switched off', async () => {
+it('nested codes determine the levels; the form says so, and it can be turned off', async () => {
   const onGo = await opened('Code,Statement\nMA.1,Numbers\nMA.1.A,Counting\n')
   const sent = () => {
     fireEvent.click(compare())

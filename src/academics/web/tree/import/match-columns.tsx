@@ -32,7 +32,7 @@ interface MatchProps {
   onGo: (sheet: SheetFile) => void
 }
 
-/** Waits for what the owner chose last time, so that nothing jumps under the user's hand. */
+/** Waits for the owner's earlier matches, so that choices do not change while the user edits them. */
 export function MatchColumns(props: MatchProps) {
   const { source, chosen, levels } = props
   const [at, setAt] = useState(0)
@@ -47,7 +47,7 @@ export function MatchColumns(props: MatchProps) {
   })
   if (!sheet || !guess || remembered.isPending) return <LoadingState label="Loading the columns" />
   const correct = (next: StandardsTable) => {
-    // A corrected cell must not make another row look like the titles.
+    // Fix the header row, so that a corrected cell cannot make another row look like the header.
     setHeader(guess.header)
     setTables(tables.map(each => (each === sheet ? next : each)))
   }
@@ -70,7 +70,7 @@ export function MatchColumns(props: MatchProps) {
 }
 
 interface OneMatchProps extends MatchProps {
-  /** With what was corrected here. */
+  /** Includes the user's corrections. */
   tables: readonly StandardsTable[]
   sheet: StandardsTable
   first: Matching
@@ -89,7 +89,7 @@ function Match(props: OneMatchProps) {
   const missing = missingColumn(match)
   const isTooLarge = read.entries.length > treeLimits.entries
   const placing = ties.size > 0 && placingOf(table, match) === 'flat' ? 'parent' : placingOf(table, match)
-  // Nothing but the codes can say a place.
+  // Only the codes can determine the positions.
   const isOpen = placing === 'flat' || (placing === 'columns' && match.byCodes === false)
   return (
     <div className={classes.page}>

@@ -1,5 +1,4 @@
-// How the columns of a sheet are matched: guessed, then as the owner matched such a sheet before, then as the
-// user says.
+// Column matching of a sheet: a guess, replaced by the owner's earlier matches and then by the user's choices.
 import { headerKey, type MatchedTable } from '#kit/contract/columns.rules.ts'
 import { matchSheet, sheetMatch, type SheetMatch } from '#academics/contract/sheet/sheet-columns.rules.ts'
 import type { SheetTarget } from '#academics/contract/sheet/sheet-targets.ts'

@@ -1,4 +1,4 @@
-// The beginning of a sheet as it was read: what becomes an entry, where it stands, and every field of it.
+// Preview of the first entries read from a sheet, with their positions and fields.
 import { useState } from 'react'
 import { Button } from '@mantine/core'
 import type { Placing } from '#academics/contract/sheet/sheet-columns.rules.ts'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import classes from './import.module.css'
 
-/** Why it does not go on, beside what caused it. */
+/** Error message beside its cause. */
 export const Refusal = ({ words }: { words: ReactNode }) =>
   words ? (
     <div

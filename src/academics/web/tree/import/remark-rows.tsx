@@ -1,5 +1,4 @@
-// Lines of the file with what is to be said of them. The cell that is meant is corrected here, and the sheet
-// is read again.
+// Lines of the file with errors or warnings. The user corrects the cell here, and the sheet is read again.
 import { Button } from '@mantine/core'
 import type { SheetMatch } from '#academics/contract/sheet/sheet-columns.rules.ts'
 import type { SheetRemark } from '#academics/contract/sheet/sheet-read.rules.ts'

@@ -20,7 +20,7 @@ interface ReviewProps {
   onDone: () => void
 }
 
-/** The difference to the draft, and the button that makes it. */
+/** Differences from the draft, and the button that imports. */
 export function ReviewImport({ source, sent, onBack, onDone }: ReviewProps) {
   const address = source.file ?? ''
   const [id] = useState(() => crypto.randomUUID())

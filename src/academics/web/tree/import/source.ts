@@ -1,4 +1,4 @@
-// What somebody chose: a CASE package, or sheets that may hold standards. Sheets are read here in the browser.
+// The chosen file: a CASE package, or sheets that may contain standards. The browser reads sheets itself.
 import { standardsIn, type StandardsTable } from '#academics/contract/sheet/workbook.rules.ts'
 import { mostStandardsFile } from '#academics/contract/standards-files.contract.ts'
 import type { Encoding } from '#kit/web/sheets/decode.ts'
@@ -8,7 +8,7 @@ export interface SheetSource {
   readonly kind: 'sheet'
   readonly file: File
   readonly tables: readonly StandardsTable[]
-  /** Of a text file. */
+  /** Encoding of a text file; null for other files. */
   readonly encoding: Encoding | null
 }
 export type ImportSource = { readonly kind: 'case'; readonly file: File } | SheetSource
