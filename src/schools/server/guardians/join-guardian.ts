@@ -1,5 +1,5 @@
-// A guardian confirms a child: consent, and the child's sign-in, whose first password is shown to the first
-// guardian.
+// A guardian confirms a child: records consent and opens the child's sign-in. The first guardian sees the first
+// password.
 import { eq } from 'drizzle-orm'
 import type * as z from '#zod'
 import { makeLink } from '#identity/server/links.api.ts'
@@ -25,9 +25,9 @@ interface Joining {
   /** Zone and language of the guardian's browser. */
   readonly browser: BrowserPlace
   readonly agreed: readonly string[]
-  /** Where the call comes from. */
+  /** Network address of the caller. */
   readonly address: string
-  /** The first password may be shown, if nobody has seen it. */
+  /** Whether the first password may be shown, if nobody has seen it. */
   readonly reveals: boolean
   readonly now: Date
 }
