@@ -1,4 +1,4 @@
-// `cart`: goods that a person means to buy together (commerce.md section 1). Prices are read on each request.
+// `cart`: goods that a person wants to buy together (commerce.md section 1). Prices are read on each request.
 import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, nothing, page, text } from '#kit/contract/wire.ts'
@@ -26,8 +26,8 @@ export const cartContract = service('cart', orderPermissions, {
     result: page(CartRow),
   },
   /**
-   * For the account in force: the school's, if its admin acts for it. Adding an item twice has no further
-   * effect.
+   * For the current workplace: an admin's cart is the school's while they act for it. Adding an item twice has no
+   * further effect.
    */
   create: {
     may: 'order.make',

@@ -7,6 +7,6 @@ it.each([
   ['OrderCancelledByHost', ['inbox', 'mail', 'sms']],
   ['OrderCancelledMinimum', ['inbox', 'mail', 'sms']],
   ['OrderRemovedRefund', ['inbox', 'mail', 'sms']],
-] as const)('%s goes by %j', (code, channels) => {
+] as const)('%s is sent by %j', (code, channels) => {
   expect(commerceNotices[code].channels).toEqual(channels)
 })

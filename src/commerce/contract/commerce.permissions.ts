@@ -21,9 +21,9 @@ export const orderPermissions = permissions(
     'order.read': ['-', 'buyer', 'all', 'all', 'all', 'all', 'all', 'all', 'all'],
     'order.make': ['-', 'all', '-', '-', '-', '-', '-', '-', '-'],
     'order.pay': ['-', 'buyer', '-', '-', '-', '-', '-', '-', '-'],
-    /** The buyer cancels, or staff for the buyer. */
+    /** The buyer cancels, or staff cancels for the buyer. */
     'order.refund': ['-', 'buyer', 'all', '-', '-', 'all', '-', 'all', '-'],
-    /** Staff decides manually on complaints and refunds that no rule covers. */
+    /** Staff decides on complaints and on refunds that no rule covers. */
     'order.decide': ['-', '-', 'all', '-', '-', 'all', '-', 'all', '-'],
     'cart.own': ['-', 'buyer', '-', '-', '-', '-', '-', '-', '-'],
   },
@@ -60,7 +60,7 @@ export const giftCardPermissions = permissions(
   {
     'card.read': ['-', 'buyer', 'all', '-', '-', 'all', '-', 'all', '-'],
     'card.redeem': ['-', 'all', '-', '-', '-', '-', '-', '-', '-'],
-    /** Issuing and blocking. */
+    /** Issues and blocks gift cards. */
     'card.issue': ['-', '-', 'all', '-', '-', 'all', '-', 'all', '-'],
   },
 )

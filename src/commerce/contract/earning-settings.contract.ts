@@ -14,7 +14,7 @@ const mode = z.enum(earningModes)
 
 export const value = z.int().check(z.minimum(0), z.maximum(10_000_000))
 
-/** Settings are never changed: a new row takes the place of the old one, which keeps its dates. */
+/** Settings are immutable: a new row replaces the old one, which keeps its dates. */
 const setting = <C extends readonly [string, ...string[]]>(categories: C) => ({
   _id: id,
   category: z.enum(categories),

@@ -57,7 +57,7 @@ export const incomeCategories = [
 
 export type IncomeCategory = (typeof incomeCategories)[number]
 
-/** `lesson`: pay of a provider. */
+/** `lesson`: a provider's pay. */
 export const earningSources = ['order', 'refund', 'reward', 'lesson'] as const
 
 /** 0 expected, 1 actual, -1 reversed. */
@@ -84,10 +84,10 @@ const logFilters = {
   isSchool: wireBool,
 }
 
-/** Defaults to the account in force; staff may pass another account, or `all`. */
+/** Defaults to the current workplace; staff may pass another account, or `all`. */
 export const mine = { uid: z.optional(text(80)) }
 
-/** Sent to the earner: a row is new, became actual, or was reversed. */
+/** Sent to the earner when a row is created, becomes actual, or is reversed. */
 const earned = { created: z.object({ _id: id }), patched: z.object({ _id: id }) }
 
 export const PointLog = z.object({
@@ -120,7 +120,7 @@ export const pointLogContract = service('point-log', earningPermissions, {
   calls: {
     get: {
       /**
-       * For the account in force: available and expected amounts, the referral rate, and the number of
+       * For the current workplace: available and expected amounts, the referral rate, and the number of
        * referrals.
        */
       balance: {
@@ -137,7 +137,7 @@ export const pointLogContract = service('point-log', earningPermissions, {
         }),
       },
       /**
-       * What points buy, for the account in force: storage, and goods with a claim row that it neither owns
+       * What points can buy in the current workplace: storage, and goods with a claim row that it neither owns
        * nor sells.
        */
       mall: {
@@ -172,14 +172,14 @@ export type IncomeLog = z.output<typeof IncomeLog>
 export const incomeSpans = ['today', 'week', 'month', 'quarter', 'year', 'all'] as const
 
 export const IncomeFigures = z.object({
-  /** Settled and can be withdrawn, commission included; expected; all that was ever actual; on its way out. */
+  /** Settled and withdrawable, including commission; expected; total ever settled; being withdrawn. */
   available: z.int(),
   pending: z.int(),
   total: z.int(),
   leaving: z.int(),
   commission: z.int(),
   commissionPending: z.int(),
-  /** Per day (or month for long spans) and category, expected and actual. */
+  /** By day (or month for long spans) and category: expected and actual points. */
   points: z.array(z.object({ at: instant, category: z.string(), expected: z.int(), actual: z.int() })),
   sold: z.array(z.object({ category: z.string(), count: z.int(), value: z.int() })),
 })
@@ -205,6 +205,6 @@ export const incomeLogContract = service('income-log', earningPermissions, {
       },
     },
   },
-  /** For commission, too. */
+  /** Sent for commission too. */
   events: earned,
 })

@@ -1,11 +1,11 @@
-// A product as every selling domain describes it.
+// A product, in the same shape for every selling domain.
 import * as z from '#zod'
 import { instant } from '#kit/contract/wire.ts'
 import { lineStyles } from './order.shapes.ts'
 
 /**
- * Why it cannot be ordered: not there (any more), one's own, owned already, for sale in another way only, or
- * a guardian has to approve it first.
+ * Why a product cannot be ordered: it does not exist (any more), belongs to the buyer, was bought already, is
+ * sold only in another way, or needs a guardian's approval first.
  */
 export const obstacles = ['notExist', 'own', 'owned', 'full', 'closed', 'guardian'] as const
 export type Obstacle = (typeof obstacles)[number]
@@ -18,14 +18,14 @@ export const Product = z.object({
   cover: z.nullable(z.string()),
   coverUrl: z.nullable(z.string()),
   seller: z.nullable(z.object({ _id: z.string(), name: z.string() })),
-  /** Price before the discount, the discount in per cent with its end, and the price now. */
+  /** Original price, discount in per cent with its end, and current price. */
   original: z.int(),
   discount: z.int(),
   discountEnd: z.nullable(instant),
   price: z.int(),
   /** Price in points; null if points cannot buy it. */
   point: z.nullable(z.int()),
-  /** Free extras that come with it. */
+  /** Number of free extras. */
   gifts: z.int(),
   obstacle: z.nullable(z.enum(obstacles)),
 })

@@ -1,4 +1,4 @@
-// `kept-cards`: the card that an account keeps for the next payment.
+// `kept-cards`: the card that an account has saved for the next payment.
 import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page } from '#kit/contract/wire.ts'
@@ -13,12 +13,12 @@ export const KeptCard = z.object({
 export type KeptCard = z.output<typeof KeptCard>
 
 export const keptCardsContract = service('kept-cards', orderPermissions, {
-  /** Cards of the account in force. */
+  /** Cards of the current workplace. */
   find: {
     may: 'cart.own',
     query: listQuery({ _id: id }, { sort: ['createdAt'] }),
     result: page(KeptCard),
   },
-  /** The processor forgets it too. */
+  /** Also deletes the card at the processor. */
   remove: { may: 'cart.own', result: KeptCard },
 })

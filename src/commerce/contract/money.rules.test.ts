@@ -25,13 +25,13 @@ describe('a price', () => {
   ])('of %d at %d %% off is %d', (price, val, paid) => {
     expect(priceNow(price, { val, end: null }, now)).toBe(paid)
   })
-  it('is whole again at the last moment of its discount', () => {
+  it('is back to full at the last moment of its discount', () => {
     expect(priceNow(1000, { val: 20, end: '2026-03-01T00:00:01Z' }, now)).toBe(800)
     expect(priceNow(1000, { val: 20, end: now }, now)).toBe(1000)
   })
 })
 
-it('shares are whole and lose nothing', () => {
+it('shares are whole cents and add up to the amount', () => {
   fc.assert(
     fc.property(
       fc.nat(10_000_000),
@@ -45,7 +45,7 @@ it('shares are whole and lose nothing', () => {
   )
 })
 
-it('halves are rounded up', () => {
+it('rounds half up', () => {
   fc.assert(
     fc.property(fc.nat(1_000_000), fc.integer({ min: 0, max: 100 }), (cents, percent) => {
       expect(Math.abs(percentOf(cents, percent) - (cents * percent) / 100)).toBeLessThanOrEqual(0.5)

@@ -8,14 +8,14 @@ const link = z.strictObject({
   id: text(80, 1),
   style: z._default(z.enum(lineStyles), 'unit'),
   mode: z.optional(text(40)),
-  // An address carries it as text when the confirm page asks.
+  // The confirm page sends it as text in a URL.
   count: z._default(z.pipe(wireInt, z.int().check(z.minimum(1), z.maximum(1000))), 1),
   inviter: z.optional(text(20)),
 })
 
 export const linkList = z.array(link).check(z.minLength(1), z.maxLength(50))
 
-/** Which requested lines can be ordered: shown by the confirm page, and checked again when ordering. */
+/** A requested line and whether it can be ordered: for the confirm page, and checked again on ordering. */
 export const CheckedLink = z.object({
   id: z.string(),
   style: z.enum(lineStyles),

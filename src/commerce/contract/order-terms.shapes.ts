@@ -1,13 +1,13 @@
-// What an order says about all of its lines at once (commerce.md section 2, decision 82).
+// Terms that apply to all lines of an order (commerce.md section 2, decision 82).
 import * as z from '#zod'
 import { id, text, wireBool, wireInt } from '#kit/contract/wire.ts'
 
-/** How packages are ordered; each kind of goods names the ones that it understands. */
+/** How packages are ordered; each kind of goods lists the terms that it supports. */
 const termFields = {
-  /** One credit for nothing: of a package for everybody, or of one for newcomers. */
+  /** One free credit: of a package for everybody, or of one for newcomers. */
   promotion: z.optional(wireBool),
   freeServiceClaimed: z.optional(wireBool),
-  /** The full price: neither the bundle's discount and gifts nor the temporary discount. */
+  /** Full price, without the bundle's discount and gifts and without the temporary discount. */
   noDiscount: z.optional(wireBool),
   /** On the campuses of a city. */
   isOnCampus: z.optional(wireBool),
@@ -15,7 +15,7 @@ const termFields = {
   city: z.optional(text(30, 1)),
 }
 
-/** Terms of theme packages. Declared here so that they are refused by name instead of ignored. */
+/** Terms of theme packages. Declared here so that they are refused explicitly instead of ignored. */
 const themeFields = {
   servicePremium: z.optional(text(80)),
   sharedSchool: z.optional(text(80)),
@@ -25,7 +25,7 @@ const themeFields = {
 
 export const orderTermFields = {
   isSchool: z.optional(wireBool),
-  /** Which school buys, with `isSchool`; without it the school in force. */
+  /** The buying school, with `isSchool`; defaults to the current school. */
   school: z.optional(id),
   ...termFields,
   ...themeFields,

@@ -24,7 +24,7 @@ const one = z.strictObject({ id })
 const lineIds = z.optional(z.array(id).check(z.maxLength(50)))
 
 export const orderContract = service('order', orderPermissions, {
-  /** Newest first. Staff search by number, name, e-mail, mobile or user id. */
+  /** Newest first. Staff search by number, name, email, mobile or user id. */
   find: {
     may: 'order.read',
     query: z.extend(
@@ -40,7 +40,7 @@ export const orderContract = service('order', orderPermissions, {
         { sort: ['createdAt', 'price'], search: true },
       ),
       {
-        /** `mine` leaves out what staff may see besides. */
+        /** `mine` leaves out orders that only staff may see. */
         mine: z.optional(wireBool),
         buyer: z.optional(text(80)),
         school: z.optional(id),
@@ -53,8 +53,8 @@ export const orderContract = service('order', orderPermissions, {
   },
   get: { may: 'order.read', result: Order },
   /**
-   * Amounts come from the goods, never from here. A total of 0 is paid at once. An unpaid order of the same
-   * goods is refused with its id.
+   * Amounts come from the goods, never from the request. A total of 0 is paid at once. If an unpaid order of the
+   * same goods exists, the request is refused with its id.
    */
   create: {
     may: 'order.make',
@@ -66,7 +66,7 @@ export const orderContract = service('order', orderPermissions, {
       inviter: z.optional(text(20)),
       inviteSource: z.optional(z.enum(inviteSources)),
       inviteSourceId: z.optional(id),
-      /** Total that the buyer saw; another one now is refused with `price-changed` instead of surprising anybody. */
+      /** The total that the buyer saw; if it has changed, the order is refused with `price-changed`. */
       expect: z.optional(z.int()),
     }),
     result: Order,
@@ -97,7 +97,7 @@ export const orderContract = service('order', orderPermissions, {
         result: z.object({ provider: z.string(), token: z.string() }),
       },
       /**
-       * One payment attempt; `nonce` is the processor's card token, `giftCard` is spent first. Repeats with
+       * One payment attempt; `nonce` is the processor's card token, and `giftCard` is spent first. Repeats with
        * the same idempotency key are one attempt.
        */
       sale: {
@@ -106,7 +106,7 @@ export const orderContract = service('order', orderPermissions, {
           orderId: id,
           nonce: z.optional(text(200, 1)),
           giftCard: z.optional(wireBool),
-          /** Keep the card for the next time; or pay by the one that was kept. */
+          /** Saves the card for the next payment; or pays with the saved card. */
           keep: z.optional(wireBool),
           kept: z.optional(wireBool),
           deviceData: z.optional(text(5000)),
@@ -133,7 +133,7 @@ export const orderContract = service('order', orderPermissions, {
       payWithPoints: {
         may: 'order.pay',
         query: z.extend(one, {
-          /** Agreements that the page showed beside its button; needed until the version in force is accepted. */
+          /** Agreements that the page showed beside its button; required until the current version is accepted. */
           agreed: z.optional(z.array(id).check(z.maxLength(5))),
         }),
         result: Order,
@@ -152,8 +152,8 @@ export const orderContract = service('order', orderPermissions, {
       },
       orderRefundCheck: { may: 'order.refund', query: one, result: RefundCheck },
       /**
-       * Without lines: everything refundable. Staff give a reason; only they may refund manually what no rule
-       * covers (`byHand`).
+       * Without lines: everything refundable. Staff give a reason; only they may refund manually if no rule
+       * applies (`byHand`).
        */
       cancel: {
         may: 'order.refund',
@@ -167,7 +167,7 @@ export const orderContract = service('order', orderPermissions, {
         result: Order,
         writes: true,
       },
-      /** How much the buyer was given for free in a month of UTC, this one where none is named. */
+      /** Number of the buyer's free credits in a UTC month, by default the current one. */
       countPromotionByMonth: {
         may: 'order.make',
         query: z.strictObject({
@@ -175,22 +175,22 @@ export const orderContract = service('order', orderPermissions, {
         }),
         result: z.object({ month: z.string(), count: z.int() }),
       },
-      /** Packages of which the buyer had a free credit. */
+      /** Packages of which the buyer has had a free credit. */
       promotionServiceId: { may: 'order.make', query: nothing, result: z.array(z.string()) },
-      /** The buyer's free line that a lesson was booked with. */
+      /** The buyer's free line with which a lesson was booked. */
       promotionByBooking: {
         may: 'order.make',
         query: z.strictObject({ booking: id }),
         result: z.object({ line: z.nullable(OrderLine) }),
       },
       /**
-       * A bought prompt comes into a session of the buyer's own, before the page at `index` or at the end,
-       * and is used up.
+       * Adds a purchased prompt to a session of the buyer, before the page at `index` or at the end, and uses
+       * the purchase up.
        */
       usePrompt: {
         may: 'order.make',
         query: z.strictObject({
-          /** The buyer; nobody uses what another bought. */
+          /** Must be the buyer; nobody can use another person's purchase. */
           uid: z.optional(id),
           prompt: id,
           sessionId: id,
@@ -199,12 +199,12 @@ export const orderContract = service('order', orderPermissions, {
         result: z.object({ prompt: id, sessionId: id, used: z.literal(true) }),
         writes: true,
       },
-      /** Premium content of the buyer's own that is paid for and not used in a lesson. */
+      /** Paid premium content of the buyer that was not used in a lesson yet. */
       premiumCloudUnused: { may: 'order.make', query: nothing, result: z.array(OrderLine) },
       receipts: { may: 'order.read', query: one, result: z.array(Receipt) },
     },
     patch: {
-      /** A request with words and pictures for what cannot be cancelled. */
+      /** A complaint with text and pictures about an order that cannot be cancelled. */
       complain: {
         may: 'order.pay',
         data: z.strictObject({
@@ -227,7 +227,7 @@ export const orderContract = service('order', orderPermissions, {
       },
     },
   },
-  /** To the buyer: paid, timed out, or refunded. */
+  /** Sent to the buyer when an order is paid, times out, or is refunded. */
   events: { created: z.object({ _id: id }), patched: z.object({ _id: id, status: z.int() }) },
 })
 

@@ -3,7 +3,7 @@ import { eventsFrom, transition } from '#kit/contract/lifecycle.ts'
 import { orderLifecycle } from './order.lifecycle.ts'
 import { orderStatuses } from './order.shapes.ts'
 
-it('speaks of exactly the states that the wire knows', () => {
+it('covers exactly the states on the wire', () => {
   const named = new Set(orderLifecycle.transitions.flatMap(([from, , to]) => [from, to]))
   expect([...named].toSorted()).toEqual(orderStatuses.map(String).toSorted())
 })
@@ -17,7 +17,7 @@ it('a paid order is never paid, failed, timed out or closed again', () => {
   expect(eventsFrom(orderLifecycle, '200').toSorted()).toEqual(['cancel', 'gone', 'hostCancels', 'tooFew'])
 })
 
-it('money after the time is up is taken only while the goods are there; nothing ends as given back with a line left', () => {
+it('late payment is accepted only if the goods still exist; an order is refunded only when no line is left', () => {
   expect(transition(orderLifecycle, '400', 'pay')?.[3]).toBe('goodsAvailable')
   for (const [, , to, guard] of orderLifecycle.transitions)
     if (to.startsWith('50')) expect(guard).toBe('allLinesBack')

@@ -15,7 +15,7 @@ export const orderLifecycle = machine([
   ['200', 'hostCancels', '501', 'allLinesBack'],
   ['200', 'tooFew', '502', 'allLinesBack'],
   ['200', 'gone', '503', 'allLinesBack'],
-  // Money arrived for nothing that is left.
+  // Payment arrived after all lines were removed.
   ['100', 'gone', '503', 'allLinesBack'],
   ['300', 'gone', '503', 'allLinesBack'],
   ['400', 'gone', '503', 'allLinesBack'],

@@ -63,7 +63,7 @@ export const orderStatusNames: Readonly<Record<OrderStatus, string>> = {
   503: 'Taken down, refunded',
 }
 export const openStatuses: readonly OrderStatus[] = [100, 300]
-/** Paid and still standing, or paid and given back. */
+/** Statuses of orders that were paid, including refunded ones. */
 export const paidStatuses: readonly OrderStatus[] = [200, 500, 501, 502, 503]
 
 export const inviteSources = ['new_prompt', 'sales_follow_up'] as const
@@ -76,7 +76,7 @@ export const removedReasons = ['unpublished', 'changed', 'refunded', 'cancelled'
 
 export const OrderLine = z.object({
   _id: id,
-  /** The product, its style, and its name and picture when it was ordered. */
+  /** The product and its style, with its name and picture at the time of the order. */
   id: z.string(),
   style: z.enum(lineStyles),
   mode: z.nullable(z.string()),
@@ -85,7 +85,7 @@ export const OrderLine = z.object({
   coverUrl: z.nullable(z.string()),
   hash: z.nullable(z.string()),
   seller: z.nullable(z.object({ _id: z.string(), name: z.string() })),
-  /** Price before the discount, discount in per cent, and price paid. */
+  /** Original price, discount in per cent, and price paid. */
   original: z.int(),
   discount: z.int(),
   price: z.int(),
@@ -93,15 +93,15 @@ export const OrderLine = z.object({
   count: z.int(),
   giftCount: z.int(),
   promotion: z.boolean(),
-  /** Invite code that this line was bought with. */
+  /** Invite code used for this line. */
   inviter: z.nullable(z.string()),
-  /** Lessons on campus, and where. */
+  /** Lessons on campus, with their location. */
   isOnCampus: z.boolean(),
   country: z.nullable(z.string()),
   city: z.nullable(z.string()),
-  /** Lesson that it is bought for. */
+  /** The lesson for which it was bought. */
   bookingId: z.nullable(z.string()),
-  /** Session that a seat is in. */
+  /** The session of the seat. */
   sessionId: z.nullable(z.string()),
   removed: z.boolean(),
   removedReason: z.nullable(z.enum(removedReasons)),
@@ -151,7 +151,7 @@ const card = {
   type: z.enum(orderKinds),
   status: OrderStatus,
   paid: z.union([z.literal(0), z.literal(1), z.literal(2)]),
-  /** Cents in money, all methods together; an order is paid in money or in points. */
+  /** Cents, all payment methods together; an order is paid either in money or in points. */
   price: z.int(),
   point: z.int(),
   isPoint: z.boolean(),
@@ -178,16 +178,16 @@ export const Order = z.object({
   noDiscount: z.boolean(),
   /** Owners of the goods; empty for the platform itself. */
   sellers: z.array(z.string()),
-  /** The reminder before it expires is sent. */
+  /** Whether the reminder before the expiry was sent. */
   reminder: z.union([z.literal(0), z.literal(1)]),
   inviter: z.nullable(z.string()),
   /** The inviter's school, if there is exactly one. */
   schoolInviter: z.nullable(z.object({ _id: z.string(), name: z.string() })),
-  /** Where the inviter's word came from: a prompt in a lesson, or a follow-up. */
+  /** Source of the invite code: a prompt in a lesson, or a follow-up. */
   inviteSource: z.nullable(z.enum(inviteSources)),
   inviteSourceId: z.nullable(id),
   isSeparated: z.boolean(),
-  /** Number of the receipt, once it is paid; credit notes by refund. */
+  /** Receipt number once paid; numbers of credit notes by refund. */
   receipt: z.nullable(z.string()),
   creditNotes: z.array(z.string()),
 })

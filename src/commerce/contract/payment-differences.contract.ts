@@ -1,4 +1,4 @@
-// `payment-differences`: what does not agree between our books and the provider's, for the accountant.
+// `payment-differences`: differences between our books and the payment provider's, for the accountant.
 import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text, wireBool } from '#kit/contract/wire.ts'

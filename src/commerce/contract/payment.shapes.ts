@@ -5,7 +5,7 @@ import { Order, payMethods } from './order.shapes.ts'
 
 export const paymentStates = ['created', 'confirm', 'pending', 'captured', 'failed', 'refunded'] as const
 
-/** One try to pay. `confirm` sends the buyer to `url` to say yes; `pending` settles later. */
+/** A payment attempt. `confirm` sends the buyer to `url` for approval; `pending` settles later. */
 export const Payment = z.object({
   _id: id,
   order: id,
@@ -18,7 +18,7 @@ export const Payment = z.object({
   instrument: z.nullable(z.string()),
   network: z.nullable(z.string()),
   last4: z.nullable(z.string()),
-  /** A stable word for why it failed, and a sentence for the buyer. */
+  /** A stable failure code, and a sentence for the buyer. */
   failure: z.nullable(z.string()),
   words: z.nullable(z.string()),
   url: z.nullable(z.string()),
@@ -28,16 +28,16 @@ export const Payment = z.object({
 
 export type Payment = z.output<typeof Payment>
 
-/** How this order can be paid now. */
+/** The current payment options of this order. */
 export const PayOptions = z.object({
   order: Order,
-  /** Card processor in force; `key` is public. None when cards are not configured. */
+  /** The current card processor; `key` is public. Null if cards are not configured. */
   card: z.nullable(z.object({ provider: z.enum(['test', 'stripe']), key: z.string() })),
-  /** A card that the buyer kept. */
+  /** The buyer's saved card. */
   kept: z.nullable(z.object({ network: z.nullable(z.string()), last4: z.nullable(z.string()) })),
   /** Cents on the buyer's gift cards that this order may use. */
   giftCard: z.int(),
-  /** Points the order costs and the buyer has; null where points do not buy it. */
+  /** Price in points, and the buyer's balance; null if points cannot buy it. */
   point: z.nullable(z.object({ price: z.int(), balance: z.int() })),
 })
 

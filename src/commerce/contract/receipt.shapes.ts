@@ -1,7 +1,7 @@
 import * as z from '#zod'
 import { id, instant } from '#kit/contract/wire.ts'
 
-/** A receipt or credit note as it was issued; it never changes. */
+/** A receipt or credit note as issued; it never changes. */
 export const Receipt = z.object({
   _id: id,
   no: z.string(),
@@ -9,7 +9,7 @@ export const Receipt = z.object({
   order: id,
   orderNo: z.string(),
   issuedAt: instant,
-  /** The day in the buyer's zone when it was issued, on page and paper alike. */
+  /** Issue date in the buyer's time zone, on the page and in the PDF. */
   date: z.string(),
   seller: z.object({
     name: z.string(),
@@ -23,22 +23,22 @@ export const Receipt = z.object({
       type: z.string(),
       units: z.int(),
       unitPrice: z.int(),
-      /** Part of `discount` below the lines. */
+      /** This line's part of the `discount` below. */
       discount: z.int(),
-      /** Before the discount, so that lines, discount and total add up. */
+      /** Amount before the discount, so that lines, discount and total add up. */
       amount: z.int(),
     }),
   ),
   discount: z.int(),
   tax: z.int(),
-  /** What of the total is tax; none on papers of before there was such a line. */
+  /** The tax included in the total; null on documents from before tax lines existed. */
   taxLine: z.nullable(z.object({ name: z.string(), basisPoints: z.int(), amount: z.int() })),
   total: z.int(),
   paid: z.int(),
   due: z.int(),
   currency: z.string(),
   methods: z.array(z.string()),
-  /** Address of the pdf. */
+  /** URL of the PDF. */
   pdf: z.string(),
   of: z.nullable(z.string()),
 })

@@ -1,4 +1,4 @@
-// Apart from the services of earnings, which pages of a school do not need.
+// Separate from the services of earnings, so that pages of a school need not load them.
 import * as z from '#zod'
 
 export const earningModes = ['fixed', 'percentage'] as const

@@ -4,14 +4,14 @@ import { defineRelation, type Actor } from '#kit/contract/permissions.ts'
 
 declare module '#kit/contract/permissions.ts' {
   interface Relations {
-    /** The buyer: oneself, or a school whose admin one is. */
+    /** The buyer: the caller, or a school that the caller administers. */
     buyer: 'buyer'
     /** One of the sellers. */
     seller: 'sellers'
   }
 }
 
-/** Ids on whose behalf a person may buy and earn. */
+/** Ids for which a person may buy and earn. */
 export const accountsOf = ({ id, memberships = [] }: Actor): string[] =>
   id === null
     ? []

@@ -3,14 +3,14 @@ import { droppedWords, orderName } from './removed.rules.ts'
 
 const line = { refundPrice: 0, refundPoint: 0 }
 
-test('a line that dropped out before it was paid says why, and that nothing was charged', () => {
+test('a line removed before payment shows the reason, and that nothing was charged', () => {
   expect(droppedWords({ ...line, removedReason: 'changed' })).toBe(
     'Its price changed before you paid, so it was taken out of the order. You were not charged for it.',
   )
   expect(droppedWords({ ...line, removedReason: 'unpublished' })).toContain('no longer for sale')
 })
 
-test('one that was paid says that the money goes back, and only then', () => {
+test('a line removed after payment shows the refund, but only then', () => {
   expect(droppedWords({ ...line, refundPrice: 500, removedReason: 'changed' })).toMatch(
     /goes back the way it came\.$/,
   )

@@ -1,4 +1,4 @@
-// One reason for each line that dropped out of an order; page, notice and mail say the same.
+// The reason why a line was removed from an order; page, notice and email use the same text.
 import type { OrderLine, removedReasons } from './order.shapes.ts'
 
 type Reason = (typeof removedReasons)[number]
@@ -12,7 +12,7 @@ const reasonWords: Readonly<Record<Reason, string>> = {
 
 export type DroppedLine = Pick<OrderLine, 'removedReason' | 'refundPrice' | 'refundPoint'>
 
-/** Why a line is no longer part of the order, and what became of its money. */
+/** Why a line was removed from the order, and whether its payment was refunded. */
 export function droppedWords({ removedReason, refundPrice, refundPoint }: DroppedLine): string {
   const why = removedReason === null ? 'It is no longer part of the order.' : reasonWords[removedReason]
   if (refundPrice + refundPoint > 0) return `${why} What you paid for it goes back the way it came.`

@@ -3,7 +3,7 @@ import { sellerConf, taxLineOf, taxWords } from './seller.conf.ts'
 
 const taxes = [{ country: 'NZ', name: 'GST', basisPoints: 1500 }]
 
-test('the tax is inside the price, by the country of the buyer', () => {
+test('the price includes tax, by the country of the buyer', () => {
   expect(taxLineOf({ taxes }, 'NZ', 11_500)).toEqual({ name: 'GST', basisPoints: 1500, amount: 1500 })
   expect(taxLineOf({ taxes }, 'NZ', 999).amount).toBe(130)
   expect(taxLineOf({ taxes }, 'NZ', -11_500).amount).toBe(-1500)

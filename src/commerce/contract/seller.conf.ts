@@ -11,7 +11,7 @@ export const sellerConf = confEntry(
     taxNumber: z.nullable(z.string()),
     taxes: z.array(
       z.object({
-        /** Two letters, as accounts and schools have them. */
+        /** Two-letter country code, as in accounts and schools. */
         country: z.string(),
         name: z.string(),
         /** Hundredths of a per cent: 1500 is 15 %. */
@@ -29,7 +29,7 @@ export interface TaxLine {
   readonly amount: number
 }
 
-/** The tax inside a gross amount, rounded half up. Without a rate for the country there is a line of nothing. */
+/** The tax included in a gross amount, rounded half up. Without a rate for the country, the line is zero. */
 export function taxLineOf({ taxes }: Pick<Seller, 'taxes'>, country: string | null, gross: number): TaxLine {
   const { name, basisPoints } = taxes.find(each => each.country === country) ?? {
     name: 'tax',

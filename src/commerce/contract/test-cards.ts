@@ -1,10 +1,10 @@
-// Cards of the embedded test gateway. A page sends a number to the gateway's own address and gets a nonce, as
-// with any processor.
+// Cards of the embedded test gateway. A page sends a card number to the gateway's own address and gets a nonce,
+// as with other processors.
 import { filesPath } from '#kit/contract/constants.ts'
 
-/** POST {number, month, year, cvc} → {nonce, network, last4}. The number is neither kept nor logged. */
+/** POST {number, month, year, cvc} → {nonce, network, last4}. The number is neither stored nor logged. */
 export const testNonceAddress = `${filesPath}/pay-test/nonce`
-/** Page of the gateway on which a buyer says yes or no: `{address}/{token}`. */
+/** The gateway's page on which a buyer approves or declines: `{address}/{token}`. */
 export const testConfirmAddress = `${filesPath}/pay-test/confirm`
 
 export const cardBehaviours = [
@@ -39,5 +39,5 @@ export const testCards: readonly {
   { number: '4000000000000259', behaviour: 'disputed', words: 'Pays at once and is disputed a minute later' },
 ]
 
-/** Where the processors tell of payments: `{address}/{provider}`. */
+/** Address for callbacks of payment processors: `{address}/{provider}`. */
 export const callbackAddress = `${filesPath}/pay/callback`

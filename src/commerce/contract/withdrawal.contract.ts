@@ -46,7 +46,7 @@ export const withdrawalContract = service('withdrawal', earningPermissions, {
     ),
     result: page(Withdrawal),
   },
-  /** `code` was sent to their own e-mail address by `code`; a passkey confirms it as well. */
+  /** Confirmed by the code that the `code` call sent to the person's email address, or by a passkey. */
   create: {
     may: 'withdrawal.make',
     data: z.union([
@@ -59,7 +59,7 @@ export const withdrawalContract = service('withdrawal', earningPermissions, {
   },
   calls: {
     get: {
-      /** The full bank details, for paying it out; each access is recorded. */
+      /** The full bank details for the payout; each access is audited. */
       payee: {
         may: 'withdrawal.decide',
         query: z.strictObject({ id }),
@@ -80,6 +80,6 @@ export const withdrawalContract = service('withdrawal', earningPermissions, {
       },
     },
   },
-  /** To the requester. */
+  /** Sent to the requester. */
   events: { patched: z.object({ _id: id, state: z.enum(withdrawalStates) }) },
 })

@@ -3,7 +3,7 @@ import { eventsFrom, transition } from '#kit/contract/lifecycle.ts'
 import { withdrawalStates } from './withdrawal.contract.ts'
 import { withdrawalLifecycle } from './withdrawal.lifecycle.ts'
 
-it('speaks of exactly the states that the wire knows', () => {
+it('covers exactly the states on the wire', () => {
   expect(
     [...new Set(withdrawalLifecycle.transitions.flatMap(([from, , to]) => [from, to]))].toSorted(),
   ).toEqual(withdrawalStates.toSorted())

@@ -1,4 +1,4 @@
-// What else happens with an order, in the same transaction as the order itself: shares, points, counters, notices.
+// Hooks that run in the same transaction as an order: shares, points, counters, notices.
 import { listPort } from '#kit/server/ports.ts'
 import type { SoldLine } from './goods.api.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -12,12 +12,12 @@ export interface PaidOrder {
   readonly isPoint: boolean
   readonly inviter: string | null
   readonly paidAt: Date
-  /** Cents by method, their sum is the order's price. */
+  /** Cents by method; their sum is the order's price. */
   readonly paidBy: Readonly<Partial<Record<'card' | 'wallet' | 'giftCard' | 'points', number>>>
   readonly lines: readonly (SoldLine & { readonly inviter: string | null })[]
 }
 
-/** Lines given back: how much of each, and by which methods it goes back. */
+/** Refunded lines: the amount of each, and the methods for the refund. */
 export interface GivenBack {
   readonly order: PaidOrder
   readonly refund: string

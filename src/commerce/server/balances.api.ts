@@ -1,4 +1,4 @@
-// Gift cards and points, as orders use them. Earnings keep the balances and provide them here.
+// Gift cards and points as orders use them. Earnings store the balances and provide them here.
 import type { PointCategory } from '#commerce/contract/earnings.contract.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { onePort, provided } from '#kit/server/ports.ts'
@@ -32,18 +32,18 @@ export interface Balances {
    * @returns Cents taken.
    */
   spendGiftCards(tx: Tx, spending: GiftSpending): Promise<number>
-  /** Back to the cards that paid for the order, also where they have expired meanwhile. */
+  /** Refunds the cards that paid for the order, even if they have expired meanwhile. */
   giveBackGiftCards(tx: Tx, back: GiftGivingBack): Promise<void>
   giftCardBalance(db: Tx, owner: string, now: Date): Promise<number>
-  /** Throws `points-short` where there are not enough actual points. */
+  /** Throws `points-short` if there are not enough actual points. */
   spendPoints(tx: Tx, move: PointMove): Promise<void>
   giveBackPoints(tx: Tx, move: PointMove): Promise<void>
   pointBalance(db: Tx, uid: string, isSchool: boolean): Promise<number>
-  /** Points that an amount costs; null where points do not buy it. */
+  /** Price in points; null if points cannot buy it. */
   pointPrice(db: Tx, category: PointCategory, cents: number, now: Date): Promise<number | null>
 }
 
-/** Nobody has anything until earnings say otherwise. */
+/** Without earnings, all balances are zero. */
 export const balances = onePort<Balances>('commerce.balances', {
   spendGiftCards: () => Promise.resolve(0),
   giveBackGiftCards: () => Promise.resolve(),

@@ -1,4 +1,4 @@
-// Contents of the commerce domain on the server.
+// Server entry of the commerce domain.
 import { commerceErrors } from '#commerce/contract/commerce.errors.ts'
 import { commerceNotices } from '#commerce/contract/commerce.notices.ts'
 import type { Domain } from '#kit/server/domain.ts'

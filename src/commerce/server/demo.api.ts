@@ -1,4 +1,4 @@
-// Buying in the demo world, the way people do: an order, paid by a gift card, so that no card processor is needed.
+// Purchases in the demo world, through regular orders; paid by gift card, so that no card processor is needed.
 import type { LineStyle } from '#commerce/contract/order.shapes.ts'
 import { personByEmail } from '#identity/server/people.api.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
@@ -8,7 +8,7 @@ import { settleDue } from './earnings/income-settle.ts'
 import { createOrder } from './orders/create.ts'
 import { sale } from './payments/payments.ts'
 
-/** Its code is known to its owner alone. */
+/** Only its owner gets the code. */
 export async function giveCard(kit: Kit, owner: string, amount: number, now: Date): Promise<void> {
   const staff = await personByEmail(kit.db, 'staff@demo.classwright.test')
   if (!staff) return
@@ -45,5 +45,5 @@ export async function buyForDemo(
   await sale(then, { orderId: order.id, giftCard: true })
 }
 
-/** Sales that are old enough count as actual income. */
+/** Makes sufficiently old sales actual income. */
 export const settleForDemo = (kit: Kit): Promise<number> => settleDue(kit, kit.clock.now())

@@ -1,5 +1,5 @@
-// Commerce of the demo world: a gift card that waits in the teacher's account. Sales are made when there is
-// something to sell.
+// Commerce of the demo world: a gift card in the teacher's account. Sales are created once there is something
+// to sell.
 import { personByEmail } from '#identity/server/people.api.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { giveCard } from './demo.api.ts'

@@ -19,7 +19,7 @@ import type { SoldLine } from './goods.api.ts'
 
 export const cents = (name: string) => bigint(name, { mode: 'number' })
 
-/** One movement of money; its reference is used once, so that nothing is booked twice. */
+/** One movement of money; its unique reference prevents booking it twice. */
 export const postings = pgTable(
   'commerce_postings',
   {
@@ -31,7 +31,7 @@ export const postings = pgTable(
 )
 
 /**
- * Entries of a posting sum to zero. A positive balance is owed to the account, a negative one is a source of
+ * Entries of a posting sum to zero. A positive balance is owed to the account, a negative balance is a source of
  * money.
  */
 export const entries = pgTable(
@@ -74,17 +74,17 @@ export const earnings = pgTable(
     categoryType: text('category_type'),
     role: text('role', { enum: commissionRoles }),
     value: cents('value').notNull(),
-    /** Balance of actual rows after this one, and which actual row of the account it is. */
+    /** Balance of actual rows after this one, and its position among the account's actual rows. */
     total: cents('total').notNull(),
     place: integer('place'),
-    /** The order, the withdrawal, or who was invited. */
+    /** The order, the withdrawal, or the invited person. */
     businessId: text('business_id'),
     line: text('line'),
     orderNo: text('order_no'),
     name: text('name').notNull(),
     person: text('person'),
     status: integer('status').$type<0 | 1 | -1>().notNull(),
-    /** Points that were to be taken back and were spent already: later ones pay for them. */
+    /** Points to be taken back that were already spent: later points pay for them. */
     debt: boolean('debt').notNull().default(false),
     actualAt: instant('actual_at'),
     createdAt: instant('created_at').notNull(),
@@ -107,7 +107,7 @@ export const earnings = pgTable(
 
 export type EarningRow = typeof earnings.$inferSelect
 
-/** Sum of the actual rows; points are never below zero. */
+/** Sum of the actual rows; points never fall below zero. */
 export const balances = pgTable(
   'commerce_balances',
   {
@@ -131,7 +131,7 @@ export const sharedLines = pgTable(
     sold: jsonb('sold').$type<SoldLine>().notNull(),
     isPoint: boolean('is_point').notNull(),
     paidAt: instant('paid_at').notNull(),
-    /** Cents or points that were given back. */
+    /** Refunded cents or points. */
     back: cents('back').notNull().default(0),
     checkAt: instant('check_at').notNull(),
     settledAt: instant('settled_at'),
@@ -146,7 +146,7 @@ export const sharedLines = pgTable(
 
 export type SharedLine = typeof sharedLines.$inferSelect
 
-/** Space that was bought, for a year each; ended ones count no more. */
+/** Storage that was bought, each for a year; ended grants do not count. */
 export const storageGrants = pgTable(
   'commerce_storage_grants',
   {

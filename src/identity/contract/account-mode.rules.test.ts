@@ -18,14 +18,15 @@ const school = (_id: string, alone = false) => ({
 })
 const mine = [school('a'), school('b'), school('me', true)]
 
-it('one-person schools are left out', () => expect(choosable(mine).map(({ _id }) => _id)).toEqual(['a', 'b']))
+it('personal school records are left out', () =>
+  expect(choosable(mine).map(({ _id }) => _id)).toEqual(['a', 'b']))
 
 describe('at start-up', () => {
-  it('a stored school that is still mine is kept', () =>
+  it('keeps a stored school that still exists', () =>
     expect(keepMode({ school: 'a', current: 'a' }, mine)).toEqual({ school: 'a', current: 'a' }))
-  it('one that is gone falls back to the personal account', () =>
+  it('falls back to the personal account if the stored school is gone', () =>
     expect(keepMode({ school: 'gone', current: 'gone' }, mine)).toEqual(personal))
-  it('a one-person school is never in force', () =>
+  it('never uses a personal school record', () =>
     expect(keepMode({ school: 'me', current: null }, mine)).toEqual(personal))
   it('the current school follows the list', () => {
     expect(keepMode({ school: null, current: 'b' }, mine)).toEqual({ school: null, current: 'b' })
@@ -36,7 +37,7 @@ describe('at start-up', () => {
     expect(keepMode({ school: 'a', current: 'a' }, [])).toEqual(personal))
 })
 
-describe('where no school is stored', () => {
+describe('if no school is stored', () => {
   const run = (_id: string) => ({ ...school(_id), role: ['admin'] })
   it.each([
     ['who never chose works in their only school', null, null, [school('a'), school('me', true)], 'a'],
@@ -50,12 +51,12 @@ describe('where no school is stored', () => {
   ] as const)('%s', (_what, chosen, current, schools, expected) =>
     expect(beginMode({ school: null, current }, chosen, schools).school).toBe(expected),
   )
-  it('a stored one is kept, whatever was chosen', () =>
+  it('keeps a stored school, regardless of the choice', () =>
     expect(beginMode({ school: 'a', current: 'a' }, 'personal', mine).school).toBe('a'))
 })
 
 describe('switching', () => {
-  it('to one of my schools', () =>
+  it('to one of the person’s schools', () =>
     expect(switchMode(personal, 'b', mine)).toEqual({ school: 'b', current: 'b' }))
   it.each([null, undefined, '', 0, '0'])('to %s restores the personal account', to =>
     expect(switchMode({ school: 'a', current: 'a' }, to, mine)).toEqual({ school: null, current: 'a' }),
@@ -65,7 +66,7 @@ describe('switching', () => {
   )
 })
 
-it('students ask another service for their schools', () => {
+it('students get their schools from another service', () => {
   expect(schoolListOf(['user', 'student'])).toBe('students')
   expect(schoolListOf(['user', 'teacher'])).toBe('school-user')
 })

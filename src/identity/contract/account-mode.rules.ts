@@ -1,20 +1,20 @@
-// Account mode (specification section 4): a person works as themselves or in one of their schools. Pure.
+// Workplaces (specification section 4): a person works as themselves or in one of their schools. Pure.
 import type { SchoolChoice } from './links.contract.ts'
 
 export interface Mode {
-  /** Id of the school in force; none in the personal account. */
+  /** Id of the current school; null in the personal account. */
   readonly school: string | null
-  /** The school worked in last; it survives a switch to the personal account, not the loss of the school. */
+  /** The last school; kept when switching to the personal account, cleared when the person leaves that school. */
   readonly current: string | null
 }
 
 export const personal: Mode = { school: null, current: null }
 
-/** One-person school records are the personal account by another name. */
+/** Leaves out one-person school records, which represent the personal account. */
 export const choosable = (schools: readonly SchoolChoice[]): SchoolChoice[] =>
   schools.filter(({ personal: alone }) => !alone)
 
-/** At start-up, and whenever the list changes: a school that is no longer mine falls back to the personal account. */
+/** At start-up and when the list changes: without access to the school, falls back to the personal account. */
 export function keepMode(stored: Mode, schools: readonly SchoolChoice[]): Mode {
   const known = (id: string | null) =>
     id !== null && choosable(schools).some(school => school._id === id) ? id : null
@@ -22,12 +22,12 @@ export function keepMode(stored: Mode, schools: readonly SchoolChoice[]): Mode {
   return { school, current: school ?? known(stored.current) }
 }
 
-/** The value of `user-mode`: the account that the person chose, if they ever did. */
+/** The value of `user-mode`: which kind of account the person chose, if they chose one. */
 export type ChosenMode = 'personal' | 'school'
 
 /**
- * Without a stored school, the person's own choice decides: the personal account, or the school they last
- * worked in. Those who never chose work in their only school, else in the only one that they run.
+ * Without a stored school, the person's choice decides: the personal account, or their last school. People
+ * who never chose work in their only school, else in the only one that they run.
  */
 export function beginMode(stored: Mode, chosen: ChosenMode | null, schools: readonly SchoolChoice[]): Mode {
   const kept = keepMode(stored, schools)
@@ -41,7 +41,7 @@ function onlySchool(schools: readonly SchoolChoice[]): string | null {
   return [schools, run].find(({ length }) => length === 1)?.[0]?._id ?? null
 }
 
-/** Switching to none or to id 0 restores the personal account; a school that is not mine changes nothing. */
+/** Switching to null or id 0 selects the personal account; an unknown school changes nothing. */
 export function switchMode(
   mode: Mode,
   to: string | number | null | undefined,
@@ -53,11 +53,11 @@ export function switchMode(
   return choosable(schools).some(school => school._id === id) ? { school: id, current: id } : mode
 }
 
-/** Which service lists a person's schools. */
+/** The service that lists a person's schools. */
 export const schoolListOf = (roles: readonly string[]): 'students' | 'school-user' =>
   roles.includes('student') ? 'students' : 'school-user'
 
-/** A public path containing /s/{id}: its last segment may be a school's public identifier. */
+/** Reads the id from a public path with /s/{id}: the last segment may be a school's public identifier. */
 export const schoolInPath = (path: string): string | null => {
   const hit = /\/s\/(?:.*\/)?([^/?#]+)\/?(?:[?#].*)?$/.exec(path)
   return hit?.[1] ?? null

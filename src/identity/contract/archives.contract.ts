@@ -1,4 +1,4 @@
-// `archives`: everything a person owns as one file to take along, made in the background.
+// `archives`: a download of everything a person owns, as one file made in the background.
 import * as z from '#zod'
 import { permissions } from '#kit/contract/permissions.ts'
 import { service } from '#kit/contract/service.ts'
@@ -7,25 +7,25 @@ import './roles.ts'
 
 export const archiveStates = ['queued', 'working', 'ready', 'failed', 'expired'] as const
 export type ArchiveState = (typeof archiveStates)[number]
-/** States of which an owner has one archive at most. */
+/** An owner can have only one archive in these states. */
 export const openArchiveStates: readonly ArchiveState[] = ['queued', 'working']
 
 /** Days for which a finished archive can be downloaded. */
 export const archiveDays = 7
-/** Archives of one owner within a day. */
+/** Maximum number of archives per owner and day. */
 export const maxArchivesADay = 3
 
 export const Archive = z.object({
   _id: id,
   state: z.enum(archiveStates),
-  /** Things that are in it already, and of how many. */
+  /** Number of entries written, and their total. */
   done: z.int(),
   total: z.int(),
   size: z.nullable(z.int()),
   createdAt: instant,
   readyAt: z.nullable(instant),
   expiresAt: z.nullable(instant),
-  /** Opens the download for an hour or two; null unless it is ready. */
+  /** The download address, valid for an hour or two; null unless the archive is ready. */
   url: z.nullable(z.string()),
 })
 export type Archive = z.output<typeof Archive>

@@ -1,4 +1,4 @@
-// `authentication`: signing in by password, one-time code, stored token or Google, as Feathers' clients expect it.
+// `authentication`: sign-in by password, one-time code, stored token or Google, compatible with Feathers clients.
 import * as z from '#zod'
 import { permissions } from '#kit/contract/permissions.ts'
 import { service } from '#kit/contract/service.ts'
@@ -34,7 +34,7 @@ const googleSignUp = {
   school: signUp.school,
 }
 
-/** For demo accounts, which take the zone of the first sign-in. An unknown zone is ignored. */
+/** For demo accounts, which take the time zone of the first sign-in. An unknown zone is ignored. */
 const visitorZone = z.optional(z.string().check(z.maxLength(64)))
 
 export const SignedIn = z.object({
@@ -43,13 +43,13 @@ export const SignedIn = z.object({
   user: Me,
   /** Identifies the browser at its next sign-in; sent as `x-device`. */
   device: z.optional(z.string()),
-  /** Once, after a second factor was set up on the way in. */
+  /** Returned once, if a second factor was set up during sign-in. */
   recoveryCodes: z.optional(z.array(z.string())),
 })
 export type SignedIn = z.output<typeof SignedIn>
 
 export const authenticationContract = service('authentication', authenticationPermissions, {
-  /** Feathers' clients sign out with no id. */
+  /** Feathers clients sign out without an id. */
   id: z.nullable(z.string()),
   create: {
     may: 'session.begin',
@@ -79,7 +79,7 @@ export const authenticationContract = service('authentication', authenticationPe
         timeZone: visitorZone,
       }),
       z.strictObject({ strategy: z.literal('jwt'), accessToken: z.string().check(z.maxLength(512)) }),
-      /** One-time ticket that the Google window brought back; never the token itself. Somebody new is asked for the rest
+      /** One-time ticket from the Google window; never the token itself. New users get errors for missing data
        *  (`google-role`, `birth-date-needed`, `parent-needed`, `agreement-needed`), and the ticket stays usable meanwhile. */
       z.strictObject({
         strategy: z.literal('google'),
@@ -87,11 +87,11 @@ export const authenticationContract = service('authentication', authenticationPe
         ...googleSignUp,
       }),
       /**
-       * Without an answer the server sends a challenge (`passkey-needed`). A passkey counts as both factors.
+       * Without a passkey the server answers with a challenge (`passkey-needed`). A passkey counts as both factors.
        */
       z.strictObject({ strategy: z.literal('passkey') }),
       z.strictObject({ strategy: z.literal('passkey'), challenge, passkey: Assertion }),
-      /** Answers of the steps that a sign-in can ask for by 401: `password-change-needed`, `second-factor-needed`
+      /** Answers to the steps that a sign-in can require with 401: `password-change-needed`, `second-factor-needed`
        *  and `second-factor-setup`, each with a `challenge` in its data. */
       z.strictObject({ strategy: z.literal('new-password'), challenge, password }),
       z.strictObject({ strategy: z.literal('second-factor'), challenge, totp: oneTimePassword }),
@@ -128,7 +128,7 @@ export const Device = z.object({
   current: z.boolean(),
 })
 
-/** Where I am signed in. */
+/** Devices on which the caller is signed in. */
 export const deviceContract = service('user-device', devicePermissions, {
   find: {
     may: 'device.read',

@@ -13,7 +13,7 @@ export const clientErrorPermissions = permissions(
   },
 )
 
-/** Failures with the same message, place in the code, build and page. */
+/** Errors with the same message, code location, build and page. */
 export const ClientErrorGroup = z.object({
   _id: id,
   message: z.string(),
@@ -25,7 +25,7 @@ export const ClientErrorGroup = z.object({
   lastAt: instant,
 })
 
-/** `client-errors`: failures in people's browsers, grouped and without personal data. */
+/** `client-errors`: errors in people's browsers, grouped and without personal data. */
 export const clientErrorsContract = service('client-errors', clientErrorPermissions, {
   find: {
     may: 'client-error.read',
@@ -38,7 +38,7 @@ export const clientErrorsContract = service('client-errors', clientErrorPermissi
       message: text(1200),
       stack: text(maxStackLength),
       version: z.string().check(z.regex(/^[\w.-]{0,64}$/)),
-      /** Pattern of the route table, never an address. */
+      /** A pattern from the route table, never an actual address. */
       route: z.string().check(z.regex(/^[\w/:(|)-]{1,200}$/)),
     }),
     result: z.object({ accepted: z.boolean() }),

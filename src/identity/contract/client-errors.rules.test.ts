@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { maxMessageLength, scrubMessage, scrubStack } from './client-errors.rules.ts'
 
-describe('a message keeps the failure and drops everything personal', () => {
+describe('a message keeps the error and drops everything personal', () => {
   test.each([
     [
       "TypeError: Cannot read properties of undefined (reading 'name')",
@@ -16,12 +16,12 @@ describe('a message keeps the failure and drops everything personal', () => {
     expect(scrubMessage(message)).toBe(kept)
   })
 
-  test('it is cut', () => {
+  test('a long message is cut', () => {
     expect(scrubMessage('word '.repeat(1000)).length).toBeLessThanOrEqual(maxMessageLength)
   })
 })
 
-test('a stack keeps functions and places of our scripts, in the forms of all browsers', () => {
+test('a stack keeps functions and locations in our scripts, in the formats of all browsers', () => {
   const stack = [
     'Error: mail ada@school.example',
     '    at Panel (https://host.example/v2/assets/panel-BX1.js?t=secret:1:2345)',

@@ -1,10 +1,10 @@
-// What of a failure in somebody's browser may be kept: where in the code it happened, and nothing about the person.
+// What may be stored of an error in a browser: its location in the code, and nothing about the person.
 
 export const maxMessageLength = 300
 export const maxStackLength = 4000
 const maxFrames = 6
 
-/** Removes e-mail addresses, query strings, long ids and numbers; one line only. */
+/** Removes email addresses, query strings, long ids and numbers; keeps one line. */
 export const scrubMessage = (message: string): string =>
   message
     .slice(0, 4 * maxMessageLength)
@@ -16,7 +16,7 @@ export const scrubMessage = (message: string): string =>
     .trim()
     .slice(0, maxMessageLength)
 
-/** Frames as function and place in our own scripts; every other line of a stack may quote what people typed. */
+/** Keeps function and location of frames in our scripts; any other line of a stack may quote user input. */
 export const scrubStack = (stack: string): string =>
   stack
     .slice(0, maxStackLength)

@@ -1,4 +1,4 @@
-// Adding to and removing from a configuration value: a list, or lists by name, such as `personal` or a school id.
+// Adds to and removes from a configuration value: a list, or lists by name, such as `personal` or a school id.
 
 /** Initial value of a key. */
 export const confUserDefault = (key: string): unknown =>
@@ -10,7 +10,7 @@ const isNamed = (value: unknown): value is Named =>
 
 const same = (a: unknown, b: unknown): boolean => stable(a) === stable(b)
 
-/** Objects with the same entries are the same, in whatever order they were written. */
+/** Serialises objects with sorted keys, so that equal objects compare as equal. */
 const stable = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     isNamed(part) ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))) : part,
@@ -20,7 +20,7 @@ const stable = (value: unknown): string =>
 const entries = (given: unknown): readonly unknown[] =>
   isNamed(given) && Array.isArray(given['$each']) ? given['$each'] : [given]
 
-/** Into a list, each entry once; into named lists, by their names. */
+/** Adds each entry once; for named lists, under their names. */
 export function addTo(value: unknown, given: unknown): unknown {
   if (Array.isArray(value))
     return entries(given).reduce<unknown[]>(
@@ -59,7 +59,7 @@ export function removeFrom(value: unknown, given: unknown): unknown {
   }
 }
 
-/** `{_id: …}` finds an entry by its id. */
+/** `{_id: …}` matches an entry by its id. */
 const matches = (each: unknown, entry: unknown): boolean =>
   same(each, entry) ||
   (isNamed(each) &&

@@ -8,7 +8,7 @@ export const confPermissions = permissions(
   ['guest', 'user', 'sys', ...managerRoles],
   {
     'conf.read': ['all', 'all', 'all', 'all', 'all', 'all', 'all', 'all', 'all', 'all', 'all'],
-    /** Managers edit the entries of their sections: each entry names its editors. */
+    /** Managers edit the entries of their sections; each entry lists its editors. */
     'conf.edit': ['-', '-', 'all', 'all', 'all', 'all', 'all', 'all', 'all', 'all', 'all'],
   },
 )
@@ -18,15 +18,15 @@ export const Conf = z.object({ _id: z.string(), key: z.string(), val: z.unknown(
 const key = z.string().check(z.regex(/^[A-Za-z][\w:.-]{0,79}$/))
 
 /**
- * `conf GET {key}`: entries of the platform, readable by everybody, cached by clients. `Service:mentoring:.*`
- * reads all that begin so, as a list of `{key, val}`.
+ * `conf GET {key}`: platform entries, readable by everybody, cached by clients. `Service:mentoring:.*` returns
+ * all entries with this prefix, as a list of `{key, val}`.
  */
 export const confContract = service('conf', confPermissions, {
   id: z.string().check(z.regex(/^[A-Za-z][\w:.-]{0,79}\*?$/)),
   get: { may: 'conf.read', result: Conf },
-  /** For clients that found no entry; an existing one is patched, not created again. */
+  /** For clients that found no entry; an existing entry is patched instead. */
   create: { may: 'conf.edit', data: z.strictObject({ key, val: z.unknown() }), result: Conf },
-  /** The whole value, or one element of a list: added, removed, or put in the place of the one with its `_id`. */
+  /** Replaces the value, or changes one element of a list: adds it, removes it, or replaces it by `_id`. */
   patch: {
     may: 'conf.edit',
     data: z.strictObject({

@@ -1,4 +1,4 @@
-// `conf GET CountryCodes`: countries that a mobile number may belong to, in the order of their names.
+// `conf GET CountryCodes`: countries of mobile numbers, sorted by name.
 import * as z from '#zod'
 import { confEntry } from '#kit/contract/conf.ts'
 import { dialCodes } from './country-codes.data.ts'

@@ -1,6 +1,6 @@
 // Countries and territories by ISO 3166-1 code, with their dial codes (ITU-T E.164).
 
-/** Two letters, then the digits that follow the plus. */
+/** Two-letter country code, then the digits after the plus sign. */
 export const dialCodes: Readonly<Record<string, string>> = {
   AD: '376',
   AE: '971',

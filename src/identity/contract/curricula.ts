@@ -1,6 +1,6 @@
 import type { curriculumCodes } from '#kit/contract/constants.ts'
 
-/** Curricula by the names that teachers use. */
+/** Names of the curricula as teachers know them. */
 export const curriculumNames: Readonly<Record<(typeof curriculumCodes)[number], string>> = {
   au: 'Australian Curriculum',
   us: 'United States standards',

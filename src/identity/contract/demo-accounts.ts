@@ -1,4 +1,4 @@
-// The people of the demo world; the sign-in page offers them in one click.
+// Accounts of the demo world; the sign-in page offers each with one click.
 
 export const demoPassword = 'Classroom1'
 

@@ -1,4 +1,4 @@
-// Browser and device names for people, from the user agent. Pure.
+// Display names of browsers and devices, from the user agent. Pure.
 
 const browsers: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -20,7 +20,7 @@ const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
 
 const find = (table: typeof browsers, agent: string) => table.find(([pattern]) => pattern.test(agent))?.[1]
 
-/** `Chrome on Android`; a program that says neither is called by its first word. */
+/** `Chrome on Android`; an unknown program is named by its first word. */
 export function deviceWords(agent: string): string {
   const [browser, system] = [find(browsers, agent), find(systems, agent)]
   if (browser && system) return `${browser} on ${system}`

@@ -1,4 +1,4 @@
-// `user-factor`: the second step of a sign-in, as its owner sets it up: an authenticator app, passkeys, recovery codes.
+// `user-factor`: second factors, set up by their owner: an authenticator app, passkeys, recovery codes.
 import * as z from '#zod'
 import { permissions } from '#kit/contract/permissions.ts'
 import { service } from '#kit/contract/service.ts'
@@ -16,7 +16,7 @@ export const factorPermissions = permissions(
 
 export const recoveryCodeCount = 10
 
-/** A token that belongs to one step and is used once. */
+/** A single-use token for one step. */
 export const challenge = z.string().check(z.minLength(20), z.maxLength(200))
 /** Six digits; authenticator apps show them in two groups. */
 export const oneTimePassword = z.pipe(
@@ -52,7 +52,7 @@ export const Assertion = z.strictObject({
     userHandle: z.optional(z.nullable(base64(200))),
   }),
 })
-/** What `navigator.credentials.create` answers, as JSON. */
+/** The result of the browser's `navigator.credentials.create`, as JSON. */
 export const Attestation = z.strictObject({
   ...credential,
   response: z.strictObject({
@@ -66,17 +66,17 @@ export const Attestation = z.strictObject({
 })
 export const passkeyName = text(60, 1)
 
-/** Options of the browser's call, as the WebAuthn library makes them. */
+/** Options for the browser's call, created by the WebAuthn library. */
 const Options = z.record(z.string(), z.unknown())
 
 export const factorProofs = ['password', 'totp', 'passkey', 'recovery', 'captcha'] as const
 export type FactorProof = (typeof factorProofs)[number]
 
-/** An own passkey, unlocked for the challenge of `startProof`. */
+/** The caller's passkey, used on the challenge of `startProof`. */
 export const passkeyProof = z.strictObject({ challenge, passkey: Assertion })
 export type PasskeyProof = z.output<typeof passkeyProof>
 
-/** The password, or a factor itself; a code to the account's own address if it has neither. */
+/** The password or a factor; if the account has neither, a code sent to its own address. */
 const proof = z.union([
   z.strictObject({ password: anyPassword }),
   passkeyProof,
@@ -108,14 +108,14 @@ export const factorContract = service('user-factor', factorPermissions, {
           recoveryCodes: z.int(),
           /** The last factor cannot be removed: internal roles need one. */
           required: z.boolean(),
-          /** What confirms a change; a passkey always works as well. */
+          /** The required confirmation for a change; a passkey always works as well. */
           proof: z.enum(factorProofs),
         }),
       },
     },
     patch: {
       /**
-       * Asks for a passkey that confirms one act: here, on deleting the account, on a new password, on a
+       * Starts a passkey confirmation of one action: here, for deleting the account, for a new password, or for a
        * withdrawal.
        */
       startProof: {
@@ -130,7 +130,7 @@ export const factorContract = service('user-factor', factorPermissions, {
         data: z.strictObject({ proof }),
         result: z.object({ challenge: z.string(), secret: z.string(), uri: z.string() }),
       },
-      /** The recovery codes come with the first factor, once. */
+      /** The first factor returns the recovery codes, once. */
       addTotp: {
         may: 'factor.edit',
         ...secret,

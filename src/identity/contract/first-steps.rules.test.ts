@@ -20,9 +20,9 @@ const open = (me: Me, here = 'Pacific/Auckland') =>
     .map(({ key }) => key)
 
 describe('an educator', () => {
-  it('begins with everything', () =>
+  it('begins with every step', () =>
     expect(open(blank)).toEqual(['contact', 'zone', 'name', 'teaching', 'intro']))
-  it('is done with each step by doing it', () => {
+  it('completes each step by doing it', () => {
     expect(open({ ...blank, email: 'a@b.org', timeZone: 'Pacific/Auckland' })).toEqual([
       'name',
       'teaching',
@@ -48,13 +48,13 @@ describe('a student', () => {
       '/student/account/profile',
     )
   })
-  it('may be known by mobile alone', () =>
+  it('may have only a mobile number', () =>
     expect(open({ ...student, mobile: '+6421' })).not.toContain('contact'))
 })
 
-it('somebody who lives by UTC need not change it', () => expect(open(blank, 'UTC')).not.toContain('zone'))
+it('does not suggest a zone to a person who uses UTC', () => expect(open(blank, 'UTC')).not.toContain('zone'))
 
-it('greets by their own clock', () => {
+it('greets by local time', () => {
   const at = new Date('2026-07-01T20:30:00Z')
   expect([
     greeting(at, 'UTC'),

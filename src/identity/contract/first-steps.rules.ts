@@ -1,10 +1,10 @@
-// A newcomer's first steps, computed from the account. Each links to the page where it is done. Pure.
+// First steps of a new account, derived from its data. Each step links to its page. Pure.
 import type { Me } from './people.shapes.ts'
 
 export interface FirstStep {
   readonly key: string
   readonly title: string
-  /** Why it is worth doing. */
+  /** Why the step is worthwhile. */
   readonly text: string
   readonly to: string
   readonly done: boolean
@@ -81,7 +81,7 @@ const studentSteps = (me: Me): FirstStep[] => [
   },
 ]
 
-/** @param here Zone of the device. */
+/** @param here Time zone of the device. */
 export function firstSteps(me: Me, here: string): FirstStep[] {
   const zone = {
     key: 'zone',
@@ -94,7 +94,7 @@ export function firstSteps(me: Me, here: string): FirstStep[] {
   return [...steps.slice(0, 1), zone, ...steps.slice(1)]
 }
 
-/** Morning, afternoon or evening on the person's own clock. */
+/** Morning, afternoon or evening in the person's time zone. */
 export function greeting(at: Date, timeZone: string): string {
   const hour = Number(
     new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(at),

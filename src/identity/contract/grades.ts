@@ -1,4 +1,4 @@
-// Grades of the platform, from the youngest to the oldest.
+// Grades of the platform, youngest first.
 export const gradeNames = [
   'Foundation',
   ...Array.from({ length: 12 }, (_, index) => `Grade ${index + 1}`),

@@ -32,5 +32,5 @@ it('an emergency contact is a number', () => {
   expect(asEmergency({ email: 'a@b.org' })).toBeNull()
 })
 
-it('a contact is shown in part', () =>
+it('a contact is partly masked', () =>
   expect([masked('ada@school.org'), masked('+64211234567')]).toEqual(['a•••@school.org', '••• 4567']))

@@ -1,10 +1,10 @@
-// Recognises an e-mail address or a mobile number in what was typed. One rule for every form. Pure.
+// Recognises an email address or a mobile number in typed text. All forms share these rules. Pure.
 import { isEmail, isPhone, normalEmail } from './people.rules.ts'
 
 export type Identifier =
   | { readonly email: string }
   | { readonly mobile: string; readonly countryCode?: string }
-/** Form input, where a number always comes with a country. */
+/** Form input, in which a number always has a country. */
 export type TypedIdentifier =
   | { readonly email: string }
   | { readonly mobile: string; readonly countryCode: string }
@@ -17,10 +17,10 @@ const missing: Record<IdentifierKind, string> = {
   either: 'Enter your email address or mobile number.',
 }
 
-/** Letters or an at sign make an e-mail address, everything else is a number. */
+/** A letter or an at sign means an email address, everything else is a number. */
 export const looksLikeEmail = (typed: string): boolean => /[@a-z]/i.test(typed)
 
-/** Separators are for people; the pattern is checked with and without them. */
+/** Removes separators; the pattern is checked with and without them. */
 const compact = (typed: string): string => typed.replace(/[\s().-]/g, '')
 
 export function readIdentifier(typed: string, country: string, kind: IdentifierKind = 'either'): Read {
@@ -34,7 +34,7 @@ export function readIdentifier(typed: string, country: string, kind: IdentifierK
   return { identifier: { mobile: compact(text), countryCode: country } }
 }
 
-/** The same contact in the words of the wire when it is somebody's emergency contact. */
+/** The fields on the wire if the contact is an emergency contact. */
 export const asEmergency = (
   identifier: Identifier,
 ): { emergencyContact: string; countryCode?: string } | null =>
@@ -45,6 +45,6 @@ export const asEmergency = (
       }
     : null
 
-/** `ada@school.org` → `a•••@school.org`, `+64211234567` → `••• 4567`: enough to recognise, too little to use. */
+/** `ada@school.org` → `a•••@school.org`, `+64211234567` → `••• 4567`: recognisable, but not usable. */
 export const masked = (contact: string): string =>
   contact.includes('@') ? contact.replace(/^(.)[^@]*/, '$1•••') : `••• ${contact.slice(-4)}`

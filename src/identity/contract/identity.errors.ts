@@ -1,7 +1,7 @@
 import { errors } from '#kit/contract/errors.ts'
 
 export const identityErrors = errors({
-  // The message of the daily limit is specified; clients compare it.
+  // The specification defines the message of the daily limit, because clients compare it.
   'code-limit': [429, 'RequestFrequencyLimit'],
   'archive-open': [
     409,

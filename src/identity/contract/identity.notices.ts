@@ -139,7 +139,7 @@ export const identityNotices = notices({
     body: 'Your {code} certificate was not approved: {reason}\n\nYou can change it and submit it again.',
     link: '/account/info',
   },
-  /** Its link carries a secret, so it goes to the invited address only and never to an inbox. */
+  /** The link contains a secret, so the notice goes only to the invited address and never to an inbox. */
   ManagerInvite: {
     name: 'Invitation to the staff',
     readers: [],

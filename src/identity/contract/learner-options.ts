@@ -1,4 +1,4 @@
-// Learner levels, learning and social styles, each with a sentence that a student understands.
+// Learner levels, learning and social styles, each with a description for students.
 import type { learnerLevels, learningStyles, socialStyles } from './people.shapes.ts'
 
 export interface LearnerOption {

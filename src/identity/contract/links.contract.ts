@@ -1,4 +1,4 @@
-// Linked provider identities, certificates, personal configuration, and the schools a person works in.
+// Linked provider identities, certificates, personal configuration, and a person's schools.
 import * as z from '#zod'
 import { permissions } from '#kit/contract/permissions.ts'
 import { service } from '#kit/contract/service.ts'
@@ -37,8 +37,8 @@ export const userTokenContract = service('user-token', linksPermissions, {
   remove: { may: 'link.remove', result: UserToken },
   calls: {
     /**
-     * Address of the Google window that links an identity to my account; a navigation carries no token, so
-     * this does.
+     * Address of the Google window that links an identity to the caller's account. A navigation cannot send the
+     * sign-in token, so the address contains one.
      */
     get: {
       startLink: {
@@ -72,7 +72,7 @@ export const UserCert = z.object({
 })
 export type UserCert = z.output<typeof UserCert>
 
-/** A certificate as the back office sees it. */
+/** A certificate as shown to the back office. */
 export const CertApplication = z.object({
   ...UserCert.shape,
   applicant: z.object({ _id: id, name: z.string(), email: z.nullable(z.string()) }),
@@ -82,7 +82,7 @@ export type CertApplication = z.output<typeof CertApplication>
 const certQuery = z.strictObject({ code: z.enum(certCodes), school: z.optional(id) })
 
 export const userCertContract = service('user-cert', linksPermissions, {
-  /** The queue of the back office; drafts are their owner's alone. */
+  /** The back-office queue; only owners see their drafts. */
   find: {
     may: 'cert.decide',
     query: z.extend(listQuery({ _id: id, code: z.enum(certCodes), school: id }, { sort: ['updatedAt'] }), {
@@ -107,19 +107,19 @@ export const userCertContract = service('user-cert', linksPermissions, {
           )
           .check(z.maxLength(10)),
       ),
-      /** 0 takes it back, 1 submits it. */
+      /** 0 withdraws it, 1 submits it. */
       status: z.optional(z.union([z.literal(0), z.literal(1)])),
     }),
     result: UserCert,
   },
   calls: {
     get: {
-      /** The certificate of mine (or of my school) with this code; made as a draft on first read. */
+      /** The certificate of the caller (or their school) with this code; created as a draft on first read. */
       code: { may: 'cert.edit', query: certQuery, result: UserCert, writes: true },
       has: { may: 'cert.edit', query: certQuery, result: z.object({ has: z.boolean() }) },
     },
     patch: {
-      /** The applicant is notified; a refusal gives the reason. */
+      /** Notifies the applicant; a refusal needs a reason. */
       decide: {
         may: 'cert.decide',
         data: z.discriminatedUnion('event', [
@@ -141,7 +141,7 @@ export const confUserKeys = [
 ] as const
 const ConfUser = z.object({ _id: id, key: z.string(), val: z.unknown() })
 
-/** Rows of key and value, made on first read. */
+/** Key-value rows, created on first read. */
 export const confUserContract = service('conf-user', linksPermissions, {
   patch: {
     may: 'mine.edit',
@@ -159,7 +159,7 @@ export const confUserContract = service('conf-user', linksPermissions, {
   },
 })
 
-/** A school in the account switcher. One-person school records are left out. */
+/** A school in the workplace switcher. Personal school records are left out. */
 export const SchoolChoice = z.object({
   _id: id,
   name: z.string(),
@@ -173,6 +173,6 @@ const schoolList = {
   calls: { get: { schoolList: { may: 'schools.mine', query: nothing, result: z.array(SchoolChoice) } } },
 } as const
 
-/** My schools: `students GET schoolList` for students, `school-user GET schoolList` for others. */
+/** The caller's schools: `students GET schoolList` for students, `school-user GET schoolList` for others. */
 export const studentsContract = service('students', linksPermissions, schoolList)
 export const schoolUserContract = service('school-user', linksPermissions, schoolList)

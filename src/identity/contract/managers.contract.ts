@@ -1,4 +1,4 @@
-// `manager`: who works in the back office, by which role (backoffice.md section 1).
+// `manager`: back-office staff and their roles (backoffice.md section 1).
 import * as z from '#zod'
 import { permissions } from '#kit/contract/permissions.ts'
 import { service } from '#kit/contract/service.ts'
@@ -10,16 +10,16 @@ export const managerPermissions = permissions(
   //                  user   admin  sys
   ['user', 'admin', 'sys'],
   {
-    /** System administrators as well: they make the first admin. */
+    /** Includes system administrators, who appoint the first admin. */
     'manager.manage': ['-', 'all', 'all'],
-    /** By the secret from the email, with the invited address. */
+    /** Needs the secret from the email, and the invited address. */
     'manager.join': ['all', 'all', 'all'],
   },
 )
 
 export const Manager = z.object({
   _id: id,
-  /** The account, once joined. */
+  /** The account; null until joined. */
   uid: z.nullable(id),
   email: z.string(),
   name: z.tuple([z.string(), z.string()]),
@@ -62,7 +62,7 @@ export const managerContract = service('manager', managerPermissions, {
   remove: { may: 'manager.manage', result: Manager },
   calls: {
     get: {
-      /** Mails the invitation; may be repeated, once a minute. */
+      /** Emails the invitation; may be repeated once a minute. */
       inviteEmail: {
         may: 'manager.manage',
         query: z.strictObject({ id }),

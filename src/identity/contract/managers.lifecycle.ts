@@ -1,4 +1,4 @@
-// A manager is invited, joins, and accepts again when the role changes (backoffice.md section 1).
+// A manager is invited, joins, and has to accept again when the role changes (backoffice.md section 1).
 import { machine } from '#kit/contract/lifecycle.ts'
 
 export const managerLifecycle = machine([
@@ -11,5 +11,5 @@ export const managerLifecycle = machine([
   ['joined', 'change', 'inactive'],
 ])
 
-/** The numbers of the wire. */
+/** Numeric codes on the wire. */
 export const managerStatus = { inactive: 0, pending: 1, joined: 2 } as const

@@ -33,7 +33,7 @@ describe('passwords: 8 to 20 letters and digits, at least one of each', () => {
     ' Classroom1',
   ])('not %j', value => expect(isPassword(value)).toBe(false))
 
-  test('whatever is accepted keeps to the rule', () => {
+  test('every accepted password follows the rule', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 25 }), value => {
         const right =
@@ -131,7 +131,8 @@ describe('age', () => {
     expect(ageOn(birth, new Date(day))).toBe(age)
     expect(needsConsent(birth, new Date(day))).toBe(age < 13)
   })
-  test('no birth date asks for no consent', () => expect(needsConsent(undefined, new Date())).toBe(false))
+  test('without a birth date no consent is needed', () =>
+    expect(needsConsent(undefined, new Date())).toBe(false))
 
   test('counts calendar years', () => {
     const dates = fc.date({ min: new Date('1930-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
@@ -143,7 +144,7 @@ describe('age', () => {
             .startOf('day')
             .diff(DateTime.fromJSDate(birth, { zone: 'utc' }).startOf('day'), 'years').years,
         )
-        // Calendars differ about leaplings; we let them wait for the first of March.
+        // Calendars differ about birthdays on 29 February; ours fall on 1 March.
         fc.pre(!(birth.getUTCMonth() === 1 && birth.getUTCDate() === 29))
         expect(ageOn(birth.toISOString().slice(0, 10), day)).toBe(years)
       }),
@@ -157,7 +158,7 @@ describe('offset of a zone, with the browser’s sign', () => {
 
   test(`agrees with luxon at and around every transition of ${size} zones`, () => {
     const year = 2026
-    // Evenly from the alphabet, so that a small run has zones of every continent.
+    // Spread over the alphabet, so that a small run covers every continent.
     for (const zone of zones.filter((_, at) => at % Math.floor(zones.length / size) === 0)) {
       const at = (instant: number) => DateTime.fromMillis(instant, { zone }).offset
       const begin = Date.UTC(year, 0, 1)
@@ -180,13 +181,13 @@ describe('offset of a zone, with the browser’s sign', () => {
     }
   }, 60_000)
 
-  test('is minutes west of UTC', () => {
+  test('is in minutes west of UTC', () => {
     expect(offsetOf('Asia/Kolkata', new Date('2026-01-01'))).toBe(-330)
     expect(offsetOf('America/New_York', new Date('2026-07-01'))).toBe(240)
   })
 })
 
-test('everybody has a name to show', () => {
+test('everybody has a display name', () => {
   expect(displayName(['Ada', 'Lovelace'], 'Countess')).toBe('Countess')
   expect(displayName(['Ada', 'Lovelace'], ' ')).toBe('Ada Lovelace')
   expect(displayName(['', ''], null)).toBe('Somebody')

@@ -1,4 +1,4 @@
-// Rules about identifiers and passwords, one source for forms and server (specification section 5, identity.md).
+// Rules for identifiers and passwords, shared by forms and server (specification section 5, identity.md).
 
 export const passwordHint = '8-20 characters, includes letter & numbers'
 const passwordPattern = /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{8,20}$/
@@ -16,15 +16,15 @@ const phonePattern = /^\+?\(?\d{3}\)?[-\s.]?\d{3}[-\s.]?\d{1,10}$/
 export const isPhone = (value: string): boolean => phonePattern.test(value.trim())
 
 /**
- * E.164, at most 15 digits; the national trunk zero after the country code is dropped. Without a dial code
- * the number must carry its own.
+ * Converts to E.164, at most 15 digits; drops the national trunk zero after the country code. Without a dial
+ * code the number must contain one.
  */
 export function normalMobile(value: string, dialCode: string): string | undefined {
   const given = value.trim().replace(/^00/, '+')
   const digits = given.replace(/\D/g, '')
   const dial = dialCode.replace(/\D/g, '')
   const international = given.startsWith('+')
-  // A number of another country than the chosen one is a slip, not a local number.
+  // An international number of a country other than the selected one is an error.
   if (international ? !digits.startsWith(dial) : dial === '') return undefined
   const rest = international ? digits.slice(dial.length) : digits
   const number = `+${dial}${rest.replace(/^0+/, '')}`
@@ -42,7 +42,7 @@ export function ageOn(birth: string, day: Date): number {
   return day.getUTCFullYear() - year - (had ? 0 : 1)
 }
 
-/** Younger children need a parent's consent before their account can be used. */
+/** Children under this age need a parent's consent before they can use their account. */
 export const consentAge = 13
 export const needsConsent = (birth: string | undefined, today: Date): boolean =>
   birth !== undefined && ageOn(birth, today) < consentAge

@@ -17,7 +17,7 @@ export const mobile = z.string().check(z.minLength(5), z.maxLength(30), z.regex(
 export const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/))
 export const captcha = z.pipe(trimmed(trimCode), z.string().check(z.refine(isCode, 'A code has six digits')))
 export const password = z.string().check(z.refine(isPassword, passwordHint))
-/** At sign-in anything is compared, so that an old rule never locks somebody out. */
+/** Sign-in accepts any non-empty password, so that a later rule never locks somebody out. */
 export const anyPassword = z.string().check(z.minLength(1), z.maxLength(100))
 export const studentId = z.string().check(z.regex(/^\d{6,10}$/))
 export const birthDate = z.iso.date()
@@ -50,7 +50,7 @@ export const StudentExt = z.strictObject({
 export const userStates = ['waiting', 'active', 'frozen', 'deleted'] as const
 export const genders = ['Male', 'Female', 'Other'] as const
 
-/** What everybody with an account may see of a person. */
+/** The public data of a person, visible to everybody with an account. */
 export const Card = z.object({
   _id: id,
   name,
@@ -61,7 +61,7 @@ export const Card = z.object({
 })
 export type Card = z.output<typeof Card>
 
-/** An account as the back office sees it. */
+/** An account as shown to the back office. */
 export const Account = z.object({
   ...Card.shape,
   email: z.nullable(z.string()),
@@ -78,13 +78,13 @@ export const Account = z.object({
 export type Account = z.output<typeof Account>
 
 /**
- * The account in force, derived for each caller and never stored. Events omit it, because they go to all of a
+ * The current workplace, derived for each caller and never stored. Events omit it, because they go to all of a
  * person's devices.
  */
 const currentUser = z.partial(
   z.object({
     school: z.nullable(id),
-    /** The school that this device worked in before, while the personal account is in force; devices know it alone. */
+    /** The previous school of this device while the personal account is in force; only devices set it. */
     oldSchool: z.nullable(id),
     schoolInfo: z.nullable(
       z.object({ _id: id, name: z.string(), logo: z.nullable(z.string()), personal: z.boolean() }),
@@ -93,13 +93,13 @@ const currentUser = z.partial(
   }),
 ).shape
 
-/** The current user in a room that lets guests in: without an account, known by a name for the day. */
+/** The current user as a guest in a room: without an account, with a temporary name. */
 export const Visitor = z.object({
   _id: id,
   nickname: z.string(),
   /** Has no account. */
   guest: z.literal(true),
-  /** Is in a room by a name alone. */
+  /** Entered a room with just a name. */
   anonymous: z.literal(true),
   school: z.null(),
   oldSchool: z.null(),
@@ -108,7 +108,7 @@ export const Visitor = z.object({
 })
 export type Visitor = z.output<typeof Visitor>
 
-/** An account as its owner sees it. */
+/** An account as shown to its owner. */
 export const Me = z.object({
   ...Card.shape,
   email: z.nullable(z.string()),
@@ -135,7 +135,7 @@ export const Me = z.object({
   hasPassword: z.boolean(),
   mustChangePassword: z.boolean(),
   createdAt: instant,
-  /** An account is never a guest (see `Visitor`); nobody signed in means no current user. */
+  /** An account is never a guest (see `Visitor`); without a sign-in there is no current user. */
   guest: z.literal(false),
   anonymous: z.literal(false),
   ...currentUser,

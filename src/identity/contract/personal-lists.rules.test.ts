@@ -37,7 +37,7 @@ it('keeps a default template for each account', () => {
   expect(defaultTemplateIn('broken', 'personal')).toBeNull()
 })
 
-it('remembers the five names picked last, each once', () => {
+it('remembers the last five names, without duplicates', () => {
   const last = ['a', 'b', 'c', 'b', 'd', 'e', 'f'].reduce<readonly string[]>(
     (value, name) => withLast(value, name),
     [],

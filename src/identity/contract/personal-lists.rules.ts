@@ -1,6 +1,6 @@
-// Reads the values of `conf-user`. They are stored unvalidated, so each reader keeps the valid ones.
+// Reads the values of `conf-user`. They are stored unvalidated, so each reader drops invalid ones.
 
-/** Kept for scheduling; lower weights come first. */
+/** A category for scheduling; lower weights come first. */
 export interface SessionCategory {
   readonly _id: string
   readonly name: string
@@ -8,7 +8,7 @@ export interface SessionCategory {
   readonly weight: number
 }
 
-/** A tag of one's own on an entry of a published outline. */
+/** A personal tag on an entry of a published outline. */
 export interface OutlineTag {
   readonly entry: string
   readonly tag: string
@@ -39,7 +39,7 @@ export const categoriesIn = (value: unknown): readonly SessionCategory[] =>
     )
     .toSorted((a, b) => a.weight - b.weight)
 
-/** Key of a value: the school in force, else `personal`. */
+/** Key of a value: the current school, else `personal`. */
 export const ownerKey = (school: string | null | undefined): string => school ?? 'personal'
 
 export function outlineTagsIn(value: unknown, owner: string): readonly OutlineTag[] {
@@ -49,13 +49,13 @@ export function outlineTagsIn(value: unknown, owner: string): readonly OutlineTa
     .flatMap(({ entry, tag }) => (isText(entry) && isText(tag) ? [{ entry, tag }] : []))
 }
 
-/** The template that somebody begins with, if they chose one. */
+/** The default template, if one was chosen. */
 export function defaultTemplateIn(value: unknown, owner: string): string | null {
   const id = isNamed(value) ? value[owner] : undefined
   return isText(id) ? id : null
 }
 
-/** The value with another template under this owner, or without one. */
+/** Sets or removes the default template of this owner. */
 export function withDefaultTemplate(value: unknown, owner: string, id: string | null): Named {
   const others = Object.entries(isNamed(value) ? value : {}).filter(([name]) => name !== owner)
   return Object.fromEntries(id === null ? others : [...others, [owner, id]])
@@ -63,6 +63,6 @@ export function withDefaultTemplate(value: unknown, owner: string, id: string | 
 
 const maxLast = 5
 
-/** The names picked last, the newest first. */
+/** The names used last, newest first. */
 export const withLast = (value: unknown, name: string): readonly string[] =>
   [name, ...textsIn(value).filter(each => each !== name)].slice(0, maxLast)

@@ -1,4 +1,4 @@
-// Roles of the product, the relations that grant them, and the platform's facts about a caller.
+// Roles of the product, the relations that grant them, and facts about a caller.
 export const managerRoles = [
   'agent',
   'sales',
@@ -21,17 +21,17 @@ export const managerRoleNames: Readonly<Record<ManagerRole, string>> = {
   admin: 'Administrator',
 }
 
-/** An account is exactly one of these; "teacher" is shown as educator. */
+/** An account has exactly one of these; "teacher" is shown as educator. */
 export const accountRoles = ['teacher', 'student'] as const
 export type AccountRole = (typeof accountRoles)[number]
 
-/** Membership of the actor in one school, from a live staff or student row. */
+/** The actor's membership in a school, from an active staff or student row. */
 export interface Membership {
   readonly school: string
   readonly as: 'staff' | 'student'
   /** Roles inside the school; `admin` makes a school admin. */
   readonly roles: readonly string[]
-  /** Subjects led there, as curriculum:subject. */
+  /** Subjects that the member leads, as curriculum:subject. */
   readonly subjects?: readonly string[]
 }
 
@@ -39,18 +39,18 @@ declare module '#kit/contract/permissions.ts' {
   interface Roles extends Record<ManagerRole | AccountRole, true> {
     /** Nobody is signed in. */
     guest: true
-    /** A nameless visitor of a live room. */
+    /** An unnamed visitor of a room. */
     anonymous: true
     /** Anybody with an account. */
     user: true
-    /** Developer pages. */
+    /** Has access to developer pages. */
     sys: true
   }
   interface Actor {
-    /** Sign-in session that the call came by. */
+    /** The sign-in session of the call. */
     readonly session?: string
     readonly signedInAt?: Date
-    /** School in force, if the person works in one: checked against a live membership, never trusted from the wire. */
+    /** The current school, if any: checked against an active membership, never trusted from the wire. */
     readonly school?: string
     readonly memberships?: readonly Membership[]
     readonly timeZone?: string

@@ -6,7 +6,7 @@ const origin = 'https://school.example'
 const teacher = { roles: ['teacher'] as Me['roles'] }
 const student = { roles: ['student'] as Me['roles'] }
 
-it('an account brings its role, sys and manager roles', () => {
+it('an account has its role, sys and manager roles', () => {
   expect(rolesOf({ roles: ['teacher', 'sys'], managerRoles: ['admin', 'sales'] })).toEqual([
     'user',
     'teacher',
@@ -23,7 +23,7 @@ it('each role has a home and an area', () => {
   expect(areaOf({ id: '1', roles: ['user', 'student'] })).toBe('student')
 })
 
-describe('after signing in one goes', () => {
+describe('after signing in, people go', () => {
   it.each([
     ['back to a page of ours', `${origin}/v2/account/info?tab=1#x`, '/account/info?tab=1#x'],
     ['back to a page that was named without the base path', '/home/orders?page=2', '/home/orders?page=2'],
@@ -37,10 +37,10 @@ describe('after signing in one goes', () => {
     ['home from an address beside the app', `${origin}/fio/files/1`, '/home/index'],
     ['home without an address', undefined, '/home/index'],
   ])('%s', (_what, back, to) => expect(afterSignIn(origin, '/v2', back, '/home/index')).toBe(to))
-  it('to their own home', () => expect(afterSignIn(origin, '/v2', null, '/study/index')).toBe('/study/index'))
+  it('to their home', () => expect(afterSignIn(origin, '/v2', null, '/study/index')).toBe('/study/index'))
 })
 
-it('an invitation of a school waits behind the sign-in page, whatever origin it was given', () => {
+it('a school invitation waits behind the sign-in page, on any origin', () => {
   const waiting = [
     `${origin}/v2/account/schoolJoin/0190a000-0000`,
     '/account/schoolJoin/x',

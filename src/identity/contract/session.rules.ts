@@ -1,4 +1,4 @@
-// From an account to the page's view of its owner: roles, zone, home. Pure.
+// Derives an account's roles, zone and home for the web. Pure.
 import { backAddress, loginPath } from '#kit/contract/navigation.rules.ts'
 import type { Actor, Role } from '#kit/contract/permissions.ts'
 import type { Shell } from '#kit/contract/routes.ts'
@@ -6,7 +6,7 @@ import type { Me } from './people.shapes.ts'
 
 export const educatorHome = '/home/index'
 export const studentHome = '/study/index'
-/** Where a child waits for a parent's consent: it cannot sign in before. */
+/** The page on which a child waits for a parent's consent, which is needed to sign in. */
 export const waitingPath = '/student/verify'
 
 export const rolesOf = ({ roles, managerRoles }: Pick<Me, 'roles' | 'managerRoles'>): Role[] => [
@@ -26,7 +26,7 @@ export const isStudent = ({ roles }: { readonly roles: readonly string[] }): boo
 export const homePath = (who: { readonly roles: readonly string[] }): string =>
   isStudent(who) ? studentHome : educatorHome
 
-/** The area of a page that does not name one. */
+/** The area of a page that does not specify one. */
 export function areaOf({ id, roles }: Actor): Shell {
   if (id === null) return 'visitor'
   return roles.includes('student') ? 'student' : 'educator'
@@ -34,7 +34,7 @@ export function areaOf({ id, roles }: Actor): Shell {
 
 const entrances = [loginPath, '/signup', '/student/login', '/student/signup', '/', '/index']
 
-/** After signing in: back to where one came from, unless that was an entrance; never to another site. */
+/** After signing in: back to the previous page, unless it was an entry page; never to another site. */
 export function afterSignIn(
   origin: string,
   basePath: string,
@@ -42,11 +42,11 @@ export function afterSignIn(
   home: string,
 ): string {
   const address = backAddress(origin, back ?? undefined)
-  // A page that was named without the base path, as `/home/orders`.
+  // Accepts paths without the base path, such as `/home/orders`.
   const inside = address.slice(origin.length).replace(new RegExp(`^${basePath}(?=[/?#]|$)`), '')
   const path = inside.split(/[?#]/)[0] || '/'
   return entrances.includes(path) || path.startsWith('/fio/') ? home : inside
 }
 
-/** Whether a school's invitation is waiting behind the sign-in page: `/account/schoolJoin/{id}`. */
+/** Whether the sign-in page leads back to a school's invitation: `/account/schoolJoin/{id}`. */
 export const isInvitation = (back: string | null): boolean => /\/account\/schoolJoin\/[\w-]/.test(back ?? '')

@@ -1,4 +1,4 @@
-// Certificates: written by their owner, judged by the back office (identity.md section 6).
+// Certificates: written by their owner, decided by the back office (identity.md section 6).
 import { machine } from '#kit/contract/lifecycle.ts'
 
 export const certLifecycle = machine([
@@ -11,5 +11,5 @@ export const certLifecycle = machine([
   ['submitted', 'deny', 'denied'],
 ])
 
-/** The numbers of the wire. */
+/** Numeric codes on the wire. */
 export const certStatus = { draft: 0, submitted: 1, approved: 2, denied: 3 } as const

@@ -36,16 +36,16 @@ export const usersPermissions = permissions(
     'account.check': ['all', 'all', '-', '-'],
     'account.create': ['all', '-', '-', '-'],
     'account.reset': ['all', 'all', '-', '-'],
-    /** Visitors of a room read themselves. */
+    /** Guests of a room can read only themselves. */
     'user.read': ['-', 'all', 'own', '-'],
-    /** Staff change the profile alone: contacts and passwords are proved by their owner. */
+    /** Staff can change only the profile: the owner has to verify contacts and passwords. */
     'user.edit': ['-', 'own', '-', 'all'],
     'user.search': ['-', '-', '-', 'all'],
     'user.self': ['-', 'own', '-', '-'],
   },
 )
 
-/** Exactly one identifier a call. */
+/** Exactly one identifier per call. */
 const identifier = <T extends object>(more: T) =>
   z.union([
     z.strictObject({ email, ...more }),
@@ -65,12 +65,12 @@ export const signUp = {
   nickname: z.optional(text(80)),
   lang: z.optional(lang),
   timeZone: z.optional(timeZone),
-  /** Ids of the agreements that were on the page and ticked. */
+  /** Ids of the agreements that the user ticked on the page. */
   agreed: z.array(id).check(z.maxLength(10)),
   dob: z.optional(birthDate),
   parent,
   inviteCode: z.optional(text(20)),
-  /** An educator's school, by its name: its admins are asked, or it gets a place here. */
+  /** An educator's school by name: an existing school's admins get an application, a new school is created. */
   school: z.optional(text(120, 2)),
 }
 
@@ -82,12 +82,12 @@ const profile = z.strictObject({
   intro: z.optional(z.nullable(text(2000))),
   lang: z.optional(lang),
   timeZone: z.optional(timeZone),
-  /** Accepted for the wire, derived from timeZone. */
+  /** Accepted on the wire, but derived from timeZone. */
   tz: z.optional(z.int()),
 })
 
 export const usersContract = service('users', usersPermissions, {
-  /** Back-office search: by name, e-mail address, mobile or student number. */
+  /** Back-office search by name, email address, mobile or student number. */
   find: {
     may: 'user.search',
     query: listQuery({ status: z.enum(userStates) }, { search: true, sort: ['createdAt'] }),
@@ -117,7 +117,7 @@ export const usersContract = service('users', usersPermissions, {
   },
   calls: {
     get: {
-      /** One account as the back office sees it; access to minors' data is recorded. */
+      /** An account for the back office; access to minors' data is recorded. */
       account: { may: 'user.search', query: z.strictObject({ _id: id }), result: Account, writes: true },
       captcha: {
         may: 'code.use',
@@ -182,7 +182,7 @@ export const usersContract = service('users', usersPermissions, {
         outside: true,
         secret: true,
         perMinute: 120,
-        /** `account` chooses among several that share an emergency contact. */
+        /** `account` selects one of several accounts with the same emergency contact. */
         data: identifier({ captcha, password, account: z.optional(id) }),
         result: z.object({ changed: z.literal(true) }),
       },
@@ -204,7 +204,7 @@ export const usersContract = service('users', usersPermissions, {
         ]),
         result: Me,
       },
-      /** Deletes their own account: the password, a passkey, or a code sent to their own e-mail or mobile confirms it. */
+      /** Deletes the caller's account; confirmed by the password, a passkey, or a code sent to the caller's contact. */
       closeAccount: {
         may: 'user.self',
         outside: true,
@@ -213,7 +213,7 @@ export const usersContract = service('users', usersPermissions, {
         result: z.object({ closed: z.literal(true) }),
       },
       /**
-       * A minor waiting for consent cannot sign in: with their own password they ask the parent again, or name
+       * A minor waiting for consent cannot sign in: with their password they can ask the parent again, or enter
        * another address.
        */
       askConsent: {

@@ -4,7 +4,7 @@ import { differentHour, sameZone, searchZones, zoneOptions, zoneWords } from './
 const winter = new Date('2026-01-15T12:00:00Z')
 const summer = new Date('2026-07-15T12:00:00Z')
 
-it('a difference has sign, hours and minutes', () => {
+it('an offset has sign, hours and minutes', () => {
   expect(differentHour('Asia/Kathmandu', winter)).toBe('+05:45')
   expect(differentHour('America/St_Johns', winter)).toBe('-03:30')
   expect(differentHour('UTC', winter)).toBe('+00:00')
@@ -14,19 +14,19 @@ it('a difference has sign, hours and minutes', () => {
   ])
 })
 
-it('a zone is named from its city', () =>
+it('a zone’s label begins with its city', () =>
   expect(zoneWords('America/Argentina/Buenos_Aires')).toBe('Buenos Aires, Argentina, America'))
 
 const options = zoneOptions(winter)
 const found = (text: string) => searchZones(options, text).map(({ value }) => value)
 
-it('all zones are there, from west to east', () => {
+it('all zones are listed, from west to east', () => {
   expect(options.length).toBeGreaterThan(300)
   expect(options.map(({ value }) => value)).toContain('UTC')
   expect(options[0]?.differentHour.startsWith('-')).toBe(true)
 })
 
-it('zones are found by city, region or difference', () => {
+it('zones are found by city, region or offset', () => {
   expect(found('new york')).toEqual(['America/New_York'])
   expect(found('  AUCK ')).toEqual(['Pacific/Auckland'])
   expect(found('+05:45')).toHaveLength(1)
@@ -35,7 +35,7 @@ it('zones are found by city, region or difference', () => {
   expect(found('')).toHaveLength(options.length)
 })
 
-it('old and new names of a zone are the same', () => {
+it('old and new names mean the same zone', () => {
   expect(sameZone('Asia/Calcutta', 'Asia/Kolkata')).toBe(true)
   expect(sameZone('Europe/Paris', 'Europe/Berlin')).toBe(false)
   expect(sameZone('Nowhere/Town', 'UTC')).toBe(false)

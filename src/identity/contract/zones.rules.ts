@@ -1,11 +1,11 @@
-// Time zones to choose from: IANA name, words, and the difference to UTC, the reference zone. Pure.
+// Time zones to choose from: IANA name, label, and offset from UTC. Pure.
 import { offsetAt } from '#kit/contract/dates.ts'
 import { defaults } from '#kit/contract/constants.ts'
 
 export interface ZoneOption {
   readonly value: string
   readonly label: string
-  /** Sign, hours and minutes against UTC: `+05:45`. */
+  /** Sign, hours and minutes of the offset from UTC: `+05:45`. */
   readonly differentHour: string
 }
 
@@ -25,7 +25,7 @@ export const zoneOption = (value: string, at: Date): ZoneOption => ({
   differentHour: differentHour(value, at),
 })
 
-/** Every zone that this machine knows, from west to east. */
+/** All zones that the runtime supports, from west to east. */
 export function zoneOptions(at: Date): ZoneOption[] {
   const names = new Set([...Intl.supportedValuesOf('timeZone'), defaults.timeZone])
   return [...names]
@@ -40,7 +40,7 @@ const plain = (text: string) =>
     .replace(/[\s_/,]+/g, ' ')
     .trim()
 
-/** Every word must be found in name or difference; `+13` and `new york` both work. */
+/** Every word must occur in the label or offset; `+13` and `new york` both work. */
 export function searchZones(options: readonly ZoneOption[], search: string): ZoneOption[] {
   const words = plain(search)
     .split(' ')
@@ -51,7 +51,7 @@ export function searchZones(options: readonly ZoneOption[], search: string): Zon
   })
 }
 
-/** Old names of one and the same zone: a browser that says Calcutta and an account that says Kolkata do not differ. */
+/** Recognises old names of the same zone: a browser may report Calcutta and an account store Kolkata. */
 export const sameZone = (one: string, other: string): boolean =>
   one === other || resolved(one) === resolved(other)
 

@@ -8,7 +8,7 @@ import { userRow } from './me.ts'
 
 type Method = typeof usersContract.methods.calls.get.accountPlan
 
-/** Plan and space of the account, or of a school one belongs to. */
+/** Plan and space of the account, or of the person's school. */
 export async function accountPlan({
   actor,
   db,

@@ -1,4 +1,4 @@
-// Accounts in the back office: found, read with an audit entry, the profile corrected and nothing else.
+// Accounts in the back office: found, read with an audit entry, only the profile edited.
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Account } from '#identity/contract/people.shapes.ts'
@@ -19,7 +19,7 @@ const recorded = (act: string, subject: string) =>
     .from(audit)
     .where(and(eq(audit.act, act), eq(audit.subject, subject)))
 
-test('a system administrator finds and mends a profile, and both are on record', async () => {
+test('a system administrator finds and edits a profile, and both are audited', async () => {
   const ida = await world.made({ name: ['Ida', 'Mistyped'] })
   const { app } = await system()
   const { data } = (await app.service('users').find({ query: { $search: 'mistyped' } })) as {
@@ -37,7 +37,7 @@ test('a system administrator finds and mends a profile, and both are on record',
   ])
 })
 
-test('contacts, extensions and roles stay with their owner, and others find nobody', async () => {
+test('only owners can change contacts, extensions and roles, and other roles find nobody', async () => {
   const ida = await world.made({ name: ['Ida', 'Owner'] })
   const { app } = await system()
   const patch = (data: object) => refused(app.service('users').patch(ida.id, data))

@@ -1,4 +1,4 @@
-// Accounts as the back office sees them. Access to minors' data is recorded.
+// Accounts for the back office. Access to minors' data is recorded.
 import { and, desc, eq, ne, or } from 'drizzle-orm'
 import type * as z from '#zod'
 import type { Account } from '#identity/contract/people.shapes.ts'

@@ -1,4 +1,4 @@
-// Making an account: for sign-up, for demo data, and for schools that add students without an e-mail address.
+// Creates accounts: for sign-up, for demo data, and for schools that add students without an email address.
 import { randomInt } from 'node:crypto'
 import type * as z from '#zod'
 import { normalEmail } from '#identity/contract/people.rules.ts'
@@ -24,11 +24,11 @@ export interface NewAccount {
   readonly mobile?: string
   readonly countryCode?: string
   readonly emergencyContact?: string
-  /** Draws a student id, for somebody without an e-mail address. */
+  /** Assigns a student id, for a person without an email address. */
   readonly withStudentId?: boolean
   /**
-   * The password itself, its hash, or a temporary one that must be changed first. Without any, other ways in
-   * are needed.
+   * The password itself, its hash, or a temporary one that must be changed first. Without a password, the account
+   * needs another way to sign in.
    */
   readonly password?: string | { readonly hash: string } | 'temporary'
   readonly lang?: string
@@ -90,7 +90,7 @@ export async function createAccount(
   return { user, temporaryPassword }
 }
 
-/** Accounts created with back-office roles have joined already. */
+/** Back-office accounts are created as joined managers. */
 async function makeManager(tx: Tx, kit: Pick<Kit, 'newId'>, user: UserRow): Promise<void> {
   const { id: uid, email, firstName, lastName, createdAt } = user
   if (email === null || user.managerRoles.length === 0) return
@@ -111,7 +111,7 @@ async function makeManager(tx: Tx, kit: Pick<Kit, 'newId'>, user: UserRow): Prom
 
 type Values = Omit<typeof users.$inferInsert, 'inviteCode' | 'studentId'>
 
-/** Six digits, then seven, then eight: a number that is taken makes way for a longer one. */
+/** Six digits, then seven, then eight: if a number is taken, a longer one is tried. */
 const digits = [6, 7, 8, 8, 8, 8, 8, 8]
 
 async function insertFree(

@@ -1,5 +1,5 @@
-// A person as the actor of background work: with current roles and schools, but without back-office roles,
-// which need a second factor.
+// The actor of background work for a person: current roles and schools, but no back-office roles, which need a
+// second factor.
 import { and, eq } from 'drizzle-orm'
 import { nobody, type Actor, type Role } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'

@@ -1,4 +1,4 @@
-// The list of countries by plain address.
+// Serves the list of countries over plain HTTP.
 import type Koa from 'koa'
 import { countryCodesConf } from '#identity/contract/country-codes.conf.ts'
 import { filesPath } from '#kit/contract/constants.ts'

@@ -6,7 +6,7 @@ import type { Tx } from '#kit/server/db.ts'
 import { users } from './identity.tables.ts'
 import { changed } from './me.ts'
 
-/** Gives an account the role of a system administrator; only the command on the server's own machine does this. */
+/** Makes an account a system administrator; only used by the command on the server machine. */
 export async function makeAdministrator(
   tx: Tx,
   clock: Clock,

@@ -1,5 +1,5 @@
-// Answers to the steps of a sign-in. Each names the account, the proofs so far, and the write that belongs to
-// it.
+// Answers to the steps of a sign-in. Each returns the account, the proofs so far, and the write that completes
+// the step.
 import { eq } from 'drizzle-orm'
 import type * as z from '#zod'
 import type { authenticationContract } from '#identity/contract/authentication.contract.ts'
@@ -30,7 +30,7 @@ type Answer<S extends Data['strategy']> = Extract<Data, { strategy: S; challenge
 export interface Proven {
   readonly account: UserRow
   readonly shown: Shown
-  /** Answers the account as it is afterwards. */
+  /** Completes the step and returns the updated account. */
   authorise(tx: Tx): Promise<{ readonly account: UserRow; readonly recoveryCodes?: readonly string[] }>
 }
 
@@ -127,7 +127,7 @@ export async function bySetup(kit: Kit, call: Call, data: Answer<'second-factor-
   }
 }
 
-/** A passkey that its owner unlocked is two factors in one: the device and the finger, face or PIN. */
+/** A passkey counts as two factors: the device, and the fingerprint, face or PIN. */
 export async function byPasskey(kit: Kit, call: Call, data: Answer<'passkey'>): Promise<Proven> {
   const step = await openStep(kit, data.challenge, 'passkey', call.now)
   const { passkey, counter, isUnlocked } = await checkPasskey(kit, kit.db, step.webauthn ?? '', data.passkey)

@@ -1,4 +1,4 @@
-// What later domains put into archives, and how one is asked for and shown.
+// Contents of archives from later domains, and requesting and showing archives.
 import { and, count, desc, eq, gt, inArray, type SQL } from 'drizzle-orm'
 import type * as z from '#zod'
 import { downloadName, ticketsFor } from '#files/server/files.api.ts'
@@ -18,7 +18,7 @@ export type ArchiveKind = 'person' | 'school'
 
 export interface ArchiveContext {
   readonly kit: Kit
-  /** One snapshot of the database for the whole archive, read only. */
+  /** A read-only snapshot of the database for the whole archive. */
   readonly tx: Tx
   /** Id of the person or school. */
   readonly of: string
@@ -29,7 +29,7 @@ export type ArchiveFile = Omit<ZipEntry, 'at'>
 export interface ArchivePart {
   /** The part's text in the README: its contents, and the programs that read them. */
   readonly about: string
-  /** Ids of its entries; each is one step of the progress. They are the only thing held in memory at once. */
+  /** Ids of the part's entries; each is a progress step. Only the ids are held in memory together. */
   items(context: ArchiveContext): Promise<readonly string[]>
   files(context: ArchiveContext, item: string): AsyncIterable<ArchiveFile>
 }
@@ -41,7 +41,7 @@ export const schoolArchiveParts = mapPort<string, ArchivePart>('identity.schoolA
 export const partsOf = (tx: Tx, kind: ArchiveKind): ReadonlyMap<string, ArchivePart> =>
   provided(tx, kind === 'person' ? personArchiveParts : schoolArchiveParts)
 
-/** A name as a file or folder of an archive: no path in it, and not too long for any system. */
+/** A safe name for a file or folder in an archive: without path separators, and short enough for every system. */
 export const entryName = (name: string): string =>
   [...downloadName(name)]
     .slice(0, 80)
@@ -53,7 +53,7 @@ type Whose = { readonly owner: string } | { readonly school: string }
 const isOf = (whose: Whose) =>
   'owner' in whose ? eq(archives.owner, whose.owner) : eq(archives.school, whose.school)
 
-/** A second one at the same time is refused by the table. */
+/** A unique index refuses a second archive at the same time. */
 export async function askForArchive(
   tx: Tx,
   kit: Pick<Kit, 'newId'>,
@@ -75,7 +75,7 @@ export async function askForArchive(
   return row
 }
 
-/** No longer to be had; the bytes follow within the hour. */
+/** Ends the downloads; a job deletes the bytes within an hour. */
 export const endArchives = (tx: Tx, whose: Whose) =>
   tx
     .update(archives)
@@ -87,7 +87,7 @@ export const ticketName = ({ id }: Pick<ArchiveRow, 'id'>): string => `archive $
 export const isReady = ({ state, expiresAt }: ArchiveRow, now: Date): boolean =>
   state === 'ready' && expiresAt !== null && expiresAt > now
 
-/** Columns that the permission tables of both services speak of. */
+/** Columns for the permission tables of both services. */
 export const archiveFacts = { owner: archives.owner, school: archives.school }
 
 export async function findArchives(tx: Tx, query: ListQuery, where: SQL | undefined, now: Date) {
@@ -108,7 +108,7 @@ export async function getArchive(tx: Tx, id: string, where: SQL | undefined, now
   return wireArchive(tx, row, now)
 }
 
-/** Callers have checked access: anybody with the address can open it. */
+/** Callers must check access: anybody with the address can open the archive. */
 async function wireArchives(
   tx: Tx,
   rows: readonly ArchiveRow[],
@@ -120,7 +120,7 @@ async function wireArchives(
     const ready = isReady(row, now)
     return {
       _id: id,
-      // Also right between its end and the job that clears it.
+      // Also correct between the expiry and the job that clears the archive.
       state: state === 'ready' && !ready ? 'expired' : state,
       done,
       total,

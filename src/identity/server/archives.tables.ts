@@ -3,22 +3,22 @@ import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } fr
 import { archiveStates } from '#identity/contract/archives.contract.ts'
 import { instant } from '#kit/server/kit.tables.ts'
 
-/** Archives that were asked for: of a person, or of a school. */
+/** Requested archives of people and schools. */
 export const archives = pgTable(
   'identity_archives',
   {
     id: text('id').primaryKey(),
     owner: text('owner'),
     school: text('school'),
-    /** Requested the archive, and is notified when it is ready. */
+    /** The person who requested the archive, and is notified when it is ready. */
     by: text('by').notNull(),
     state: text('state', { enum: archiveStates }).notNull().default('queued'),
-    /** How often it was begun: a worker may die in the middle. */
+    /** Number of attempts: a worker may die in the middle. */
     attempts: integer('attempts').notNull().default(0),
     done: integer('done').notNull().default(0),
     total: integer('total').notNull().default(0),
     size: bigint('size', { mode: 'number' }),
-    /** Its bytes are in the store. */
+    /** The file is in storage. */
     stored: boolean('stored').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     readyAt: instant('ready_at'),

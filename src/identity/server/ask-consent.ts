@@ -15,7 +15,7 @@ const perDay: Limit = { most: 5, seconds: daySeconds }
 
 type Data = z.output<typeof usersContract.methods.calls.patch.askConsent.data>
 
-/** A parent is not written to more than a few times a day, whatever a child clicks. */
+/** Limits emails to a parent to a few a day, however often a child clicks. */
 export async function askConsentAgain(
   kit: Kit,
   { data, request, now }: Call<unknown, Data>,

@@ -12,16 +12,16 @@ const minute = 60
 
 const onKnownDevice: Pace = { free: 10, first: 1, most: minute, forget: hourSeconds }
 const fromAddress: Pace = { free: 5, first: 1, most: 5 * minute, forget: hourSeconds }
-/** Over all unknown devices and addresses: about two hundred guesses on the first day, a hundred on every other. */
+/** For all unknown devices and addresses: about two hundred guesses on the first day, then a hundred a day. */
 const byStrangers: Pace = { free: 100, first: 1, most: 15 * minute, forget: daySeconds }
-/** One address trying its luck with many accounts. A school shares an address and mistypes often, so it is generous. */
+/** One address trying many accounts. Generous, because a school shares an address and mistypes often. */
 const onManyAccounts: Pace = { free: 3000, first: 1, most: 1, forget: 15 * minute }
 
 export interface Guess {
-  /** Identifier as it was typed, whether or not there is such an account. */
+  /** Identifier as typed, whether or not the account exists. */
   readonly who: string
   readonly address: string
-  /** Device that the account knows. */
+  /** A device that the account has used before. */
   readonly device: string | undefined
 }
 
@@ -33,14 +33,14 @@ const addressKey = (address: string) => `failed sign-ins from ${networkOf(addres
 type Parts = Pick<Kit, 'db' | 'clock'>
 
 /**
- * Runs a check that may fail. Each try is taken before it runs, so that a thousand at once are few; success
- * gives it back.
+ * Runs a check that may fail. The attempt is counted before it runs, so that simultaneous attempts are limited
+ * too; success refunds it.
  */
 export async function guarded<T>(kit: Parts, guess: Guess, check: () => Promise<T | undefined>): Promise<T> {
   await (guess.device === undefined ? takeAsStranger(kit, guess) : take(kit, deviceKey(guess), onKnownDevice))
   const found = await check()
   if (found === undefined) {
-    // Counted afterwards and only for failures, so that a school that signs in at once does not queue for one row.
+    // Counted after the check and only for failures, so that simultaneous sign-ins of a school do not wait for one row.
     if (guess.device === undefined) await paced(kit, addressKey(guess.address), onManyAccounts)
     throw fail(identityErrors, 'sign-in-failed')
   }
@@ -59,7 +59,7 @@ async function takeAsStranger(kit: Parts, { who, address }: Guess): Promise<void
   try {
     await take(kit, strangersKey(who), byStrangers)
   } catch (error) {
-    // Not checked, so it does not count against this address.
+    // The guess was not checked, so it does not count against this address.
     await giveBack(kit.db, pair)
     throw error
   }
@@ -73,7 +73,7 @@ export async function take(kit: Parts, key: string, pace: Pace): Promise<void> {
 const tooFast = (seconds: number) =>
   fail(identityErrors, 'sign-in-slowed', { retryAfter: Math.max(1, seconds) })
 
-/** A proof by other means resets the limits for this address. */
+/** Another kind of proof resets the limits for this address. */
 export async function unlock(tx: Tx, whos: readonly string[], address: string): Promise<void> {
   for (const who of whos) await resetLimit(tx, pairKey(who, address))
 }

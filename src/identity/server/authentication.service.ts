@@ -1,4 +1,4 @@
-// `authentication`: signing in and out, as Feathers' clients expect it.
+// `authentication`: sign-in and sign-out, compatible with Feathers clients.
 import { and, eq, gt } from 'drizzle-orm'
 import { authenticationContract, type SignedIn } from '#identity/contract/authentication.contract.ts'
 import { demoAccounts } from '#identity/contract/demo-accounts.ts'
@@ -82,7 +82,7 @@ const first = (account: UserRow, strategy: string, use?: (tx: Tx) => Promise<voi
   },
 })
 
-/** Demo accounts are made in one zone for visitors from everywhere: the first to come brings theirs. */
+/** A demo account takes the time zone of the first visitor who signs in. */
 function inZone(kit: Kit, proven: Proven, { timeZone }: { timeZone?: string | undefined }): Proven {
   const { account } = proven
   const isFirst = account.lastSignInAt === null && isDemoAccount(kit, account)
@@ -97,7 +97,7 @@ function inZone(kit: Kit, proven: Proven, { timeZone }: { timeZone?: string | un
   }
 }
 
-/** Starts the session, or requests the next step. The proof is used up in either case. */
+/** Starts the session, or requests the next step. Uses up the proof in either case. */
 async function proceed(kit: Kit, call: Call, proven: Proven): Promise<Answer> {
   assertUsable(proven.account)
   const given = await kit.db.transaction(async tx => {
@@ -137,14 +137,14 @@ const notifyOfDevice = (tx: Tx, kit: Kit, { now, request }: Call, { id }: UserRo
     { at: now.toISOString(), device: deviceWords(request.agent) },
   )
 
-/** Everybody signs in to these, from everywhere. */
+/** Demo accounts are used by everybody, from everywhere. */
 const isDemoAccount = ({ config }: Kit, { email }: UserRow): boolean =>
   config.demo && demoAccounts.some(demo => demo.email === email)
 
-/** Tokens cannot be guessed, but attempts are slowed down all the same. */
+/** Tokens cannot be guessed, but failed attempts are limited anyway. */
 const deadTokens: Pace = { free: 1000, first: 1, most: 1, forget: 900 }
 
-/** A stored token is taken up again: the same token, its time extended. */
+/** Resumes a session by its stored token: the token stays the same, its expiry is extended. */
 async function resume(kit: Kit, call: Call, token: string, strategy: string): Promise<Answer> {
   const [found] = await kit.db
     .select({ session: sessions, account: users })
@@ -166,7 +166,7 @@ async function resume(kit: Kit, call: Call, token: string, strategy: string): Pr
   return answer(kit.db, kit, found.account, strategy, { token, expiresAt, device }, call.now)
 }
 
-/** A sign-in from before devices were remembered. */
+/** The device of a sign-in; remembers one for sessions older than device tracking. */
 const deviceOfSession = (kit: Kit, call: Call, { id, user }: typeof sessions.$inferSelect): Promise<string> =>
   kit.db.transaction(async tx => {
     const { device } = await rememberDevice(tx, kit, user, call.request)

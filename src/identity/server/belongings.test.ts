@@ -1,4 +1,4 @@
-// What belongs to an account: certificates and settings; and the people of the demo world.
+// What belongs to an account, certificates and settings; and the accounts of the demo world.
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoAccounts } from '#identity/contract/demo-accounts.ts'
@@ -99,7 +99,7 @@ describe('certificates', () => {
     ).toBe('wrong-state')
   })
 
-  test('only one’s own files and certificates', async () => {
+  test('accepts only the owner’s files and shows only the owner’s certificates', async () => {
     const [mine, other] = [await world.made(), await world.made()]
     const hash = await upload(other.token, 'certificate')
     const cert = await certOf(mine.app)
@@ -112,7 +112,7 @@ describe('certificates', () => {
     expect(await refused(mine.app.service('user-cert').patch(cert._id, { status: 2 }))).toBe('bad-data')
   })
 
-  test('a school’s belong to its admins', async () => {
+  test('certificates of a school belong to its admins', async () => {
     const [chief, member] = [await world.made(), await world.made()]
     const school = world.server.kit.newId()
     standIn(world.server.kit.db, memberships, () =>
@@ -144,7 +144,7 @@ describe('certificates', () => {
   })
 })
 
-test('settings are made on first read, one row each, and changed entry by entry without losing any', async () => {
+test('settings are created on first read, one row each, and changed entry by entry without losing any', async () => {
   const { app } = await world.made()
   const rows = (await Promise.all(
     Array.from({ length: 10 }, () => app.service('conf-user').get('OutlineTags')),
@@ -187,7 +187,7 @@ test('expired rows are deleted', async () => {
   expect(await left()).toEqual([0, 0, 0])
 })
 
-test('the demo people are there once, sign in with one password, take the zone of their first visitor, and are counted', async () => {
+test('demo accounts are created once, sign in with one password, take the zone of their first visitor, and are counted', async () => {
   const town = await startIdentity({ demo: true })
   const { kit } = town.server
   await identity.demo?.(kit)

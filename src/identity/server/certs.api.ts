@@ -1,4 +1,4 @@
-// Deciding about a certificate, for the back office; the permission is the caller's to check.
+// Decisions about certificates, for the back office; the caller checks the permission.
 import { and, eq, inArray } from 'drizzle-orm'
 import { identityErrors } from '#identity/contract/identity.errors.ts'
 import { identityNotices } from '#identity/contract/identity.notices.ts'
@@ -51,7 +51,7 @@ export async function decideCert(
   return moved
 }
 
-/** Has one of these owners, people or schools, an approved certificate of this code? */
+/** Whether one of these owners, people or schools, has an approved certificate with this code. */
 export async function hasCert(tx: Tx, owners: readonly string[], code: CertRow['code']): Promise<boolean> {
   if (owners.length === 0) return false
   const found = await tx
@@ -64,7 +64,7 @@ export async function hasCert(tx: Tx, owners: readonly string[], code: CertRow['
   return found.length > 0
 }
 
-/** Has one of these owners any approved certificate: somebody has looked at who they are. */
+/** Whether one of these owners has an approved certificate of whatever kind, so that their identity was checked. */
 export async function isVerified(tx: Tx, owners: readonly string[]): Promise<boolean> {
   const found = await tx
     .select({ id: userCerts.id })
@@ -74,7 +74,7 @@ export async function isVerified(tx: Tx, owners: readonly string[]): Promise<boo
   return found.length > 0
 }
 
-/** A certificate that holds from the start, for the demo world. */
+/** Creates an approved certificate, for the demo world. */
 export async function grantCert(
   tx: Tx,
   kit: Pick<Kit, 'clock' | 'newId'>,

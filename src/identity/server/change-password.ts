@@ -1,4 +1,4 @@
-// New passwords: by the old one, by a passkey, or by a code. Either ends every other sign-in.
+// New passwords: confirmed by the old one, by a passkey, or by a code. Each way ends all other sign-ins.
 import { and, eq, ne } from 'drizzle-orm'
 import type * as z from '#zod'
 import { identityErrors } from '#identity/contract/identity.errors.ts'
@@ -34,14 +34,14 @@ export async function changePassword(
   return done
 }
 
-/** Changing a known password requires it; a wrong one changes nothing. */
+/** Confirms an action with the current password; a wrong one changes nothing. */
 export async function confirmPassword(
   kit: Kit,
   me: UserRow,
   given: string,
   { actor, request }: Pick<Call, 'actor' | 'request'>,
 ): Promise<void> {
-  // The session has its own budget, as a known device has: nobody else's tries count against it.
+  // Attempts count per session, so that other people's attempts do not block this one.
   const guess = { who: `user:${me.id}`, address: request.address, device: actor.session }
   await guarded(kit, guess, async () =>
     (await isPasswordOf(me.passwordHash, given)) ? true : undefined,
@@ -74,7 +74,7 @@ export async function forgetPassword(
   return done
 }
 
-/** Siblings may share an emergency contact; its holder sees their names to choose from. */
+/** Siblings may share an emergency contact; its holder chooses one by name. */
 function choose(accounts: readonly UserRow[], wanted: string | undefined): UserRow {
   const fitting = wanted === undefined ? accounts : accounts.filter(({ id }) => id === wanted)
   const [account] = fitting

@@ -1,4 +1,4 @@
-// Whether an account exists: answers yes or no only, and is rate limited.
+// Whether an account exists: answers only yes or no, with a rate limit.
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { paced, type Pace } from '#kit/server/limits.ts'

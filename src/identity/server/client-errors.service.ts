@@ -9,7 +9,7 @@ import { listTable } from '#kit/server/query.ts'
 import { implement } from '#kit/server/service.ts'
 import { clientErrors } from './client-errors.tables.ts'
 
-/** Beyond it only known groups are counted, so that nobody can fill the table. */
+/** Beyond this number only known groups are counted, so that nobody can fill the table. */
 const maxGroups = 5000
 const keptFor = 90 * dayMs
 

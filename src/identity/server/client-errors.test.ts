@@ -19,7 +19,7 @@ const groups = async () => {
   return ((await app.service('client-errors').find({ query: {} })) as unknown as { data: object[] }).data
 }
 
-test('guests and people report, equal failures are one group, and nothing personal is kept', async () => {
+test('guests and people report errors, equal errors are one group, and nothing personal is stored', async () => {
   await world.stranger().service('client-errors').create(fault)
   world.server.clock.advance(60_000)
   const { app } = await world.made({})
@@ -41,14 +41,14 @@ test('only role sys may read them', async () => {
     })
 })
 
-test('an address with an id instead of a pattern is refused, and too many reports are', async () => {
+test('an address with an id instead of a pattern is refused, and so are too many reports', async () => {
   const caller = world.stranger().service('client-errors')
   await expect(caller.create({ ...fault, route: '/unit/5?mail=a@b.c' })).rejects.toMatchObject({ code: 400 })
   const results = await Promise.allSettled(Array.from({ length: 40 }, () => caller.create(fault)))
   expect(results.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0)
 })
 
-test('a group that nobody has met for 90 days is forgotten', async () => {
+test('a group without errors for 90 days is deleted', async () => {
   expect(await groups()).not.toEqual([])
   world.server.clock.advance(91 * 86_400_000)
   await world.server.scheduler.tick()

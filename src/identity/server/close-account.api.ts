@@ -1,4 +1,4 @@
-// What schools ask for: the end of an account that a school made and keeps for a student.
+// For schools: closes an account that a school created for a student.
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -7,7 +7,7 @@ import { users } from './identity.tables.ts'
 import { endSessions } from './sessions.ts'
 import { runClosingSteps } from './sign-up.api.ts'
 
-/** Nothing happens to an account with an own address or number: that one is the person's. */
+/** Does nothing if the account has its own address or number, because it then belongs to the person. */
 export async function closePupilAccount(tx: Tx, kit: Kit, id: string, now: Date): Promise<boolean> {
   const [account] = await tx.select().from(users).where(eq(users.id, id)).for('update')
   if (!account || account.status === 'deleted') return false

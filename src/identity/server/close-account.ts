@@ -1,5 +1,5 @@
-// Deletion: name, contacts and everything personal goes; the row stays without them, because orders and
-// content point to it.
+// Deletion of an account: removes name, contacts and all personal data; the row itself stays, because orders
+// and content refer to it.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type * as z from '#zod'
 import { removeFilesOf } from '#files/server/files.api.ts'
@@ -65,7 +65,7 @@ export async function closeAccount(kit: Kit, call: Call<unknown, Data>): Promise
   return { closed: true }
 }
 
-/** A code that was sent to their own e-mail address or mobile number. */
+/** Confirms with a code that was sent to the person's own email address or mobile number. */
 export async function confirmCode(
   kit: Kit,
   me: UserRow,
@@ -82,7 +82,7 @@ export async function confirmCode(
   throw fail(identityErrors, 'code-wrong')
 }
 
-/** The rows of all system administrators are locked, so that the last two cannot leave at once. */
+/** Locks the rows of all system administrators, so that the last two cannot leave at once. */
 async function assertNotLast(tx: Tx, me: UserRow): Promise<void> {
   if (!me.roles.includes('sys')) return
   const chiefs = await tx
@@ -94,7 +94,7 @@ async function assertNotLast(tx: Tx, me: UserRow): Promise<void> {
   if (chiefs.every(({ id }) => id === me.id)) throw fail(identityErrors, 'last-admin')
 }
 
-/** Name, contacts and files go; the row stays, because figures and orders point to it. */
+/** Removes name, contacts and files; the row stays, because statistics and orders refer to it. */
 export async function forget(tx: Tx, kit: Kit, me: UserRow, now: Date): Promise<void> {
   await tx
     .update(users)
@@ -128,7 +128,7 @@ export async function forget(tx: Tx, kit: Kit, me: UserRow, now: Date): Promise<
   await tx.delete(confUser).where(eq(confUser.user, me.id))
   await tx.delete(userCerts).where(eq(userCerts.owner, me.id))
   await tx.delete(managers).where(eq(managers.uid, me.id))
-  // Keeps the fact of consent, without who gave it.
+  // Keeps the fact that consent was given, without the person who gave it.
   await tx.update(consents).set({ parentEmail: '', address: '' }).where(eq(consents.user, me.id))
   const known = identifiersOf(me).map(keyOf)
   if (known.length > 0) {

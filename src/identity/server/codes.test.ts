@@ -19,7 +19,7 @@ const check = async (query: Record<string, string>) =>
 const minute = 60_000
 const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000')
 
-test('six digits go to the one contact that was named, and only their seal is kept', async () => {
+test('six digits go only to the given contact, and only their hash is stored', async () => {
   expect(await ask({ email: ' Anna@Codes.Test ' })).toEqual({ sent: true })
   const code = await world.lastCode('anna@codes.test')
   expect(code).toMatch(/^\d{6}$/)
@@ -39,7 +39,7 @@ test.each([
   [{ email: 'a@codes.test', mobile: '+64211234567' }],
   [{ email: 'nonsense' }],
   [{ email: { $ne: '' } }],
-])('exactly one identifier a call: %j', async query => {
+])('exactly one identifier per call: %j', async query => {
   expect((await refusal(users().get('captcha', { query }))).code).toBe(400)
 })
 
@@ -49,7 +49,7 @@ test('a mobile number needs its country', async () => {
   expect(await refused(ask({ mobile: '0211234567', countryCode: 'ZZ' }))).toBe('mobile-invalid')
 })
 
-test('a minute between two sends, and five a day', async () => {
+test('a minute between two codes, and five a day', async () => {
   const email = 'often@codes.test'
   await ask({ email })
   const tooSoon = await refusal(ask({ email }))
@@ -66,13 +66,13 @@ test('a minute between two sends, and five a day', async () => {
   world.server.clock.advance(minute)
   const over = await refusal(ask({ email }))
   expect([over.code, over.data.code, over.message]).toEqual([429, 'code-limit', 'RequestFrequencyLimit'])
-  // The refused send leaves the last code alive.
+  // The refused request keeps the previous code valid.
   expect(await check({ email, captcha: fifth })).toBe(true)
   world.server.clock.advance(24 * 60 * minute)
   await ask({ email })
 })
 
-test('trimmed, checked without being used up, and valid for ten minutes', async () => {
+test('a code is trimmed, not used up by a check, and valid for ten minutes', async () => {
   const email = 'time@codes.test'
   const captcha = await world.codeFor({ email })
   expect(await check({ email, captcha: ` ${captcha} ` })).toBe(true)
@@ -81,7 +81,7 @@ test('trimmed, checked without being used up, and valid for ten minutes', async 
   expect(await check({ email, captcha })).toBe(false)
 })
 
-test('a code belongs to the contact it was sent to', async () => {
+test('a code is valid only for its contact', async () => {
   const captcha = await world.codeFor({ email: 'mine@codes.test' })
   await world.codeFor({ email: 'other@codes.test' })
   expect(
@@ -91,7 +91,7 @@ test('a code belongs to the contact it was sent to', async () => {
   expect(await check({ emergencyContact: '+64211234567', captcha })).toBe(false)
 })
 
-test('five wrong tries void it', async () => {
+test('five wrong attempts invalidate it', async () => {
   const email = 'wrong@codes.test'
   const captcha = await world.codeFor({ email })
   for (let tries = 0; tries < 4; tries++)
@@ -101,7 +101,7 @@ test('five wrong tries void it', async () => {
   expect(await check({ email, captcha })).toBe(false)
 })
 
-describe('many at once', () => {
+describe('simultaneous requests', () => {
   const many = proofSize({ test: 100, stress: 1000 })
 
   test(`of ${many} simultaneous requests one sends a code`, async () => {
@@ -129,7 +129,7 @@ describe('many at once', () => {
       .from(codes)
       .where(eq(codes.identifier, `email:${email}`))
     expect(row?.wrong).toBe(5)
-    // Even the right one is dead now.
+    // Even the right code is now invalid.
     expect(await check({ email, captcha })).toBe(false)
   }, 120_000)
 
@@ -146,7 +146,7 @@ describe('many at once', () => {
   })
 })
 
-test('a code for a school record goes to the contact of that record', async () => {
+test('a code about a school record goes to the contact of that record', async () => {
   const record = world.server.kit.newId()
   expect(await refused(users().get('captchaById', { query: { id: record } }))).toBe('not-found')
   standIn(world.server.kit.db, studentContacts, (_tx, id) =>

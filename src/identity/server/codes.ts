@@ -1,4 +1,4 @@
-// Verification codes: few sends, few attempts, used up by the write they authorise. Strangers share one live
+// Verification codes: few per day, few attempts, used up by the write they authorise. Strangers share one live
 // code and one budget per identifier; anybody who has verified the identifier before has a separate code and
 // budget.
 import { and, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
@@ -21,20 +21,20 @@ const validFor = 10 * minuteMs
 const pause = 60_000
 export const mostWrong = 5
 const sendsPerIdentifier: Limit = { most: 5, seconds: daySeconds }
-/** A school shares an address, so it is slowed down instead of refused for the day. */
+/** Generous and slowed down rather than refused for the day, because a school shares one address. */
 const sendsPerAddress: Pace = { free: 30, first: 2, most: 60, forget: daySeconds }
 
 type Codes = Pick<Kit, 'db' | 'clock' | 'config'>
 export type Sender = Pick<RequestInfo, 'address' | 'device'>
 
-/** A refused send is not counted and leaves the last code as it is. */
+/** A refused request is not counted and keeps the previous code. */
 export async function sendCode(kit: Codes, identifier: Identifier, request: Sender): Promise<void> {
   requireChannel(kit.config, identifier.kind === 'email' ? 'mail' : 'text')
   const now = kit.clock.now()
   const key = keyOf(identifier)
   const sender = await provenSender(kit, kit.db, identifier, request)
   const place = placeOf(key, sender)
-  // A flood of requests is refused without a lock; the condition of the write below decides.
+  // Refuses a flood of requests without a lock; the condition of the write below is authoritative.
   const [last] = await kit.db.select({ sentAt: codes.sentAt }).from(codes).where(eq(codes.identifier, place))
   if (last && last.sentAt > new Date(now.getTime() - pause)) throw tooSoon(60)
   const code = newCode()
@@ -94,7 +94,7 @@ export async function isCodeRight(
     const found = await tx.select().from(codes).where(live).orderBy(codes.identifier).for('update')
     const seal = vaultOf(kit.config).seal(key, given)
     if (found.some(({ codeHash }) => sameText(codeHash, seal))) return true
-    // One's own code comes last; a stranger has only the shared one.
+    // The sender's own code comes last; a stranger has only the shared one.
     const counted = found.at(-1)
     if (counted)
       await tx
@@ -114,7 +114,7 @@ export async function checkCode(
   if (!(await isCodeRight(kit, identifier, given, request))) throw fail(identityErrors, 'code-wrong')
 }
 
-/** In the transaction of the write that it authorises; of several writes with one code, one succeeds. */
+/** Runs in the transaction of the write that it authorises; with several writes for one code, one succeeds. */
 export async function useCode(
   tx: Tx,
   kit: Pick<Kit, 'clock' | 'config'>,
@@ -132,7 +132,7 @@ export async function useCode(
   await rememberProof(tx, kit, identifier, request)
 }
 
-/** Where a code is kept: strangers share one place, a proven sender has an own one. */
+/** Where a code is stored: strangers share one place, a verified sender has a separate one. */
 const placeOf = (key: string, sender: string): string => (sender === '' ? key : `${key} ${sender}`)
 
 const placesFor = async (

@@ -1,4 +1,4 @@
-// `conf-user`: rows of key and value, made on first read, changed whole or entry by entry.
+// `conf-user`: key-value rows, created on first read, changed as a whole or entry by entry.
 import { and, eq } from 'drizzle-orm'
 import { confUserContract, confUserKeys } from '#identity/contract/links.contract.ts'
 import { addTo, confUserDefault, removeFrom } from '#identity/contract/conf-user.rules.ts'

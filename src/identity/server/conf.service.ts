@@ -57,7 +57,7 @@ function changed(value: unknown, { val, $addToSet, $pull, ...at }: Change): unkn
   return next
 }
 
-/** An element is known by its id. */
+/** Checks that an element has an id, which identifies it in the list. */
 function named(element: unknown): { readonly _id: string } {
   const answer = z.safeParse(z.looseObject({ _id: z.string() }), element)
   if (answer.success) return answer.data

@@ -1,4 +1,4 @@
-// Consent of a parent for a child under 13: asked by mail, given by its link, kept as it was given.
+// A parent's consent for a child under 13: requested by email, given by its link, stored unchanged.
 import { and, eq } from 'drizzle-orm'
 import { identityNotices } from '#identity/contract/identity.notices.ts'
 import { displayName } from '#identity/contract/people.rules.ts'
@@ -18,7 +18,7 @@ export interface ConsentLook {
   readonly user: string
   /** Name of the child. */
   readonly child: string
-  /** Address that was asked. */
+  /** The address to which the request was sent. */
   readonly email: string
   readonly done: boolean
 }
@@ -30,7 +30,7 @@ export async function askForConsent(
   child: UserRow,
   email: string,
 ): Promise<void> {
-  // Without the email nobody could consent, and the account would stay locked for ever.
+  // Without email nobody could consent, and the account would stay locked forever.
   requireChannel(kit.config, 'mail')
   await revokeLinks(tx, purpose, child.id)
   const token = await makeLink(tx, kit.clock, {
@@ -55,7 +55,7 @@ export async function lookAtConsent(tx: Tx, now: Date, token: string): Promise<C
   return { user: child.id, child: nameOf(child), email: link.data.email, done: link.usedAt !== null }
 }
 
-/** A second click finds it done. */
+/** A second click changes nothing. */
 export async function giveConsent(
   tx: Tx,
   kit: Pick<Kit, 'clock' | 'newId'>,

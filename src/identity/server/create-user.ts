@@ -13,7 +13,7 @@ import { assertOfAge, signUp } from './sign-up.ts'
 
 type Data = z.output<typeof usersContract.methods.create.data>
 
-/** Sign-up: the code proves the identifier, and is used up with the account it makes. */
+/** Sign-up: the code verifies the identifier, and is used up with the creation of the account. */
 export async function createUser(kit: Kit, { data, now, request }: Call<unknown, Data>): Promise<WireMe> {
   const details = { ...data, role: data.roles[0] }
   assertOfAge(details, now)

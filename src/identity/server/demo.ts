@@ -1,4 +1,4 @@
-// The people of the demo world, made as every account is made.
+// Accounts of the demo world, created in the same way as all accounts.
 import { eq } from 'drizzle-orm'
 import { demoAccounts, demoPassword, type DemoAccount } from '#identity/contract/demo-accounts.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -97,7 +97,7 @@ async function addInvited(tx: Tx, kit: Kit): Promise<void> {
 
 function accountOf({ email, name, role }: DemoAccount, hash: string, now: Date): NewAccount {
   const { age, ...extra } = extras[email.split('@')[0] ?? ''] ?? {}
-  // Relative to today, so that a demo student never grows out of school.
+  // Relative to today, so that demo students always have school age.
   const born =
     age === undefined
       ? {}

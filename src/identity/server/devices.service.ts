@@ -1,4 +1,4 @@
-// `user-device`: where I am signed in.
+// `user-device`: devices on which the caller is signed in.
 import { deviceContract } from '#identity/contract/authentication.contract.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -25,7 +25,7 @@ export const deviceService = (kit: Kit) =>
     async remove(id, { db, actor, connection }) {
       const ended = await endSession(db, kit, actor.id ?? '', id)
       if (!ended) throw kitFail('not-found')
-      // Signed out from elsewhere it is a stranger again, and its next sign-in is announced.
+      // A device that was signed out remotely becomes unknown, so its next sign-in sends a notice.
       if (id !== actor.session && ended.device !== null) await forgetDevice(db, actor.id ?? '', ended.device)
       if (id === actor.session) await connection?.become(undefined)
       return { _id: id }

@@ -1,4 +1,4 @@
-// For other domains: a code proves that the caller can read an e-mail address.
+// For other domains: a code proves that the caller can read an email address.
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { checkCode, useCode, type Sender } from './codes.ts'
@@ -8,7 +8,7 @@ export interface EmailProof {
   use(tx: Tx): Promise<void>
 }
 
-/** Outside a transaction: a wrong code has to be counted even though nothing is written. */
+/** Runs outside a transaction: a wrong code must be counted even though nothing is written. */
 export async function proveEmail(
   kit: Pick<Kit, 'db' | 'clock' | 'config'>,
   email: string,

@@ -4,7 +4,7 @@ import type { Figure } from '#kit/server/domain.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { users } from './identity.tables.ts'
 
-/** Counting stops here, so that the landing page never costs a walk through everybody. */
+/** Counting stops here, so that the landing page never scans all accounts. */
 const most = 10_000
 
 export const figures = (kit: Kit): Figure[] => [

@@ -1,5 +1,5 @@
-// Has somebody taken the free package for newcomers? The domain that gives it writes it here, for everybody's
-// own record.
+// Whether a person has taken the free package for newcomers. The domain that grants it writes it here, as part
+// of the person's own record.
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { users } from './identity.tables.ts'

@@ -1,4 +1,4 @@
-// Freezing an account, for the back office; the permission is the caller's to check.
+// Freezes accounts, for the back office; the caller checks the permission.
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#kit/contract/permissions.ts'
 import { writeAudit } from '#kit/server/audit.ts'

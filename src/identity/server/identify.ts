@@ -27,7 +27,7 @@ export function identifyBy(kit: Pick<Kit, 'db' | 'clock' | 'config'>): Identify 
     const now = kit.clock.now()
     const found = await holderOf(hashToken(token))
     if (!found) return (await visitorBy(kit, token, now)) ?? guest
-    // Internal roles act only after a second factor, also when a role is given while somebody is signed in.
+    // Internal roles require a second factor, even if the role is granted during a session.
     if (needsFactor(kit, found) && !found.session.secondFactor) return guest
     if (isDueForRenewal(found.session, now)) await renewSession(kit.db, found.session, now)
     const memberships = (await schoolsOf(found.id)) ?? []

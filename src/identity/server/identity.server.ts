@@ -1,4 +1,4 @@
-// Contents of the identity domain on the server.
+// Server entry of the identity domain.
 import { identityErrors } from '#identity/contract/identity.errors.ts'
 import { identityNotices } from '#identity/contract/identity.notices.ts'
 import type { Domain } from '#kit/server/domain.ts'

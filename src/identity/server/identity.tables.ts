@@ -19,7 +19,7 @@ export const users = pgTable(
   {
     id: text('id').primaryKey(),
     status: text('status', { enum: ['waiting', 'active', 'frozen', 'deleted'] }).notNull(),
-    /** Exactly one of teacher and student, and sys where given by the command. */
+    /** Exactly one of teacher and student, plus sys if the command granted it. */
     roles: text('roles').array().notNull(),
     managerRoles: text('manager_roles')
       .array()
@@ -71,7 +71,7 @@ export const users = pgTable(
 )
 export type UserRow = typeof users.$inferSelect
 
-/** Sign-ins: an opaque token each, of which only the hash is kept. */
+/** Sign-in sessions: each has an opaque token, of which only the hash is stored. */
 export const sessions = pgTable(
   'identity_sessions',
   {
@@ -85,9 +85,9 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** Device that it was begun on. */
+    /** The device on which it began. */
     device: text('device'),
-    /** A second factor was shown, or a passkey, which is both. */
+    /** A second factor was used, or a passkey, which counts as both. */
     secondFactor: boolean('second_factor').notNull().default(false),
   },
   table => [
@@ -199,7 +199,7 @@ export const confUser = pgTable(
   ],
 )
 
-/** Links in mails, each for one purpose: parents, invitations, sign-in windows. Only the hash of the token is kept. */
+/** Links in emails, each for one purpose: parents, invitations, sign-in windows. Stores only the token's hash. */
 export const links = pgTable(
   'identity_links',
   {
@@ -217,7 +217,7 @@ export const links = pgTable(
   ],
 )
 
-/** Consent of a parent, as it was given. */
+/** A parent's consent; rows keep what was agreed to. */
 export const consents = pgTable(
   'identity_consents',
   {

@@ -1,4 +1,4 @@
-// Personal invitations: the mail carries a secret, and only an account that has proved the invited address may accept.
+// Personal invitations: the email contains a secret, and only an account with the invited address verified may accept.
 import type { Clock } from '#kit/server/clock.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
@@ -24,7 +24,7 @@ interface InvitationSecret {
 
 const invitationDays = 30
 
-/** Mailed once and stored as a hash; every older secret of the same invitation stops working. */
+/** Sent once and stored as a hash; invalidates all earlier secrets of the same invitation. */
 export async function issueInvitation(
   tx: Tx,
   clock: Clock,
@@ -35,7 +35,7 @@ export async function issueInvitation(
   return makeLink(tx, clock, { purpose: purposeOf(kind), subject, data: {}, days: invitationDays })
 }
 
-/** Undefined for a secret that is unknown, expired or replaced. */
+/** Undefined if the secret is unknown, expired or replaced. */
 export async function findInvitation(
   tx: Tx,
   now: Date,
@@ -46,23 +46,23 @@ export async function findInvitation(
   return link && { subject: link.subject, isUsed: link.usedAt !== null }
 }
 
-/** After acceptance. Which of several callers accepts is decided by the conditional update of the invited row. */
+/** Called after acceptance. The conditional update of the invited row decides which of several callers accepts. */
 export const redeemInvitation = (tx: Tx, now: Date, kind: InvitationKind, subject: string): Promise<void> =>
   useLinksOf(tx, now, purposeOf(kind), [subject])
 
-/** Every secret of it stops working. */
+/** Invalidates all secrets of the invitation. */
 export const voidInvitation = (tx: Tx, kind: InvitationKind, subject: string): Promise<void> =>
   revokeLinks(tx, purposeOf(kind), subject)
 
 const purposeOf = (kind: InvitationKind): string => `invitation ${kind}`
 
-/** The address and number of an account are always proved: both are set by a code or by a provider only. */
+/** An account's address and number are always verified: only a code or a provider can set them. */
 export const hasProved = (
   account: { readonly email: string | null; readonly mobile: string | null },
   { email, mobile = null }: InvitedAddress,
 ): boolean => (email !== null && email === account.email) || (mobile !== null && mobile === account.mobile)
 
-/** Sends a code to the invited address, so that somebody signed in with another one can prove it. */
+/** Sends a code to the invited address, so that a person signed in with another address can verify it. */
 export const sendProof = (kit: Kit, invited: InvitedAddress, request: Sender): Promise<void> =>
   sendCode(kit, identifierOf(invited), request)
 

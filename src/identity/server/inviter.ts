@@ -14,9 +14,9 @@ import { inviterBy } from './sign-up.ts'
 
 type Data = z.output<typeof usersContract.methods.calls.patch.bindInviter.data>
 
-/** Bound once, within 14 days of signing up, never to oneself or in a circle. */
+/** Set once, within 14 days of sign-up, never to oneself and never in a circle. */
 export async function bindInviter(kit: Kit, { actor, db, data, now }: Call<unknown, Data>): Promise<WireMe> {
-  // One at a time, because two who bind each other at once would not see each other.
+  // Serialised, because two people who name each other at the same time would not see each other.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('identity: bind inviter'))`)
   const me = await userRow(db, actor.id)
   const inviter = await inviterBy(db, 'inviter' in data ? data.inviter : data.inviteCode)

@@ -12,9 +12,9 @@ export interface Invited {
 }
 export type InvitedStep = (tx: Tx, invited: Invited) => Promise<void>
 
-/** In the transaction in which somebody signs up with a code, or names the inviter later. */
+/** Run in the transaction in which a person signs up with a code, or names the inviter later. */
 export const invitedSteps = listPort<InvitedStep>('identity.invitedSteps')
-/** In the transaction in which somebody's certificate or service is approved; also for a second one. */
+/** Run in the transaction that approves a person's certificate or service, including later ones. */
 export const invitedVerifiedSteps = listPort<InvitedStep>('identity.invitedVerifiedSteps')
 
 export const notifyInvitedPeople = (tx: Tx, user: string, now: Date): Promise<void> =>
@@ -63,7 +63,7 @@ export async function inviterCodesOf(tx: Tx, ids: readonly string[]): Promise<Re
   return new Map(rows.flatMap(({ id, code }) => (code === null ? [] : [[id, code] as const])))
 }
 
-/** One's own code, how many came by it, and how many of them are verified: by a certificate, or as later domains know. */
+/** A person's code, the number of people who joined with it, and the number of verified ones among them. */
 export async function invitingOf(
   tx: Tx,
   user: string,

@@ -1,5 +1,5 @@
-// Recognises browsers by a signed id that they keep. A device that has signed in to an account is known to
-// it, and has a separate budget there that no stranger can use up.
+// Recognises browsers by a signed id that they store. A device that has signed in to an account is known to
+// it, and has a separate budget there that strangers cannot use up.
 import { and, desc, eq, gt, inArray, lt, notInArray } from 'drizzle-orm'
 import { dayMs } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -11,7 +11,7 @@ import { newToken, sameText, vaultOf } from './secrets.ts'
 
 type Sender = Pick<RequestInfo, 'address' | 'device'>
 
-/** A device that was not used for so long is a stranger again. */
+/** After this many days without use, a device counts as unknown again. */
 const rememberedDays = 180
 const maxDevicesPerAccount = 50
 
@@ -21,13 +21,13 @@ export const newDevice = (): string => newToken().slice(0, 22)
 export const deviceToken = ({ config }: Pick<Kit, 'config'>, device: string): string =>
   `${device}.${vaultOf(config).seal('device', device)}`
 
-/** The id of a device token that this installation has issued. */
+/** The id of a valid device token of this installation. */
 export function deviceOf(kit: Pick<Kit, 'config'>, { device }: Pick<Sender, 'device'>): string | undefined {
   const [id = '', seal = ''] = device?.split('.') ?? []
   return id !== '' && sameText(seal, vaultOf(kit.config).seal('device', id)) ? id : undefined
 }
 
-/** An IPv6 subscriber has a whole network of addresses. */
+/** An IPv6 subscriber has a whole network, so its addresses count as one. */
 export const networkOf = (address: string): string =>
   address.includes(':') && !address.includes('.') ? expanded(address).slice(0, 4).join(':') : address
 
@@ -41,7 +41,7 @@ function expanded(address: string): string[] {
 
 const groupsOf = (part: string): string[] => (part === '' ? [] : part.split(':'))
 
-/** The device that the request comes from, if the account knows it. */
+/** The device of the request, if the account knows it. */
 export async function knownDevice(
   kit: Pick<Kit, 'db' | 'config' | 'clock'>,
   user: string,
@@ -57,7 +57,7 @@ export async function knownDevice(
 }
 
 /**
- * Budget name for a sender who has verified this identifier before, by a known device or a completed code;
+ * Budget name of a sender who has verified this identifier before, with a known device or a completed code;
  * empty for a stranger.
  */
 export async function provenSender(
@@ -100,7 +100,7 @@ const sendersOf = (device: string | undefined, { address }: Pick<Sender, 'addres
   `address ${networkOf(address)}`,
 ]
 
-/** A completed code proves that its sender reads messages to the identifier. */
+/** A completed code proves that its sender can read messages to the identifier. */
 export async function rememberProof(
   tx: Tx,
   kit: Pick<Kit, 'config' | 'clock'>,
@@ -122,13 +122,13 @@ export async function rememberProof(
 
 export interface Recognised {
   readonly device: string
-  /** Never seen before, in an account that has been used elsewhere. */
+  /** A new device, in an account that has been used on others. */
   readonly isNew: boolean
 }
 
 /**
- * In the transaction that begins a session. A program without a device token is recognised by its name, for
- * the notice alone.
+ * Runs in the transaction that begins a session. A program without a device token is recognised by its name,
+ * but only for the notice.
  */
 export async function rememberDevice(
   tx: Tx,

@@ -1,4 +1,4 @@
-// Links in mails and sign-in windows: a random token each, for one purpose, used once; only its hash is kept.
+// Links in emails and sign-in windows: each has a random single-use token for one purpose; only its hash is stored.
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { identityErrors } from '#identity/contract/identity.errors.ts'
 import { dayMs } from '#kit/contract/durations.ts'
@@ -45,7 +45,7 @@ export async function makeLink(
 const live = (now: Date, purpose: string, token: string) =>
   and(eq(links.tokenHash, hashToken(token)), eq(links.purpose, purpose), gt(links.expiresAt, now))
 
-/** A link within its time, used or not. */
+/** A link that has not expired, used or not. */
 export async function findLink<T>(
   tx: Tx,
   now: Date,
@@ -65,7 +65,7 @@ export async function readLink<T>(tx: Tx, now: Date, purpose: string, token: str
   return link
 }
 
-/** Uses it up; of any number of callers one succeeds. */
+/** Uses the link up; of several simultaneous callers, one succeeds. */
 export async function useLink<T>(tx: Tx, now: Date, purpose: string, token: string): Promise<Link<T>> {
   const [link] = await tx
     .update(links)
@@ -76,7 +76,7 @@ export async function useLink<T>(tx: Tx, now: Date, purpose: string, token: stri
   return link as Link<T>
 }
 
-/** Uses up every link to these subjects, when the act was done without a link. */
+/** Uses up all links to these subjects, if the action was done without a link. */
 export async function useLinksOf(
   tx: Tx,
   now: Date,

@@ -1,5 +1,5 @@
-// Nobody can lock somebody else out: each attack is tried, and the owner still gets in. Guessing stays
-// hopeless all the same.
+// Nobody can lock another person out: each attack is simulated, and the owner still gets in. Guessing remains
+// infeasible.
 import { isStress, proofSize } from '#kit/contract/testing/proof-size.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SignedIn } from '#identity/contract/authentication.contract.ts'
@@ -42,14 +42,14 @@ async function owner(email: string, address = '192.0.2.1') {
   return { id, email, device, known: at(address, device) }
 }
 
-/** Wrong passwords one after the other, as fast as they are let through. */
+/** Tries wrong passwords one after the other, as fast as allowed. */
 async function guess(email: string, from: App, times: number): Promise<Record<string, number>> {
   return tally(await crowd(times, () => world.signIn({ email, password: wrong }, from)))
 }
 
 /**
- * All but the free tries wait. On a busy machine the crowd takes longer than the first waits, of one and two
- * seconds.
+ * All attempts but the free ones wait. On a busy machine the crowd takes longer than the first waits, one and
+ * two seconds.
  */
 async function expectSlowed(email: string, from: App, times: number, free: number): Promise<void> {
   const begun = performance.now()
@@ -71,14 +71,14 @@ async function persist(email: string, from: App): Promise<void> {
 }
 
 describe('wrong passwords by a stranger', () => {
-  test('stop neither a known device nor, from another place, a new one', async () => {
+  test('block neither a known device nor a new one from another address', async () => {
     const me = await owner('target@lock.test')
     await expectSlowed(me.email, at(attacker), 40, 5)
     await world.signIn({ email: me.email }, me.known)
     await world.signIn({ email: me.email }, at('192.0.2.200'))
   })
 
-  test('from the same address stop neither a known device nor a code', async () => {
+  test('from the same address block neither a known device nor a code', async () => {
     const me = await owner('same@lock.test', school)
     await persist(me.email, at(school))
     expect(await refused(world.signIn({ email: me.email }, at(school)))).toBe('sign-in-slowed')
@@ -86,11 +86,11 @@ describe('wrong passwords by a stranger', () => {
     await persist(me.email, at(school))
     const captcha = await world.codeFor({ email: me.email })
     await at(school).service('authentication').create({ strategy: 'code', email: me.email, captcha })
-    // The proof of the address has opened the password again, here.
+    // After the address was verified, the password works again from here.
     await world.signIn({ email: me.email }, at(school))
   })
 
-  test('wait longer with every try, a second at first, and never for good', async () => {
+  test('wait longer with every attempt, a second at first, and never forever', async () => {
     const me = await owner('pace@lock.test')
     const waits: unknown[] = []
     for (let round = 0; round < 13; round++) {
@@ -106,7 +106,7 @@ describe('wrong passwords by a stranger', () => {
     await expectSlowed(me.email, at(attacker), 10, 5)
   })
 
-  test('on a known device are slowed down too, and success forgets them', async () => {
+  test('on a known device are slowed down too, and success resets the delay', async () => {
     const me = await owner('clumsy@lock.test')
     await expectSlowed(me.email, me.known, 20, 10)
     world.server.clock.advance(2000)
@@ -114,7 +114,7 @@ describe('wrong passwords by a stranger', () => {
     await expectSlowed(me.email, me.known, 20, 10)
   })
 
-  test('a device id that was made up or belongs to somebody else is a stranger', async () => {
+  test('a forged or stolen device id counts as unknown', async () => {
     const [me, other] = [await owner('mine@lock.test'), await owner('other@lock.test')]
     for (const device of [other.device, `${me.device.split('.')[0]}.forged`, 'nonsense', `${me.device}x`]) {
       await world.server.kit.db.delete(limits)
@@ -129,7 +129,7 @@ describe('wrong passwords by a stranger', () => {
 describe('guessing from many addresses', () => {
   const addresses = proofSize({ test: 150, stress: 1000 })
 
-  test('is bounded for the account: a hundred at once, then ever slower', async () => {
+  test('is limited per account: a hundred at once, then ever slower', async () => {
     const me = await owner('spread@lock.test')
     // The clock is frozen, so that no delay passes while the calls arrive.
     const stopped = vi.spyOn(world.server.clock, 'now').mockReturnValue(world.server.clock.now())
@@ -146,7 +146,7 @@ describe('guessing from many addresses', () => {
         later++
     }
     expect(later).toBeLessThanOrEqual(110)
-    // The owner's device has not noticed anything.
+    // The owner's device is unaffected.
     await world.signIn({ email: me.email }, me.known)
   }, 300_000)
 
@@ -160,7 +160,7 @@ describe('guessing from many addresses', () => {
 })
 
 describe('a school behind one address', () => {
-  test('is not stopped by three hundred wrong tries of a pupil', async () => {
+  test('is not blocked by three hundred wrong attempts of a student', async () => {
     const me = await owner('teacher@lock.test')
     for (let round = 0; round < 3; round++)
       await crowd(100, index => world.signIn({ email: `nobody${round}-${index}@lock.test` }, at(school)))
@@ -179,7 +179,7 @@ describe('a school behind one address', () => {
     await world.signIn({ email: me.email }, at(school))
   })
 
-  test('signs in all its people at once', async () => {
+  test('can sign in all its people at once', async () => {
     const people = proofSize({ test: 150, stress: 1000 })
     const { kit } = world.server
     const hash = await hashPassword(password)
@@ -213,7 +213,7 @@ describe('a school behind one address', () => {
 describe('code requests by a stranger', () => {
   const ask = (from: App, email: string) => from.service('users').get('captcha', { query: { email } })
 
-  test('use up the day for strangers, with the specified words, but not for a known device', async () => {
+  test('use up the daily limit for strangers, with the specified message, but not for a known device', async () => {
     const me = await owner('mail@lock.test')
     for (let sent = 0; sent < 5; sent++) {
       world.server.clock.advance(minute)
@@ -221,11 +221,11 @@ describe('code requests by a stranger', () => {
     }
     world.server.clock.advance(minute)
     expect((await refusal(ask(world.stranger(), me.email))).message).toBe('RequestFrequencyLimit')
-    // A minute has not passed since the stranger's last one, either.
+    // This is also less than a minute after the stranger's last request.
     await ask(me.known, me.email)
     const captcha = await world.lastCode(me.email)
     await me.known.service('authentication').create({ strategy: 'code', email: me.email, captcha })
-    // One's own budget has an end as well.
+    // A known device has a limit too.
     for (let sent = 1; sent < 5; sent++) {
       world.server.clock.advance(minute)
       await ask(me.known, me.email)
@@ -250,7 +250,7 @@ describe('code requests by a stranger', () => {
     expect(await ask(at(home), email)).toEqual({ sent: true })
   })
 
-  test('a stranger cannot void the code of a known device by wrong tries', async () => {
+  test('a stranger cannot invalidate the code of a known device with wrong attempts', async () => {
     const me = await owner('void@lock.test')
     await ask(me.known, me.email)
     const captcha = await world.lastCode(me.email)
@@ -259,7 +259,7 @@ describe('code requests by a stranger', () => {
       from.service('users').get('checkCaptcha', { query: { email: me.email, captcha: code } })
     for (let tries = 0; tries < 10; tries++)
       expect(await check(world.stranger(), other)).toEqual({ valid: false })
-    // Nor can they use it: it was not theirs to guess.
+    // A stranger cannot use it either, because it is not in the shared place.
     expect(await check(world.stranger(), captcha)).toEqual({ valid: false })
     expect(await check(me.known, captcha)).toEqual({ valid: true })
     for (let tries = 0; tries < 5; tries++) expect(await check(me.known, other)).toEqual({ valid: false })
@@ -270,7 +270,7 @@ describe('code requests by a stranger', () => {
     ).toEqual([5])
   })
 
-  test('from one address slow it down instead of stopping it for the day', async () => {
+  test('from one address slow it down instead of blocking it for the day', async () => {
     for (let sent = 0; sent < 30; sent++) await ask(at(school), `many${sent}@lock.test`)
     const early = await refusal(ask(at(school), 'many30@lock.test'))
     expect([early.code, early.data.code, early.data['retryAfter']]).toEqual([429, 'code-too-soon', 2])
@@ -280,7 +280,7 @@ describe('code requests by a stranger', () => {
 })
 
 describe('devices', () => {
-  test('one that is signed out from elsewhere is a stranger again', async () => {
+  test('one that is signed out remotely counts as unknown', async () => {
     const me = await owner('lost@lock.test')
     const { accessToken } = await world.signIn({ email: me.email }, at('192.0.2.50'))
     const app = world.rest(accessToken)

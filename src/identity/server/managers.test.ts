@@ -65,7 +65,7 @@ test('an admin adds and invites; the invited person joins once, and has the role
   expect(await admin.app.service('manager').get(manager._id)).toMatchObject({ status: 2, uid: mia.id })
 })
 
-test('nobody else joins by it, and only the newest link works, for 7 days', async () => {
+test('nobody else can use it, and only the newest link works, for 7 days', async () => {
   const email = newEmail()
   const manager = await add(email)
   const old = await invite(manager)
@@ -80,7 +80,7 @@ test('nobody else joins by it, and only the newest link works, for 7 days', asyn
   admin = await world.made({ managerRoles: ['admin'] })
 })
 
-test('another role ends the old one until it is accepted; removing ends everything', async () => {
+test('a new role suspends the old one until it is accepted; removal ends everything', async () => {
   const email = newEmail()
   const mia = await world.made({ email })
   const [sales, service] = [await add(email), await add(email, 'customer_service')]
@@ -96,7 +96,7 @@ test('another role ends the old one until it is accepted; removing ends everythi
   expect(await refused(admin.app.service('manager').get(service._id))).toBe('not-found')
 })
 
-test('nobody changes their own role, and the last admin stays', async () => {
+test('nobody can change their own role, and the last admin stays', async () => {
   const rows = (await admin.app
     .service('manager')
     .find({ query: { role: 'admin', $limit: 100 } })) as unknown as {

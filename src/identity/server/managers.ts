@@ -34,7 +34,7 @@ export async function managerById(tx: Tx, id: string): Promise<ManagerRow> {
   return row
 }
 
-/** Roles change one after the other, so that the last two admins cannot go at once. */
+/** Serialises role changes, so that the last two admins cannot leave at once. */
 export async function managerToChange(tx: Tx, id: string): Promise<ManagerRow> {
   await lockManagers(tx)
   return managerById(tx, id)
@@ -95,7 +95,7 @@ export async function removeManager(kit: Kit, by: By, row: ManagerRow): Promise<
   return removed
 }
 
-/** The invitation of a secret, for the account with the invited address; anybody else learns nothing. */
+/** The invitation with this secret, only for the account with the invited address. */
 export async function invitationOf({ db, actor, now }: By, token: string): Promise<ManagerRow> {
   const { subject } = await readLink(db, now, purpose, token)
   const row = await managerById(db, subject)
@@ -104,7 +104,7 @@ export async function invitationOf({ db, actor, now }: By, token: string): Promi
   return row
 }
 
-/** A second click finds it done. */
+/** A second click changes nothing. */
 export async function join(kit: Kit, by: By, token: string): Promise<ManagerRow> {
   const row = await invitationOf(by, token)
   if (row.status === 'joined') return row
@@ -123,7 +123,7 @@ async function assertLeavable({ db, actor }: By, row: ManagerRow): Promise<void>
   if (row.role === 'admin' && row.status === 'joined') await assertNotLastAdmin(db, row.uid)
 }
 
-/** There is always an admin. */
+/** Refuses to remove the last admin. */
 export async function assertNotLastAdmin(tx: Tx, uid: string | null): Promise<void> {
   await lockManagers(tx)
   const admins = await tx
@@ -134,7 +134,7 @@ export async function assertNotLastAdmin(tx: Tx, uid: string | null): Promise<vo
   if (isAmong && admins.every(each => each.uid === uid)) throw fail(identityErrors, 'manager-last')
 }
 
-/** An account has the roles of its joined rows; its open pages hear of it at once. */
+/** Sets the account's roles from its joined rows, and notifies open pages at once. */
 async function rebuildRoles(kit: Kit, { db, now }: By, uid: string | null): Promise<void> {
   if (uid === null) return
   const rows = await db

@@ -1,10 +1,10 @@
-// Marks of a person's own record that other domains set: the terms for providers, and prompts that cost nothing.
+// Fields of a person's record that other domains set: agreement to the terms for providers, and free prompts.
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { users } from './identity.tables.ts'
 import { changed } from './me.ts'
 
-/** Has accepted the terms on the page where providers are verified. */
+/** Records that the person agreed to the terms on the verification page. */
 export async function markAgreedToTerms(tx: Tx, user: string, now: Date): Promise<void> {
   const [row] = await tx
     .update(users)
@@ -14,7 +14,7 @@ export async function markAgreedToTerms(tx: Tx, user: string, now: Date): Promis
   if (row) await changed(tx, { clock: { now: () => now } }, row, now)
 }
 
-/** Has taken one more prompt free of charge. */
+/** Counts one more free prompt. */
 export async function countFreePrompt(tx: Tx, user: string, now: Date): Promise<void> {
   const [row] = await tx
     .update(users)

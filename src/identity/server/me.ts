@@ -1,4 +1,4 @@
-// An account as its owner sees it, without secrets and fields derived elsewhere.
+// An account as shown to its owner, without secrets and derived fields.
 import { eq } from 'drizzle-orm'
 import type * as z from '#zod'
 import { offsetOf } from '#identity/contract/people.rules.ts'
@@ -55,7 +55,7 @@ export async function userRow(tx: Tx, id: string | null): Promise<UserRow> {
   return row
 }
 
-/** Tells the owner's other tabs and devices. */
+/** Notifies the owner's other tabs and devices. */
 export async function changed(tx: Tx, kit: Pick<Kit, 'clock'>, row: UserRow, now: Date): Promise<WireMe> {
   const me = await meOf(tx, row, now)
   await emit(tx, kit.clock, usersContract, 'patched', me, [`user:${row.id}`])

@@ -1,10 +1,10 @@
-// Schools of a person. Accounts know no schools; the schools domain provides them.
+// Schools of a person, provided by the schools domain.
 import type { SchoolChoice } from '#identity/contract/links.contract.ts'
 import type { Membership } from '#identity/contract/roles.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { onePort, provided } from '#kit/server/ports.ts'
 
-/** An active staff or student row, with the school's fields for the account switcher. */
+/** An active staff or student row, with the school's fields for the workplace switcher. */
 export interface SchoolMembership extends Membership {
   /** Id of that row. */
   readonly member: string
@@ -23,7 +23,7 @@ export interface SchoolProfile {
 }
 type WriteProfile = (tx: Tx, school: string, user: string, profile: SchoolProfile, now: Date) => Promise<void>
 
-/** Where a code for a school's student record goes. */
+/** Where a code about a student record is sent. */
 export type StudentContact = { readonly email: string } | { readonly mobile: string }
 type ContactOf = (tx: Tx, record: string) => Promise<StudentContact | undefined>
 
@@ -36,7 +36,7 @@ export interface SchoolPlan {
   readonly teacher: { readonly used: number; readonly total: number } | null
   readonly student: { readonly used: number; readonly total: number } | null
 }
-/** `school` null asks for the plan of the person. */
+/** With `school` null, returns the person's own plan. */
 type PlanOf = (tx: Tx, user: string, school: string | null) => Promise<SchoolPlan | undefined>
 
 export const memberships = onePort<Memberships>('identity.memberships', () => Promise.resolve(new Map()))
@@ -69,7 +69,7 @@ export const membershipIn = async (
 ): Promise<SchoolMembership | undefined> =>
   (await membershipsOf(tx, user)).find(each => each.school === school)
 
-/** False where no domain keeps profiles inside schools. */
+/** Returns false if no domain stores profiles inside schools. */
 export async function writeSchoolProfile(
   ...[tx, school, user, profile, now]: Parameters<WriteProfile>
 ): Promise<boolean> {

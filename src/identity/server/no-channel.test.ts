@@ -1,4 +1,4 @@
-// An installation without a mail server, a provider of text messages, or both: nothing claims to have been sent.
+// Installations without a mail server, text messages, or both: nothing pretends to have been sent.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codes } from './identity.tables.ts'
 import { refused, startIdentity } from './testing/identity-server.ts'
@@ -36,7 +36,7 @@ describe.each([
     expect(made).toBe(expected === 'none' ? 1 : 0)
   })
 
-  test('health says so', async () => {
+  test('health reports it', async () => {
     const answer = (await (await fetch(`${world.server.base}/health`)).json()) as { channels: unknown }
     expect(answer.channels).toEqual({ mail: has.mail, texts: has.text })
   })

@@ -1,2 +1,2 @@
-// For acts of other domains that ask for a confirmation.
+// For actions of other domains that need confirmation.
 export { confirmPasskey } from './factors/passkey-proof.ts'

@@ -17,7 +17,7 @@ interface Started {
 }
 const start = (app: App) => app.service('user-factor').patch('startProof', {}) as Promise<Started>
 
-/** Somebody who signs in without any password. */
+/** A person who signs in without a password. */
 async function withPasskey() {
   const me = await world.made()
   await world.server.kit.db.update(users).set({ passwordHash: null }).where(eq(users.id, me.id))
@@ -29,7 +29,7 @@ async function withPasskey() {
   return { ...me, key, proof }
 }
 
-/** Every act that asks for a confirmation, and what shows that it happened. */
+/** All actions that need confirmation, and how to check that they happened. */
 const acts: readonly (readonly [string, (app: App, proof: object) => Promise<unknown>])[] = [
   ['setting up an app', (app, proof) => app.service('user-factor').patch('startTotp', { proof })],
   ['adding a passkey', (app, proof) => app.service('user-factor').patch('startPasskey', { proof })],
@@ -42,19 +42,19 @@ const acts: readonly (readonly [string, (app: App, proof: object) => Promise<unk
 ]
 
 describe.each(acts)('%s', (_, act) => {
-  test('is confirmed by an own passkey that was unlocked', async () => {
+  test('is confirmed by the caller’s passkey with user verification', async () => {
     const me = await withPasskey()
     expect(await start(me.app)).toMatchObject({ options: { userVerification: 'required' } })
     expect(await me.app.service('user-factor').get('mine')).toMatchObject({ proof: 'passkey' })
     expect(await act(me.app, await me.proof())).toBeTypeOf('object')
   })
 
-  test('is not by a locked one, another site, another account, or one that was used', async () => {
+  test('is refused without user verification, for another site or account, or if used before', async () => {
     const [me, other] = [await withPasskey(), await withPasskey()]
     expect(await refused(act(me.app, await me.proof({ isUnlocked: false })))).toBe('passkey-wrong')
     expect(await refused(act(me.app, await me.proof({ origin: 'https://evil.test' })))).toBe('passkey-wrong')
     const mine = await start(me.app)
-    // Somebody else's passkey for my challenge, and mine for somebody else's.
+    // Another person's passkey for my challenge, and my passkey for another person's challenge.
     expect(
       await refused(act(me.app, { challenge: mine.challenge, passkey: other.key.sign(mine.options) })),
     ).toBe('passkey-wrong')

@@ -4,10 +4,10 @@ import { hash, verify } from '@node-rs/argon2'
 import { workQueue } from '#kit/server/work-queue.ts'
 import { newToken } from './secrets.ts'
 
-// Algorithm 2 is Argon2id; the package names it by an enum that only a compiler could read.
+// Algorithm 2 is Argon2id; the package's const enum is unavailable without a compiler.
 const options = { algorithm: 2, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
 
-// At most three of libuv's four threads, so that files and names are still read while a school signs in.
+// Uses at most three of libuv's four threads, so that file and DNS operations continue during many sign-ins.
 const queue = workQueue({ atOnce: Math.min(availableParallelism(), 3), maxWaiting: 5000 })
 
 export const hashPassword = (password: string): Promise<string> => queue.run(() => hash(password, options))

@@ -1,4 +1,4 @@
-// `users PATCH {id}` in all its forms. Roles, points, inviter and links are in none of them.
+// All forms of `users PATCH {id}`. None of them changes roles, points, inviter or links.
 import { eq } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type * as z from '#zod'
@@ -54,7 +54,7 @@ export async function patchUser(
   })
 }
 
-/** Updates the profile alone, and records its previous values. */
+/** Changes only the profile, and records its previous values. */
 async function changeByStaff(
   kit: Kit,
   id: string,
@@ -112,7 +112,7 @@ async function changeContact(
   })
 }
 
-/** A birth date is set once: changing it must not bypass parental consent. */
+/** A birth date can be set once: changing it must not bypass parental consent. */
 async function changeStudent(
   tx: Tx,
   kit: Kit,
@@ -156,7 +156,7 @@ async function changeProfile(
 ): Promise<WireMe> {
   if (profile.avatar) await assertOwnPicture(tx, me.id, profile.avatar)
   const [firstName, lastName] = name ?? [me.firstName, me.lastName]
-  // A display name that was made of the name follows it.
+  // A display name that was derived from the name changes with it.
   const follows =
     name !== undefined &&
     profile.nickname === undefined &&
@@ -173,7 +173,7 @@ async function changeProfile(
 const fullName = ({ firstName, lastName }: Pick<UserRow, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`.trim()
 
-/** Name and picture inside one school; the personal profile stays as it is. */
+/** Changes name and picture inside one school; the personal profile stays unchanged. */
 async function changeInSchool(
   tx: Tx,
   me: UserRow,

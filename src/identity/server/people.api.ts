@@ -1,4 +1,4 @@
-// What other domains may know of people: never a hash, a code or a token.
+// People's data for other domains: never a hash, a code or a token.
 import { and, arrayContains, arrayOverlaps, asc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import { ageOn, displayName } from '#identity/contract/people.rules.ts'
 import type { Card } from '#identity/contract/people.shapes.ts'
@@ -59,7 +59,7 @@ export const personCard = (people: ReadonlyMap<string, Person>, id: string) => (
 
 const mostMatching = 500
 
-/** Ids of people whose name, e-mail, mobile or id contains the words; at most a few hundred. */
+/** Ids of people whose name, email, mobile or id contains the words; at most a few hundred. */
 export async function peopleMatching(tx: Tx, words: string): Promise<string[]> {
   const pattern = likeContaining(words)
   const rows = await tx
@@ -79,7 +79,7 @@ export async function peopleMatching(tx: Tx, words: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Staff in use who hold one of these roles. */
+/** Active staff with one of these roles. */
 export async function managersWith(tx: Tx, roles: readonly ManagerRole[]): Promise<string[]> {
   const rows = await tx
     .select({ id: users.id })
@@ -97,7 +97,7 @@ export async function systemAdministrators(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What everybody with an account may see. */
+/** Public data, visible to everybody with an account. */
 export const cardOf = (row: UserRow): Card => ({
   _id: row.id,
   name: [row.firstName, row.lastName],
@@ -125,7 +125,7 @@ const ofAge = 18
 export const isMinor = (person: Pick<Person, 'roles' | 'dob'>, today: Date): boolean =>
   person.dob === null ? person.roles.includes('student') : ageOn(person.dob, today) < ofAge
 
-/** Call it wherever staff reads a person's record: a minor's is written down. */
+/** Call this wherever staff reads a person's record: access to a minor's record is audited. */
 export async function auditStaffRead(
   tx: Tx,
   by: { actor: Actor; now: Date; request?: { address: string } },

@@ -4,7 +4,7 @@ import type { confUserKeys } from '#identity/contract/links.contract.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { confUser } from './identity.tables.ts'
 
-/** Undefined where nothing was ever written. */
+/** Undefined if nothing was written yet. */
 export async function personalValue(
   tx: Tx,
   user: string,

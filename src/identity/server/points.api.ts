@@ -1,4 +1,4 @@
-// The points of a person, as everybody's own record shows them. Commerce keeps their log and is the only one
+// A person's points, as shown in their own record. Only commerce changes them and keeps their log.
 // to move them.
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
@@ -6,7 +6,7 @@ import { kitFail } from '#kit/server/errors.ts'
 import { users } from './identity.tables.ts'
 import { changed } from './me.ts'
 
-/** Refused by the constraint `identity_users_point` where there are not enough. */
+/** The constraint `identity_users_point` refuses a negative balance. */
 export async function movePoints(tx: Tx, user: string, by: number, now: Date): Promise<void> {
   const [row] = await tx
     .update(users)

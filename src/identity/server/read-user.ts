@@ -8,7 +8,7 @@ import { membershipIn } from './memberships.api.ts'
 import { auditStaffRead, cardOf, toPerson } from './people.api.ts'
 import { visitorOf } from './visitors.api.ts'
 
-/** One's own account whole, of everybody else the card. A child who waits for consent is not shown. */
+/** The full account for its owner, the card for others. A child who waits for consent is hidden. */
 export async function readUser(id: string, call: Call): Promise<WireMe | Visitor | Card> {
   const { actor } = call
   if (actor.roles.includes('anonymous')) {
@@ -23,7 +23,7 @@ export async function readUser(id: string, call: Call): Promise<WireMe | Visitor
   return cardOf(row)
 }
 
-/** The school that the caller works in, and who they are there. */
+/** The caller's current school, and their place there. */
 async function inForce({ db, actor }: Call, user: string): Promise<Partial<WireMe>> {
   const { school } = actor
   const member = school === undefined ? undefined : await membershipIn(db, user, school)

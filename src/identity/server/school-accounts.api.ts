@@ -1,4 +1,4 @@
-// Accounts that a school makes and keeps for its students: many at once, with a student id and, later, a
+// Accounts that a school creates and manages for its students: many at once, with a student id and, later, a
 // temporary password.
 import { randomInt } from 'node:crypto'
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
@@ -26,10 +26,10 @@ export interface SchoolPupil {
   readonly waiting: boolean
 }
 
-/** Reserves those of the drawn numbers that were never issued before. */
+/** Reserves those of the numbers that were never issued before. */
 export type Reserve = (tx: Tx, numbers: readonly string[]) => Promise<readonly string[]>
 
-/** In the order of the pupils. They have no password yet. */
+/** Accounts in the order of the students. They have no password yet. */
 export async function makePupilAccounts(
   tx: Tx,
   kit: Pick<Kit, 'clock' | 'newId'>,
@@ -62,7 +62,7 @@ export async function makePupilAccounts(
   return rows.map(({ id, studentId }) => ({ user: id, number: studentId ?? '' }))
 }
 
-/** Six digits, then seven, then eight: numbers that are taken make way for longer ones. */
+/** Six digits, then seven, then eight: if numbers are taken, longer ones are tried. */
 async function freeNumbers(tx: Tx, wanted: number, reserve: Reserve): Promise<string[]> {
   const free: string[] = []
   for (const length of [6, 7, 8, 8]) {
@@ -90,7 +90,7 @@ export interface TemporaryPassword {
   readonly hash: string
 }
 
-/** Costs an Argon2 hash: make it outside a transaction. */
+/** Computes an Argon2 hash, so call it outside a transaction. */
 export async function drawTemporaryPassword(): Promise<TemporaryPassword> {
   const password = pick(letters, 4) + pick(numbers, 2) + pick(letters + numbers, 4)
   return { password, hash: await hashPassword(password) }
@@ -112,7 +112,7 @@ export async function setTemporaryPassword(
   return set.length > 0
 }
 
-/** Also replaces a password the owner chose and forgot. Ends all sessions. */
+/** Also replaces a password that the owner chose and forgot. Ends all sessions. */
 export async function resetToTemporaryPassword(
   tx: Tx,
   kit: Pick<Kit, 'clock'>,
@@ -144,7 +144,7 @@ export async function withOwnPassword(tx: Tx, ids: readonly string[]): Promise<R
   )
 }
 
-/** Text that only this installation can read again. */
+/** Encrypts text so that only this installation can read it. */
 export const sealText = (kit: Pick<Kit, 'config'>, text: string): string => vaultOf(kit.config).encrypt(text)
 export const openText = (kit: Pick<Kit, 'config'>, sealed: string): string =>
   vaultOf(kit.config).decrypt(sealed)
@@ -155,7 +155,7 @@ export interface AccountByEmail {
   readonly role: 'teacher' | 'student'
 }
 
-/** Accounts behind e-mail addresses. */
+/** Accounts with these email addresses. */
 export async function accountsByEmails(
   tx: Tx,
   emails: readonly string[],
@@ -191,7 +191,7 @@ export async function reopenAfterConsent(tx: Tx, kit: Pick<Kit, 'clock'>, user: 
     .where(and(eq(users.id, user), eq(users.status, 'waiting')))
 }
 
-/** A guardian who opened the school's link agrees that the child's account is used; each agrees for themselves. */
+/** A guardian who opened the school's link consents to the use of the child's account; each consents separately. */
 export async function consentByParent(
   tx: Tx,
   kit: Pick<Kit, 'clock' | 'newId'>,
@@ -200,7 +200,7 @@ export async function consentByParent(
     parentEmail: string
     agreements: readonly string[]
     address: string
-    /** Another guardian took the consent back, which keeps the account closed. */
+    /** Another guardian has withdrawn consent, which keeps the account closed. */
     isClosed: boolean
   },
 ): Promise<void> {

@@ -19,7 +19,7 @@ import { softPasskey } from './testing/soft-passkey.ts'
 
 let world: Identity
 beforeAll(async () => {
-  // Outside demo mode internal roles need a second factor; mails have a server that nobody answers at.
+  // Outside demo mode internal roles need a second factor; the mail server address is unreachable.
   world = await startIdentity({ demo: false, smtpUrl: 'smtp://localhost:9' })
 })
 afterAll(() => world.stop())
@@ -28,7 +28,7 @@ const proof = { password }
 const half = 30_000
 const codeOf = (secret: string) =>
   generateSync({ secret, epoch: Math.floor(world.server.clock.now().getTime() / 1000) })
-/** The next code: the one before may have been used. */
+/** The next code, because the previous one may have been used. */
 const nextCode = (secret: string) => {
   world.server.clock.advance(half)
   return codeOf(secret)
@@ -43,7 +43,7 @@ interface Setup {
   readonly codes: readonly string[]
 }
 
-/** Somebody with an authenticator app. */
+/** A person with an authenticator app. */
 async function withApp(name: string): Promise<Setup> {
   const email = `${name}@factor.test`
   const { app, id } = await world.made({ email })
@@ -87,7 +87,7 @@ describe('an authenticator app', () => {
     expect(started.uri).toMatch(/^otpauth:\/\/totp\/Classwright/)
     const add = (totp: string) => factors.patch('addTotp', { challenge: started.challenge, totp })
     expect(await refused(add(wrongOf(codeOf(started.secret))))).toBe('second-factor-wrong')
-    // Nothing is asked for before it is confirmed.
+    // The app is not required before it is confirmed.
     await world.signIn({ email })
     const { recoveryCodes: codes } = (await add(codeOf(started.secret))) as { recoveryCodes: string[] }
     expect(new Set(codes).size).toBe(10)
@@ -108,7 +108,7 @@ describe('an authenticator app', () => {
   })
 
   test.each(['rest', 'socket'] as const)(
-    'is asked for by 401 and answered by a second call over %s',
+    'is requested with 401 and answered by a second call over %s',
     async transport => {
       const me = await withApp(`wire-${transport}`)
       const app = transport === 'rest' ? world.stranger() : (await world.socket()).app
@@ -141,7 +141,7 @@ describe('an authenticator app', () => {
     expect(results['answered']).toBe(1)
   })
 
-  test('five wrong codes end the sign-in, and more challenges do not help', async () => {
+  test('five wrong codes end the sign-in, and new challenges do not help', async () => {
     const me = await withApp('guess')
     const { challenge } = await challengeFor(me.email)
     const wrongCode = wrongOf(codeOf(me.secret))
@@ -159,7 +159,7 @@ describe('an authenticator app', () => {
     await world.server.kit.db.delete(limits)
   })
 
-  test('a challenge lasts ten minutes and is worth nothing without the password', async () => {
+  test('a challenge lasts ten minutes and is useless without the password', async () => {
     const me = await withApp('late')
     const { challenge } = await challengeFor(me.email)
     world.server.clock.advance(10 * 60_000 + 1)
@@ -170,7 +170,7 @@ describe('an authenticator app', () => {
     expect(await refused(world.signIn({ email: me.email, password: 'Classroom2' }))).toBe('sign-in-failed')
   })
 
-  test('a one-time code by mail needs it too', async () => {
+  test('a one-time code by email needs it too', async () => {
     const me = await withApp('mailed')
     const captcha = await world.codeFor({ email: me.email })
     const data = { strategy: 'code', email: me.email, captcha }
@@ -201,7 +201,7 @@ describe('a passkey', () => {
     expect(await refused(answer(given))).toBe('sign-in-expired')
   })
 
-  test('for another account, site or challenge is refused', async () => {
+  test('is refused for another account, site or challenge', async () => {
     const [me, thief] = [await withPasskey('target'), await withPasskey('thief')]
     const { challenge, ...wanted } = await challengeFor(me.email)
     for (const passkey of [
@@ -246,7 +246,7 @@ describe('recovery codes', () => {
 })
 
 describe('changes', () => {
-  test('removing asks for the password or a fresh factor, and tells the owner', async () => {
+  test('removal needs the password or a fresh factor, and notifies the owner', async () => {
     const me = await withApp('remove')
     const factors = me.app.service('user-factor')
     expect(await refused(factors.patch('removeTotp', { proof: { password: 'Classroom2' } }))).toBe(
@@ -290,7 +290,7 @@ describe('changes', () => {
     expect(await app.service('user-factor').get('mine')).toMatchObject({ proof: 'totp' })
   })
 
-  test('a passkey that nobody made is refused', async () => {
+  test('a forged passkey is refused', async () => {
     const { app } = await world.made()
     const { challenge, options } = (await app.service('user-factor').patch('startPasskey', { proof })) as {
       challenge: string
@@ -329,7 +329,7 @@ describe('changes', () => {
 })
 
 describe('internal roles', () => {
-  test('set one up on the way in, before anything else, and keep it', async () => {
+  test('must set one up during sign-in, before anything else, and keep it', async () => {
     const email = 'staff@factor.test'
     const { id } = await world.made({ email, managerRoles: ['admin'] })
     const { code, data } = await refusal(world.signIn({ email }))
@@ -349,7 +349,7 @@ describe('internal roles', () => {
     expect((await challengeFor(email)).factors).toEqual(['totp', 'recovery'])
   })
 
-  test('a role that is given meanwhile ends a sign-in without a second factor', async () => {
+  test('a role granted during a session ends it if it had no second factor', async () => {
     const email = 'promoted@factor.test'
     const { id } = await world.made({ email })
     const { accessToken } = await world.signIn({ email })
@@ -364,7 +364,7 @@ describe('internal roles', () => {
     ).toBe('not-signed-in')
   })
 
-  test('in demo mode nobody is asked', async () => {
+  test('are not asked for one in demo mode', async () => {
     const demo = await startIdentity({ demo: true })
     try {
       await demo.made({ email: 'demo@factor.test', managerRoles: ['admin'] })

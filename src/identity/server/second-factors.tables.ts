@@ -7,7 +7,7 @@ export const totps = pgTable('identity_totps', {
   user: text('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Encrypted; never leaves the server after it was set up. */
+  /** Encrypted; never leaves the server after the set-up. */
   secret: text('secret').notNull(),
   /** Time step of the last accepted code: no code is accepted twice. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull(),
@@ -33,7 +33,7 @@ export const passkeys = pgTable(
   table => [index('identity_passkeys_user').on(table.user)],
 )
 
-/** Single-use codes for people who lost their other factors; a used one is deleted. */
+/** Single-use codes for people who lost their other factors; deleted when used. */
 export const recoveryCodes = pgTable(
   'identity_recovery_codes',
   {

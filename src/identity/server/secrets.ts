@@ -13,7 +13,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#kit/server/config.ts'
 
-/** 32 random bytes: nothing to guess. */
+/** 32 random bytes, which cannot be guessed. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
@@ -26,7 +26,7 @@ export const sameText = (one: string, other: string): boolean => {
 }
 
 export interface Vault {
-  /** Keyed, because anybody with the database could quickly try all six-digit codes. */
+  /** A keyed hash, because anybody with the database could quickly try all six-digit codes. */
   seal(purpose: string, text: string): string
   encrypt(text: string): string
   decrypt(sealed: string): string
@@ -34,7 +34,7 @@ export interface Vault {
 
 const vaults = new Map<string, Vault>()
 
-/** Keys from SECRET_KEY, which several nodes share, or from a file of the data folder. */
+/** Keys derived from SECRET_KEY, which several nodes share, or from a file in the data folder. */
 export function vaultOf({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): Vault {
   const name = secretKey ?? dataDir
   const vault = vaults.get(name) ?? openVault(secretKey === null ? keyFile(dataDir) : Buffer.from(secretKey))

@@ -1,4 +1,4 @@
-// Sign-ins: an opaque token each, valid for a day after it was last used, for 30 days at most.
+// Sign-in sessions: each has an opaque token, valid for a day after its last use, for 30 days at most.
 import { and, desc, eq, gt, lt, ne } from 'drizzle-orm'
 import { usersContract } from '#identity/contract/users.contract.ts'
 import { dayMs, hourMs } from '#kit/contract/durations.ts'
@@ -48,7 +48,7 @@ export async function beginSession(
   return { token, expiresAt }
 }
 
-/** At most once an hour, so that a busy person does not cost a write a call. */
+/** At most once an hour, so that not every call causes a write. */
 export const isDueForRenewal = (
   session: Pick<SessionRow, 'createdAt' | 'lastSeenAt' | 'expiresAt'>,
   now: Date,

@@ -1,5 +1,5 @@
-// The steps of a sign-in after the first proof: choosing a password, the second factor, or its set-up. Each
-// step is a challenge that the next call answers; nobody is signed in before the last one.
+// The steps of a sign-in after the first proof: a new password, the second factor, or its set-up. Each step is
+// a challenge that the next call answers; the session begins after the last one.
 import { identityErrors } from '#identity/contract/identity.errors.ts'
 import { daysOfMinutes } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -36,10 +36,10 @@ interface Pending {
 const purpose = 'sign-in-step'
 const minutes = 10
 const days = daysOfMinutes(minutes)
-/** Wrong answers to one challenge; then the sign-in begins anew. */
+/** Wrong answers allowed per challenge; then the sign-in starts over. */
 const tries: Limit = { most: 5, seconds: minutes * 60 }
 
-/** The refusal that asks for the next step; nothing if none is left. */
+/** The error that requests the next step; undefined if none is left. */
 export async function nextStep(
   tx: Tx,
   kit: Kit,
@@ -92,7 +92,7 @@ async function askForSetup(tx: Tx, kit: Kit, account: UserRow, shown: Shown): Pr
   return fail(identityErrors, 'second-factor-setup', { challenge, totp, passkey })
 }
 
-/** A passkey sign-in only learns the account from the response. */
+/** A sign-in by passkey identifies the account only from the response. */
 export async function askForPasskey(kit: Kit): Promise<CodedError> {
   const passkey = await requestOptions(kit, [], true)
   const challenge = await pendingOf(kit.db, kit, '', {
@@ -107,13 +107,13 @@ const pendingOf = (tx: Tx, kit: Kit, subject: string, data: Pending): Promise<st
   makeLink(tx, kit.clock, { purpose, subject, data, days })
 
 export interface OpenStep extends Pending {
-  /** Nobody yet for a passkey alone. */
+  /** Undefined for a sign-in by passkey alone. */
   readonly account: UserRow | undefined
-  /** Uses the challenge up, in the transaction of the write it authorises. */
+  /** Uses the challenge up, in the transaction of the write that it authorises. */
   use(tx: Tx): Promise<void>
 }
 
-/** The step that a challenge belongs to. Looking at it is a try. */
+/** The step of a challenge. Each call counts as an attempt. */
 export async function openStep(kit: Kit, challenge: string, step: Step, now: Date): Promise<OpenStep> {
   const link = await readLink<Pending>(kit.db, now, purpose, challenge).catch(expired)
   const { allowed } = await attempt(kit, `sign-in step ${hashToken(challenge)}`, tries)

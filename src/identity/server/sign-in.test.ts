@@ -48,7 +48,7 @@ describe('ways in', () => {
     }
   })
 
-  test('a wrong password and an unknown account are the same refusal', async () => {
+  test('a wrong password and an unknown account get the same error', async () => {
     await world.made({ email: 'same@sign.test' })
     const known = await refusal(world.signIn({ email: 'same@sign.test', password: wrong }))
     const unknown = await refusal(world.signIn({ email: 'nobody@sign.test', password: wrong }))
@@ -75,7 +75,7 @@ describe('ways in', () => {
     }
   })
 
-  test('an account without a password lets nobody in', async () => {
+  test('an account without a password cannot be used with one', async () => {
     const { user } = await world.made({ email: 'without@sign.test' })
     await world.server.kit.db.update(users).set({ passwordHash: null }).where(eq(users.id, user.id))
     expect(await refused(world.signIn({ email: 'without@sign.test', password: wrong }))).toBe(
@@ -83,7 +83,7 @@ describe('ways in', () => {
     )
   })
 
-  test('a one-time code instead of the password, once', async () => {
+  test('a one-time code replaces the password, once', async () => {
     await world.made({ email: 'code@sign.test' })
     const captcha = await world.codeFor({ email: 'code@sign.test' })
     const data = { strategy: 'code', email: 'code@sign.test', captcha }
@@ -103,7 +103,7 @@ describe('ways in', () => {
     ).toBe('no-account')
   })
 
-  test('only its owner learns that an account is frozen, and its tokens stay invalid until the next sign-in', async () => {
+  test('only the owner can see that an account is frozen, and its tokens stay invalid until the next sign-in', async () => {
     const { user, token } = await world.made({ email: 'frozen@sign.test' })
     const by = { actor: { id: 'staff', roles: ['user', 'admin'] as const }, now: world.server.clock.now() }
     await freezeAccount(world.server.kit.db, world.server.kit, by, user.id, 'spam')
@@ -123,7 +123,7 @@ describe('ways in', () => {
     ])
   })
 
-  test('a socket that signs in is somebody from then on, and nobody after signing out', async () => {
+  test('a socket is authenticated after signing in, and a guest after signing out', async () => {
     const { user } = await world.made({ email: 'socket@sign.test' })
     const { app } = await world.socket()
     expect(await refused(app.service('users').get(user.id))).toBe('not-signed-in')
@@ -135,7 +135,7 @@ describe('ways in', () => {
 })
 
 describe('guessing', () => {
-  test('a reset password opens at once, whatever was tried before', async () => {
+  test('a reset password works at once, regardless of earlier attempts', async () => {
     await world.made({ email: 'clumsy@sign.test' })
     for (let tries = 0; tries < 7; tries++)
       await refused(world.signIn({ email: 'clumsy@sign.test', password: wrong }, world.rest()))
@@ -171,7 +171,7 @@ describe('tokens', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  test('nothing of a sign-in is kept for repeats', async () => {
+  test('no sign-in data is stored for idempotent repeats', async () => {
     const { user } = await world.made()
     const app = world.stranger()
     const data = { strategy: 'local', email: user.email, password }
@@ -184,7 +184,7 @@ describe('tokens', () => {
     expect(await world.server.kit.db.select().from(idempotency)).toEqual([])
   })
 
-  test('a day after the last use, thirty days at most', async () => {
+  test('expires a day after the last use, after thirty days at most', async () => {
     const idle = await world.made()
     world.server.clock.advance(24 * hour)
     expect(await refused(self(idle.token, idle.id))).toBe('not-signed-in')
@@ -220,7 +220,7 @@ describe('tokens', () => {
     expect(await seen()).toBeGreaterThan(first ?? 0)
   })
 
-  test('a stored token is taken up again', async () => {
+  test('a stored token resumes the session', async () => {
     const { token, user } = await world.made()
     const again = (await world
       .stranger()
@@ -293,7 +293,7 @@ describe('tokens', () => {
     expect(await refused(self(here.token, here.id))).toBe('not-signed-in')
   })
 
-  test('nobody ends a stranger’s sign-in', async () => {
+  test('nobody can end another person’s session', async () => {
     const [mine, other] = [await world.made(), await world.made()]
     const [row] = await world.server.kit.db.select().from(sessions).where(eq(sessions.user, other.user.id))
     expect(await refused(mine.app.service('user-device').remove(row?.id ?? ''))).toBe('not-found')
@@ -301,7 +301,7 @@ describe('tokens', () => {
   })
 })
 
-test('a school is in force only by a live membership', async () => {
+test('a school can be current only with an active membership', async () => {
   const { app, token, id } = await world.made()
   const [mine, foreign, own] = [world.server.kit.newId(), world.server.kit.newId(), world.server.kit.newId()]
   const row = (school: string, personal: boolean) => ({

@@ -1,4 +1,4 @@
-// Ways to prove who one is. Each answers an account that may be used now.
+// Ways to prove an identity. Each returns the account.
 import { identityErrors } from '#identity/contract/identity.errors.ts'
 import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -10,7 +10,7 @@ import type { UserRow } from './identity.tables.ts'
 import { knownDevice } from './known-devices.ts'
 import { isPasswordOf } from './passwords.ts'
 
-/** E-mail, mobile or student id with its password; also an account that waits for consent. */
+/** Email, mobile or student id with the password; includes accounts that wait for consent. */
 export async function byPassword(
   kit: Kit,
   given: GivenIdentifier & { password: string },
@@ -24,7 +24,7 @@ export async function byPassword(
   )
 }
 
-/** The code is not used up yet: that happens in the transaction that begins the session. */
+/** Does not use the code up; the transaction that begins the session does. */
 export async function byCode(
   kit: Kit,
   given: GivenIdentifier & { captcha: string },
@@ -37,7 +37,7 @@ export async function byCode(
   return { account, identifier }
 }
 
-/** Only disclosed once the caller has proved that the account is theirs. */
+/** Reveals the status only to a caller who has proved that the account is theirs. */
 export function assertUsable({ status }: Pick<UserRow, 'status'>): void {
   if (status === 'waiting') throw fail(identityErrors, 'consent-needed')
   if (status === 'frozen') throw fail(identityErrors, 'account-frozen')

@@ -8,7 +8,7 @@ export interface SignUp {
   readonly roles: readonly string[]
   /** The school that an educator named. */
   readonly school?: string | undefined
-  /** Ids of the agreements that were ticked. */
+  /** Ids of the agreements that the user ticked. */
   readonly agreed: readonly string[]
   readonly now: Date
   readonly address: string
@@ -26,7 +26,7 @@ export type PersonalData = (tx: Tx, user: string) => Promise<unknown>
 /** Run inside the transaction that creates the account; throwing refuses the sign-up. */
 export const signUpSteps = listPort<SignUpStep>('identity.signUpSteps')
 export const closingSteps = listPort<ClosingStep>('identity.closingSteps')
-/** By name, which becomes a file of the archive. */
+/** By name, which becomes a file name in the archive. */
 export const personalData = mapPort<string, PersonalData>('identity.personalData')
 
 export async function runSignUpSteps(tx: Tx, kit: Kit, signUp: SignUp): Promise<void> {

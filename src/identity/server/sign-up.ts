@@ -1,4 +1,4 @@
-// A new account: of age, or with a parent to ask; its agreements are recorded by the steps of later domains.
+// Creates an account, with a parent's consent if needed; steps of later domains record the agreements.
 import { eq } from 'drizzle-orm'
 import type * as z from '#zod'
 import { identityErrors } from '#identity/contract/identity.errors.ts'
@@ -25,7 +25,7 @@ export interface SignUpDetails {
   readonly school?: string | undefined
 }
 
-/** Refuses before anything costly is done. */
+/** Runs before anything expensive. */
 export function assertOfAge({ role, dob, parent }: SignUpDetails, now: Date): { waiting: boolean } {
   if (role === 'teacher') return { waiting: false }
   if (dob === undefined || new Date(dob) > now) throw fail(identityErrors, 'birth-date-needed')

@@ -1,4 +1,4 @@
-// What later domains do when a sign-in begins or ends, and how they know the browser it is in.
+// Hooks for later domains when a sign-in begins or ends, with the browser if it is known.
 import type { Tx } from '#kit/server/db.ts'
 import { listPort, provided } from '#kit/server/ports.ts'
 
@@ -7,7 +7,7 @@ export { deviceOf as browserOf } from './known-devices.ts'
 export interface SignedOut {
   readonly user: string
   readonly sessions: readonly string[]
-  /** Where they were signed in, as far as the browsers said so. */
+  /** The browsers that were signed in, as far as known. */
   readonly browsers: readonly string[]
 }
 export interface SignedIn {
@@ -17,7 +17,7 @@ export interface SignedIn {
 type SignedOutStep = (tx: Tx, ended: SignedOut) => Promise<void>
 type SignedInStep = (tx: Tx, begun: SignedIn) => Promise<void>
 
-/** Run where somebody ends sign-ins; one that merely grows old is not among them. */
+/** Run when sessions are ended explicitly, not when they expire. */
 export const signedOutSteps = listPort<SignedOutStep>('identity.signedOutSteps')
 export const signedInSteps = listPort<SignedInStep>('identity.signedInSteps')
 

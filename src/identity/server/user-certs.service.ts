@@ -124,7 +124,7 @@ export const userCertService = (kit: Kit) =>
     },
   })
 
-/** Myself, or a school that I am an admin of. */
+/** The caller, or a school that the caller administers. */
 async function ownerOf({ db, actor, query }: Call<CodeQuery>): Promise<string> {
   if (query.school === undefined) return actor.id ?? ''
   const membership = await membershipIn(db, actor.id ?? '', query.school)

@@ -12,7 +12,7 @@ const anyBlock = fc
   }))
 
 describe('blocks', () => {
-  it('count minutes and write them back', () => {
+  it('convert to minutes and back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1440 }), minutes => minutesOf(timeOf(minutes)) === minutes),
     )
@@ -27,7 +27,7 @@ describe('blocks', () => {
     )
   })
 
-  it('fills a day without overlaps, within its time', () => {
+  it('fills a day without overlaps, within its limits', () => {
     expect(fillDay(1, '08:30', '11:00', 2700, 600)).toEqual([
       { week: 1, start: '08:30', end: '09:15' },
       { week: 1, start: '09:25', end: '10:10' },

@@ -1,4 +1,4 @@
-// Blocks of a week: a weekday (Sunday 0) with start and end as hour:minute. Pure.
+// Blocks of a week: a weekday (Sunday is 0) with start and end as hour:minute. Pure.
 import * as z from '#zod'
 
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Write the time as 08:30.'))
@@ -27,7 +27,7 @@ export const overlaps = (one: Block, other: Block): boolean =>
   minutesOf(one.start) < minutesOf(other.end) &&
   minutesOf(other.start) < minutesOf(one.end)
 
-/** The first two that are in each other's way. */
+/** The first two blocks that overlap. */
 export function firstOverlap(blocks: readonly Block[]): readonly [Block, Block] | undefined {
   const sorted = inOrder(blocks)
   for (const [at, one] of sorted.entries()) {
@@ -40,13 +40,13 @@ export function firstOverlap(blocks: readonly Block[]): readonly [Block, Block] 
 export const inOrder = (blocks: readonly Block[]): Block[] =>
   blocks.toSorted((a, b) => a.week - b.week || minutesOf(a.start) - minutesOf(b.start))
 
-/** A block of the lesson's length (seconds) from a start; none where it would leave the day. */
+/** A block from `start` with the lesson's length (seconds); undefined if it would end after midnight. */
 export function blockAt(weekday: number, start: string, lesson: number): Block | undefined {
   const end = minutesOf(start) + Math.round(lesson / 60)
   return end <= 24 * 60 ? { week: weekday, start, end: timeOf(end) } : undefined
 }
 
-/** Blocks one after the other with breaks between (seconds), as many as fit before `until`. */
+/** Consecutive blocks with breaks between them (seconds), as many as fit before `until`. */
 export function fillDay(
   weekday: number,
   start: string,

@@ -1,12 +1,12 @@
-// `bulk-acts`: one act on many people, classes, contents or sessions, as a record with progress and undo. A
-// teacher without a school acts under the id of their own account.
+// `bulk-acts`: one action on many people, classes, contents or sessions, as a record with progress and undo. A
+// teacher without a school uses the id of their account in place of a school id.
 import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text } from '#kit/contract/wire.ts'
 import { settingPermissions } from './schools.permissions.ts'
 import { BulkFilter } from './bulk-filter.shapes.ts'
 
-/** Content and sessions belong to later domains, which say what their acts do. */
+/** Lists of later domains, which define the effect of each action on their items. */
 export const laterLists = ['content', 'sessions'] as const
 export type LaterList = (typeof laterLists)[number]
 
@@ -17,7 +17,7 @@ const actsOnPeople = ['move', 'tag', 'untag', 'archive', 'restore', 'invite', 'e
 export const bulkActNames = [...actsOnPeople, 'shift'] as const
 export type BulkActName = (typeof bulkActNames)[number]
 
-/** A year change is recorded here too; it begins by `year-changes`. */
+/** A year change is recorded here too, but started through `year-changes`. */
 export const recordedLists = [...bulkLists, 'year'] as const
 export type RecordedList = (typeof recordedLists)[number]
 export const recordedActs = [...bulkActNames, 'year'] as const
@@ -31,19 +31,19 @@ export const actsOfList: Readonly<Record<BulkList, readonly BulkActName[]>> = {
   sessions: ['tag', 'shift', 'archive', 'restore', 'erase'],
 }
 
-/** Deletions scheduled by the record itself; people have their own date. */
+/** Lists whose deletions the record schedules; people have their own deletion date. */
 export const listsErasedLater = ['classes', ...laterLists] as const
 
-/** An admin may delete content that others made; everything else is for its owner. */
+/** An admin may delete content of others; only the owner may do anything else to it. */
 export const actsForAdmins: readonly BulkActName[] = ['erase']
 
-/** Mails that left cannot be called back. */
+/** Sent emails cannot be recalled. */
 export const isUndoable = (act: RecordedAct): boolean => act !== 'invite'
 
 export const bulkStages = ['working', 'done', 'undoing', 'undone', 'erasing', 'erased'] as const
 export type BulkStage = (typeof bulkStages)[number]
 
-/** Days in which an act can be undone; deletions wait as long. */
+/** Days in which an action can be undone; deletions wait as long. */
 export const bulkUndoDays = 14
 
 export const bulkItemStates = ['waiting', 'done', 'failed', 'undone', 'kept', 'erased'] as const
@@ -53,7 +53,7 @@ export const BulkAct = z.object({
   school: z.string(),
   list: z.enum(recordedLists),
   act: z.enum(recordedActs),
-  /** Name of the class, tag or year that it was about. */
+  /** Name of the class, tag or year that the action used. */
   target: z.string(),
   byName: z.string(),
   stage: z.enum(bulkStages),
@@ -76,7 +76,7 @@ export type YearItemKind = (typeof yearItemKinds)[number]
 const BulkItem = z.object({
   _id: id,
   name: z.string(),
-  /** Only for a year change; every other act is the same for all items. */
+  /** Set only for a year change; other actions do the same to all items. */
   change: z.nullable(z.enum(yearItemKinds)),
   state: z.enum(bulkItemStates),
   reason: z.string(),
@@ -98,9 +98,9 @@ export const bulkActsContract = service('bulk-acts', settingPermissions, {
       school: id,
       list: z.enum(bulkLists),
       act: z.enum(bulkActNames),
-      /** Class to move into (none takes out of the class), tag, category of content, word for sessions, or shift. */
+      /** Class to move into (null removes from the class), tag, category of content, word for sessions, or shift. */
       to: z.optional(text(80, 1)),
-      /** Either these, or all that match. */
+      /** Either `ids`, or all items that match `filter`. */
       ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(500))),
       filter: z.optional(BulkFilter),
     }),

@@ -1,4 +1,4 @@
-// What an act on many is about, as the lists filter.
+// The items of a bulk action, selected with the filters of the list.
 import * as z from '#zod'
 import { id, text } from '#kit/contract/wire.ts'
 import { MemberStatus } from './people.shapes.ts'
@@ -17,9 +17,9 @@ export const BulkFilter = z.strictObject({
   grade: z.optional(text(60)),
   archived: z.optional(z.boolean()),
   search: z.optional(text(200)),
-  /** Everybody created by this import, or its classes. */
+  /** People or classes that this import created. */
   import: z.optional(id),
-  /** Further filters of a later domain's list, in its own terms. */
+  /** Additional filters of a later domain's list, in that domain's terms. */
   by: z.optional(z.record(text(40, 1), z.union([text(200), z.array(text(80)).check(z.maxLength(60))]))),
 })
 export type BulkFilter = z.output<typeof BulkFilter>

@@ -30,10 +30,10 @@ export const CodedClass = z.object({
   _id: id,
   name: z.string(),
   school: z.string(),
-  /** Applicants wait until a teacher or the school approves. */
+  /** Applicants wait until a teacher or an admin approves them. */
   approval: z.boolean(),
   standing: z.enum(['none', 'pending', 'in']),
-  /** The class that is left for it, because a student has one standard class at most. */
+  /** The class that the student would leave, because students have at most one standard class. */
   leaves: z.nullable(z.string()),
 })
 
@@ -62,11 +62,11 @@ export const classApplyContract = service('class-apply', applicationPermissions,
     }),
     result: Application,
   },
-  /** Withdraws a pending one. */
+  /** Withdraws a pending application. */
   remove: { may: 'application.edit', result: Application },
   calls: {
     get: {
-      /** The class behind a code, and my relation to it. */
+      /** The class with this code, and the caller's relation to it. */
       byCode: {
         may: 'application.make',
         query: z.strictObject({ code: classCode }),
@@ -81,7 +81,7 @@ export const classApplyContract = service('class-apply', applicationPermissions,
       },
     },
     patch: {
-      /** A student joins, or asks to, by the code of a class. */
+      /** A student joins a class by its code, or applies if it needs approval. */
       join: {
         may: 'application.make',
         data: z.strictObject({ code: classCode, parentEmail: z.optional(email) }),

@@ -12,10 +12,10 @@ const shown = (list: readonly { name: string; school: string }[], inForce: strin
     ...mine.map(({ name }) => name),
   ])
 
-it('one school needs no title', () =>
+it('a single school needs no title', () =>
   expect(shown([klass('8 Red', 'a'), klass('8 Blue', 'a')], 'a')).toEqual([[null, '8 Red', '8 Blue']]))
 
-it('several schools have theirs, the one in force first and their own classes last', () => {
+it('several schools have titles, the current workplace first and personal classes last', () => {
   const all = [klass('Mine', 'me'), klass('8 Red', 'a'), klass('9', 'b')]
   expect(shown(all, 'b')).toEqual([
     ['Hill', '9'],
@@ -25,7 +25,7 @@ it('several schools have theirs, the one in force first and their own classes la
   expect(shown(all, null).map(([title]) => title)).toEqual(['Harbour', 'Hill', 'Personal account'])
 })
 
-it('nothing has no group', () => expect(shown([], 'a')).toEqual([]))
+it('an empty list has no group', () => expect(shown([], 'a')).toEqual([]))
 
 it('lists a class once if it is both taught and personal', () => {
   const [red, blue] = [{ _id: 'red' }, { _id: 'blue' }]

@@ -1,11 +1,11 @@
 export interface ClassGroup<C> {
   readonly school: string
-  /** Said only where there are several groups. */
+  /** Null if there is only one group. */
   readonly title: string | null
   readonly list: readonly C[]
 }
 
-/** Classes by their schools: the one in force first, what belongs to no school of mine last. */
+/** Groups classes by school: the current workplace first, classes outside the user's schools last. */
 export function groupClasses<C extends { readonly school: string }>(
   list: readonly C[],
   schools: readonly { readonly _id: string; readonly name: string }[],

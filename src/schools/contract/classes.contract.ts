@@ -18,11 +18,11 @@ export const ClassRecord = z.object({
   type: z.enum(classTypes),
   name: z.string(),
   grade: z.nullable(z.string()),
-  /** Homeroom teacher of a standard class, maker of a subject class. */
+  /** Homeroom teacher of a standard class, creator of a subject class. */
   host: z.nullable(id),
   count: z.object({ teacher: z.int(), student: z.int(), journalPub: z.int(), journalUnPub: z.int() }),
   del: z.boolean(),
-  /** More than the plan of a person holds: it can be read. */
+  /** Exceeds what the personal plan allows: the class is read-only. */
   overPlan: z._default(z.boolean(), false),
   /** Code by which signed-in students join or apply. */
   code: z.string(),
@@ -96,7 +96,7 @@ const methods = {
   get: { may: 'class.read', result: ClassRecord },
   create: {
     may: 'class.create',
-    /** `school` is left out, or one's own id, for a personal class. */
+    /** For a personal class, `school` is omitted or the caller's own id. */
     data: z.strictObject({
       school: z.optional(id),
       type: z._default(z.enum(classTypes), 'standard'),
@@ -127,9 +127,9 @@ const methods = {
         query: z.strictObject({ school: id }),
         result: z.array(z.object({ grade: z.string(), standard: z.int(), subject: z.int() })),
       },
-      /** Grades that a class may have, by name. */
+      /** Names of the grades that a class may have. */
       grades: { may: 'class.read', query: z.strictObject({ school: id }), result: z.array(z.string()) },
-      /** People of a class: for its members and the school's staff. */
+      /** People of a class, for its members and the school's staff. */
       people: {
         may: 'class.read',
         query: z.strictObject({ class: id }),
@@ -138,7 +138,7 @@ const methods = {
           students: z.array(
             z.object({
               ...Person.shape,
-              /** Has an account here, and so can take part in lessons. */
+              /** Has an account, so they can take part in lessons. */
               joined: z.boolean(),
               /** Signs in with a student id of the school, so that a teacher can reset the password. */
               schoolAccount: z.boolean(),
@@ -146,7 +146,7 @@ const methods = {
           ),
         }),
       },
-      /** Classes that I, a student, may apply for now. */
+      /** Classes that the calling student may apply for now. */
       open: {
         may: 'class.read',
         query: z.strictObject({ school: z.optional(id) }),
@@ -156,9 +156,9 @@ const methods = {
       },
     },
     patch: {
-      /** Students of a standard class are archived with it, unless moved first. */
+      /** Archives a standard class with its students, unless they were moved first. */
       archive: { may: 'class.edit', data: z.strictObject({ class: id }), result: ClassRecord },
-      /** Asks again for the grade (standard) or the subject (subject). */
+      /** Needs the grade (standard class) or the subject (subject class) again. */
       restore: {
         may: 'class.edit',
         data: z.strictObject({
@@ -171,7 +171,7 @@ const methods = {
         }),
         result: ClassRecord,
       },
-      /** Staff or students in and out of a class. */
+      /** Adds and removes staff or students of a class. */
       people: {
         may: 'class.edit',
         data: z.strictObject({
@@ -192,7 +192,7 @@ export const classesContract = service('classes', classPermissions, methods)
 
 const QuestionLog = z.object({ _id: id, questions: z.array(z.string()) })
 
-/** My last list of questions; replaced whole. */
+/** The caller's last list of questions; a write replaces the whole list. */
 export const classQuestionLogsContract = service('class-question-logs', applicationPermissions, {
   find: { may: 'questions.mine', query: nothing, result: z.array(QuestionLog) },
   create: {

@@ -1,4 +1,4 @@
-// `conf-school`: settings of a school by key. Each key has a shape and a default in code; later domains declare theirs.
+// `conf-school`: settings of a school by key. Code gives each key a shape and a default; later domains add their own.
 import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id } from '#kit/contract/wire.ts'
@@ -10,20 +10,20 @@ export interface SchoolConf<T = unknown> {
   readonly fallback: T
 }
 
-/** A domain names its settings in `provides`: `provideSchoolConf(…)`. */
+/** A domain registers its settings in `provides`: `provideSchoolConf(…)`. */
 export const schoolConf = <T>(key: string, shape: z.ZodMiniType<T>, fallback: NoInfer<T>): SchoolConf<T> => ({
   key,
   shape,
   fallback,
 })
 
-/** Ways of working that an admin may switch. */
+/** School-wide options that an admin may switch. */
 export const schoolSwitches = schoolConf(
   'Switches',
   z.strictObject({
     /** Students see who else is in their class. */
     classmates: z.boolean(),
-    /** Guardians of one child see each other's address and number. */
+    /** Guardians of the same child see each other's address and number. */
     guardianContacts: z._default(z.boolean(), false),
   }),
   { classmates: true, guardianContacts: false },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { plansConf } from './plans.conf.ts'
 import { keptDays } from './data-kept.rules.ts'
 
-test('words of a plan are days; what cannot be read deletes nothing', () => {
+test('retention periods in words become days; unreadable words delete nothing', () => {
   expect(['7 days', '3 months', '1 year', '3 Years', 'for ever', ''].map(keptDays)).toEqual([
     7,
     90,

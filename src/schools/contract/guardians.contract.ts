@@ -1,4 +1,4 @@
-// `guardians`: the adults tied to a student, and what an adult sees of all own children by one link or account.
+// `guardians`: the adults tied to a student, and the page on which an adult sees all their children.
 import * as z from '#zod'
 import { email, mobile, timeZone } from '#identity/contract/people.shapes.ts'
 import { service } from '#kit/contract/service.ts'
@@ -19,10 +19,10 @@ export const Guardian = z.object({
   status: MemberStatus,
   /** The specification's parent. */
   first: z.boolean(),
-  /** Gets the reports of this child. */
+  /** Receives the reports of this child. */
   reports: z.boolean(),
   consentAt: z.nullable(instant),
-  /** Took the consent back; the child’s account is closed until it is given again. */
+  /** When consent was withdrawn; the child’s account is closed until it is given again. */
   withdrawnAt: z.nullable(instant),
 })
 export type Guardian = z.output<typeof Guardian>
@@ -33,17 +33,17 @@ const FamilyChild = z.object({
   name: z.string(),
   classes: z.array(z.string()),
   relation: z.string(),
-  /** I have confirmed that this is my child. */
+  /** The caller has confirmed that this is their child. */
   joined: z.boolean(),
-  /** My agreement is needed, because the child is under 13. */
+  /** The caller's consent is needed, because the child is under 13. */
   consent: z.boolean(),
   consentAt: z.nullable(instant),
-  /** I took my consent back. */
+  /** When the caller withdrew consent. */
   withdrawnAt: z.nullable(instant),
-  /** A guardian took the consent back, so the account is closed. */
+  /** A guardian withdrew consent, so the account is closed. */
   closed: z.boolean(),
   reports: z.boolean(),
-  /** Student id to sign in with; shown once I have confirmed. */
+  /** Student id for signing in; shown once the caller has confirmed. */
   id: z.nullable(z.string()),
   /** The other guardians. Contacts are empty unless the school shows them. */
   others: z.array(
@@ -59,7 +59,7 @@ export type FamilyChild = z.output<typeof FamilyChild>
 
 export const Family = z.object({
   email: z.nullable(z.string()),
-  /** For a guardian without an address. */
+  /** Set for a guardian without an email address. */
   phone: z.nullable(z.string()),
   schools: z.array(z.object({ school: SchoolFront, children: z.array(FamilyChild) })),
 })
@@ -117,7 +117,7 @@ export const guardiansContract = service('guardians', guardianPermissions, {
       },
     },
     patch: {
-      /** Confirms another child of mine; the temporary password is shown once. */
+      /** Confirms another child of the caller; the temporary password is shown once. */
       join: {
         may: 'guardian.family',
         data: z.strictObject({
@@ -133,8 +133,8 @@ export const guardiansContract = service('guardians', guardianPermissions, {
         acrossNodes: true,
       },
       /**
-       * Withdraws my consent: the child’s account is locked until I consent again, and the school is
-       * notified.
+       * Withdraws the caller's consent: the child’s account is locked until consent is given again, and the
+       * school is notified.
        */
       withdraw: {
         may: 'guardian.family',
@@ -143,14 +143,14 @@ export const guardiansContract = service('guardians', guardianPermissions, {
         perMinute: 20,
         acrossNodes: true,
       },
-      /** Whether the reports of a child come to me. */
+      /** Sets whether the caller gets the reports of a child. */
       reports: {
         may: 'guardian.family',
         data: z.strictObject({ ...familyKey, student: id, reports: z.boolean() }),
         result: z.object({ reports: z.boolean() }),
         perMinute: 60,
       },
-      /** Sends a link to an address or number that children are tied to; the answer never says whether there are any. */
+      /** Sends a link to an address or number tied to children; the answer never reveals whether there are any. */
       sendLink: {
         may: 'guardian.family',
         data: z.strictObject({ email: z.optional(email), mobile: z.optional(mobile) }),

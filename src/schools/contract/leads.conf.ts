@@ -3,7 +3,7 @@ import { confEntry } from '#kit/contract/conf.ts'
 
 const days = z.int().check(z.minimum(1), z.maximum(365))
 
-/** Longest time that a school stays claimed without a note of its holder, by its state. */
+/** Days by lead state: how long a claim on a school lasts without a note from its holder. */
 export const leadDaysConf = confEntry(
   'LeadDays',
   z.object({ created: days, applied: days, trial: days, expired: days }),

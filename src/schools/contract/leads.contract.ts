@@ -1,4 +1,4 @@
-// `school-follow-up`: what happened to a school as a lead, written by events and by staff.
+// `school-follow-up`: the history of a school as a lead, written by events and by staff.
 import * as z from '#zod'
 import { Holder } from '#kit/contract/claims.rules.ts'
 import { service } from '#kit/contract/service.ts'
@@ -9,7 +9,7 @@ import { leadPermissions } from './schools.permissions.ts'
 export const FollowUp = z.object({
   _id: id,
   school: id,
-  /** Nobody where the clock did it, or a visitor. */
+  /** Null if a job or a visitor caused it. */
   person: z.nullable(Holder),
   kind: z.enum(followUpKinds),
   at: instant,
@@ -20,13 +20,13 @@ export type FollowUp = z.output<typeof FollowUp>
 const notes = text(2000, 1)
 
 export const schoolFollowUpContract = service('school-follow-up', leadPermissions, {
-  /** The newest first. */
+  /** Newest first. */
   find: {
     may: 'followUp.read',
     query: listQuery({ school: id, kind: z.enum(followUpKinds) }),
     result: page(FollowUp),
   },
   create: { may: 'followUp.write', data: z.strictObject({ school: id, notes }), result: FollowUp },
-  /** Records stay as they are, but for a note by its writer. */
+  /** Records never change, except that the writer may edit their own note. */
   patch: { may: 'followUp.edit', data: z.strictObject({ notes }), result: FollowUp },
 })

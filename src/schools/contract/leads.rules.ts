@@ -1,4 +1,4 @@
-// Schools as leads: what happened to them, and how long somebody may follow one up without a word
+// Schools as leads: their history, and how long a claim lasts without a note
 // (backoffice.md section 3).
 import type { ManagerRole } from '#identity/contract/roles.ts'
 
@@ -31,7 +31,7 @@ export const followUpNames: Readonly<Record<FollowUpKind, string>> = {
   planEnded: 'Plan ended unrenewed',
 }
 
-/** States with a longest follow-up time; a school with a paid plan has none. */
+/** States with a time limit for claims; a school with a paid plan has none. */
 export const leadStates = ['created', 'applied', 'trial', 'expired'] as const
 export type LeadState = (typeof leadStates)[number]
 

@@ -1,4 +1,4 @@
-// What staff and students of a school share on the wire.
+// Wire shapes that staff and students of a school share.
 import * as z from '#zod'
 import { id, text } from '#kit/contract/wire.ts'
 import { SchoolFront } from './plans.shapes.ts'
@@ -6,15 +6,15 @@ import { SchoolFront } from './plans.shapes.ts'
 /** 0 inactive, 1 pending, 2 success. */
 export const MemberStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
 
-/** First and last name, the first one at least. */
+/** First and last name; the first name is required. */
 export const personName = z.tuple([text(60, 1), text(60)])
 
-/** Acts on many members at once; all or none. */
+/** Calls on many members at once: either all succeed or none. */
 export const ids = z.array(id).check(z.minLength(1), z.maxLength(500))
 export const many = z.strictObject({ school: id, ids })
 export const Done = z.object({ done: z.int() })
 
-/** The account behind an application, as it has proved itself: the name in the row is the applicant's choice. */
+/** The verified account behind an application; the applicant can choose any name for the row itself. */
 export const Applicant = z.object({
   name: z.string(),
   email: z.nullable(z.string()),
@@ -22,11 +22,11 @@ export const Applicant = z.object({
 })
 export type Applicant = z.output<typeof Applicant>
 
-/** Before acceptance. Address and role are only for verified invitees. */
+/** An invitation before acceptance. Only verified invitees see the address and role. */
 export const InvitationView = z.object({
   school: SchoolFront,
   inviter: z.nullable(z.string()),
-  /** The caller has proved the invited address. */
+  /** The caller has verified the invited address. */
   mine: z.boolean(),
   email: z.nullable(z.string()),
   role: z.nullable(z.array(z.literal('admin'))),
@@ -34,7 +34,7 @@ export const InvitationView = z.object({
 })
 export type InvitationView = z.output<typeof InvitationView>
 
-/** An invitation that waits for me: my account has proved its address. */
+/** An open invitation for the caller, whose account has verified its address. */
 export const MyInvitation = z.object({
   _id: id,
   school: SchoolFront,

@@ -1,4 +1,4 @@
-// `personal-plan`: the plan of a person who teaches without a school, or beside one.
+// `personal-plan`: the plan of a teacher's personal account.
 import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { instant, nothing } from '#kit/contract/wire.ts'
@@ -11,17 +11,17 @@ const tier = z.enum(['free', ...personalTiers])
 export const PersonalPlan = z.object({
   tier,
   start: z.nullable(instant),
-  /** Until when this tier lasts; the last paid moment, whatever the tier; what follows. */
+  /** End of this tier, end of all paid time, and the next tier. */
   end: z.nullable(instant),
   paidUntil: z.nullable(instant),
   next: z.nullable(z.object({ tier, from: instant, until: instant })),
-  /** Cancelled: it runs until it is over, and nobody is reminded. */
+  /** If set, the plan runs to its end, and no reminders are sent. */
   cancelledAt: z.nullable(instant),
   classes: Use,
   students: Use,
   coTeachers: Use,
   space: Use,
-  /** What there is more of than the plan holds, each with what that means. */
+  /** What exceeds the plan, each with its consequence. */
   over: z.array(z.string()),
 })
 export type PersonalPlan = z.output<typeof PersonalPlan>

@@ -17,12 +17,12 @@ const period = (tier: PersonalTier, from: string, until: string) => ({
   until: at(until),
 })
 
-test('a month has its price, a year costs ten of them', () => {
+test('a month costs its price, a year costs ten months', () => {
   expect(personalPrice(plans, 'personal', 1)).toEqual({ cents: 900, fullCents: 900 })
   expect(personalPrice(plans, 'personalPlus', 12)).toEqual({ cents: 19_000, fullCents: 22_800 })
 })
 
-test('the better tier costs the difference for the days that are left, and nothing after the end', () => {
+test('an upgrade costs the difference for the remaining days, and nothing after the end', () => {
   const price = (end: string) =>
     personalUpgradePrice(plans, 'personal', 'personalPlus', at(end), at('2026-01-01'))
   expect(price('2027-01-01')).toBe(10_000)
@@ -31,13 +31,13 @@ test('the better tier costs the difference for the days that are left, and nothi
   expect(personalUpgradePrice(plans, 'personalPlus', 'personal', at('2027-01-01'), at('2026-01-01'))).toBe(0)
 })
 
-test('a month later is the same day, or the last one', () => {
+test('a month later is the same day, or the last day of the month', () => {
   expect(monthsAfter(at('2026-01-31'), 1)).toEqual(at('2026-02-28'))
   expect(monthsAfter(at('2026-03-15'), 12)).toEqual(at('2027-03-15'))
   expect(monthsAfter(at('2024-02-29'), 12)).toEqual(at('2025-02-28'))
 })
 
-test('a mode is one of three; none is a month', () => {
+test('a mode is one of three; the default is a month', () => {
   expect([null, '12', 'upgrade', '6', ''].map(personalModeOf)).toEqual([
     '1',
     '12',

@@ -9,7 +9,7 @@ export type PersonalTier = (typeof personalTiers)[number]
 export const isPersonalTier = (code: string): code is PersonalTier =>
   (personalTiers as readonly string[]).includes(code)
 
-/** Effect of an order: further months after the paid ones, or the better tier until the same end. */
+/** Effect of an order: additional months, or the better tier until the same end. */
 export const personalModes = ['1', '12', 'upgrade'] as const
 export type PersonalMode = (typeof personalModes)[number]
 export const personalModeOf = (text: string | null | undefined): PersonalMode | undefined =>
@@ -18,7 +18,7 @@ export const personalModeOf = (text: string | null | undefined): PersonalMode | 
 const centsOf = ({ tiers }: Plans, code: PlanTier['code']): number =>
   tiers.find(tier => tier.code === code)?.monthlyCents ?? 0
 
-/** A year costs as many months as a school's year does. */
+/** A year costs ten months, as for schools. */
 export function personalPrice(
   plans: Plans,
   tier: PersonalTier,
@@ -31,7 +31,7 @@ export function personalPrice(
   }
 }
 
-/** The difference of two yearly prices for the days that are left, as for schools. */
+/** The difference of the two yearly prices for the remaining days, as for schools. */
 export const personalUpgradePrice = (
   plans: Plans,
   from: PersonalTier,
@@ -44,7 +44,7 @@ export const personalUpgradePrice = (
   return Math.max(0, Math.floor((difference * days) / 365 + 0.5))
 }
 
-/** The same day of a later month, or its last day. */
+/** The same day of a later month, or the last day of that month. */
 export function monthsAfter(from: Date, months: number): Date {
   const end = new Date(from)
   end.setUTCDate(1)
@@ -62,9 +62,9 @@ export interface PlanPeriod {
 export interface PlanInForce {
   readonly tier: PersonalTier | 'free'
   readonly start: Date | null
-  /** Until when this tier lasts without a gap; another one may follow. */
+  /** Until when this tier lasts without a gap; another tier may follow. */
   readonly end: Date | null
-  /** The last moment that is paid, whatever the tier. */
+  /** The end of all paid time, in any tier. */
   readonly paidUntil: Date | null
   readonly next: { readonly tier: PersonalTier; readonly from: Date; readonly until: Date } | null
 }
@@ -105,5 +105,5 @@ const inForce = (
   next: next ? { tier: next.tier, from: end, until: next.until } : null,
 })
 
-/** People are reminded so many days before the last paid day. */
+/** Reminders are sent this many days before the last paid day. */
 export const personalReminderDays = [7, 1] as const

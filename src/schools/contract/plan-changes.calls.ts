@@ -44,7 +44,7 @@ export const planChangeCalls = {
       contact: z.strictObject({ name: text(120, 1), email, phone: z.optional(text(30)) }),
       message: z.optional(text(2000)),
       inviter: z.optional(text(20)),
-      /** Visitors prove the contact's address by a code of `users captcha`. */
+      /** Visitors verify the contact's address with a code from `users captcha`. */
       captcha: z.optional(captcha),
     }),
     result: Quote,
@@ -73,7 +73,7 @@ export const planChangeCalls = {
     result: School,
   },
   extend: { may: 'school.manage', data: z.strictObject({ school: id, days }), result: School },
-  /** Paid outside the platform, with its proof; the end is counted by the rule of schools.md section 1. */
+  /** Records a payment outside the platform, with proof; schools.md section 1 says how the end is calculated. */
   markPaid: {
     may: 'school.manage',
     data: z.strictObject({
@@ -119,13 +119,13 @@ export const planChangeCalls = {
     }),
     result: School,
   },
-  /** Takes files out of the school's space; where they were shown, nothing is shown any more. */
+  /** Removes files from the school's space; they disappear wherever they were shown. */
   removeFiles: {
     may: 'school.clear',
     data: z.strictObject({ school: id, ids: z.array(id).check(z.minLength(1), z.maxLength(500)) }),
     result: z.object({ done: z.int() }),
   },
-  /** Deletes sessions with everything learners did in them, or content that is not published. */
+  /** Deletes sessions with all learners' work in them, or unpublished content. */
   removeItems: {
     may: 'school.clear',
     data: z.strictObject({

@@ -1,8 +1,8 @@
-// How an order says which plan it buys: `12`, `6-20-300` (months, teachers, students), or `upgrade-25-350`
+// The plan that an order buys: `12`, `6-20-300` (months, teachers, students), or `upgrade-25-350`
 // for more seats until the same end.
 import type { Seats } from './plans.rules.ts'
 
-/** Without months it is an upgrade; without seats it keeps the school's. */
+/** Without months it is an upgrade; without seats the school keeps its number of seats. */
 export interface PlanMode {
   readonly months: 6 | 12 | null
   readonly seats?: Seats | undefined

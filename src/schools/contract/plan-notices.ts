@@ -1,4 +1,4 @@
-/** Admins who have not joined yet. */
+/** For admins who have not joined yet. */
 const invitedAdmin =
   'You get this mail because {school} named you as its admin. If that is a mistake, tell {school}: they can take the address away.'
 

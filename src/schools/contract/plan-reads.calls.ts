@@ -28,7 +28,7 @@ export const planReadCalls = {
     query: z.strictObject({ slug: text(60, 1) }),
     result: z.nullable(SchoolFront),
   },
-  /** Is the name free? For the quote form. */
+  /** Checks for the quote form whether the name is already taken. */
   nameKnown: {
     may: 'school.look',
     query: z.strictObject({ name: text(120, 1) }),
@@ -44,17 +44,17 @@ export const planReadCalls = {
     }),
     result: page(QuoteRequest),
   },
-  /** The staff who follow schools up, with their numbers. */
+  /** The staff who hold claims on schools, with their numbers. */
   groupByFollower: {
     may: 'claim.take',
     result: z.array(z.object({ ...Holder.shape, count: z.int() })),
   },
-  /** Schools by kind and state, and how many of them nobody follows up. */
+  /** Numbers of schools by kind and state, and of unclaimed ones. */
   countType: {
     may: 'claim.take',
     result: z.array(z.object({ instituteType: z.enum(instituteTypes), status: PlanStatus, ...figureFields })),
   },
-  /** What another number of seats costs until the plan ends. */
+  /** The price of another number of seats until the plan ends. */
   upgradePrice: {
     may: 'school.find',
     query: z.strictObject({
@@ -75,7 +75,7 @@ export const planReadCalls = {
     query: z.strictObject({ school: id, _id: id }),
     result: z.object({ filename: z.string(), mime: z.string(), base64: z.string() }),
   },
-  /** Documents with an address to open them, which holds for an hour. */
+  /** Documents with a download address that is valid for an hour. */
   attachments: {
     may: 'school.find',
     query: ofSchool,
@@ -115,6 +115,6 @@ export const planReadCalls = {
     result: z.object({ ...page(SpaceRow).shape, space: UsedOf }),
   },
   spaceUse: { may: 'school.space', query: ofSchool, result: SpaceUse },
-  /** Schools that I referred, and what their plans earned me. */
+  /** Schools that the caller referred, and the commission on their plans. */
   referrals: { may: 'school.refer', result: Referrals },
 } as const

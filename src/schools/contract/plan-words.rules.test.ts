@@ -4,7 +4,7 @@ import { plansConf } from './plans.conf.ts'
 
 const { tiers } = plansConf.shape.parse(plansConf.fallback)
 
-test('every line is made from the number that the server reads', () => {
+test('every line is generated from the number that the server enforces', () => {
   expect(tiers.map(limitWords)).toEqual([
     [
       '2 classes of 40 students',

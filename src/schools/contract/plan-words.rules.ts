@@ -1,4 +1,4 @@
-// A plan's features in words, generated from its numbers: the price page promises what the server allows.
+// Describes a plan's features, generated from its numbers, so that the price page promises what the server allows.
 import type { PlanTier } from './plans.conf.ts'
 
 type Limits = Omit<PlanTier, 'code' | 'name' | 'blurb' | 'monthlyCents' | 'features'>

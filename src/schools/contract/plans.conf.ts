@@ -1,4 +1,4 @@
-// Plans on offer, as configuration: what each tier costs and holds.
+// Configuration of the available plans: the price and limits of each tier.
 import * as z from '#zod'
 import { confEntry } from '#kit/contract/conf.ts'
 
@@ -8,21 +8,21 @@ export const PlanTier = z.object({
   code: z.enum(['free', 'personal', 'personalPlus', 'school']),
   name: z.string(),
   blurb: z.string(),
-  /** Cents per month; null where the price is built from seats. */
+  /** Cents per month; null if the price depends on seats. */
   monthlyCents: z.nullable(count),
   storageGb: z.nullable(count),
   attachmentMb: count,
   classes: z.nullable(count),
   students: z.nullable(count),
-  /** Most students of one class. */
+  /** Maximum number of students in a class. */
   studentsPerClass: z._default(z.nullable(count), null),
-  /** Other teachers in the classes of a person; schools have seats instead. */
+  /** Co-teachers in the classes of a personal account; schools have seats instead. */
   coTeachers: z._default(z.nullable(count), null),
   /** Statistics over the sessions of content or of a course. */
   insights: z._default(z.boolean(), true),
   peopleInRoom: count,
   dataKept: z.string(),
-  /** What no number says; the price page adds a line for each number itself. */
+  /** Features without a number; the price page adds a line for each number itself. */
   features: z.array(z.string()),
 })
 export type PlanTier = z.output<typeof PlanTier>
@@ -31,7 +31,7 @@ export const plansConf = confEntry(
   'Plans',
   z.object({
     currency: z.literal('USD'),
-    /** School plan: base + space; a school's space is 2 GB a teacher and 1 GB a student. */
+    /** School plan: base price plus space; each teacher adds 2 GB of space and each student 1 GB. */
     school: z.object({
       baseCents: count,
       gbYearCents: count,

@@ -9,7 +9,7 @@ import { seats, instituteTypes, PlanStatus, roleAlias, School, SchoolCard } from
 import { profile, planChangeCalls } from './plan-changes.calls.ts'
 import { planReadCalls } from './plan-reads.calls.ts'
 
-/** Set by the back office only; the server refuses them from anybody else. */
+/** Only the back office may set these; the server refuses them from others. */
 const managed = {
   teacher: seats,
   student: seats,
@@ -40,7 +40,7 @@ export const schoolPlanContract = service('school-plan', schoolPermissions, {
         },
         { sort: ['name', 'status', 'start', 'end', 'teacher', 'student', 'createdAt'], search: true },
       ),
-      /** For the back office; schools claimed by others are for heads. */
+      /** For the back office; only heads see schools that others claimed. */
       { claim: z.optional(z.union([z.enum(claimFilters), claimQuery])) },
     ),
     result: page(School),
@@ -69,7 +69,7 @@ export const schoolPlanContract = service('school-plan', schoolPermissions, {
         roleAlias,
         teachersDelete: z.boolean(),
         version: z.int(),
-        /** Alone: oneself claims, a colleague's id assigns, null stops. */
+        /** Sent alone: the caller's id claims, a colleague's id assigns, null releases. */
         follower: z.nullable(id),
       }),
     ),
@@ -81,6 +81,6 @@ export const schoolPlanContract = service('school-plan', schoolPermissions, {
     get: planReadCalls,
     patch: planChangeCalls,
   },
-  /** `left`: to a person who was archived or removed, whose sockets then reconnect. */
+  /** `left` goes to a person who was archived or removed; their sockets then reconnect. */
   events: { patched: SchoolCard, left: z.object({ school: id }) },
 })

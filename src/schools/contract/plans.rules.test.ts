@@ -15,7 +15,7 @@ const anyPrices = fc.record({
 })
 
 describe('the price of a school plan', () => {
-  it('is base and space, ten of twelve months for a year', () => {
+  it('is base plus space, and a year costs ten months', () => {
     // 20 × 2 GB + 300 × 1 GB = 340 GB; $240 + 340 × $3 = $1,260; ten of twelve months = $1,050.
     expect(schoolPrice(prices, { teachers: 20, students: 300 }, 12)).toEqual({
       spaceGb: 340,
@@ -62,7 +62,7 @@ describe('the price of a school plan', () => {
     )
   })
 
-  it('gives two half years the price of a full one, but for a rounded cent', () => {
+  it('is the same for two half years as for a full-price year, up to a rounded cent', () => {
     fc.assert(
       fc.property(anyPrices, seats, (given, people) => {
         const half = schoolPrice(given, people, 6).cents
@@ -109,7 +109,7 @@ describe('an upgrade', () => {
     expect(upgradePrice(prices, from, to, inDays(-3), now)).toMatchObject({ cents: 0, daysLeft: 0 })
   })
 
-  it('never costs less than nothing, nor more than the whole year', () => {
+  it('is never negative, and never more than the whole year', () => {
     fc.assert(
       fc.property(anyPrices, seats, seats, fc.integer({ min: -10, max: 365 }), (given, from, to, left) => {
         const { cents } = upgradePrice(given, from, to, inDays(left), now)
@@ -123,19 +123,19 @@ describe('an upgrade', () => {
 })
 
 describe('paid time', () => {
-  it('begins at the later of today and the present end', () => {
+  it('begins at the later of today and the current end', () => {
     expect(paidUntil(inDays(5), now, 100)).toEqual(inDays(105))
     expect(paidUntil(inDays(-5), now, 100)).toEqual(inDays(100))
     expect(paidUntil(null, now, 100)).toEqual(inDays(100))
   })
-  it('is counted in days begun', () => {
+  it('counts started days as whole days', () => {
     expect([daysUntil(inDays(7), now), daysUntil(inDays(6.01), now), daysUntil(inDays(-1), now)]).toEqual([
       7, 7, -1,
     ])
   })
 })
 
-describe('a refusal for want of seats', () => {
+describe('a refusal because of too few seats', () => {
   it('names limit, used and left', () => {
     expect(seatWords('student', seatsLeft(10, 9, 3))).toBe(
       'Your plan has 10 student seats: 9 are used and 1 is left, but you chose 3.',

@@ -13,7 +13,7 @@ export interface Seats {
 export const spaceGb = (prices: SchoolPrices, seats: Seats): number =>
   prices.gbPerTeacher * seats.teachers + prices.gbPerStudent * seats.students
 
-/** A year at full price; a bought year costs ten of its twelve months, half a year has no discount. */
+/** The full price of a year; a purchased year costs ten of its twelve months, half a year has no discount. */
 export function schoolPrice(
   prices: SchoolPrices,
   seats: Seats,
@@ -27,8 +27,8 @@ export function schoolPrice(
 }
 
 /**
- * More seats until the same end: the difference of two yearly prices for the days that are left. Fewer seats
- * cost nothing and wait for the renewal.
+ * More seats until the same end: the difference of the two yearly prices for the remaining days. Fewer seats
+ * cost nothing and take effect at the renewal.
  */
 export function upgradePrice(
   prices: SchoolPrices,
@@ -46,15 +46,15 @@ export function upgradePrice(
   }
 }
 
-/** A year bought is 365 days, half a year 182. */
+/** A purchased year has 365 days, half a year 182. */
 export const daysOf = (months: 6 | 12): number => (months === 12 ? 365 : 182)
 
-/** Paid time begins at the later of today and the present end: a trial or a running plan loses nothing. */
+/** Paid time begins at the later of today and the current end, so a trial or a running plan loses nothing. */
 export const paidUntil = (end: Date | null, now: Date, days: number): Date =>
   new Date(Math.max(end?.getTime() ?? 0, now.getTime()) + days * dayMs)
 
 export const daysAfter = (from: Date, days: number): Date => new Date(from.getTime() + days * dayMs)
 
-/** Admins are notified so many days before the end. */
+/** Admins are notified this many days before the end. */
 export const reminderDays = [30, 7, 1] as const
 export const daysUntil = (end: Date, now: Date): number => Math.ceil((end.getTime() - now.getTime()) / dayMs)

@@ -4,7 +4,7 @@ import { fileKinds } from '#files/contract/space.rules.ts'
 import { claimFields } from '#kit/contract/claims.rules.ts'
 import { id, instant, text } from '#kit/contract/wire.ts'
 
-/** Longest of everything that people count here; keeps sums inside an integer. */
+/** Upper limit of every count; keeps sums within a database integer. */
 export const most = 100_000
 
 export const seats = z.int().check(z.minimum(0), z.maximum(most))
@@ -15,7 +15,7 @@ export const instituteTypes = ['school', 'organization'] as const
 
 export const attachmentTypes = ['Certificate', 'Foundation', 'Master', 'Bachelor', 'Diploma'] as const
 
-/** Papers that the mail of a trial carries. */
+/** Documents attached to the email about a trial. */
 export const planPaperKinds = ['invoice', 'contract'] as const
 
 export const PlanPaper = z.object({
@@ -41,7 +41,7 @@ export const roleNames: Readonly<Record<SchoolRole, string>> = {
   teacher: 'Teacher',
 }
 
-/** A public identifier: /s/{slug} is the school's sign-in. */
+/** A public identifier: /s/{slug} is the school's sign-in page. */
 export const slug = z
   .string()
   .check(z.regex(/^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/, 'Use 3 to 40 small letters, digits and hyphens.'))
@@ -61,12 +61,12 @@ export const SchoolAttachment = z.object({
   file: z.object({ filename: z.string(), mime: z.string(), hash: fileHash, size: z.int(), date: instant }),
 })
 
-/** What every member and every visitor of its sign-in sees. */
+/** Visible to every member and to every visitor of the sign-in page. */
 const card = { _id: id, slug: z.nullable(z.string()), name: z.string(), logo: z.nullable(z.string()) }
 
 export const SchoolFront = z.object(card)
 
-/** What members see. */
+/** Visible to members. */
 const member = {
   ...card,
   instituteType: z.enum(instituteTypes),
@@ -74,14 +74,14 @@ const member = {
   city: z.nullable(z.string()),
   status: PlanStatus,
   personal: z.boolean(),
-  /** Tries new things first; its staff read so once. */
+  /** Gets new features first; the school's staff confirmed a notice about this. */
   pilot: z.boolean(),
   roleAlias,
 }
 
 export const SchoolCard = z.object(member)
 
-/** What its admins and the back office see. */
+/** Visible to the school's admins and the back office. */
 export const School = z.object({
   ...member,
   address: z.nullable(z.string()),
@@ -114,7 +114,7 @@ export const School = z.object({
   teachersDelete: z.boolean(),
   version: z.int(),
   createdAt: instant,
-  /** The staff member who follows it up; only the back office sees this. */
+  /** The holder of the claim on this school; only the back office sees it. */
   follower: z.optional(claimFields.follower),
   followedAt: z.optional(claimFields.followedAt),
   releasedAt: z.optional(claimFields.releasedAt),
@@ -150,7 +150,7 @@ export const QuoteRequest = z.object({
 
 export const joinRoles = ['teacher', 'student'] as const
 
-/** `path` is an own-origin path to share. */
+/** `path` is a path on this origin, for sharing. */
 export const JoinLink = z.object({
   role: z.enum(joinRoles),
   key: z.string(),

@@ -1,4 +1,4 @@
-// `question-book`: what people ask us, with the words to answer; asked by anybody of the section, saved by heads.
+// `question-book`: questions from schools and their answers; staff of the section ask and read, heads save.
 import * as z from '#zod'
 import { Holder } from '#kit/contract/claims.rules.ts'
 import { service } from '#kit/contract/service.ts'
@@ -46,7 +46,7 @@ export const questionBookContract = service('question-book', questionPermissions
   },
   calls: {
     patch: {
-      /** A question that is in the book gets the new answer. */
+      /** A question that already exists gets the new answer. */
       import: {
         may: 'question.save',
         data: z.strictObject({

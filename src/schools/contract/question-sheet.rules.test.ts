@@ -4,7 +4,7 @@ import { readQuestions } from './question-sheet.rules.ts'
 
 const read = (text: string) => readQuestions({ name: 'book.csv', rows: parseLines(text) })
 
-test('columns in any order, with kinds in words', () => {
+test('reads columns in any order, with kinds as words', () => {
   expect(
     read('Answer;Type;Question\nTwo weeks.;Marketing;How long is a trial?\nYes.;other;Is there an app?'),
   ).toEqual({
@@ -16,7 +16,7 @@ test('columns in any order, with kinds in words', () => {
   })
 })
 
-test('lines without a question are left out and named', () => {
+test('lines without a question are left out and listed', () => {
   expect(read('question,answer\n,Nobody asked.\nIs it safe?,').skipped).toEqual([2])
   expect(read('question,answer\n,Nobody asked.\nIs it safe?,').rows).toHaveLength(1)
   expect(read('name,age\nAda,36').rows).toEqual([])

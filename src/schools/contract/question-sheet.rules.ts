@@ -1,4 +1,4 @@
-// A sheet of questions and answers, whatever order its columns have. Pure.
+// Reads a sheet of questions and answers, with columns in any order. Pure.
 import { bareCell } from '#kit/contract/csv.rules.ts'
 import { bodyOf, matchTable, plainWord, plainWords, type SourceTable } from '#kit/contract/columns.rules.ts'
 import { questionKinds, type QuestionKind } from './leads.rules.ts'
@@ -19,7 +19,7 @@ export interface SheetQuestion {
 
 export interface QuestionSheet {
   readonly rows: readonly SheetQuestion[]
-  /** Lines of the file that cannot be taken: no question, or one that is too short or too long. */
+  /** Line numbers without a usable question: missing, too short or too long. */
   readonly skipped: readonly number[]
 }
 

@@ -1,4 +1,4 @@
-// Schools that somebody brought, and what their plans earned.
+// Schools that a person referred, and the commission on their plans.
 import * as z from '#zod'
 import { ReferralRate } from '#commerce/contract/referral-rate.shapes.ts'
 import { id, instant } from '#kit/contract/wire.ts'
@@ -14,7 +14,7 @@ const earned = {
 }
 
 export const Referrals = z.object({
-  /** The reward for a paid plan now; null if none is set. */
+  /** The current reward for a paid plan; null if none is set. */
   rate: z.nullable(ReferralRate),
   currency: z.string(),
   total: z.object(earned),
@@ -24,7 +24,7 @@ export const Referrals = z.object({
       _id: id,
       name: z.string(),
       state: z.enum(states),
-      /** It carries the referrer's code; a school that was known before does not. */
+      /** True if the school has the referrer's code; a school that existed before does not. */
       counts: z.boolean(),
       at: instant,
       ...earned,

@@ -11,7 +11,7 @@ declare module '#kit/contract/permissions.ts' {
     staff: 'school'
     /** Admin of the school. */
     school: 'school'
-    /** Homeroom teacher of a standard class, maker of a subject class. */
+    /** Homeroom teacher of a standard class, creator of a subject class. */
     homeroom: 'host'
   }
 }

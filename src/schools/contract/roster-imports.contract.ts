@@ -1,5 +1,5 @@
-// `roster-imports`: people and classes from another system. The file is read in the browser, its rows are
-// judged and written here.
+// `roster-imports`: people and classes from another system. The browser reads the file; the server judges and
+// writes its rows.
 import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text, wireInt } from '#kit/contract/wire.ts'
@@ -10,7 +10,7 @@ import { rosterFields, rosterKinds, type RosterField } from './import/roster.rul
 import { settingPermissions } from './schools.permissions.ts'
 
 export const rosterSources = ['oneroster', 'sheet'] as const
-/** Receiving rows, judging them, waiting for the user, writing, inviting, done; and back. */
+/** Receiving rows, judging them, waiting for the user, writing, inviting, done; then the undo. */
 export const rosterStages = [
   'reading',
   'checking',
@@ -48,7 +48,7 @@ const GivenRow = z.strictObject({
 
 export type GivenRosterRow = z.input<typeof GivenRow>
 
-/** Rows by what becomes of them. Each counts once among the first seven; `skipped` are left out by the user. */
+/** Rows by outcome. Each row counts once in the first seven; `skipped` rows were left out by the user. */
 const KindCounts = z.object({
   create: z.int(),
   update: z.int(),
@@ -80,11 +80,11 @@ export const RosterImport = z.object({
   isDelta: z.boolean(),
   by: id,
   byName: z.string(),
-  /** The connection that it came by; null for a file. */
+  /** The connection that fetched it; null for a file. */
   link: z.nullable(id),
   stage: z.enum(rosterStages),
   total: z.int(),
-  /** Rows that the present stage is through with, of how many. */
+  /** Rows that the current stage has processed, and their total. */
   done: z.int(),
   work: z.int(),
   counts: Counts,
@@ -92,7 +92,7 @@ export const RosterImport = z.object({
   confirmedAt: z.nullable(instant),
   doneAt: z.nullable(instant),
   undoneAt: z.nullable(instant),
-  /** Until then it can be undone. */
+  /** The undo is available until then. */
   undoUntil: z.nullable(instant),
 })
 export type RosterImport = z.output<typeof RosterImport>
@@ -105,7 +105,7 @@ export const RosterImportRow = z.object({
   kind: z.enum(rosterKinds),
   sourcedId: z.nullable(z.string()),
   values: z.partialRecord(z.enum(fieldNames), z.string()),
-  /** Names of the classes that the row puts a person into by their foreign ids. */
+  /** Names of the classes that the row's foreign ids stand for. */
   classes: z.array(z.string()),
   action: z.nullable(z.enum(rowActions)),
   faults: z.array(Remark),
@@ -149,7 +149,7 @@ const NewImport = z.strictObject({
   class: z.optional(id),
   dateOrder: z.enum(dateOrders),
   isDelta: z.boolean(),
-  /** Remembered for the next file with these titles. */
+  /** Remembered for the next file with the same titles. */
   match: z.optional(z.strictObject(match)),
 })
 export type NewRosterImport = z.input<typeof NewImport>
@@ -167,7 +167,7 @@ export const rosterImportsContract = service('roster-imports', settingPermission
     result: RosterImport,
     perMinute: 20,
   },
-  /** Throws away an import that was not confirmed. */
+  /** Discards an import that was not confirmed. */
   remove: { may: 'import.run', result: RosterImport },
   calls: {
     get: {
@@ -216,13 +216,13 @@ export const rosterImportsContract = service('roster-imports', settingPermission
         result: RosterImportRow,
         perMinute: 200,
       },
-      /** Reads every date again, and judges the rows anew. */
+      /** Reads all dates again and judges all rows again. */
       dateOrder: {
         may: 'import.run',
         data: z.strictObject({ _id: id, dateOrder: z.enum(dateOrders) }),
         result: RosterImport,
       },
-      /** Seats are checked before anything is written. */
+      /** Checks the seats before anything is written. */
       confirm: {
         may: 'import.run',
         data: z.strictObject({ _id: id, archiveMissing: z._default(z.boolean(), false) }),

@@ -1,11 +1,11 @@
-// `roster-links`: a school's connection to a system that serves OneRoster 1.2 by REST. It is fetched from on a
-// schedule; what comes is an import like that of a file.
+// `roster-links`: a school's connection to a system with a OneRoster 1.2 REST API. It is fetched on a schedule;
+// each fetch becomes an import like that of a file.
 import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text, wireInt } from '#kit/contract/wire.ts'
 import { settingPermissions } from './schools.permissions.ts'
 
-/** Students, classes and terms always come; these may. */
+/** Students, classes and terms are always fetched; these are optional. */
 export const linkParts = ['staff', 'guardians', 'demographics'] as const
 export type LinkPart = (typeof linkParts)[number]
 export const fetchKinds = ['complete', 'changes'] as const
@@ -42,7 +42,7 @@ export const RosterLink = z.object({
   maxLeaving: z.int(),
   auto: z.boolean(),
   createdAt: instant,
-  /** Null while it is paused. */
+  /** Null while paused. */
   nextAt: z.nullable(instant),
   failures: z.int(),
   failure: z.nullable(z.string()),
@@ -64,7 +64,7 @@ export type RosterRun = z.output<typeof RosterRun>
 
 const Offer = z.object({
   schools: z.array(z.object({ sourcedId: z.string(), name: z.string() })),
-  /** People in all of them, where the provider counts. */
+  /** Total number of people, if the provider reports it. */
   people: z.nullable(z.int()),
 })
 export type RosterOffer = z.output<typeof Offer>
@@ -95,10 +95,10 @@ export const rosterLinksContract = service('roster-links', settingPermissions, {
     result: page(RosterLink),
   },
   get: { may: 'roster.connect', result: RosterLink },
-  /** It stays paused until it is resumed. */
+  /** A new connection is paused until it is resumed. */
   create: { may: 'roster.connect', data: NewLink, result: RosterLink, secret: true, perMinute: 10 },
   patch: { may: 'roster.connect', data: Changes, result: RosterLink, secret: true, perMinute: 30 },
-  /** People it imported stay; the imports remain on record. */
+  /** Imported people stay; the imports remain on record. */
   remove: { may: 'roster.connect', result: RosterLink },
   calls: {
     get: {
@@ -113,9 +113,9 @@ export const rosterLinksContract = service('roster-links', settingPermissions, {
       },
     },
     patch: {
-      /** Signs in at the provider and reads which schools it has. */
+      /** Signs in at the provider and lists its schools. */
       test: { may: 'roster.connect', data: one, result: Offer, outside: true, perMinute: 10 },
-      /** Switches the schedule on, or fetches at once. */
+      /** Switches the schedule on, or fetches immediately. */
       resume: { may: 'roster.connect', data: one, result: RosterLink, perMinute: 10 },
       pause: { may: 'roster.connect', data: one, result: RosterLink },
     },

@@ -1,4 +1,4 @@
-// `school-archives`: everything a school owns as one file to take along, made in the background.
+// `school-archives`: a download of everything a school owns, as one file made in the background.
 import * as z from '#zod'
 import { Archive } from '#identity/contract/archives.contract.ts'
 import { service } from '#kit/contract/service.ts'

@@ -1,4 +1,4 @@
-// States of plans, members and applications, with the codes that the wire gives them.
+// States of plans, members and applications, with their numeric codes on the wire.
 import { machine } from '#kit/contract/lifecycle.ts'
 
 export const planStates = { create: 0, trial: 1, paid: 2, expired: -1 } as const

@@ -2,7 +2,7 @@ import { notices } from '#kit/contract/notices.ts'
 import { planNotices } from './plan-notices.ts'
 
 export const schoolNotices = notices({
-  /** Its link carries a secret, so it goes to the invited address only and never to an inbox. */
+  /** The link contains a secret, so the notice goes only to the invited address and never to an inbox. */
   StaffInvitation: {
     readers: ['educator'],
     channels: ['mail'],

@@ -30,12 +30,12 @@ export const schoolPermissions = permissions(
     'school.refer': ['-', 'all', 'all', 'all', 'all', 'all', 'all', 'all'],
     'school.link': ['-', 'school', 'all', 'all', 'all', 'all', 'all', '-'],
     'school.space': ['-', 'school', 'all', 'all', 'all', 'all', 'all', 'all'],
-    /** Files of the school's people are its own admins' matter. */
+    /** Only the school's own admins manage the files of its people. */
     'school.clear': ['-', 'school', '-', '-', '-', '-', '-', '-'],
     'claim.take': ['-', '-', 'all', 'all', 'all', 'all', 'all', '-'],
-    /** Lists what others claimed, and hands claims to colleagues. */
+    /** Lists the claims of others, and assigns claims to colleagues. */
     'claim.assign': ['-', '-', 'all', 'all', '-', 'all', '-', '-'],
-    /** Stops others' claims. */
+    /** Releases the claims of others. */
     'claim.stop': ['-', '-', 'all', 'all', '-', '-', '-', '-'],
   },
 )
@@ -51,7 +51,7 @@ export const leadPermissions = permissions(
   },
 )
 
-/** The question book of the same people. */
+/** The question book of the same staff. */
 export const questionPermissions = permissions(
   //                  guest  user                  A      SM     S      CM     C      AT
   columns,
@@ -88,7 +88,7 @@ export const studentPermissions = permissions(
   },
 )
 
-/** Guardians are people of the school's own admins; an adult reads by link or by their own account. */
+/** The school's own admins manage guardians; an adult reads by link or with their own account. */
 export const guardianPermissions = permissions(
   //                  guest  user                  A      SM     S      CM     C      AT
   columns,
@@ -131,28 +131,28 @@ export const settingPermissions = permissions(
     'conf.edit': ['-', 'school', 'all', 'all', 'all', 'all', 'all', '-'],
     /** Acts on many people or classes at once. */
     'bulk.run': ['-', 'school', 'all', 'all', 'all', 'all', 'all', '-'],
-    /** Deleting people, who wait 14 days. */
+    /** Deletes people after 14 days. */
     'bulk.erase': ['-', 'school', 'all', 'all', '-', 'all', '-', '-'],
-    /** The whole school goes over to its next year. */
+    /** Moves the whole school to its next year. */
     'year.change': ['-', 'school', 'all', 'all', '-', 'all', '-', '-'],
     'import.run': ['-', 'school', 'all', 'all', 'all', 'all', 'all', '-'],
-    /** Everybody of a school in one file. */
+    /** Exports everybody of a school in one file. */
     'roster.export': ['-', 'school', 'all', 'all', '-', 'all', '-', '-'],
-    /** Holds the key to another system of the school, so it is its own admins' matter. */
+    /** Stores credentials of another system of the school, so only its own admins may use it. */
     'roster.connect': ['-', 'school', '-', '-', '-', '-', '-', '-'],
-    /** The same with every lesson and answer: its own admins' matter. */
+    /** Includes every lesson and answer, so only its own admins may use it. */
     'archive.make': ['-', 'school', '-', '-', '-', '-', '-', '-'],
   },
 )
 
-/** The plan of one's own account; the calls speak of nobody else's. */
+/** The plan of the caller's own account; no call takes another account. */
 export const personalPlanPermissions = permissions(
   //                    teacher
   ['teacher'],
   { 'personal-plan.own': ['all'] },
 )
 
-/** Tags for students: own ones, and central ones of a school. */
+/** Tags for students: personal tags, and central tags of a school. */
 export const tagPermissions = permissions(
   //                  teacher            sys    admin
   ['teacher', 'sys', 'admin'],

@@ -22,7 +22,7 @@ import { staffPermissions } from './schools.permissions.ts'
 export const Staff = z.object({
   _id: id,
   school: z.string(),
-  /** Account; none before somebody has accepted. */
+  /** The account; null until the person has accepted. */
   uid: z.nullable(id),
   email: z.nullable(z.string()),
   name: z.tuple([z.string(), z.string()]),
@@ -30,10 +30,10 @@ export const Staff = z.object({
   avatar: z.nullable(z.string()),
   dob: z.nullable(z.string()),
   role: z.array(z.literal('admin')),
-  /** Classes taught, and those headed. */
+  /** Classes that the person teaches, and classes that they head. */
   class: z.array(id),
   head: z.array(id),
-  /** Subjects coordinated, as curriculum:subject, and the grades of each; no grades means all. */
+  /** Coordinated subjects, as curriculum:subject, and the grades for each; no grades means all. */
   subject: z.array(z.string()),
   subjectGrade: z.record(z.string(), z.array(z.string())),
   status: MemberStatus,
@@ -49,7 +49,7 @@ export const Staff = z.object({
 export type Staff = z.output<typeof Staff>
 
 const subject = z.string().check(z.minLength(1), z.maxLength(120))
-/** How the applicant wants to be called in the school. */
+/** Name and picture that the applicant wants to use in the school. */
 const application = { name: z.optional(text(120)), avatar: z.optional(fileHash) }
 const lists = { role: z.optional(z.literal('admin')), class: z.optional(id), head: z.optional(id) }
 
@@ -69,7 +69,7 @@ export const schoolUserContract = service('school-user', staffPermissions, {
     result: page(Staff),
   },
   get: { may: 'staff.read', result: Staff },
-  /** Invites by e-mail; all or none. */
+  /** Invites by email; either all or none. */
   create: {
     may: 'staff.edit',
     data: z.strictObject({
@@ -104,17 +104,17 @@ export const schoolUserContract = service('school-user', staffPermissions, {
   remove: { may: 'staff.edit', result: Staff },
   calls: {
     get: {
-      /** My schools; one-person records are left out. */
+      /** The caller's schools; records of personal accounts are left out. */
       schoolList: { may: 'staff.self', query: nothing, result: z.array(SchoolChoice) },
-      /** My record in a school. */
+      /** The caller's staff record in a school. */
       info: { may: 'staff.self', query: z.strictObject({ school: id }), result: Staff },
-      /** Classes I teach or head. */
+      /** Classes that the caller teaches or heads. */
       classList: {
         may: 'staff.self',
         query: z.strictObject({ school: z.optional(id), del: z._default(wireBool, false) }),
         result: z.array(ClassCard),
       },
-      /** The school of a join link, and whether I am in it already. */
+      /** The school of a join link, and whether the caller is already in it. */
       checkExists: {
         may: 'staff.self',
         query: z.strictObject({ key: text(64, 8) }),
@@ -127,7 +127,7 @@ export const schoolUserContract = service('school-user', staffPermissions, {
         perMinute: 60,
         acrossNodes: true,
       },
-      /** Asks to join, by the school's link or by an invitation that was meant for somebody else. */
+      /** Applies by the school's link, or by an invitation for another address. */
       apply: {
         may: 'staff.self',
         query: z.union([
@@ -139,9 +139,9 @@ export const schoolUserContract = service('school-user', staffPermissions, {
         perMinute: 20,
         acrossNodes: true,
       },
-      /** For my own verified address. */
+      /** Invitations for the caller's verified address. */
       invitations: { may: 'staff.self', query: nothing, result: z.array(MyInvitation) },
-      /** What an invitation says, before it is accepted. */
+      /** The contents of an invitation, before it is accepted. */
       invitation: {
         may: 'staff.self',
         query: invitationQuery,
@@ -149,7 +149,7 @@ export const schoolUserContract = service('school-user', staffPermissions, {
         perMinute: 30,
         acrossNodes: true,
       },
-      /** Sends a code to the invited address, for somebody signed in with another one. */
+      /** Sends a code to the invited address, if the caller is signed in with another one. */
       prove: {
         may: 'staff.self',
         query: z.strictObject({ _id: invitationKey }),
@@ -186,7 +186,7 @@ export const schoolUserContract = service('school-user', staffPermissions, {
       },
     },
     patch: {
-      /** The same as the get of this name, for lists too long for an address. */
+      /** Same as the get of this name, for lists that are too long for a URL. */
       checkEmails: {
         may: 'staff.edit',
         data: z.strictObject({ school: id, emails: z.array(email).check(z.maxLength(1000)) }),
@@ -198,7 +198,7 @@ export const schoolUserContract = service('school-user', staffPermissions, {
       reject: { may: 'staff.edit', data: many, result: Done },
       resend: { may: 'staff.edit', data: many, result: Done, perMinute: 20 },
       closeAlert: { may: 'staff.self', data: z.strictObject({ school: id }), result: Staff },
-      /** I leave a school. */
+      /** The caller leaves a school. */
       leave: { may: 'staff.self', data: z.strictObject({ school: id }), result: Done },
     },
   },

@@ -10,17 +10,17 @@ import { InvitationView, MemberStatus, MyInvitation } from './people.shapes.ts'
 import { SchoolFront } from './plans.shapes.ts'
 import { Student } from './students.shapes.ts'
 
-/** The applicant's name in the school, and the parent it may write to. */
+/** The applicant's name in the school, and the parent whom the school may contact. */
 const application = {
   name: z.optional(text(120)),
   avatar: z.optional(fileHash),
   parentEmail: z.optional(email),
 }
-/** Secret of a link to a parent. */
+/** The secret in a parent's link. */
 export const linkCode = text(200, 20)
 
 export const studentJoinCalls = {
-  /** The school of a join link, and whether I am in it already. */
+  /** The school of a join link, and whether the caller is already in it. */
   checkExists: {
     may: 'student.self',
     query: z.strictObject({ key: text(64, 8) }),
@@ -33,7 +33,7 @@ export const studentJoinCalls = {
     perMinute: 60,
     acrossNodes: true,
   },
-  /** Asks to join, by the school's link or by an invitation that was meant for somebody else. */
+  /** Applies by the school's link, or by an invitation for another address. */
   apply: {
     may: 'student.self',
     query: z.union([
@@ -45,9 +45,9 @@ export const studentJoinCalls = {
     perMinute: 20,
     acrossNodes: true,
   },
-  /** For my own verified address. */
+  /** Invitations for the caller's verified address. */
   invitations: { may: 'student.self', query: nothing, result: z.array(MyInvitation) },
-  /** What an invitation says, before it is accepted. */
+  /** The contents of an invitation, before it is accepted. */
   invitation: {
     may: 'student.self',
     query: invitationQuery,
@@ -55,7 +55,7 @@ export const studentJoinCalls = {
     perMinute: 30,
     acrossNodes: true,
   },
-  /** Sends a code to the invited address, for somebody signed in with another one. */
+  /** Sends a code to the invited address, if the caller is signed in with another one. */
   prove: {
     may: 'student.self',
     query: z.strictObject({ _id: invitationKey }),
@@ -74,11 +74,11 @@ export const studentJoinCalls = {
     perMinute: 30,
     acrossNodes: true,
   },
-  /** The content of a parent's link; changes nothing. */
+  /** The contents of a parent's link; changes nothing. */
   parentLook: {
     may: 'student.byLink',
     query: z.strictObject({ code: linkCode }),
-    /** A link that has been used names nobody. */
+    /** A used link returns no names. */
     result: z.object({
       school: SchoolFront,
       student: z.nullable(z.string()),
@@ -89,8 +89,8 @@ export const studentJoinCalls = {
     perMinute: 60,
   },
   /**
-   * Activates the parent. Name and temporary password are shown once; the number stays readable while the
-   * link lives.
+   * Activates the parent. Name and temporary password are shown once; the student id stays readable while the
+   * link is valid.
    */
   parentJoin: {
     may: 'student.byLink',
@@ -103,7 +103,7 @@ export const studentJoinCalls = {
       timeZone: z.optional(timeZone),
     }),
     /**
-     * With the code of the guardian's page, which shows all children. A used link returns neither name nor
+     * Includes the code of the guardian's page, which shows all children. A used link returns neither name nor
      * code.
      */
     result: z.extend(SignInShown, { student: z.nullable(z.string()), family: z.nullable(z.string()) }),

@@ -49,7 +49,7 @@ export const studentsContract = service('students', studentPermissions, {
         dob: z.nullable(birthDate),
         gender: z.nullable(z.enum(genders)),
         parent: newParent,
-        /** The standard class: the student leaves the old one. */
+        /** The standard class; a student leaves the previous one. */
         class: z.array(id).check(z.maxLength(1)),
         subjectClass: z.array(id).check(z.maxLength(50)),
         $addToSet: z.strictObject({ subjectClass: id }),
@@ -79,7 +79,7 @@ export const studentsContract = service('students', studentPermissions, {
         query: z.strictObject({ school: id, emails: z.array(email).check(z.maxLength(1000)) }),
         result: z.object({ teachers: z.array(z.string()), students: z.array(z.string()) }),
       },
-      /** Which of these parents already have children here. A parent of two is no fault. */
+      /** Which of these parents already have children here. A second child of a parent is not an error. */
       checkParents: {
         may: 'student.edit',
         query: z.strictObject({ school: id, emails: z.array(email).check(z.maxLength(1000)) }),
@@ -107,7 +107,7 @@ export const studentsContract = service('students', studentPermissions, {
       },
       ...studentJoinCalls,
       cloudRoomCount: { may: 'student.read', query: inSchool, result: z.object({ count: z.int() }) },
-      /** Figures of the tabs. */
+      /** Counts for the tabs. */
       counts: { may: 'student.read', query: inSchool, result: z.record(z.enum(studentTabs), z.int()) },
     },
     patch: {
@@ -126,16 +126,16 @@ export const studentsContract = service('students', studentPermissions, {
       approve: { may: 'student.edit', data: many, result: Done },
       reject: { may: 'student.edit', data: many, result: Done },
       resend: { may: 'student.edit', data: many, result: Done, perMinute: 20 },
-      /** Into a standard class, out of the old ones; null takes them out. */
+      /** Moves students to a standard class, removing them from the previous one; null only removes. */
       move: {
         may: 'student.edit',
         data: z.strictObject({ school: id, ids: many.shape.ids, class: z.nullable(id) }),
         result: Done,
       },
-      /** Sends the new address a link; the change happens when it is opened. */
+      /** Sends a link to the new address; the change takes effect when it is opened. */
       parentEmailChange: {
         may: 'student.edit',
-        /** Defaults to the parent's. */
+        /** `guardian` defaults to the parent. */
         data: z.strictObject({ _id: id, guardian: z.optional(id), email }),
         result: z.object({ sent: z.literal(true) }),
         perMinute: 20,
@@ -177,7 +177,7 @@ export const studentsContract = service('students', studentPermissions, {
         }),
         result: z.object({
           school: SchoolFront,
-          /** Empty for students of many classes. */
+          /** Empty if the students are in several classes. */
           class: z.string(),
           rows: z.array(
             z.object({

@@ -1,4 +1,4 @@
-// A student of a school as it is shown, and as a form or a row of a file gives one.
+// A student of a school as shown, and as entered in a form or a row of a file.
 import * as z from '#zod'
 import { birthDate, email, genders, mobile } from '#identity/contract/people.shapes.ts'
 import { id, instant, text } from '#kit/contract/wire.ts'
@@ -14,9 +14,9 @@ const Parent = z.object({
 
 export const Student = z.object({
   _id: id,
-  /** Account; none before an invited student has accepted. */
+  /** The account; null until an invited student has accepted. */
   uid: z.nullable(id),
-  /** Number to sign in with, for students without an e-mail address. */
+  /** Student id for signing in, for students without an email address. */
   id: z.nullable(z.string()),
   school: z.string(),
   email: z.nullable(z.string()),
@@ -33,9 +33,9 @@ export const Student = z.object({
   /** For a pending row. */
   applicant: z.nullable(Applicant),
   parent: Parent,
-  /** All of them, the parent first. */
+  /** All guardians, the parent first. */
   guardians: z.array(Guardian),
-  /** A temporary password is there that nobody has seen yet. */
+  /** There is a temporary password that nobody has seen yet. */
   secret: z.boolean(),
   del: z.boolean(),
   /** When the school's data on this person will be erased. */
@@ -45,7 +45,7 @@ export const Student = z.object({
 })
 export type Student = z.output<typeof Student>
 
-/** An e-mail address or a phone number of a parent is needed; the server says so by `parent-needed`. */
+/** An email address or phone number of a parent is required; otherwise the server answers `parent-needed`. */
 export const newParent = z.strictObject({
   name: z._default(text(120), ''),
   email: z.optional(email),
@@ -59,9 +59,9 @@ export const studentFields = {
   dob: z.optional(birthDate),
   gender: z.optional(z.enum(genders)),
 }
-/** A student as given by a form or a row of a file. */
+/** A student as entered in a form or a row of a file. */
 export const NewStudent = z.strictObject({ ...studentFields, parent: newParent })
 export type NewStudent = z.output<typeof NewStudent>
 
-/** Students on one sheet of sign-in details. */
+/** Maximum number of students on one sheet of sign-in details. */
 export const maxOnSheet = 500

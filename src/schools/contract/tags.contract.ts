@@ -1,4 +1,4 @@
-// `student-tags`: a teacher's own marks on students, and central ones of a school (identity.md section 10).
+// `student-tags`: a teacher's personal tags for students, and central tags of a school (identity.md section 10).
 import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text, wireBool } from '#kit/contract/wire.ts'
@@ -21,7 +21,7 @@ const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'Choose a colour.'))
 const students = z.array(id).check(z.maxLength(1000))
 
 export const studentTagsContract = service('student-tags', tagPermissions, {
-  /** Own tags, and the central ones of the school that the query names. */
+  /** The caller's tags, and the central tags of the school in the query. */
   find: {
     may: 'tag.read',
     query: listQuery(

@@ -1,5 +1,5 @@
-// `school-term-plan`: weekdays of a term that have the same lessons (schools.md section 6). Read from the
-// term's blocks, so the two never differ.
+// `school-term-plan`: weekdays of a term with the same lessons (schools.md section 6). Derived from the term's
+// blocks, so the two cannot differ.
 import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id, page, text } from '#kit/contract/wire.ts'
@@ -9,7 +9,7 @@ import { settingPermissions } from './schools.permissions.ts'
 const times = z.omit(block, { week: true })
 
 export const SchoolTermPlan = z.object({
-  /** The term and the first of its days. */
+  /** Combines the term and the first day. */
   _id: z.string(),
   schoolTerm: id,
   week: z.array(z.int()),

@@ -4,7 +4,7 @@ import { plansOf } from './term-plans.rules.ts'
 const day = (week: number, ...starts: string[]) =>
   starts.map(start => ({ week, start, end: `${start.slice(0, 3)}45` }))
 
-test('days with the same lessons are one plan, whatever order they were drawn in', () => {
+test('days with the same lessons are one plan, in whatever order they were drawn', () => {
   const blocks = [
     ...day(3, '10:00', '08:00'),
     ...day(1, '08:00', '10:00'),

@@ -6,7 +6,7 @@ export interface DayPlan {
   readonly block: { readonly start: string; readonly end: string }[]
 }
 
-/** Days in the order of the week, Monday first; a day without lessons is in no plan. */
+/** Orders days Monday first; a day without lessons is in no plan. */
 export function plansOf(blocks: readonly Block[]): DayPlan[] {
   const byDay = Map.groupBy(inOrder(blocks), ({ week }) => week)
   const days = [1, 2, 3, 4, 5, 6, 0].flatMap(week => {

@@ -51,7 +51,7 @@ export const SchoolTerm = z.object({
   title: z.string(),
   start: z.string(),
   end: z.string(),
-  /** Seconds of a lesson and of a break. */
+  /** Length of a lesson and of a break, in seconds. */
   time: z.int(),
   break: z.int(),
   block: z.array(Block),
@@ -79,7 +79,7 @@ export const schoolTermContract = service('school-term', settingPermissions, {
     }),
     result: SchoolTerm,
   },
-  /** Blocks are replaced whole, or added and removed one by one; another lesson length clears them. */
+  /** Replaces all blocks, or adds and removes single ones; another lesson length clears them. */
   patch: {
     may: 'term.edit',
     data: z.partial(

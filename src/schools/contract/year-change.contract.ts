@@ -1,4 +1,4 @@
-// `year-changes`: a school goes over to its next year in one act, which `bulk-acts` records, follows and undoes.
+// `year-changes`: moves a school to its next year in one action, which `bulk-acts` records, reports and undoes.
 import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, text } from '#kit/contract/wire.ts'
@@ -12,11 +12,11 @@ const day = z.iso.date()
 const grade = text(60, 1)
 
 export const YearProposal = z.object({
-  /** Years that have not ended, the earliest first. */
+  /** Years that have not ended, earliest first. */
   years: z.array(SchoolYear),
-  /** The one of them that is proposed; none proposes to make one. */
+  /** The year that is proposed; null proposes to create one. */
   next: z.nullable(id),
-  /** The school's last year, which a new one follows. */
+  /** The school's last year; a new year follows it. */
   latest: z.nullable(SchoolYear),
   make: z.nullable(z.object({ title: z.string(), start: z.string(), end: z.string() })),
   grades: z.array(z.string()),
@@ -40,19 +40,19 @@ export const YearProposal = z.object({
 })
 export type YearProposal = z.output<typeof YearProposal>
 
-/** A year that is there, or one to make. */
+/** An existing year, or a new one. */
 const yearChoice = z.union([
   z.strictObject({ _id: id }),
   z.strictObject({
     title: text(80, 1),
     start: day,
     end: day,
-    /** Terms of this year come along, on the same days of the new one and with their blocks. */
+    /** Copies the terms of this year with their blocks, on the same days of the new year. */
     termsOf: z.optional(id),
   }),
 ])
 
-/** Classes that are left out stay as they are. */
+/** Classes that are not listed stay as they are. */
 const ClassChange = z.union([
   z.strictObject({ _id: id, fate: z.literal('up'), name, grade }),
   z.strictObject({ _id: id, fate: z.enum(['leave', 'close']) }),

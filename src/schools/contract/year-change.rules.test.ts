@@ -56,7 +56,7 @@ describe('the proposal for a class', () => {
   it('moves up, with the name of the next grade', () => {
     expect(propose(standard('7A', 'Grade 7'))).toEqual({ fate: 'up', grade: 'Grade 8', name: '8A' })
   })
-  it('lets the oldest grade of the school leave, and whatever has no next one', () => {
+  it('suggests "leave" for the school’s oldest grade and for any grade without a next one', () => {
     expect(propose(standard('9A', 'Grade 9'))).toEqual({ fate: 'leave', grade: 'Grade 10', name: '10A' })
     expect(propose(standard('T', 'Tertiary')).fate).toBe('leave')
   })
@@ -68,7 +68,7 @@ describe('the proposal for a class', () => {
     expect(propose(standard('Mixed', null)).fate).toBe('keep')
     expect(propose(standard('Odd', 'Year of the otter')).fate).toBe('keep')
   })
-  it('closes a subject class whose term will be over, and keeps the others', () => {
+  it('closes a subject class whose term ends before the new year, and keeps the others', () => {
     const subject = (termEnd: string | null): ChangingClass => ({
       type: 'subject',
       name: 'Choir',
@@ -81,7 +81,7 @@ describe('the proposal for a class', () => {
   })
 })
 
-test('terms come along inside the new year, or not at all', () => {
+test('terms are copied if they fit inside the new year, otherwise not at all', () => {
   const year = { start: '2027-09-06', end: '2028-06-30' }
   const term = { yearStart: '2026-09-01', start: '2026-09-01', end: '2026-12-20' }
   expect(termLater(term, year)).toEqual({ ...term, start: '2027-09-06', end: '2027-12-20' })

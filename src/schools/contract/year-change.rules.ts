@@ -1,6 +1,6 @@
 // Proposes a year change: the next year, and for each class whether it moves up, stays or closes. Pure.
 
-/** What becomes of a class. Students of a closed standard class leave the school or stay without a class. */
+/** The outcome for a class. Students of a closed standard class leave the school or stay without a class. */
 export const classFates = ['up', 'keep', 'leave', 'close'] as const
 export type ClassFate = (typeof classFates)[number]
 
@@ -33,7 +33,7 @@ export function proposalFor(
   const next = nextGrade(grades, klass.grade)
   if (klass.grade === null || !grades.includes(klass.grade)) return { fate: 'keep', ...same }
   if (next === null) return { fate: 'leave', ...same }
-  // Leavers, too, so that name and grade are ready if the user decides otherwise.
+  // Set for "leave" too, so that name and grade are ready if the user decides otherwise.
   const higher = { grade: next, name: nextName(klass.name, klass.grade, next) }
   return { fate: klass.grade === oldest ? 'leave' : 'up', ...higher }
 }
@@ -52,7 +52,7 @@ export function nextGrade(grades: readonly string[], grade: string | null): stri
   return at < 0 ? null : (grades[at + 1] ?? null)
 }
 
-/** `7A` of grade 7 becomes `8A`; a name without its grade stays. */
+/** `7A` of grade 7 becomes `8A`; a name that does not contain the grade is unchanged. */
 export function nextName(name: string, grade: string, next: string): string {
   if (name.includes(grade)) return name.replace(grade, next)
   const [from, to] = [numberIn(grade), numberIn(next)]
@@ -69,7 +69,7 @@ export const nextTitle = (title: string): string =>
       .slice(-figures.length),
   )
 
-/** The same day a year later, or several; 29 February becomes the 28th. */
+/** The same day one or more years later; 29 February becomes the 28th. */
 export function yearLater(day: string, years = 1): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year + years, month, 0)).getUTCDate()
@@ -81,7 +81,7 @@ interface Span {
   readonly end: string
 }
 
-/** A term as many years later as the new year is, kept inside that; none where it would lie outside. */
+/** Moves a term by as many years as the new year and clips it to that year; null if it lies outside. */
 export function termLater<T extends Span & { readonly yearStart: string }>(term: T, year: Span): T | null {
   const years = Number(year.start.slice(0, 4)) - Number(term.yearStart.slice(0, 4))
   const start = later(yearLater(term.start, years), year.start)

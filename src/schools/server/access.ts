@@ -1,4 +1,4 @@
-// Named calls tell their school themselves, so they ask here whether the caller may.
+// Permission checks for named calls, which contain the school in their own data.
 import { isStaff } from '#identity/server/people.api.ts'
 import { may, type Actor, type PermissionTable } from '#kit/contract/permissions.ts'
 import { writeAudit } from '#kit/server/audit.ts'
@@ -20,7 +20,7 @@ export function assertMay<A extends string>(
   if (!may(table, action, actor, { school })) throw kitFail('forbidden')
 }
 
-/** Loads the record a call names by id: another school's record answers like a missing one. */
+/** Checks access to the record that a call names: another school's record answers like a missing one. */
 export function assertReaches<A extends string>(
   table: PermissionTable<A>,
   action: NoInfer<A>,
@@ -35,10 +35,10 @@ export function assertSignedIn(actor: Actor): string {
   return actor.id
 }
 
-/** The back office invites in the platform's name. */
+/** Null for the back office, which invites in the platform's name. */
 export const inviterOf = (actor: Actor): string | null => (isStaff(actor) ? null : actor.id)
 
-/** Every change by the back office leaves a trace. */
+/** Writes every change by the back office to the audit log. */
 export async function auditManager(
   tx: Tx,
   by: By,

@@ -1,4 +1,4 @@
-// Bulk acts for lists of later domains: they define the list's items and each act's effect on one. Start,
+// Bulk actions for lists of later domains: they define the list's items and each action's effect on one. Start,
 // progress, failure reasons and undo are shared.
 import { type BulkFilter } from '#schools/contract/bulk-filter.shapes.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
@@ -13,25 +13,25 @@ export interface BulkContext {
   readonly tx: Tx
   readonly kit: Kit
   readonly act: BulkActRow
-  /** The person who started it, with current rights. */
+  /** The person who started it, with current permissions. */
   readonly actor: Actor
   /** The current item. */
   readonly plan: YearPlan | null
-  /** Locked. */
+  /** The locked row of the school. */
   readonly school: SchoolRow
   readonly now: Date
 }
 
-/** An item that an act was done to, or taken back from. */
+/** An item on which an action was done or undone. */
 export interface BulkDone {
   readonly id: string
   readonly before: BulkBefore
 }
 
 export interface BulkStep {
-  /** Refuses with a coded error, which becomes the reason. */
+  /** Refuses by throwing a coded error, which is recorded as the reason. */
   run(context: BulkContext, id: string): Promise<BulkBefore>
-  /** False where somebody has changed it since. */
+  /** Returns false if the item has changed since. */
   undo(context: BulkContext, id: string, before: BulkBefore): Promise<boolean>
   /** Carries out a deletion after the undo period. Returns false if the item has changed since. */
   finish?(context: BulkContext, id: string, before: BulkBefore): Promise<boolean>
@@ -50,15 +50,15 @@ export interface Matching {
 }
 export interface BulkCaller {
   readonly actor: Actor
-  /** A school, or the caller's own account. */
+  /** A school, or the caller's account. */
   readonly school: string
   readonly now: Date
 }
 
 export interface BulkListSource {
-  /** The chosen ones, or all that the list shows; of the caller's own, or for an admin of the whole school. */
+  /** The selected items, or all that the list shows: the caller's own items, or for an admin those of the school. */
   matching(tx: Tx, by: BulkCaller, choice: BulkChoice): Promise<Matching[]>
-  /** Name of the tag that is set, or the shift in words; refuses values that the caller may not choose. */
+  /** Name of the tag, or the shift in words; refuses values that the caller may not choose. */
   targetOf(tx: Tx, by: BulkCaller, to: string, act: BulkActName): Promise<string>
   readonly steps: Readonly<Partial<Record<BulkActName, BulkStep>>>
 }

@@ -8,7 +8,7 @@ import {
 } from '#schools/contract/bulk-acts.contract.ts'
 import { schools } from './plans.tables.ts'
 
-/** One act on many, from its start to its undo. */
+/** A bulk action, from its start to its undo. */
 export const bulkActs = pgTable(
   'schools_bulk_acts',
   {
@@ -19,7 +19,7 @@ export const bulkActs = pgTable(
     by: text('by').notNull(),
     list: text('list', { enum: recordedLists }).notNull(),
     act: text('act', { enum: recordedActs }).notNull(),
-    /** Class, tag or year, with its name at the time. */
+    /** Class, tag or year, with its name at that time. */
     to: text('to'),
     target: text('target').notNull().default(''),
     stage: text('stage', { enum: bulkStages }).notNull(),
@@ -44,7 +44,7 @@ export interface BulkTimes {
   readonly deadline: string | null
 }
 
-/** How somebody was before, for the undo. */
+/** The previous state of an item, for the undo. */
 export interface BulkBefore {
   readonly class?: string | null
   readonly isTagged?: boolean
@@ -58,11 +58,11 @@ export interface BulkBefore {
   /** Times of a session before and after a shift. */
   readonly times?: BulkTimes
   readonly shiftedTo?: Pick<BulkTimes, 'start' | 'end'>
-  /** Its time or version after this act; a different value means a later change. */
+  /** The item's time or version after this action; a different value means a later change. */
   readonly at?: string
 }
 
-/** The year change of this item; every other act is the same for all items. */
+/** Data of a year change for this item; other actions do the same to all items. */
 export type YearPlan =
   | {
       readonly kind: 'year'

@@ -1,4 +1,4 @@
-// Makes a class from a lesson's participants: in the teacher's school only its students, otherwise everybody.
+// Creates a class from a session's participants: in a school only its students, otherwise everybody.
 import { and, inArray, eq, isNull } from 'drizzle-orm'
 import { accountRow } from '#identity/server/school-accounts.api.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -47,7 +47,7 @@ export async function makeClassOf(
   return { class: made._id, kept: known.length, left: people.length - known.length }
 }
 
-/** Students of a teacher alone. What their account says about parents stays with the account. */
+/** Adds students of a personal account. Parent details in the students' accounts are not copied. */
 async function addLearners(kit: Kit, call: Call, owner: string, people: readonly string[]): Promise<void> {
   const { db: tx, now } = call
   const known = await tx

@@ -29,7 +29,7 @@ export async function classRow(tx: Tx, id: string): Promise<ClassRow> {
   return row
 }
 
-/** Is this account among the teachers of the class? A class of one's own has its maker alone. */
+/** Whether this account teaches the class. A personal class has only its creator. */
 export async function teachesClass(tx: Tx, klass: string, user: string): Promise<boolean> {
   const found = await tx
     .select({ id: staff.id })
@@ -61,7 +61,7 @@ export async function learnersOf(tx: Tx, klass: string): Promise<string[]> {
   return [...new Set(rows.flatMap(({ uid }) => uid ?? []))]
 }
 
-/** Classes that somebody is in, as a teacher or a learner. */
+/** Classes that a person is in, as a teacher or a learner. */
 export async function classesOfPerson(
   tx: Tx,
   user: string,
@@ -91,7 +91,7 @@ export async function classesOfPerson(
   ]
 }
 
-/** Terms of a school, first ones first, and the zone that their days are meant in. */
+/** Terms of a school in order, and the time zone for their days. */
 export async function termsOfSchool(
   tx: Tx,
   school: string,

@@ -78,7 +78,7 @@ export const terms = pgTable(
 )
 export type TermRow = typeof terms.$inferSelect
 
-/** Minutes of the day; that no two of a day overlap is an exclusion constraint of the baseline migration. */
+/** Minutes of the day; an exclusion constraint in the baseline migration prevents overlaps within a day. */
 export const blocks = pgTable(
   'schools_blocks',
   {
@@ -121,7 +121,7 @@ export const classes = pgTable(
     deadline: instant('deadline'),
     /** Code by which signed-in students join or apply. */
     code: text('code').notNull().$defaultFn(newClassCode),
-    /** Most students that the plan allows; none means no limit. */
+    /** Maximum number of students that the plan allows; null means no limit. */
     sizeLimit: integer('size_limit'),
     maxParticipants: integer('max_participants').notNull().default(0),
     approvalEnable: boolean('approval_enable').notNull().default(true),
@@ -132,7 +132,7 @@ export const classes = pgTable(
     block: jsonb('block').$type<Block[]>().notNull().default([]),
     every: integer('every').notNull().default(1),
     repeat: text('repeat', { enum: repeats }).notNull().default('week'),
-    /** Kept by triggers (class-counts.rules.sql). */
+    /** Maintained by triggers (class-counts.rules.sql). */
     countTeacher: integer('count_teacher').notNull().default(0),
     countStudent: integer('count_student').notNull().default(0),
     sourcedId: text('sourced_id'),
@@ -195,7 +195,7 @@ export const classStudents = pgTable(
       .notNull()
       .references(() => students.id, { onDelete: 'cascade' }),
     standard: boolean('standard').notNull(),
-    /** The student is not archived; only these count. */
+    /** True unless the student is archived; only these rows count. */
     live: boolean('live').notNull().default(true),
   },
   table => [

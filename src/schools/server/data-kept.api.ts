@@ -1,4 +1,4 @@
-// Retention of learners' work in a session: by the plan of the school, or of the teacher.
+// How long learners' work in a session is kept: set by the plan of the school or of the teacher.
 import { inArray } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'

@@ -1,4 +1,4 @@
-// Schools decide whether teachers may delete content they made there; admins always may.
+// Schools decide whether teachers may delete content that they made there; admins always may.
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -7,7 +7,7 @@ import { isAdminOf } from '#schools/contract/relations.ts'
 import { schoolErrors } from '#schools/contract/schools.errors.ts'
 import { schools } from './plans.tables.ts'
 
-/** Throws when the school that this belongs to has taken the right from its teachers. */
+/** Throws if the content's school does not let its teachers delete. */
 export async function assertMayDelete(tx: Tx, actor: Actor, school: string | null): Promise<void> {
   if (school === null || isAdminOf(actor, school)) return
   const [refusing] = await tx

@@ -6,7 +6,7 @@ export interface JournalCount {
   readonly journalPub: number
   readonly journalUnPub: number
 }
-/** By class; classes without posts are left out. */
+/** Counts by class; classes without posts are left out. */
 export type JournalCounts = (tx: Tx, classes: readonly string[]) => Promise<ReadonlyMap<string, JournalCount>>
 
 export const journalCounting = onePort<JournalCounts>('schools.journals', () => Promise.resolve(new Map()))

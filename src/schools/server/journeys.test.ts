@@ -1,4 +1,4 @@
-// The stories of the domain from end to end, by the calls that its screens make.
+// End-to-end stories of the domain, through the calls that its screens make.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importedRoster, rosterRow, sheet } from './testing/rosters.ts'
 import { startSchools, refused, type World } from './testing/schools-world.ts'
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 test('from a quote to a child’s first sign-in', async () => {
-  // Somebody asks, sales opens a trial.
+  // A head asks for a quote, and sales opens a trial.
   const head = await world.person({ email: 'head@journey.test', nickname: 'Helen Head' })
   const { school } = (await head.app.service('school-plan').patch('quote', {
     name: 'Journey School',
@@ -44,7 +44,7 @@ test('from a quote to a child’s first sign-in', async () => {
     _id: string
   }
 
-  // 30 teachers and 300 students from files.
+  // Import 30 teachers and 300 students from files.
   const here = { id: school, app: head.app }
   await importedRoster(
     here,
@@ -70,7 +70,7 @@ test('from a quote to a child’s first sign-in', async () => {
     { ...sheet, class: red._id },
   )
 
-  // One teacher joins with the invited e-mail, another one applies with a forwarded link.
+  // One teacher joins with the invited email address, another one applies with a forwarded link.
   const first = await world.person({ email: 't0@journey.test' })
   const invited = await world.secretFor('t0@journey.test')
   expect(await first.app.service('school-user').get('accept', { query: { _id: invited } })).toMatchObject({
@@ -109,7 +109,7 @@ test('from a quote to a child’s first sign-in', async () => {
   ).toMatchObject({ user: { mustChangePassword: false } })
 }, 200_000)
 
-test('personal and school account: personal data follows, and the school left is gone', async () => {
+test('personal and school account: personal data is kept, and a school is hidden after leaving it', async () => {
   const school = await world.school()
   const teacher = await world.colleague(school)
   const own = (await teacher.app.service('classes').create({ name: 'At home', grade: 'Grade 1' })) as {

@@ -3,12 +3,12 @@ import { instant } from '#kit/server/kit.tables.ts'
 import { followUpKinds, questionKinds } from '#schools/contract/leads.rules.ts'
 import { schools } from './plans.tables.ts'
 
-/** What happened to a school as a lead. Rows are only added, but for a note by its writer. */
+/** History of a school as a lead. Append-only, except that the writer may edit their note. */
 export const followUps = pgTable(
   'schools_follow_ups',
   {
     id: text('id').primaryKey(),
-    /** Order in which they were written: several may have the same time. */
+    /** Insertion order, because several rows may have the same time. */
     sequence: bigserial('sequence', { mode: 'number' }).notNull(),
     school: text('school')
       .notNull()
@@ -22,14 +22,14 @@ export const followUps = pgTable(
 )
 export type FollowUpRow = typeof followUps.$inferSelect
 
-/** What people ask us, with the words to answer: one book for all staff. */
+/** Questions from schools with their answers: one book for all staff. */
 export const bookQuestions = pgTable(
   'schools_book_questions',
   {
     id: text('id').primaryKey(),
     kind: text('kind', { enum: questionKinds }).notNull(),
     question: text('question').notNull(),
-    /** The question as it is compared. */
+    /** The normalised question, for comparison. */
     questionKey: text('question_key').notNull(),
     answer: text('answer').notNull().default(''),
     asker: text('asker').notNull(),

@@ -1,4 +1,4 @@
-// Owners for later domains: a school, or a person as a school of one.
+// Owners for later domains: a school, or a personal account as a school of one.
 import { and, count, eq, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import { peopleOf } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -13,7 +13,7 @@ export { schoolBySlug } from './plans/plans.ts'
 const working = and(eq(staff.status, 'success'), isNull(staff.archivedAt))
 
 /**
- * Refuses new records in a school without an active plan. People without a school record are always allowed.
+ * Refuses new records in a school without an active plan. Personal accounts without a school record are always allowed.
  */
 export async function assertOwnerOpen(tx: Tx, owner: string, now: Date): Promise<void> {
   const [row] = await tx
@@ -23,13 +23,13 @@ export async function assertOwnerOpen(tx: Tx, owner: string, now: Date): Promise
   if (row && !isOpen(row, now)) throw notOpen(row)
 }
 
-/** Receivers of notices: a school's admins, or the person. */
+/** Receivers of notices: the school's admins, or the person. */
 export async function peopleOfOwner(tx: Tx, owner: string): Promise<string[]> {
   const [row] = await tx.select({ personal: schools.personal }).from(schools).where(eq(schools.id, owner))
   return row && !row.personal ? adminsOf(tx, owner) : [owner]
 }
 
-/** Which of these people work in the school now. */
+/** Which of these people currently work in the school. */
 export async function staffAmong(
   tx: Tx,
   school: string,
@@ -43,7 +43,7 @@ export async function staffAmong(
   return new Set(rows.flatMap(({ uid }) => uid ?? []))
 }
 
-/** What owners are called: a school by its name, a person by theirs. */
+/** Display names of owners, both schools and people. */
 export async function ownerNames(tx: Tx, owners: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (owners.length === 0) return new Map()
   const rows = await tx
@@ -62,12 +62,12 @@ export async function ownerNames(tx: Tx, owners: readonly string[]): Promise<Rea
 
 const live = (school: string) => and(eq(classes.school, school), isNull(classes.archivedAt))
 
-/** Until the transaction ends, no class of this school is made, restored or gets another grade. */
+/** Until the transaction ends, no class of this school can be created, restored or given another grade. */
 export async function holdClasses(tx: Tx, school: string): Promise<void> {
   await tx.select({ id: schools.id }).from(schools).where(eq(schools.id, school)).for('update')
 }
 
-/** Live classes by what their grade is written as. */
+/** Numbers of active classes by grade. */
 export async function classesByGrade(tx: Tx, school: string): Promise<ReadonlyMap<string, number>> {
   const rows = await tx
     .select({ grade: classes.grade, n: count() })
@@ -84,7 +84,7 @@ export interface TaughtSubject {
   readonly name: string
 }
 
-/** Live classes by subject. A class names it by its id, or by curriculum and name as they were written in its form. */
+/** Numbers of active classes by subject. A class names its subject by id, or by curriculum and name as entered. */
 export async function classesBySubject(
   tx: Tx,
   subjects: readonly TaughtSubject[],
@@ -125,7 +125,7 @@ export async function classesOfCurriculum(tx: Tx, school: string, curriculum: st
   return row?.n ?? 0
 }
 
-/** The classes stay, without a curriculum. */
+/** Removes the curriculum from its classes, which stay. */
 export async function clearCurriculum(tx: Tx, school: string, curriculum: string, now: Date): Promise<void> {
   await tx
     .update(classes)
@@ -133,7 +133,7 @@ export async function clearCurriculum(tx: Tx, school: string, curriculum: string
     .where(and(live(school), eq(classes.curriculum, curriculum)))
 }
 
-/** Accounts that lead a subject (`curriculum:subject`) of a school, as the staff lists say. */
+/** Accounts that lead a subject (`curriculum:subject`) of a school, from the staff rows. */
 export async function subjectLeads(
   tx: Tx,
   schoolIds: readonly string[],
@@ -166,7 +166,7 @@ export async function subjectsLedBy(tx: Tx, user: string): Promise<{ school: str
   return rows.flatMap(({ school, subject }) => subject.map(each => ({ school, subject: each })))
 }
 
-/** Exactly these people lead the subject from now on. */
+/** Makes exactly these people the leads of the subject. */
 export async function setSubjectLeads(
   tx: Tx,
   school: string,

@@ -1,4 +1,4 @@
-// What later domains ask of guardians: where they can be reached, once they have confirmed it themselves.
+// Contacts of guardians for later domains, with whether the guardian has confirmed them.
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { hasLeft } from '#communications/server/mailings.api.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -10,19 +10,19 @@ import { schoolOf } from './plans/seats.ts'
 import { fullName } from './students/students.ts'
 
 export interface Guardian {
-  /** The child as the school knows it. */
+  /** The child's name in the school. */
   readonly child: string
   readonly email: string | null
-  /** With zone and language for emails to this guardian. */
+  /** Includes zone and language for emails to this guardian. */
   readonly receiver: AddressReceiver
-  /** The guardian has opened the link of the school, so the address is theirs. */
+  /** The guardian has opened a link from the school, so the address is verified. */
   readonly confirmed: boolean
   readonly wantsReports: boolean
 }
 
 /**
  * Guardians of these accounts in a school, or with a teacher as a school of one. Empty for a child without
- * any.
+ * guardians.
  */
 export async function guardiansOf(
   tx: Tx,
@@ -57,7 +57,7 @@ export async function guardiansOf(
   return found
 }
 
-/** The account and school of one of the caller's children; not found for anybody else's child. */
+/** The account and school of one of the caller's children; another person's child is not found. */
 export async function childAccount(
   tx: Tx,
   asker: FamilyAsker,
@@ -73,7 +73,7 @@ export async function childAccount(
   }
 }
 
-/** Addresses of confirmed guardians of accounts, in whatever school they are tied to them; the first parent first. */
+/** Verified guardian addresses of accounts, across all schools; the first parent comes first. */
 export async function guardianAddresses(
   tx: Tx,
   users: readonly string[],

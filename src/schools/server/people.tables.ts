@@ -39,9 +39,9 @@ export const staff = pgTable(
     subjectGrade: jsonb('subject_grade').$type<Record<string, string[]>>().notNull().default({}),
     status: text('status', { enum: memberStatus }).notNull(),
     archivedAt: instant('archived_at'),
-    /** When this archived person is erased for good. */
+    /** When this archived person is erased permanently. */
     eraseAt: instant('erase_at'),
-    /** Classes that were headed when this person was archived, for the way back. */
+    /** Classes that this person headed when archived, for restoring. */
     headed: text('headed')
       .array()
       .notNull()
@@ -72,7 +72,7 @@ export const staff = pgTable(
     index('schools_staff_import')
       .on(table.import)
       .where(sql`${table.import} is not null`),
-    // Nobody reaches success without an account.
+    // The success state requires an account.
     check('schools_staff_success', sql`${table.status} <> 'success' or ${table.uid} is not null`),
   ],
 )
@@ -86,14 +86,14 @@ export const students = pgTable(
       .notNull()
       .references(() => schools.id, { onDelete: 'cascade' }),
     uid: text('uid'),
-    /** Student id: unique everywhere, never given twice. */
+    /** Student id: unique across schools, never reused. */
     number: text('number').references(() => studentNumbers.number),
     email: text('email'),
     mobile: text('mobile'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull().default(''),
     nickname: text('nickname').notNull().default(''),
-    /** Name and parent as they are compared: two children of one parent differ by name. */
+    /** Normalised name and parent, for comparison: siblings differ by name. */
     siblingKey: text('sibling_key').notNull(),
     avatar: text('avatar'),
     dob: date('dob'),
@@ -103,12 +103,12 @@ export const students = pgTable(
     parentPhone: text('parent_phone'),
     parentStatus: text('parent_status', { enum: memberStatus }).notNull().default('inactive'),
     status: text('status', { enum: memberStatus }).notNull(),
-    /** The temporary password, encrypted, until somebody has seen it. */
+    /** The encrypted temporary password, until somebody has seen it. */
     secret: text('secret'),
     archivedAt: instant('archived_at'),
-    /** When this archived student is erased for good. */
+    /** When this archived student is erased permanently. */
     eraseAt: instant('erase_at'),
-    /** The class that took this student along into the archive. */
+    /** The class with which this student was archived. */
     archivedWith: text('archived_with'),
     import: text('import'),
     importRow: integer('import_row'),
@@ -145,8 +145,8 @@ export const students = pgTable(
 export type StudentRow = typeof students.$inferSelect
 
 /**
- * Adults tied to a child. The one at position 0 is the specification's parent: a trigger copies it from the
- * student's row, which alone is written for it. An adult with several children is known by the address.
+ * Adults tied to a child. Position 0 is the specification's parent: a trigger copies it from the student's
+ * row, which is the only place to change it. An adult with several children is identified by address.
  */
 export const guardians = pgTable(
   'schools_guardians',
@@ -164,9 +164,9 @@ export const guardians = pgTable(
     phone: text('phone'),
     relation: text('relation').notNull().default(''),
     status: text('status', { enum: memberStatus }).notNull().default('inactive'),
-    /** Wants the reports of this child. */
+    /** Subscribed to the reports of this child. */
     reports: boolean('reports').notNull().default(true),
-    /** From the browser that this guardian confirmed with; used for emails. */
+    /** From the browser in which this guardian confirmed; used for emails. */
     timeZone: text('time_zone'),
     lang: text('lang'),
     /** When this guardian confirmed the child, and the agreed version. */
@@ -183,7 +183,7 @@ export const guardians = pgTable(
     uniqueIndex('schools_guardians_place').on(table.student, table.position),
     uniqueIndex('schools_guardians_once').on(table.student, table.email),
     index('schools_guardians_address').on(table.email),
-    /** Guardians without an address are known by the digits of their number. */
+    /** Guardians without an address are identified by the digits of their phone number. */
     index('schools_guardians_phone')
       .on(sql`regexp_replace(${table.phone}, '[^+0-9]', '', 'g')`)
       .where(sql`${table.email} is null`),
@@ -191,13 +191,13 @@ export const guardians = pgTable(
 )
 export type GuardianRow = typeof guardians.$inferSelect
 
-/** Every student id that was ever given. */
+/** All student ids ever assigned. */
 export const studentNumbers = pgTable('schools_student_numbers', {
   number: text('number').primaryKey(),
   at: instant('at').notNull(),
 })
 
-/** A teacher's own marks on students, and central ones of a school. */
+/** A teacher's personal tags for students, and central tags of a school. */
 export const tags = pgTable(
   'schools_tags',
   {

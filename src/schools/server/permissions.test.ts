@@ -1,4 +1,4 @@
-// Every call of the domain, by everybody, on another school's records: actors without `all` in the table get
+// Every call of the domain, by every role, on another school's records: actors without `all` in the table get
 // nothing.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { may, scopesFor, type Actor, type Role } from '#kit/contract/permissions.ts'
@@ -70,7 +70,7 @@ let world: World
 let foreign: Records
 const actors: { name: string; app: App; actor: Actor }[] = []
 
-/** A school with one of everything, all of it marked. */
+/** A school with one of everything; all texts contain the mark. */
 async function fill(): Promise<Records> {
   const school = await world.school({ name: `${mark} school` })
   const { app } = school.admin
@@ -483,7 +483,7 @@ const steps: Record<string, Step> = {
   'class-apply create': (app, of) => app.service('class-apply').create({ class: of.subject }),
   'class-apply remove': (app, of) => app.service('class-apply').remove(of.application),
   'class-apply get count': call('class-apply', 'count', of => ({ class: of.subject })),
-  // A class's code reveals its name and lets people apply; nobody else knows the code.
+  // A class code reveals the class's name and lets people apply, so these calls use an unknown code.
   'class-apply get byCode': call('class-apply', 'byCode', () => ({ code: unknownClassCode })),
   'class-apply patch join': change('class-apply', 'join', () => ({ code: unknownClassCode })),
   'class-apply patch approve': change('class-apply', 'approve', of => ({ ids: [of.application] })),
@@ -577,7 +577,7 @@ test('no call is left out', () => {
   expect(Object.keys(steps).toSorted()).toEqual(declared.map(({ name }) => name).toSorted())
 })
 
-/** Calls about oneself or about nobody's record: refused or answered, they hold nothing foreign. */
+/** Calls about the caller or without a record: refused or answered, they contain no foreign data. */
 const open = new Set([
   'school-plan create',
   'school-plan get bySlug',
@@ -597,7 +597,7 @@ const open = new Set([
 ])
 
 describe('at another school', () => {
-  test('without permission, callers get no marked fact and change nothing', async () => {
+  test('without permission, callers get no marked text and change nothing', async () => {
     const before = await world.schoolRow(foreign.school)
     const leaks: string[] = []
     for (const { name, contract, action } of declared) {
@@ -627,7 +627,7 @@ describe('at another school', () => {
     expect(await world.schoolRow(foreign.school)).toEqual(before)
   }, 120_000)
 
-  test('those with the word get there: every manager role by its row', async () => {
+  test('callers with permission succeed: every manager role by its row', async () => {
     const wrong: string[] = []
     for (const { name: who, app, actor } of actors.filter(each =>
       each.actor.roles.some(role =>

@@ -38,7 +38,7 @@ export const personalDataOf = async (tx: Tx, user: string): Promise<unknown> => 
   guardianOf: await guardianData(tx, user),
 })
 
-/** Contacts of several guardians are theirs, not the child's to hand on, unless the school shows them. */
+/** With several guardians, a child's export leaves out their contacts, unless the school shows them. */
 async function guardiansOfChild(tx: Tx, user: string): Promise<unknown> {
   const rows = await tx
     .select({ guardian: guardians, school: schools.name })
@@ -64,7 +64,7 @@ async function guardiansOfChild(tx: Tx, user: string): Promise<unknown> {
   return shown
 }
 
-/** What schools keep of this person as a guardian. */
+/** What schools store about this person as a guardian. */
 async function guardianData(tx: Tx, user: string): Promise<unknown> {
   const email = (await personOf(tx, user))?.email
   if (!email) return []

@@ -3,7 +3,7 @@ import { bytes, instant } from '#kit/server/kit.tables.ts'
 import { planPaperKinds } from '#schools/contract/plans.shapes.ts'
 import { schools } from './plans.tables.ts'
 
-/** Invoices and contracts as they were sent; a paper never changes. */
+/** Invoices and contracts as sent; rows are immutable. */
 export const planPapers = pgTable(
   'schools_plan_papers',
   {

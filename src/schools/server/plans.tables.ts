@@ -21,13 +21,13 @@ export interface StoredAttachment {
   file: { filename: string; mime: string; hash: string; size: number; date: string }
 }
 
-/** A school with its plan; also the one-person record of a teacher, whose id is the account's. */
+/** A school with its plan; also the personal record of a teacher, which has the account's id. */
 export const schools = pgTable(
   'schools_schools',
   {
     id: text('id').primaryKey(),
     name: text('name').notNull(),
-    /** The name as it is compared. */
+    /** The normalised name, for comparison. */
     nameKey: text('name_key').notNull(),
     slug: text('slug'),
     logo: text('logo'),
@@ -50,13 +50,13 @@ export const schools = pgTable(
       .notNull()
       .default('school'),
     personal: boolean('personal').notNull().default(false),
-    /** A person who cancelled is reminded no more; the plan runs to its end. */
+    /** If set, no reminders are sent; the plan runs to its end. */
     planCancelledAt: instant('plan_cancelled_at'),
     teacher: integer('teacher_seats').notNull().default(1),
     student: integer('student_seats').notNull().default(10),
     usedTeacher: integer('used_teacher').notNull().default(0),
     usedStudent: integer('used_student').notNull().default(0),
-    /** Live classes, and how many there may be; none means no limit. */
+    /** Number of active classes, and its limit; null means no limit. */
     usedClass: integer('used_class').notNull().default(0),
     classLimit: integer('class_limit'),
     space: bigint('space', { mode: 'number' }).notNull(),
@@ -75,11 +75,11 @@ export const schools = pgTable(
     roleAlias: jsonb('role_alias').$type<School['roleAlias']>().notNull().default({}),
     teachersDelete: boolean('teachers_delete').notNull().default(true),
     version: integer('version').notNull().default(1),
-    /** The staff member who follows it up. */
+    /** The holder of the claim on this school. */
     follower: text('follower'),
     followedAt: instant('followed_at'),
     releasedAt: instant('released_at'),
-    /** Start of its longest follow-up period. */
+    /** Start of the current follow-up deadline. */
     touchedAt: instant('touched_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -99,7 +99,7 @@ export const schools = pgTable(
     index('schools_follower')
       .on(table.follower)
       .where(sql`${table.follower} is not null`),
-    // A personal plan may end with more people and classes than Free holds; nobody new gets in, by `takeSeats`.
+    // A personal plan may end with more people and classes than Free allows; `takeSeats` admits no new ones.
     check(
       'schools_teacher_seats',
       sql`${table.usedTeacher} >= 0 and (${table.personal} or ${table.usedTeacher} <= ${table.teacher})`,
@@ -168,7 +168,7 @@ export const referrals = pgTable(
   table => [uniqueIndex('schools_referrals_once').on(table.sender, table.principal)],
 )
 
-/** Payments that the back office took note of, with their proof. */
+/** Payments recorded by the back office, with their proof. */
 export const payments = pgTable(
   'schools_payments',
   {
@@ -186,11 +186,11 @@ export const payments = pgTable(
   table => [index('schools_payments_school').on(table.school, table.createdAt)],
 )
 
-/** A person's paid tier from one moment to another. The tier in force is read from these. */
+/** Periods for which a person paid for a tier. The tier in force is derived from these. */
 export const planPeriods = pgTable(
   'schools_plan_periods',
   {
-    /** Line of the order. */
+    /** Id of the order line. */
     id: text('id').primaryKey(),
     owner: text('owner')
       .notNull()

@@ -1,4 +1,4 @@
-// Limits of a room: participants and file size by the plan of the school, or of the teacher.
+// Limits of a room: participants and file size, by the plan of the school or of the teacher.
 import { eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -16,11 +16,11 @@ async function tierOf({ conf }: WithConf, tx: Tx, owner: string): Promise<PlanTi
 export const peopleInRoom = async (kit: WithConf, tx: Tx, owner: string): Promise<number> =>
   (await tierOf(kit, tx, owner))?.peopleInRoom ?? 0
 
-/** Bytes of one file that a learner hands in. */
+/** Maximum size in bytes of a file that a learner submits. */
 export const largestAnswer = async (kit: WithConf, tx: Tx, owner: string): Promise<number> =>
   ((await tierOf(kit, tx, owner))?.attachmentMb ?? 0) * 1024 * 1024
 
-/** Most students of one class. */
+/** Maximum number of students in a class. */
 export const classSizeLimit = async (kit: Pick<Kit, 'conf'>, tx: Tx, owner: string): Promise<number | null> =>
   (await tierOf(kit, tx, owner))?.studentsPerClass ?? null
 

@@ -1,9 +1,9 @@
-// Under which ids people go out in a roster, so that other files of an archive can name them.
+// The ids that people have in an exported roster, so that other files of an archive can refer to them.
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { staff, students } from './people.tables.ts'
 
-/** By account. */
+/** Roster ids by account. */
 export async function rosterIdsOf(tx: Tx, school: string): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>()
   for (const table of [staff, students])

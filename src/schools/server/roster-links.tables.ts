@@ -1,4 +1,4 @@
-// A school's connection to a OneRoster provider, and every time that it was fetched from.
+// A school's connection to a OneRoster provider, and a record of every fetch.
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from '#kit/server/kit.tables.ts'
@@ -15,26 +15,26 @@ export const rosterLinks = pgTable(
     base: text('base').notNull(),
     tokenUrl: text('token_url').notNull(),
     clientId: text('client_id').notNull(),
-    /** Encrypted: who reads the database cannot sign in elsewhere. */
+    /** Encrypted, so that read access to the database does not give access to the provider. */
     secret: text('secret').notNull(),
-    /** The provider's own id of the school; null takes all of its schools. */
+    /** The provider's id for the school; null takes all of the provider's schools. */
     org: text('org'),
     orgName: text('org_name'),
     parts: text('parts', { enum: linkParts }).array().notNull(),
     everyHours: integer('every_hours').notNull(),
-    /** More than this share of the people leaving waits for an admin. */
+    /** If a larger share of the people leaves, the import waits for an admin. */
     maxLeaving: integer('max_leaving').notNull(),
-    /** A difference within the limit is written without waiting. */
+    /** Writes differences within the limit without waiting for an admin. */
     auto: boolean('auto').notNull(),
     by: text('by_user').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Null while it is paused. */
+    /** Null while paused. */
     nextAt: instant('next_at'),
     failures: integer('failures').notNull().default(0),
     failure: text('failure'),
-    /** Changes since then are fetched. */
+    /** The next fetch asks for changes since this time. */
     syncedAt: instant('synced_at'),
-    /** When everything was last compared. */
+    /** Time of the last full comparison. */
     completeAt: instant('complete_at'),
   },
   table => [
@@ -56,11 +56,11 @@ export const rosterRuns = pgTable(
     outcome: text('outcome', { enum: runOutcomes }).notNull(),
     startedAt: instant('started_at').notNull(),
     endedAt: instant('ended_at'),
-    /** The import it produced; no reference, because the import may be deleted. */
+    /** The resulting import; not a foreign key, because the import may be deleted. */
     import: text('import'),
-    /** Records that were fetched. */
+    /** Number of records fetched. */
     records: integer('records').notNull().default(0),
-    /** Why it failed or waits. */
+    /** Why the fetch failed or waits. */
     words: text('words'),
   },
   table => [

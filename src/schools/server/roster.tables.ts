@@ -25,20 +25,20 @@ export const rosterImports = pgTable(
       .references(() => schools.id, { onDelete: 'cascade' }),
     source: text('source', { enum: rosterSources }).notNull(),
     file: text('file').notNull(),
-    /** Everybody goes into this class. */
+    /** The class that everybody is added to. */
     class: text('class'),
     dateOrder: text('date_order', { enum: dateOrders }).notNull(),
     isDelta: boolean('is_delta').notNull(),
     by: text('by_user').notNull(),
-    /** The connection that fetched it. */
+    /** The connection that fetched this import. */
     link: text('link').references(() => rosterLinks.id, { onDelete: 'set null' }),
     stage: text('stage', { enum: rosterStages }).notNull(),
     total: integer('total').notNull().default(0),
-    /** Rows that the present stage is through with. */
+    /** Number of rows that the current stage has processed. */
     done: integer('done').notNull().default(0),
-    /** Archives people missing from a complete file. */
+    /** Archives people who are missing from a complete file. */
     archiveMissing: boolean('archive_missing').notNull().default(false),
-    /** As they stood when it ended; while it runs they are counted. */
+    /** Final counts; while the import runs, rows are counted instead. */
     counts: jsonb('counts').$type<RosterCounts>(),
     createdAt: instant('created_at').notNull(),
     confirmedAt: instant('confirmed_at'),
@@ -52,10 +52,10 @@ export const rosterImports = pgTable(
 )
 export type RosterImportRow = typeof rosterImports.$inferSelect
 
-/** What an update has changed, for undoing it. */
+/** Values before an update, for the undo. */
 export interface RowBefore {
   readonly columns: Readonly<Record<string, string | null>>
-  /** Classes that the person was in. */
+  /** Previous classes of the person. */
   readonly classes: readonly string[]
   readonly writtenAt: string
   /** Guardians that were added (without values) or changed. */
@@ -78,13 +78,13 @@ export const rosterRows = pgTable(
     kind: text('kind', { enum: rosterKinds }).notNull(),
     sourcedId: text('sourced_id'),
     gone: boolean('gone').notNull(),
-    /** Not in a complete file any more. */
+    /** The person no longer appears in a complete file. */
     missing: boolean('missing').notNull().default(false),
     values: jsonb('values').$type<RosterValues>().notNull(),
     refs: text('refs').array().notNull(),
     leads: text('leads').array().notNull(),
     leaves: text('leaves').array().notNull(),
-    /** Name and parent of a student, address of a teacher, title of a class: the same key twice is a repeat. */
+    /** Student: name and parent; teacher: address; class: title. A second row with the same key is a repeat. */
     key: text('key').notNull(),
     email: text('email'),
     action: text('action', { enum: rowActions }),
@@ -92,12 +92,12 @@ export const rosterRows = pgTable(
     remarks: jsonb('remarks').$type<CellRemark[]>().notNull().default([]),
     changes: jsonb('changes').$type<RowChange[]>().notNull().default([]),
     flags: jsonb('flags').$type<RowFlag[]>().notNull().default([]),
-    /** Somebody chose to leave it out. */
+    /** The user chose to leave this row out. */
     skipped: boolean('skipped').notNull().default(false),
     state: text('state', { enum: rowStates }).notNull().default('waiting'),
     target: text('target'),
     before: jsonb('before').$type<RowBefore>(),
-    /** Invitations were made, or there was nobody to write to. */
+    /** Invitations were made, or nobody could be contacted. */
     invited: boolean('invited').notNull().default(false),
     mailed: boolean('mailed').notNull().default(false),
   },
@@ -117,7 +117,7 @@ export const rosterRows = pgTable(
 )
 export type RosterRowRecord = typeof rosterRows.$inferSelect
 
-/** How a school matched a file with these titles. */
+/** The columns that a school chose for files with these titles. */
 export const rosterMatches = pgTable(
   'schools_roster_matches',
   {

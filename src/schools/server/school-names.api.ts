@@ -1,9 +1,9 @@
-// Names of people as their school knows them.
+// Names that people have in a school.
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { staff, students } from './people.tables.ts'
 
-/** People who left the school have no name here. */
+/** Leaves out people who left the school. */
 export async function namesInSchool(
   tx: Tx,
   school: string,

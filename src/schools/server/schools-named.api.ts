@@ -1,4 +1,4 @@
-// Schools by a part of their name, for staff of later domains who choose one.
+// Searches schools by name, for staff of later domains who choose one.
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { containing } from '#kit/server/like.ts'
@@ -18,7 +18,7 @@ export async function isSchool(tx: Tx, id: string): Promise<boolean> {
   return (await tx.$count(schools, and(eq(schools.id, id), eq(schools.personal, false)))) > 0
 }
 
-/** Excludes one-person records and deleted schools. */
+/** Excludes personal records and deleted schools. */
 export async function isLiveSchool(tx: Tx, id: string): Promise<boolean> {
   return (
     (await tx.$count(

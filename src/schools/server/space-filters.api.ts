@@ -8,7 +8,7 @@ import type { SpaceQuery } from './space.api.ts'
 interface SpaceColumns {
   readonly owner: AnyPgColumn
   readonly name: AnyPgColumn
-  /** What decides which term it belongs to. */
+  /** The time that decides which term an item belongs to. */
   readonly at: AnyPgColumn
   /** A list of `{ label, value }`. */
   readonly subjects: AnyPgColumn

@@ -34,7 +34,7 @@ export interface SpaceList {
     tx: Tx,
     query: SpaceQuery,
   ) => Promise<{ readonly total: number; readonly rows: readonly SpaceItem[] }>
-  /** Deletes those of the ids that are the school's; returns how many. Files have a separate call. */
+  /** Deletes those items that belong to the school and returns their number. Files have a separate call. */
   readonly remove?: (
     kit: Kit,
     by: SpaceCaller,

@@ -1,4 +1,4 @@
-// `student-tags`: own marks on students, and central ones that all teachers of a school see.
+// `student-tags`: personal tags for students, and central tags that all teachers of a school see.
 import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type * as z from '#zod'
 import type { Actor } from '#kit/contract/permissions.ts'
@@ -56,7 +56,7 @@ async function oneTag(tx: Tx, row: TagRow | undefined) {
 
 const sees = (actor: Actor): boolean => actor.roles.includes('sys') || actor.roles.includes('admin')
 
-/** Own ones, and the central ones of the school that was named. */
+/** The caller's own tags, and the central tags of the given school. */
 const visible = (actor: Actor, school: string | undefined): SQL | undefined => {
   if (sees(actor)) return school === undefined ? undefined : eq(tags.school, school)
   const own = and(eq(tags.uid, actor.id ?? ''), eq(tags.center, false))
@@ -105,7 +105,7 @@ export const tagService = (kit: Kit) =>
     },
   })
 
-/** Private ones by their owner, central ones by an admin of the school. */
+/** Personal tags by their owner, central tags by an admin of the school. */
 async function writable(tx: Tx, id: string, actor: Actor): Promise<TagRow> {
   const [row] = await tx.select().from(tags).where(eq(tags.id, id)).for('update')
   if (
@@ -150,7 +150,7 @@ async function patchTag(
   return oneTag(tx, row)
 }
 
-/** Students that the actor teaches: of the tag's school, or of a school of the actor's. */
+/** Accepts students whom the actor teaches: in the tag's school, or in one of the actor's schools. */
 async function mark(tx: Tx, actor: Actor, tag: TagRow, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const rows = await tx

@@ -1,4 +1,4 @@
-// Whether terms are in use. Later domains provide their records of a term.
+// Checks whether terms are in use. Later domains provide their records of a term.
 import { count, inArray } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { listPort, provided } from '#kit/server/ports.ts'

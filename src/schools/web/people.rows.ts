@@ -6,7 +6,7 @@ const studentImport = () => import('./import/student-import.screen.tsx')
 
 const teacherImport = () => import('./import/teacher-import.screen.tsx')
 
-/** Students and staff: lists, forms, imports and acts on many. */
+/** Students and staff: lists, forms, imports and bulk actions. */
 export const peopleRows = [
   ['/account/student', students, teachers, 'Students', menu(20, 'Students', 'people')],
   ['/account/student/:tab', students, teachers, 'Students', { from: '/account/student' }],

@@ -26,7 +26,7 @@ const plans = (change: object = {}) =>
   new Response(JSON.stringify({ _id: 'Plans', key: 'Plans', val: { ...plansConf.fallback, ...change } }))
 const total = () => screen.getByRole('status').textContent
 
-it('shows the plans of the configuration, not of the code', async () => {
+it('shows the configured plans, not those in code', async () => {
   const [first] = plansConf.fallback.tiers
   open(() => plans({ tiers: [{ ...first, name: 'Starter', monthlyCents: 425 }] }))
   const cards = await screen.findByRole('list', { name: 'Plans' })
@@ -34,7 +34,7 @@ it('shows the plans of the configuration, not of the code', async () => {
   expect(within(cards).getByText('$4.25')).toBeTruthy()
 })
 
-it('leads a teacher from each plan to buying that one', async () => {
+it('leads a teacher from each plan to its purchase', async () => {
   setActor({ id: 'teacher', roles: ['teacher'] })
   onTestFinished(() => setActor(guest))
   open(() => plans())
@@ -46,7 +46,7 @@ it('leads a teacher from each plan to buying that one', async () => {
   ).toEqual(['/com/school/plan/mine?tier=personal', '/com/school/plan/mine?tier=personalPlus'])
 })
 
-it('builds the price of a school while seats move', async () => {
+it('updates the price of a school as seats change', async () => {
   open(() => plans())
   const teachers = await screen.findByRole('textbox', { name: 'Teachers' })
   expect(total()).toContain('$1,050.00')
@@ -59,7 +59,7 @@ it('builds the price of a school while seats move', async () => {
   expect(total()).toContain('USD for half a year')
 })
 
-it('keeps the last valid number while another is being typed, and shows the allowed range', async () => {
+it('keeps the last valid number while another is typed, and shows the allowed range', async () => {
   open(() => plans())
   const teachers = await screen.findByRole('textbox', { name: 'Teachers' })
   for (const value of ['', '0', '2.5', '9999', 'many']) {
@@ -83,7 +83,7 @@ it('compares every limit of every plan', async () => {
   expect(row('Price a month')).toEqual(['$0', '$9', '$19', 'By seats'])
 })
 
-it('says when the plans cannot be had, or are not plans', async () => {
+it('shows an error if the plans cannot be loaded or are invalid', async () => {
   open(() => new Response('{}', { status: 500 }))
   expect(await screen.findByText('The plans could not be loaded')).toBeTruthy()
   cleanup()

@@ -2,7 +2,7 @@ import { screens } from '#kit/web/router/screen.ts'
 import { teachers, menu } from './school-menu.ts'
 import { peopleRows } from './people.rows.ts'
 
-/** Back-office roles that see schools at all; what each may do there is the permission table's word. */
+/** Back-office roles with access to schools; the permission table defines what each may do. */
 const managers = [
   'admin',
   'sales_manager',

@@ -1,4 +1,4 @@
-// Contents page of the web room: what schools put into every page. All of it is loaded when it is needed.
+// Web entry of the schools domain: what it adds to every page. All of it is loaded on demand.
 import type { QueryClient } from '@tanstack/react-query'
 import { areaOf, isStudent } from '#identity/contract/session.rules.ts'
 import type { SchoolChoice } from '#identity/contract/links.contract.ts'
@@ -40,7 +40,7 @@ const forManagers = ({ me }: HomeProps) => (me.managerRoles.length > 0 ? <BackOf
 
 export function startSchools(queries: QueryClient): void {
   onServiceEvent(light<typeof schoolPlanContract>('school-plan'), 'left', ({ school }) => leaveSchool(school))
-  // Applicants by class code see the decision at once.
+  // Applicants by class code see a decision at once.
   onServiceEvent(light<typeof classApplyContract>('class-apply'), 'patched', () => {
     void queries.invalidateQueries({ queryKey: ['schools', 'class-code'] })
   })
@@ -63,7 +63,7 @@ export function startSchools(queries: QueryClient): void {
   }
 }
 
-/** Mounts data of a service whose records belong to a school. */
+/** Loads a service whose records belong to a school, and checks whether there are records. */
 const hasSome = (path: 'school-year' | 'classes' | 'students') => async (school: string) => {
   const { total } = await api(light<typeof schoolYearContract>(path as 'school-year')).find({
     school,
@@ -72,7 +72,7 @@ const hasSome = (path: 'school-year' | 'classes' | 'students') => async (school:
   return total > 0
 }
 
-/** Admins work in the school's own area while its account is in force; everybody else stays in theirs. */
+/** Admins use the school's own area while it is the current workplace; everybody else keeps their area. */
 function isAdminHere(queries: QueryClient, { id, school }: Actor): boolean {
   if (id === null || !school) return false
   const mine = queries.getQueryData<readonly SchoolChoice[]>(['schools', 'mine', id])

@@ -1,4 +1,4 @@
-// `cart`: goods that a person means to buy together. Prices are read on each request.
+// `cart`: goods that a person wants to buy together. Prices are read on each request.
 import { and, count, desc, eq } from 'drizzle-orm'
 import type * as z from '#zod'
 import { cartContract, cartLimit, type CartRow } from '#commerce/contract/cart.contract.ts'

@@ -17,7 +17,7 @@ const put = (who: Buyer, goodsId: string, more: object = {}) =>
   cart(who).create({ goodsId, style: 'unit', ...more }) as Promise<CartRow>
 const found = async (who: Buyer) => ((await cart(who).find({ query: {} })) as { data: CartRow[] }).data
 
-test('a row is removed by its owner alone, who hears of it in every tab', async () => {
+test('only the owner can remove a row, and all the owner’s tabs are notified', async () => {
   const [buyer, other] = [await shop.made(), await shop.made()]
   const tab = await socketClient(shop.server.base, buyer.token)
   const received: string[] = []
@@ -44,7 +44,7 @@ test("refuses one's own, bought, directly ordered and missing goods", async () =
   expect(await found(buyer)).toEqual([])
 })
 
-test('prices are current, and the order carries the sharer’s invite code', async () => {
+test('prices are current, and the order contains the sharer’s invite code', async () => {
   const buyer = await shop.made()
   const item = await shop.item(1000)
   const row = await put(buyer, item, { inviter: 'ABCDEFGH' })
@@ -55,7 +55,7 @@ test('prices are current, and the order carries the sharer’s invite code', asy
   expect(await buyer.app.service('order').create({ cart: [row._id] })).toMatchObject({ price: 750 })
 })
 
-test('an admin who acts for a school has the cart of the school, and orders for it', async () => {
+test('an admin who acts for a school uses the school’s cart, and orders for it', async () => {
   const school = shop.kit.newId()
   const [admin, item] = [await shop.made({}, { 'x-school': school }), await shop.item(700)]
   shop.admins.set(school, admin.id)

@@ -1,4 +1,4 @@
-// Which requested lines can be ordered: shown by the confirm page, and checked again when ordering.
+// Checks which requested lines can be ordered: for the confirm page, and again on ordering.
 import { and, desc, eq, inArray, or } from 'drizzle-orm'
 import type * as z from '#zod'
 import type { CheckedLink } from '#commerce/contract/order-links.shapes.ts'
@@ -10,7 +10,7 @@ import { goodsKind, type Goods } from '../goods.api.ts'
 import { keyOf, lookAt, productsOf, type Wanted, type Who } from './look.ts'
 import { lines, orders } from '../orders.tables.ts'
 
-/** The buyer: the person, or a school whose admin they are; by default the account in force. */
+/** The buyer: the person, or a school that they administer; defaults to the current workplace. */
 export function buyerOf(
   actor: Actor,
   { isSchool = false, school }: Pick<RequestedTerms, 'isSchool' | 'school'>,
@@ -27,7 +27,7 @@ export function buyerOf(
 export const administers = ({ memberships = [] }: Actor, school: string): boolean =>
   memberships.some(each => each.school === school && each.as === 'staff' && each.roles.includes('admin'))
 
-/** The account that a person acts for now. */
+/** The buyer in the current workplace. */
 export const inForce = (actor: Actor): ReturnType<typeof buyerOf> =>
   buyerOf(actor, { isSchool: actor.school !== undefined && administers(actor, actor.school) })
 

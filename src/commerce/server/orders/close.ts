@@ -1,4 +1,4 @@
-// Unpaid orders that end: by the clock, by the buyer, or because nothing of them is left.
+// Closes unpaid orders: when they expire, when the buyer cancels, or when no line is left.
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { commerceErrors } from '#commerce/contract/commerce.errors.ts'
 import { commerceNotices } from '#commerce/contract/commerce.notices.ts'
@@ -32,12 +32,12 @@ import { releaseGifts } from '../payments/gifts.ts'
 
 declare module '#kit/server/outbox.ts' {
   interface Topics {
-    /** Tells the processor that a try is no longer wanted. */
+    /** Asks the processor to void a payment attempt. */
     'commerce-void': { payment: string }
   }
 }
 
-/** Ends an unpaid order: its goods are free again, its cart rows and gift cards come back. */
+/** Closes an unpaid order: releases its goods, and restores its cart rows and gift cards. */
 export async function closeUnpaid(
   tx: Tx,
   order: OrderRow,
@@ -78,7 +78,7 @@ export async function cancelBeforePay(tx: Tx, id: string, by: By): Promise<Order
 const batch = 200
 const reminderBefore = 15 * minuteMs
 
-/** Closes expired orders, each in a separate transaction, so that a failing one holds up no other. */
+/** Closes expired orders, each in a separate transaction, so that one failure does not block the others. */
 export async function expireOrders({ db, log }: Pick<Kit, 'db' | 'log'>, now: Date): Promise<void> {
   let due: { id: string }[]
   let closed: number
@@ -116,7 +116,7 @@ async function expire(tx: Tx, id: string, now: Date): Promise<void> {
   )
 }
 
-/** Once for each order, 15 minutes before it ends; orders made with less time than that are not reminded. */
+/** Once per order, 15 minutes before it expires; orders with less time get no reminder. */
 export async function remindOrders({ db }: Pick<Kit, 'db'>, now: Date): Promise<void> {
   await db.transaction(async tx => {
     const due = await tx
@@ -146,7 +146,7 @@ export async function remindOrders({ db }: Pick<Kit, 'db'>, now: Date): Promise<
   })
 }
 
-/** Takes lines out of an unpaid order. Money that is under way for them is given back when it arrives. */
+/** Removes lines from an unpaid order. A payment in progress for them is refunded when it arrives. */
 export async function dropLines(
   tx: Tx,
   now: Date,
@@ -196,7 +196,7 @@ export async function dropLines(
 
 const unpaidLine = (removedReason: Stale['reason']) => ({ removedReason, refundPrice: 0, refundPoint: 0 })
 
-/** Looks again at everything an unpaid order holds, as before every payment. */
+/** Checks all lines of an unpaid order again, as before every payment. */
 export async function refresh(tx: Tx, now: Date, order: OrderRow): Promise<OrderRow> {
   const open = (await linesOf(tx, order.id)).filter(({ removed }) => !removed)
   return dropLines(tx, now, order, await staleLines(tx, now, order, open))

@@ -24,8 +24,8 @@ export const completeFree = (
 ): Promise<OrderRow> => complete(tx, now, order, requestedLines, [])
 
 /**
- * The order is locked, and `paidWith` holds exactly the price of the lines. Happens once: the order's state
- * moves with it.
+ * The order must be locked, and `paidWith` must equal the price of the lines. The state transition ensures that
+ * this happens once.
  */
 export async function complete(
   tx: Tx,

@@ -1,4 +1,4 @@
-// Ordering: amounts come from the goods, whatever the page says.
+// Creates orders: amounts come from the goods, never from the request.
 import { randomInt } from 'node:crypto'
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type * as z from '#zod'
@@ -173,7 +173,7 @@ async function takeFromCart(tx: Tx, buyer: string, wanted: readonly Wanted[]): P
     .returning({ goods: carts.goods, style: carts.style, inviter: carts.inviter })
 }
 
-/** The day and six digits; a number that is taken is drawn again. */
+/** The order number is the day and six random digits; if it is taken, new digits are drawn. */
 async function insertOrder(tx: Tx, values: Omit<typeof orders.$inferInsert, 'no'>): Promise<OrderRow> {
   const day = values.createdAt.toISOString().slice(0, 10).replaceAll('-', '')
   for (let tries = 0; tries < 20; tries++) {

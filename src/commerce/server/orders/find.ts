@@ -1,4 +1,4 @@
-// Lists of orders and payments: one's own; for staff, everybody's.
+// Lists of orders and payments: the caller's own, or all of them for staff.
 import { and, count, desc, eq, exists, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type * as z from '#zod'
 import { accountsOf } from '#commerce/contract/relations.ts'
@@ -62,7 +62,7 @@ export async function findOrders({
   return { ...page, data: await orderCards(db, now, page.data) }
 }
 
-/** At least one line is about a product of the group. */
+/** At least one line has a product of the group. */
 function ofGroup(db: Tx, group: string): SQL {
   const kinds = goodsKinds(db).flatMap(({ style, groups }) => {
     const ids = groups?.[group]
@@ -77,7 +77,7 @@ function ofGroup(db: Tx, group: string): SQL {
   )
 }
 
-/** Staff also find orders by who the buyer is. */
+/** Staff can also search by buyer. */
 async function matching(db: Tx, words: string, staff: boolean): Promise<SQL | undefined> {
   const pattern = likeContaining(words)
   const people = staff ? await peopleMatching(db, words) : []
@@ -89,7 +89,7 @@ async function matching(db: Tx, words: string, staff: boolean): Promise<SQL | un
   )
 }
 
-/** One order that the caller's scope lets through. */
+/** An order within the caller's scope. */
 export async function seen(db: Tx, id: string, where: SQL | undefined): Promise<OrderRow> {
   const [row] = await db
     .select()

@@ -48,8 +48,8 @@ export interface Stale {
 }
 
 /**
- * Lines of an unpaid order whose goods are gone or changed their price. A discount that merely ended stays
- * granted.
+ * Lines of an unpaid order whose goods are gone or have another price. The order keeps a discount that has
+ * ended since.
  */
 export async function staleLines(
   db: Tx,
@@ -66,7 +66,7 @@ export async function staleLines(
       style: line.style,
       mode: line.mode ?? undefined,
       count: line.count,
-      // Free credits and campuses are in the mode of the line.
+      // The line's mode contains free credits and campuses.
       terms: { noDiscount: order.noDiscount },
     })),
   )

@@ -1,4 +1,4 @@
-// `GET /fio/archives/{id}?t=…`: a finished archive by its secret address, with range requests so that
+// `GET /fio/archives/{id}?t=…`: downloads a finished archive by its secret address, with range requests so that
 // downloads can resume.
 import { eq } from 'drizzle-orm'
 import type Koa from 'koa'

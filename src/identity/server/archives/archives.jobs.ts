@@ -6,7 +6,7 @@ import type { Kit } from '#kit/server/kit.ts'
 import { archives } from '../archives.tables.ts'
 import { makeArchives, storeKeyOf } from './make.ts'
 
-/** How long it is known that there was one. */
+/** How long the record of an archive is kept. */
 const keptRecord = 90 * dayMs
 
 export const archiveJobs = (kit: Kit): Job[] => [

@@ -1,4 +1,4 @@
-// `archives`: my own.
+// `archives`: archives of the caller's own data.
 import { archivesContract } from '#identity/contract/archives.contract.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'

@@ -1,4 +1,4 @@
-// The archive of everything a person owns: asked for, made in the background, downloaded by its owner, gone again.
+// The archive of a person's data: requested, made in the background, downloaded by its owner, deleted.
 import { createHash } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import { eq } from 'drizzle-orm'
@@ -89,7 +89,7 @@ const entriesOf = async (answer: Response): Promise<Map<string, string>> => {
   return new Map(Object.entries(files).map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]))
 }
 
-test('is made with progress and a notice, and holds everything of its owner and nothing else', async () => {
+test('is made with progress and a notice, and contains exactly the owner’s data', async () => {
   const { app, id, token, user } = await world.made({ email: 'export@data.test' })
   await world.made({ email: 'neighbour@data.test' })
   expect(await latest(app)).toBeUndefined()
@@ -134,7 +134,7 @@ test('is made with progress and a notice, and holds everything of its owner and 
   expect(user.passwordHash).toMatch(/argon2id/)
 })
 
-test('a download resumes where it broke off', async () => {
+test('an interrupted download can be resumed', async () => {
   const { archive } = await ready()
   const whole = Buffer.from(await (await open(archive.url)).arrayBuffer())
   const rest = await open(archive.url, { range: 'bytes=10-' })
@@ -142,7 +142,7 @@ test('a download resumes where it broke off', async () => {
   expect(Buffer.from(await rest.arrayBuffer())).toEqual(whole.subarray(10))
 })
 
-describe('walls', () => {
+describe('access', () => {
   test('nobody else finds, reads or opens it', async () => {
     const [mine, other] = [await ready(), await ready()]
     expect(await refused(ask(world.rest()))).toBe('not-signed-in')
@@ -160,7 +160,7 @@ describe('walls', () => {
     expect((await open((await latest(mine.app))?.url)).status).toBe(200)
   })
 
-  test('one at a time, and three a day', async () => {
+  test('only one at a time, and three a day', async () => {
     const { app, id } = await world.made()
     await ask(app)
     expect(await refused(ask(app))).toBe('archive-open')
@@ -178,7 +178,7 @@ describe('walls', () => {
 })
 
 describe('a worker that stops in the middle', () => {
-  test('is followed by another, which begins anew', async () => {
+  test('is replaced by another, which starts over', async () => {
     const { app, archive } = await ready()
     const { _id } = await ask(app)
     const stopping = new AbortController()
@@ -188,7 +188,7 @@ describe('a worker that stops in the middle', () => {
     }
     await expect(work(stopping.signal)).rejects.toThrow('the server stops')
     expect(await latest(app)).toMatchObject({ _id, state: 'working' })
-    // The one before is there until the new one is.
+    // The previous archive stays until the new one is finished.
     expect((await open(archive.url)).status).toBe(200)
     onPart = () => Promise.resolve()
     await work()
@@ -197,7 +197,7 @@ describe('a worker that stops in the middle', () => {
     expect((await open(archive.url)).status).toBe(410)
   })
 
-  test('fails clearly after three, and can be asked for again', async () => {
+  test('fails clearly after three attempts, and can be requested again', async () => {
     const { app, id } = await world.made()
     await ask(app)
     onPart = () => Promise.reject(new Error('a part is broken'))
@@ -212,7 +212,7 @@ describe('a worker that stops in the middle', () => {
     expect(await noticesTo(id)).toEqual(['ArchiveReady', 'ArchiveFailed'])
   })
 
-  test('one broken archive does not keep the next from its turn', async () => {
+  test('one broken archive does not block the next', async () => {
     const [first, second] = [await world.made(), await world.made()]
     const broken = await ask(first.app)
     await world.server.kit.db
@@ -226,13 +226,13 @@ describe('a worker that stops in the middle', () => {
   })
 })
 
-describe('an archive that is over', () => {
+describe('an expired archive', () => {
   const sizeOf = async (id: string) =>
     storeOf(world.server.kit)
       .sizeOf(storeKeyOf(await rowOf(id)))
       .catch(() => 'gone')
 
-  test('is reported at once, and its bytes are removed in the next round', async () => {
+  test('is shown as expired at once, and its bytes are removed in the next round', async () => {
     const { archive } = await ready()
     expect(await sizeOf(archive._id)).toBe(archive.size)
     world.server.clock.advance(archiveDays * dayMs)
@@ -251,7 +251,7 @@ describe('an archive that is over', () => {
     expect(await sizeOf(again.archive._id)).toBe(again.archive.size)
   })
 
-  test('goes with the account, also while it is made', async () => {
+  test('is deleted with the account, even while it is being made', async () => {
     const { id, archive, app } = await ready()
     const waiting = await ask(app)
     const now = world.server.kit.clock.now()

@@ -41,7 +41,7 @@ export async function* archiveEntries({ kit, tx, row, onProgress }: Making): Asy
     }
 }
 
-/** Files with equal names get a number; names are compared as Windows does. */
+/** Numbers files with equal names; names are compared without case, as on Windows. */
 function uniqueNames(): (path: string) => string {
   const used = new Set<string>()
   return path => {

@@ -1,5 +1,5 @@
-// Archives are made one after the other by a job: into a temporary file with little in memory, then into the store.
-// A worker that dies in the middle is followed by another, which begins anew.
+// A job makes archives one after the other: first a temporary file, with little memory, then the store.
+// If a worker dies in the middle, another one starts over.
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
@@ -19,7 +19,7 @@ import { archiveEntries } from './entries.ts'
 
 const maxAttempts = 3
 
-/** Never the name of a file: those are sums of their bytes. */
+/** Cannot collide with the key of a file, which is the hash of its bytes. */
 export const storeKeyOf = ({ id }: Pick<ArchiveRow, 'id'>): string =>
   createHash('sha256').update(`archive ${id}`).digest('hex')
 
@@ -35,7 +35,7 @@ export async function makeArchives(kit: Kit, signal: AbortSignal): Promise<void>
   }
 }
 
-/** The oldest that waits. One that is in work already lost its worker: no two workers run at a time. */
+/** The oldest open archive. If it is already in work, its worker has died: only one worker runs at a time. */
 async function begin(kit: Kit): Promise<ArchiveRow | undefined> {
   const [next] = await kit.db
     .select()
@@ -56,7 +56,7 @@ async function begin(kit: Kit): Promise<ArchiveRow | undefined> {
   return row ?? begin(kit)
 }
 
-/** Nobody else has begun it anew, and it is still wanted. */
+/** No other worker has restarted it, and it is still wanted. */
 const mine = ({ id, attempts }: ArchiveRow) =>
   and(eq(archives.id, id), eq(archives.attempts, attempts), inArray(archives.state, [...openArchiveStates]))
 
@@ -81,7 +81,7 @@ async function make(kit: Kit, row: ArchiveRow, signal: AbortSignal): Promise<voi
   }
 }
 
-/** Outside of the snapshot, so that others see it; once for each hundredth. */
+/** Written outside the snapshot, so that others see it; at most once per percent. */
 function progress(kit: Kit, row: ArchiveRow) {
   let shown = -1
   return async (done: number, total: number): Promise<void> => {
@@ -92,7 +92,7 @@ function progress(kit: Kit, row: ArchiveRow) {
   }
 }
 
-/** The one before is not needed any more. */
+/** Finishes the archive and expires the previous one. */
 async function finish(tx: Tx, kit: Kit, row: ArchiveRow, size: number): Promise<boolean> {
   const now = kit.clock.now()
   const expiresAt = new Date(now.getTime() + archiveDays * dayMs)

@@ -1,4 +1,4 @@
-// A person's archive without later domains: the data held about them, and their files.
+// The parts of a person's archive from earlier domains: the data about them, and their files.
 import { openFile, ownFile, ownFileIds } from '#files/server/own-files.api.ts'
 import { provide, type Provision } from '#kit/server/ports.ts'
 import { type ArchiveFile, endArchives, entryName, personArchiveParts } from '../archives.api.ts'
@@ -30,7 +30,7 @@ export const forArchives = (): readonly Provision[] => [
   }),
 ]
 
-/** One file that cannot be read does not keep the rest from its owner. */
+/** An unreadable file is replaced by a note, so that the owner gets the rest. */
 const lost = (path: string): ArchiveFile => ({
   name: `${path}.missing.txt`,
   content: 'The bytes of this file could not be found.\n',

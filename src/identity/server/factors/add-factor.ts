@@ -1,4 +1,4 @@
-// A factor becomes part of an account; with the first one come the recovery codes. The owner is notified.
+// Adds a factor to an account; the first one also creates recovery codes. The owner is notified.
 import { eq } from 'drizzle-orm'
 import { identityErrors } from '#identity/contract/identity.errors.ts'
 import { identityNotices } from '#identity/contract/identity.notices.ts'

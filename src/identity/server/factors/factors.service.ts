@@ -125,7 +125,7 @@ export const factorService = (kit: Kit) =>
     },
   })
 
-/** The strongest that the account has, so that a code to the mailbox never removes a factor. */
+/** The strongest proof that the account has, so that a code sent by email never removes a factor. */
 const proofFor = ({ passwordHash }: UserRow, factors: Factors): FactorProof => {
   if (passwordHash !== null) return 'password'
   if (factors.totp) return 'totp'
@@ -178,7 +178,7 @@ async function finish<T>(tx: Tx, { actor, now }: Call, purpose: string, challeng
   return data
 }
 
-/** Setting up a factor proves it, too. */
+/** Setting up a factor also proves it. */
 const markProven = (tx: Tx, { actor }: Call) =>
   tx
     .update(sessions)

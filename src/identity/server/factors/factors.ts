@@ -29,7 +29,7 @@ export async function factorsOf(tx: Tx, user: string): Promise<Factors> {
 export const hasFactor = ({ totp, passkeys: keys }: Pick<Factors, 'totp' | 'passkeys'>): boolean =>
   totp !== null || keys.length > 0
 
-/** Internal roles need a second factor, except where everybody may try them in one click. */
+/** Internal roles need a second factor, except in demo mode. */
 export const needsFactor = (
   { config }: { readonly config: Pick<Kit['config'], 'demo'> },
   { roles, managerRoles }: Pick<UserRow, 'roles' | 'managerRoles'>,

@@ -1,4 +1,4 @@
-// A passkey as the confirmation of a sensitive act, wherever the password or a code would do.
+// A passkey as confirmation of a sensitive action, as an alternative to the password or a code.
 import type { PasskeyProof } from '#identity/contract/factors.contract.ts'
 import { identityErrors } from '#identity/contract/identity.errors.ts'
 import { daysOfMinutes } from '#kit/contract/durations.ts'
@@ -12,7 +12,7 @@ import { checkPasskey, notePasskeyUse, requestOptions } from './passkeys.ts'
 const purpose = 'passkey-proof'
 const days = daysOfMinutes(10)
 
-/** Asks for one of the account's own passkeys. */
+/** Requests one of the account's passkeys. */
 export async function startPasskeyProof(kit: Kit, user: string) {
   const { passkeys } = await factorsOf(kit.db, user)
   if (passkeys.length === 0) throw fail(identityErrors, 'passkey-wrong')
@@ -24,7 +24,7 @@ export async function startPasskeyProof(kit: Kit, user: string) {
   }
 }
 
-/** User verification is required, as for sign-in without a password, and each challenge confirms one act. */
+/** Requires user verification, as for sign-in without a password; each challenge confirms one action. */
 export const confirmPasskey = (
   kit: Kit,
   { actor, now }: Pick<Call, 'actor' | 'now'>,

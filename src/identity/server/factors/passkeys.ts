@@ -13,13 +13,13 @@ import { passkeys } from '../second-factors.tables.ts'
 type PasskeyRow = typeof passkeys.$inferSelect
 type Site = Pick<Kit, 'origin'>
 
-/** Loaded with the first passkey, because it adds to every start. */
+/** Loaded on first use, because it would slow down every start. */
 const webAuthn = () => import('@simplewebauthn/server')
 
 const rpName = 'Classwright'
 const rpID = ({ origin }: Site) => new URL(origin).hostname
 const timeout = 5 * minuteMs
-/** EdDSA, ES256 and RS256: what authenticators have. */
+/** EdDSA, ES256 and RS256: the algorithms that authenticators support. */
 const algorithms = [-8, -7, -257]
 
 /** Registration options. The passkey is discoverable, and requires user verification. */
@@ -37,7 +37,7 @@ export const creationOptions = async (kit: Site, me: UserRow, known: readonly Pa
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   })
 
-/** Without known passkeys the browser offers all of this site. */
+/** Without known passkeys, the browser offers all passkeys of this site. */
 export const requestOptions = async (kit: Site, known: readonly PasskeyRow[], alone: boolean) =>
   (await webAuthn()).generateAuthenticationOptions({
     rpID: rpID(kit),

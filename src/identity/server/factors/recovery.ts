@@ -1,4 +1,4 @@
-// Recovery codes: ten, each used once, kept as keyed hashes.
+// Recovery codes: ten single-use codes, stored as keyed hashes.
 import { and, count, eq } from 'drizzle-orm'
 import { recoveryCodeCount } from '#identity/contract/factors.contract.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -12,7 +12,7 @@ const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const sealed = (kit: Pick<Kit, 'config'>, user: string, code: string) =>
   vaultOf(kit.config).seal(`recovery ${user}`, code)
 
-/** New codes in place of the old ones, readable this once. */
+/** Replaces the old codes; the new ones are readable only in this result. */
 export async function makeRecoveryCodes(tx: Tx, kit: Pick<Kit, 'config'>, user: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, () => pick(alphabet, 10))
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.user, user))
@@ -20,7 +20,7 @@ export async function makeRecoveryCodes(tx: Tx, kit: Pick<Kit, 'config'>, user: 
   return codes.map(code => `${code.slice(0, 5)}-${code.slice(5)}`)
 }
 
-/** How many are left after this one; undefined if it is wrong or was used before. */
+/** The number of remaining codes; undefined if the code is wrong or was used before. */
 export async function useRecoveryCode(
   tx: Tx,
   kit: Pick<Kit, 'config'>,

@@ -1,5 +1,5 @@
-// One-time passwords of an authenticator app (RFC 6238): thirty seconds each, one step of tolerance, none
-// accepted twice.
+// One-time passwords of an authenticator app (RFC 6238): thirty seconds each, one step of tolerance, each
+// accepted once.
 import { generateSecret, generateURI, verifySync } from 'otplib'
 import { and, eq, lt } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
@@ -23,14 +23,14 @@ export function newTotp({ email, mobile, studentId, nickname }: UserRow): TotpSe
   return { secret, uri: generateURI({ issuer, label, secret, period }) }
 }
 
-/** The time step of a right code. */
+/** The time step of a valid code. */
 export function stepOf(secret: string, token: string, now: Date): number | undefined {
   const epoch = Math.floor(now.getTime() / 1000)
   const result = verifySync({ secret, token, epoch, period, epochTolerance: period })
   return result.valid ? Math.floor(epoch / period) + result.delta : undefined
 }
 
-/** Uses a code up: of two sign-ins with the same code one succeeds. */
+/** Uses the code up: of two sign-ins with the same code, one succeeds. */
 export async function useTotp(
   tx: Tx,
   kit: Pick<Kit, 'config'>,
@@ -49,7 +49,7 @@ export async function useTotp(
   return used.length > 0
 }
 
-/** The code that confirmed the set-up is used up. */
+/** Stores the app; the code that confirmed the set-up is used up. */
 export const keepTotp = (
   tx: Tx,
   kit: Pick<Kit, 'config'>,

@@ -1,5 +1,5 @@
-// The two plain addresses of the sign-in window: out to Google, and back with a one-time ticket. No token is
-// ever in an address.
+// The two URLs of the sign-in window: one redirects to Google, one returns with a one-time ticket. No URL
+// contains a token.
 import type Koa from 'koa'
 import { identityErrors } from '#identity/contract/identity.errors.ts'
 import { accountRoles, type AccountRole } from '#identity/contract/roles.ts'
@@ -21,7 +21,7 @@ interface Trip {
   readonly secrets: Secrets
   readonly wish: GoogleIntent
   readonly role: AccountRole | null
-  /** The account that a linking window was opened for. */
+  /** The account for which a linking window was opened. */
   readonly user: string | null
   readonly back: string | null
 }
@@ -61,7 +61,7 @@ async function start(kit: Kit, provider: Provider, ctx: Koa.Context): Promise<vo
       : null
   const role = accountRoles.find(each => each === word(ctx, 'role')) ?? null
   const trip: Trip = { secrets: newSecrets(), wish, role, user, back: backOf(kit, word(ctx, 'back')) }
-  // The state is an opaque link id: its meaning stays on the server.
+  // The state is an opaque link id; its data stays on the server.
   const state = await makeLink(kit.db, kit.clock, {
     purpose: purposes.state,
     subject: user ?? 'guest',
@@ -69,7 +69,7 @@ async function start(kit: Kit, provider: Provider, ctx: Koa.Context): Promise<vo
     days: validFor,
   })
   const address = await provider.begin(state, trip.secrets, redirectOf(kit))
-  // Bound to this browser, so that nobody can be made to finish somebody else's window.
+  // Bound to this browser, so that nobody can be tricked into finishing another person's window.
   remember(kit, ctx, state, state)
   ctx.redirect(address)
 }
@@ -100,7 +100,7 @@ async function finish(
 const redirectOf = (kit: Kit) => `${kit.origin}${filesPath}/google/callback`
 const cookieOf = (state: string) => `google-${hashToken(state).slice(0, 12)}`
 
-/** Behind a proxy the connection itself is plain, so the public address says whether the cookie may be. */
+/** Behind a proxy the connection itself is plain HTTP, so the public origin decides whether the cookie is secure. */
 function remember({ origin }: Kit, ctx: Koa.Context, state: string, value: string | null): void {
   ctx.cookies.secure = origin.startsWith('https:')
   ctx.cookies.set(cookieOf(state), value, {
@@ -117,7 +117,7 @@ const word = (ctx: Koa.Context, name: string): string => {
   return typeof value === 'string' ? value.slice(0, 500) : ''
 }
 
-/** Where to go afterwards: a page of this site, or none. */
+/** The page to return to: a page of this site, or null. */
 const backOf = ({ origin }: Kit, back: string): string | null =>
   back === '' ? null : backAddress(origin, back)
 

@@ -1,4 +1,4 @@
-// The address of the linked Google identity, and writing it onto an account that has none.
+// Reads the address of the linked Google identity, and stores it in an account that has none.
 import { and, eq, isNull } from 'drizzle-orm'
 import { identityErrors } from '#identity/contract/identity.errors.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -12,7 +12,7 @@ export const googleEmail = async ({ actor, db }: Call): Promise<{ email: string 
   email: await linkedEmail(db, actor.id),
 })
 
-/** Google has confirmed the address, so no code is asked; an address that is there already stays. */
+/** Google has verified the address, so no code is needed; an existing address is kept. */
 export async function googleEmailSync(kit: Kit, { actor, db, now }: Call): Promise<{ email: string }> {
   const email = await linkedEmail(db, actor.id)
   if (email === null) throw fail(identityErrors, 'not-linked')

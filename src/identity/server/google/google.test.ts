@@ -1,4 +1,4 @@
-// Signing up, in and linking with a real OpenID provider on this machine.
+// Sign-up, sign-in and linking with a real OpenID provider on this machine.
 import { Events, OAuth2Server, type MutableToken } from 'oauth2-mock-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
@@ -56,7 +56,7 @@ beforeEach(() => {
   }
 })
 
-/** A browser: follows redirects by hand and keeps the cookies of our own site. */
+/** A browser: follows redirects manually and keeps the cookies of our own site. */
 function browser() {
   const cookies = new Map<string, string>()
   const open = async (address: string): Promise<URL> => {
@@ -79,7 +79,7 @@ function browser() {
   return { open, cookies }
 }
 
-/** Through the window and back; answers the query of the page it comes back to. */
+/** Goes through the window and back; returns the query of the final page. */
 async function throughWindow(start: string, { open } = browser()): Promise<URLSearchParams> {
   const atProvider = await open(start)
   if (atProvider.origin === publicUrl) return atProvider.searchParams
@@ -114,7 +114,7 @@ test('the buttons depend on a feature flag', async () => {
 })
 
 describe('sign-up and sign-in', () => {
-  test('somebody new is asked for the role first, and the ticket stays usable', async () => {
+  test('a new user is asked for the role first, and the ticket stays usable', async () => {
     const page = await throughWindow(start({ wish: 'in', back: '/home/index' }))
     expect(page.get('back')).toBe(`${publicUrl}/home/index`)
     const ticket = page.get('ticket')
@@ -145,12 +145,12 @@ describe('sign-up and sign-in', () => {
     expect(again).toMatchObject({ authentication: { strategy: 'google' }, user: { _id: user._id } })
   })
 
-  test('the role chosen before the window counts', async () => {
+  test('the role chosen before the window opened applies', async () => {
     const ticket = (await throughWindow(start({ wish: 'up', role: 'student' }))).get('ticket')
     expect((await exchange(ticket, { agreed: [], dob: '2000-05-05' })).user.roles).toEqual(['student'])
   })
 
-  test('a child waits for a parent here too', async () => {
+  test('a child waits for a parent’s consent here too', async () => {
     const ticket = (await throughWindow(start({ wish: 'up', role: 'student' }))).get('ticket')
     const dob = `${world.server.clock.now().getUTCFullYear() - 8}-01-01`
     expect(await refused(exchange(ticket, { dob }))).toBe('parent-needed')
@@ -178,7 +178,7 @@ describe('sign-up and sign-in', () => {
     await exchange(ticket, { roles: ['teacher'] })
   })
 
-  test('an email address that is known here is never linked silently', async () => {
+  test('an identity with the email address of an existing account is never linked silently', async () => {
     await world.made({ email: `person${people}@google.test` })
     const ticket = (await throughWindow(start({ wish: 'in' }))).get('ticket')
     expect(await refused(exchange(ticket, { roles: ['teacher'] }))).toBe('google-known-email')
@@ -190,12 +190,12 @@ describe('sign-up and sign-in', () => {
     ).toEqual([])
   })
 
-  test('an address that Google has not confirmed is refused', async () => {
+  test('an address that Google has not verified is refused', async () => {
     visitor = { ...visitor, email_verified: false }
     expect((await throughWindow(start({ wish: 'in' }))).get('error')).toBe('google-failed')
   })
 
-  test('of twenty exchanges at once, one creates the account', async () => {
+  test('of twenty simultaneous exchanges, one creates the account', async () => {
     const ticket = (await throughWindow(start({ wish: 'up' }))).get('ticket')
     const answers = await Promise.allSettled(
       Array.from({ length: 20 }, () => exchange(ticket, { roles: ['teacher'] })),
@@ -211,7 +211,7 @@ describe('sign-up and sign-in', () => {
 })
 
 describe('the window', () => {
-  test('no token is in any address, and a ticket lives two minutes', async () => {
+  test('no URL contains a token, and a ticket is valid for two minutes', async () => {
     await newcomer()
     const page = await throughWindow(start({ wish: 'in' }))
     expect([...page.keys()].toSorted()).toEqual(['ticket', 'wish'])
@@ -219,7 +219,7 @@ describe('the window', () => {
     expect(await refused(exchange(page.get('ticket')))).toBe('link-invalid')
   })
 
-  test('another browser cannot finish it, and nobody can finish it twice', async () => {
+  test('another browser cannot finish it, and it cannot be finished twice', async () => {
     const mine = browser()
     const atProvider = await mine.open(start({ wish: 'in' }))
     const back = (await mine.open(atProvider.href)).href
@@ -228,7 +228,7 @@ describe('the window', () => {
     expect((await mine.open(back)).searchParams.get('error')).toBe('google-failed')
   })
 
-  test('a wrong nonce, a changed state and a refusal are failures', async () => {
+  test('a wrong nonce, a changed state and a refusal fail', async () => {
     visitor = { ...visitor, nonce: 'another' }
     expect((await throughWindow(start({ wish: 'in' }))).get('error')).toBe('google-failed')
     expect(
@@ -245,12 +245,12 @@ describe('the window', () => {
     ['for another application', { aud: 'another-application' }],
     ['of another provider', { iss: 'https://accounts.evil.test' }],
     ['that has expired', { exp: 1_700_000_000 }],
-  ])('a token %s is a failure', async (_, claims) => {
+  ])('a token %s fails', async (_, claims) => {
     visitor = { ...visitor, ...claims }
     expect((await throughWindow(start({ wish: 'in' }))).get('error')).toBe('google-failed')
   })
 
-  test('it never leads to another site afterwards', async () => {
+  test('never redirects to another site afterwards', async () => {
     for (const back of ['https://evil.test/x', '//evil.test', 'javascript:alert(1)']) {
       expect((await throughWindow(start({ wish: 'in', back }))).get('back')).toBe(`${publicUrl}/v2/`)
     }
@@ -261,7 +261,7 @@ describe('linking', () => {
   const begin = async (app: App) =>
     ((await app.service('user-token').get('startLink')) as { url: string }).url
 
-  test('adds a way in, tells the owner, and shows in the account', async () => {
+  test('adds a way to sign in, notifies the owner, and appears in the account', async () => {
     const { app, id, token } = await world.made()
     const ticket = (await throughWindow(await begin(app))).get('ticket')
     const answer = await exchange(ticket, {}, app)
@@ -289,7 +289,7 @@ describe('linking', () => {
     expect((await throughWindow(url)).get('error')).toBe('link-invalid')
   })
 
-  test('an identity belongs to one account, and an account has one', async () => {
+  test('an identity belongs to one account, and an account has at most one', async () => {
     const { user } = await newcomer()
     const mine = await world.made()
     const ticket = (await throughWindow(await begin(mine.app))).get('ticket')
@@ -307,7 +307,7 @@ describe('linking', () => {
     ).toBe('google-linked')
   })
 
-  test('the only way in cannot be unlinked; otherwise access is revoked at Google', async () => {
+  test('the only way to sign in cannot be unlinked; otherwise access is revoked at Google', async () => {
     const { user, accessToken } = await newcomer()
     const app = world.rest(accessToken)
     const [link] = ((await app.service('user-token').find()) as unknown as { data: { _id: string }[] }).data
@@ -331,7 +331,7 @@ describe('linking', () => {
     expect(revoked).toBe(1)
   })
 
-  test('refresh tokens are kept encrypted', async () => {
+  test('refresh tokens are stored encrypted', async () => {
     await newcomer()
     const rows = await world.server.kit.db.select().from(userTokens)
     const tickets = await world.server.kit.db.select().from(links)
@@ -347,7 +347,7 @@ describe('linking', () => {
 })
 
 describe('the address of the linked identity', () => {
-  test('is read, and written onto an account that has none', async () => {
+  test('is read, and stored in an account that has none', async () => {
     const { app, id } = await world.made()
     expect(await refusal(app.service('users').get('googleEmail'))).toMatchObject({
       code: 404,
@@ -358,7 +358,7 @@ describe('the address of the linked identity', () => {
     await exchange((await throughWindow(url)).get('ticket'), {}, app)
     const email = `person${people}@google.test`
     expect(await app.service('users').get('googleEmail')).toEqual({ email })
-    // There is an address already, and it stays.
+    // An existing address is kept.
     expect(await refused(app.service('users').get('googleEmailSync'))).toBe('wrong-state')
     await world.server.kit.db.update(users).set({ email: null }).where(eq(users.id, id))
     expect(await app.service('users').get('googleEmailSync')).toEqual({ email })
@@ -374,7 +374,7 @@ describe('the address of the linked identity', () => {
   })
 })
 
-test('without configuration the window says so', async () => {
+test('without configuration the window shows an error', async () => {
   const plain = await startIdentity({ publicUrl })
   try {
     const response = await fetch(`${plain.server.origin}/fio/google/start?wish=in`, { redirect: 'manual' })

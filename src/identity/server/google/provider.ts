@@ -1,4 +1,4 @@
-// Google by OpenID Connect: discovered once, asked with state, nonce and PKCE.
+// Google through OpenID Connect: discovered once, requested with state, nonce and PKCE.
 import * as oidc from 'openid-client'
 import { identityErrors } from '#identity/contract/identity.errors.ts'
 import { normalEmail } from '#identity/contract/people.rules.ts'
@@ -40,7 +40,7 @@ export function googleProvider({ clientId, clientSecret, issuer }: NonNullable<C
   let found: Promise<oidc.Configuration> | undefined
   const discover = () => {
     const address = new URL(issuer)
-    // Plain HTTP is only allowed to a provider on this machine, as in tests.
+    // Plain HTTP is allowed only for a provider on this machine, as in tests.
     const local = ['localhost', '127.0.0.1', '[::1]'].includes(address.hostname)
     found ??= oidc.discovery(address, clientId, clientSecret, undefined, {
       timeout: 10,

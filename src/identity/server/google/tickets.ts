@@ -30,7 +30,7 @@ interface Ticket {
   readonly user: string | null
 }
 
-/** Two minutes; somebody new gets longer, because they still have to read the terms. */
+/** Valid for two minutes; new users get longer, because they still have to read the terms. */
 export async function makeTicket(
   kit: Kit,
   identity: GoogleIdentity,
@@ -88,7 +88,7 @@ async function link(
   await changed(tx, kit, await userRow(tx, user), now)
 }
 
-/** Never linked silently: an address that is known here must be signed in to first. */
+/** Never links silently: if an account has this address, its owner must sign in first. */
 async function newcomer(
   tx: Tx,
   kit: Kit,

@@ -1,4 +1,4 @@
-// How much memory an archive takes while it is made, for proofs that it stays small however large the archive is.
+// Measures the memory used while an archive is made, to check that it stays small for archives of any size.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { eq } from 'drizzle-orm'
@@ -14,7 +14,7 @@ export const maxGrowth = 160 * megabyte
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-/** @returns How much resident memory grew at most while the archive was made, and its row. */
+/** @returns The peak growth of resident memory while the archive was made, and its row. */
 export async function madeArchive(
   kit: Kit,
   whose: { owner: string } | { school: string },

@@ -1,5 +1,5 @@
-// A server with accounts for one test file: people sign up as people do, and the tests read codes and links
-// where a mailbox would.
+// A server with accounts for one test file: people sign up normally, and the tests read codes and links from the
+// outbox.
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -46,7 +46,7 @@ export async function startIdentity(config: Partial<Config> = {}) {
     url,
     domains: [files, identity, schoolsOfMine],
     identify: identifyBy,
-    // Behind a proxy, so that a test can call from many addresses.
+    // Behind a proxy, so that a test can simulate many client addresses.
     config: { dataDir: mkdtempSync(join(tmpdir(), 'classwright-identity-')), trustProxy: true, ...config },
   })
   return { server, url, ...helpers(server) }
@@ -87,7 +87,7 @@ function helpers(server: TestServer) {
     return found.values['code'] ?? ''
   }
 
-  /** Asks for a code and reads it; the clock moves on, so that asking again is not too soon. */
+  /** Requests a code and reads it; advances the clock, so that the next request is not too soon. */
   const codeFor = async (
     query: Record<string, string>,
     to = query['email'] ?? query['mobile'] ?? '',
@@ -166,18 +166,18 @@ export const refusal = (promise: Promise<unknown>): Promise<WireFault> =>
 export const refused = async (promise: Promise<unknown>): Promise<string> =>
   (await refusal(promise)).data.code
 
-/** So many calls, all at the same moment. */
+/** Runs this many calls simultaneously. */
 export const crowd = <T>(
   count: number,
   call: (index: number) => Promise<T>,
 ): Promise<PromiseSettledResult<T>[]> =>
   Promise.allSettled(Array.from({ length: count }, (_, index) => call(index)))
 
-/** How often each refusal was sent; successes are counted too. */
+/** Counts responses by error code, including successes. */
 export function tally(results: readonly PromiseSettledResult<unknown>[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const result of results) {
-    // A failure without a code is a fault of the test's connection, and must surface as such.
+    // A failure without a code comes from the test's connection, and must surface as such.
     if (result.status === 'rejected' && !(result.reason as Partial<WireFault>).data) throw result.reason
     const word = result.status === 'fulfilled' ? 'answered' : (result.reason as WireFault).data.code
     counts[word] = (counts[word] ?? 0) + 1

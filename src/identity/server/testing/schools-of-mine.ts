@@ -1,4 +1,4 @@
-// My schools in the account switcher, for tests of identity alone; on the running server the schools domain answers.
+// The caller's schools, for tests of identity alone; on a full server the schools domain provides them.
 import { schoolUserContract, studentsContract } from '#identity/contract/links.contract.ts'
 import type { Domain } from '#kit/server/domain.ts'
 import { implement } from '#kit/server/service.ts'

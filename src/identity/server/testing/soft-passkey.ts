@@ -1,10 +1,10 @@
-// A passkey made of a key pair in memory, as an authenticator answers for one.
+// A software passkey: a key pair in memory that responds like an authenticator.
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { Kit } from '#kit/server/kit.ts'
 import { passkeys } from '../second-factors.tables.ts'
 
 interface SignOptions {
-  /** Whether its owner has shown a finger, a face or a PIN. */
+  /** Whether the user was verified by fingerprint, face or PIN. */
   readonly isUnlocked?: boolean
   readonly origin?: string
 }
@@ -13,7 +13,7 @@ const unlocked = 0x05
 const touched = 0x01
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest()
 
-/** Adds one to an account, and answers requests with it. */
+/** Adds a passkey to an account, and signs challenges with it. */
 export async function softPasskey(kit: Kit, user: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

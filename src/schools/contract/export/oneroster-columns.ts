@@ -1,4 +1,4 @@
-// The files of a OneRoster 1.2 package as they are written, with their columns in the order of the binding. Pure.
+// Files of a OneRoster 1.2 package for writing, with their columns in the order of the CSV binding. Pure.
 import { csvLine, safeCell } from '#kit/contract/csv.rules.ts'
 import { relationsColumn, type OneRosterFile } from '../import/oneroster-files.ts'
 
@@ -109,17 +109,17 @@ type Cells<F extends OneRosterFile> = Partial<Record<(typeof oneRosterColumns)[F
 
 export const titleLine = (file: OneRosterFile): string => csvLine(oneRosterColumns[file])
 
-/** Columns that a complete file must leave empty, as status is, are not given. */
+/** Omits columns that a complete file must leave empty, such as status. */
 export const recordLine = <F extends OneRosterFile>(file: F, cells: Cells<F>): string =>
   csvLine(
     oneRosterColumns[file].map(column => (cells as Record<string, string | undefined>)[column] ?? ''),
     machineCell,
   )
 
-/** Machines read these files, so a phone number keeps its plus sign; it cannot do anything in a spreadsheet. */
+/** Machines read these files, so a phone number keeps its plus sign; a spreadsheet cannot run it as a formula. */
 const machineCell = (cell: string): string => (/^\+[\d\s().-]+$/.test(cell) ? cell : safeCell(cell))
 
-/** Columns of the format without a counterpart here. */
+/** Columns of the format that have no counterpart here. */
 const neverWritten = [
   'categories',
   'classResources',
@@ -153,7 +153,7 @@ export function manifestLines(written: ReadonlySet<OneRosterFile>): string {
   ].join('')
 }
 
-/** "Grade 7" is 07 in the format; names that it does not know stay as they are. */
+/** "Grade 7" becomes 07; unknown names are unchanged. */
 export function gradeCode(grade: string | null): string {
   const number = /^Grade (\d{1,2})$/.exec(grade ?? '')?.[1]
   if (number !== undefined && String(Number(number)) === number) return number.padStart(2, '0')
@@ -166,7 +166,7 @@ export function splitAdult(name: string): readonly [given: string, family: strin
   return at < 0 ? [name, ''] : [name.slice(0, at), name.slice(at + 1)]
 }
 
-/** For a school year that ends in 2027. */
+/** A school year that ends in 2027 is "2027". */
 export const schoolYearOf = (end: string): string => end.slice(0, 4)
 
 export const sexes = { Female: 'female', Male: 'male', Other: 'other' } as const

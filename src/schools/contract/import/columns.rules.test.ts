@@ -22,7 +22,7 @@ describe('by the titles', () => {
     expect(targets(`${titles}\n${values}\n`)).toEqual(['firstName', 'lastName', 'birthDate', 'email']),
   )
 
-  it('what is said of everybody in the list is no part of the title', () =>
+  it('a title keeps its meaning with the word for everybody in the list removed ("Student name")', () =>
     expect(targets("Student's first name,Pupil last name,Student ID\nAda,Berg,7\n")).toEqual([
       'firstName',
       'lastName',
@@ -41,7 +41,7 @@ describe('by the titles', () => {
     ])
   })
 
-  it('the part of a parent’s name that begins like a filler is read', () =>
+  it('a parent’s name keeps a part that begins like a filler word', () =>
     expect(targets('Forename,Surname,Parent 1 Forename,Parent 1 Surname\nAda,Berg,P,Q\n')).toEqual([
       'firstName',
       'lastName',
@@ -49,7 +49,7 @@ describe('by the titles', () => {
       'guardian1LastName',
     ]))
 
-  it('a name beside a first name is the last name, unless the first is only what somebody goes by', () => {
+  it('"Name" beside a first name is the last name, unless the first name is a preferred name', () => {
     expect(targets('Name;Vorname;Klasse\nBerg;Ada;7a\n')).toEqual(['lastName', 'firstName', 'class'])
     expect(targets('Naam;Voornaam;Ouder 1 naam\nBerg;Ada;P\n')).toEqual([
       'lastName',
@@ -59,40 +59,40 @@ describe('by the titles', () => {
     expect(targets('Name,Preferred name\n"Berg, Ada",Addie\n')).toEqual(['name', 'firstName'])
   })
 
-  it('what stands in brackets is no part of the title', () =>
+  it('text in brackets is not part of the title', () =>
     expect(targets('First Name [Required],Last Name (legal),Schüler-Nr.\nAda,Berg,7\n')).toEqual([
       'firstName',
       'lastName',
       'sourcedId',
     ]))
 
-  it('a target is given once; the second column with the same title stays open', () =>
+  it('each target is matched once; a second column with the same title stays unmatched', () =>
     expect(targets('First name,First name\nAda,Ada\n')).toEqual(['firstName', null]))
 
-  it('every title that we write ourselves is recognised', () => {
+  it('every title in our own files is recognised', () => {
     const titles = columnTargets.map(target => targetWords[target])
     expect(targets(`${titles.join(',')}\n${titles.map(() => 'x').join(',')}\n`)).toEqual(columnTargets)
   })
 })
 
 describe('by the values', () => {
-  it('addresses, dates, roles and genders show what they are', () =>
+  it('addresses, dates, roles and genders are recognised', () =>
     expect(
       targets('First name,A,B,C,D\nAda,a@x.test,03/25/2013,student,f\nBo,b@x.test,04/01/2012,teacher,m\n'),
     ).toEqual(['firstName', 'email', 'birthDate', 'role', 'gender']))
 
-  it('only when most of them do', () =>
+  it('only if most values match', () =>
     expect(targets('First name,A\nAda,a@x.test\nBo,soon\nCy,late\n')).toEqual(['firstName', null]))
 })
 
 describe('the row with the titles', () => {
-  it('stands below what a report writes above it', () => {
+  it('is found below the lines that a report writes above it', () => {
     const found = match('North School\nPrinted on 1 May,,\nVorname;Nachname;Klasse\nAda;Berg;7a\n')
     expect(found.header).toBe(2)
     expect(found.columns.map(({ title }) => title)).toEqual(['Vorname', 'Nachname', 'Klasse'])
   })
 
-  it('is missing where the first row is a person', () => {
+  it('is missing if the first row is a person', () => {
     const found = match('Ada,Berg,a@x.test\nBo,Dahl,b@x.test\n')
     expect(found.header).toBe(-1)
     expect(found.columns.map(({ title, target }) => [title, target])).toEqual([
@@ -111,7 +111,7 @@ describe('the row with the titles', () => {
   })
 })
 
-it('a choice is remembered by the titles, whatever their case and signs', () => {
+it('a choice is remembered by the titles, ignoring case and punctuation', () => {
   expect(headerKey(match('First name,E-mail\nAda,a@x.test\n'))).toBe(
     headerKey(match('FIRST NAME;e mail\nBo;b@x.test\n')),
   )

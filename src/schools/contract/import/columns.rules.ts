@@ -1,4 +1,4 @@
-// Which column holds what: guessed from titles in several languages, then from the values below them. Pure.
+// Matches columns to fields: guessed from titles in several languages, then from the values below them. Pure.
 import { isEmail } from '#identity/contract/people.rules.ts'
 import {
   matchTable,
@@ -20,7 +20,7 @@ import { guardianField, guardianFields, maxGuardians, type RosterField } from '.
 
 const guardianNumbers = [1, 2, 3, 4, 5, 6] as const
 export type GuardianColumn = `guardian${(typeof guardianNumbers)[number]}${'FirstName' | 'LastName'}`
-/** What a column of a sheet can be matched with. */
+/** The fields that a column can be matched to. */
 export type ColumnTarget =
   | Exclude<RosterField, 'title' | 'subject' | 'classType' | 'start' | 'end'>
   | GuardianColumn
@@ -28,13 +28,13 @@ export type ColumnTarget =
   | 'secondLastName'
   | 'role'
   | 'sourcedId'
-  /** Of a guardian on a line of their own: whose. */
+  /** In a guardian's own line: the child of this guardian. */
   | 'child'
 
-/** Several columns may name the children of a guardian. */
+/** Several columns may name a guardian's children. */
 export const repeatedTargets: ReadonlySet<ColumnTarget> = new Set(['child'])
 
-/** All of them, for a choice and for the wire. */
+/** All targets, for the column menu and for the wire. */
 export const columnTargets: readonly [ColumnTarget, ...ColumnTarget[]] = [
   'name',
   'firstName',
@@ -55,7 +55,7 @@ export const columnTargets: readonly [ColumnTarget, ...ColumnTarget[]] = [
 
 export type MatchedTable = Matched<ColumnTarget>
 
-/** With a row of titles chosen by the user nothing is searched. */
+/** If the user has chosen the title row, no search for it is needed. */
 export const matchColumns = (table: SourceTable, today: Date, header?: number): MatchedTable =>
   matchTable(
     table,
@@ -71,7 +71,7 @@ export const matchColumns = (table: SourceTable, today: Date, header?: number): 
         }
       },
       targetOfValues: values => targetOfValues(values, today),
-      // A first row that holds an address is a person.
+      // A first row that contains an email address is a person, not a row of titles.
       isRecord: cells => cells.some(isEmail),
       repeated: repeatedTargets,
     },
@@ -81,7 +81,7 @@ export const matchColumns = (table: SourceTable, today: Date, header?: number): 
 /** "First name [Required]", "Klasse (Stand Mai)". */
 const withoutBrackets = (title: string): string => title.replace(/\s*[[({][^\])}]*[\])}]/g, '')
 
-/** "Name" beside a first name is the last name; a name somebody goes by says nothing of the other column. */
+/** "Name" beside a first name means the last name; a preferred name does not count as a first name. */
 function nameColumnOf(titles: readonly string[]): 'name' | 'lastName' {
   const found = titles
     .map(title => plainWord(withoutBrackets(title)))
@@ -90,7 +90,7 @@ function nameColumnOf(titles: readonly string[]): 'name' | 'lastName' {
   return found.includes('firstName') && !found.includes('lastName') ? 'lastName' : 'name'
 }
 
-/** In a list with roles "Child" is said of guardians, and so is "Student number" beside a number of everybody. */
+/** In a list with roles, "Child" refers to a guardian's child; so does a second "Student number" column. */
 function childTitles(titles: readonly string[]): (title: string) => boolean {
   const plain = titles.map(title => plainWord(withoutBrackets(title)))
   const bases = plain.map(baseOf)
@@ -148,7 +148,7 @@ const baseTarget = (plain: string): ColumnTarget | null => {
 }
 
 function withoutFiller(plain: string): string {
-  // "Forename" and "surname" begin with fillers themselves.
+  // "Forename" and "surname" themselves begin with filler words.
   if (baseOf(plain)) return plain
   const fillers = fillerWords.filter(word => plain.startsWith(word) && plain.length > word.length)
   const filler = fillers.find(word => baseOf(plain.slice(word.length))) ?? fillers[0]
@@ -172,7 +172,7 @@ function guardianTarget(index: number, base: BaseColumn): ColumnTarget | null {
   return targets[base] ?? null
 }
 
-/** Only what values show beyond doubt. */
+/** Returns a target only if the values are unambiguous. */
 function targetOfValues(values: readonly string[], today: Date): ColumnTarget | null {
   const most = (test: (value: string) => boolean) =>
     values.length > 0 && values.filter(test).length >= values.length * 0.8

@@ -11,7 +11,7 @@ const written = (day: string, order: DateOrder, sign: string) => {
   return { dmy: [d, m, y], mdy: [m, d, y], ymd: [y, m, d] }[order].join(sign)
 }
 
-it('a day is read back in every order and with every sign', () => {
+it('a day is read back in every order and with every separator', () => {
   fc.assert(
     fc.property(
       days,
@@ -24,7 +24,7 @@ it('a day is read back in every order and with every sign', () => {
   )
 })
 
-it('a whole file tells its order as soon as one date can only be read so', () => {
+it('one unambiguous date decides the order for the whole file', () => {
   fc.assert(
     fc.property(
       fc.array(days, { minLength: 1, maxLength: 50 }),

@@ -1,4 +1,4 @@
-// Dates as people write them. Day or month first is a matter of the whole file, never of one cell. Pure.
+// Reads dates as people write them. Day-first or month-first is decided per file, never per cell. Pure.
 import { dayMs } from '#kit/contract/durations.ts'
 
 export const dateOrders = ['dmy', 'mdy', 'ymd'] as const
@@ -12,13 +12,13 @@ export const dateOrderWords: Readonly<Record<DateOrder, string>> = {
 
 export interface InferredOrder {
   readonly order: DateOrder
-  /** Some date of the file can be read in one way only. */
+  /** At least one date in the file can be read in only one order. */
   readonly isCertain: boolean
 }
 
 const numeric = /^(\d{1,4})\s*[/.\- ]\s*(\d{1,2})\s*[/.\- ]\s*(\d{1,4})(?:[T ].*)?$/
 
-/** By the dates that can only be read in one order; without any, day first. */
+/** Decided by the dates that can be read in only one order; day first if there are none. */
 export function inferDateOrder(values: readonly string[]): InferredOrder {
   const counts: Record<DateOrder, number> = { dmy: 0, mdy: 0, ymd: 0 }
   for (const value of values) {
@@ -31,13 +31,13 @@ export function inferDateOrder(values: readonly string[]): InferredOrder {
   return { order: best, isCertain: counts[best] > 0 }
 }
 
-/** As year-month-day; undefined unless it is a real day that has come, and after 1900. */
+/** As year-month-day; undefined unless it is a real day between 1900 and today. */
 export function readDate(text: string, order: DateOrder, today: Date): string | undefined {
   const day = readDay(text, order, today)
   return day !== undefined && day <= today.toISOString().slice(0, 10) && day >= '1900-01-01' ? day : undefined
 }
 
-/** The same for any day, also one that is to come. */
+/** Like `readDate`, but allows any day, including future ones. */
 export function readDay(text: string, order: DateOrder, today: Date): string | undefined {
   const value = text.trim()
   const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(value)
@@ -59,7 +59,7 @@ function fromParts(parts: readonly [string, string, string], order: DateOrder, t
   return realDay(c, b, a, today)
 }
 
-/** Days since the end of 1899, as spreadsheets count them. */
+/** The serial number that spreadsheets store: days since the end of 1899. */
 const fromSerial = (serial: number): string =>
   new Date(Date.UTC(1899, 11, 30) + serial * dayMs).toISOString().slice(0, 10)
 
@@ -76,7 +76,7 @@ function realDay(
   return isReal ? at.toISOString().slice(0, 10) : undefined
 }
 
-/** Two digits mean the last hundred years. */
+/** A two-digit year lies within the last hundred years. */
 function fullYear(year: string, today: Date): number {
   if (year.length > 2) return Number(year)
   const now = today.getUTCFullYear()
@@ -84,7 +84,7 @@ function fullYear(year: string, today: Date): number {
   return guess > now ? guess - 100 : guess
 }
 
-/** Beginnings of the months' names in English, German, French, Spanish, Italian, Portuguese and Dutch. */
+/** Prefixes of month names in English, German, French, Spanish, Italian, Portuguese and Dutch. */
 const months: readonly (readonly string[])[] = [
   ['jan', 'ene', 'gen', 'janv'],
   ['feb', 'fev'],

@@ -32,7 +32,7 @@ const rows: LeftOutRow[] = [
   },
 ]
 
-it('names line and reason, and leaves out columns that nobody fills', () => {
+it('names line and reason, and leaves out empty columns', () => {
   const [titles = [], first = []] = leftOutTable(rows)
   expect(titles).toEqual([
     'File',
@@ -51,7 +51,7 @@ it('names line and reason, and leaves out columns that nobody fills', () => {
   expect(first.slice(0, 3)).toEqual(['users.csv', '7', 'Repeated in this file.'])
 })
 
-it('comes back as the same people when it is imported again', () => {
+it('imports again as the same people', () => {
   const table = { name: 'left-out.csv', rows: parseLines(toCsv(leftOutTable(rows))) }
   const { header, columns } = matchColumns(table, today)
   const read = readSheetRows(table, {
@@ -70,7 +70,7 @@ it('comes back as the same people when it is imported again', () => {
   ])
 })
 
-it('has a place for what is missing, so that it can be written into it', () => {
+it('has an empty column for missing values, so that users can fill them in', () => {
   const nameless: LeftOutRow = {
     file: 'list.csv',
     line: 4,

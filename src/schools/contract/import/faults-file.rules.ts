@@ -1,4 +1,4 @@
-// Rows that were left out as a file: with their reasons, and with titles that the next import recognises. Pure.
+// Writes the rows that were left out to a file, with reasons and with titles that the next import recognises. Pure.
 import { fieldWords, targetWords } from './field-words.ts'
 import { rosterFields, type RosterField, type RosterKind, type RosterValues } from './roster.rules.ts'
 
@@ -21,7 +21,7 @@ const roleOfKind: Readonly<Record<RosterKind, string>> = {
   other: '',
 }
 
-/** What a correction may be about, though the row has nothing there. */
+/** Required fields: the file has a column for each, even if no row has a value. */
 const neededFields: Readonly<Record<RosterKind, readonly RosterField[]>> = {
   student: ['firstName', 'lastName'],
   staff: ['email'],
@@ -31,7 +31,7 @@ const neededFields: Readonly<Record<RosterKind, readonly RosterField[]>> = {
   other: [],
 }
 
-/** Only columns that some row fills or lacks. */
+/** Includes only columns that some row has a value for or lacks. */
 export function leftOutTable(rows: readonly LeftOutRow[]): string[][] {
   const filled = rows.map(row => ({ ...row, values: withClass(row) }))
   const fields = rosterFields.filter(field =>

@@ -1,4 +1,4 @@
-// What the fields of an import are called: on the screens, and above the columns of the files that we write. Pure.
+// Labels of the import fields, for the screens and for the column titles of files that we write. Pure.
 import type { ColumnTarget } from './columns.rules.ts'
 import { maxGuardians, guardianField, type RosterField } from './roster.rules.ts'
 
@@ -37,7 +37,7 @@ const splitWords = Object.fromEntries(
   ]).flat(),
 )
 
-/** What a column can be matched with. */
+/** Labels of all column targets. */
 export const targetWords = {
   ...fieldWords,
   ...splitWords,

@@ -1,8 +1,8 @@
-// Rows as an import takes them, from whatever they were read. Pure.
+// Converts a roster from any source to the rows that an import takes. Pure.
 import type { GivenRosterRow } from '#schools/contract/roster-imports.contract.ts'
 import type { Roster } from './roster.rules.ts'
 
-/** Lines that are not imported go along, so that the record names them. */
+/** Includes lines that are not imported, so that the record can list them. */
 export const givenRows = ({ rows, notes }: Roster): GivenRosterRow[] => [
   ...rows.map(row => ({
     ...row,

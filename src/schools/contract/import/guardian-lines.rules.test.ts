@@ -11,7 +11,7 @@ function read(text: string) {
   const roster = readSheetRows(table, { header, targets, dateOrder: 'ymd', roleless: 'none' })
   return { targets, people: roster.rows.filter(({ kind }) => kind === 'student'), notes: roster.notes }
 }
-/** Of every child the guardians, each with what the list says of them. */
+/** Each child's guardians, with the values that the list gives for them. */
 const tied = (text: string) =>
   read(text).people.map(({ values }) =>
     ['parent', 'parent2', 'parent3'].flatMap(each => {
@@ -44,7 +44,7 @@ describe('a guardian on a line of their own', () => {
       ]),
   )
 
-  it('is tied by the number of the child, before or after the child, and beside another guardian', () => {
+  it('is tied by the child’s number, above or below the child’s line, and beside another guardian', () => {
     const text =
       'ID,First name,Last name,Role,Email,Phone,Student number 1,Student number 2\n' +
       'G1,Mia,Berg,guardian,mia@x.test,+49 30 1234567,7,8\n7,Ada,Berg,student,,,,\n8,Ada,Berg,student,,,,\nG2,Leo,Berg,guardian,leo@x.test,,7,'
@@ -55,7 +55,7 @@ describe('a guardian on a line of their own', () => {
     expect(left(text)).toEqual([])
   })
 
-  it('is recognised by what the child says of them, and completes it', () => {
+  it('is recognised from the child’s own columns, and completes them', () => {
     const byAddress =
       'Vorname,Nachname,Rolle,E-Mail,Eltern E-Mail\nAda,Berg,Schülerin,,mia@x.test\nMia,Berg,Mutter,mia@x.test,'
     expect(tied(byAddress)).toEqual([['Mia Berg mia@x.test mother']])
@@ -63,7 +63,7 @@ describe('a guardian on a line of their own', () => {
     expect(tied(byNumber)).toEqual([['Mia Berg mia@x.test']])
   })
 
-  it('first and last name of the child in columns of their own', () =>
+  it('the child’s first and last name can be in separate columns', () =>
     expect(
       tied(
         "Prénom,Nom,Rôle,Courriel,Prénom de l'élève,Nom de l'élève\nAda,Berg,élève,,,\nMia,Roux,mère,mia@x.test,Ada,Berg",
@@ -81,7 +81,7 @@ describe('a guardian on a line of their own', () => {
     ])
   })
 
-  it('is left out with the reason where no child is meant for sure', () => {
+  it('is left out with the reason if the child is ambiguous', () => {
     expect(left(`${header}Mia Berg,Mother,mia@x.test,Cy Berg`)).toEqual([
       [4, 'The child “Cy Berg” is not in this list.'],
     ])
@@ -95,7 +95,7 @@ describe('a guardian on a line of their own', () => {
   })
 })
 
-it('columns of a list without guardians stay those of the person', () =>
+it('in a list without guardians, the columns belong to the person', () =>
   expect(read('Student ID,Student name,Role,Student email\n7,Ada Berg,student,ada@x.test').targets).toEqual([
     'sourcedId',
     'name',
@@ -110,7 +110,7 @@ describe('a child who is not in the list', () => {
       values.firstName === undefined ? [[line, sourcedId, values.email, values.parentName]] : [],
     )
 
-  it('is looked for in the school by the number or the address', () => {
+  it('is looked up in the school by number or address', () => {
     const text = `${header},Mia Berg,Mother,mia@x.test,,S-17\n,Leo Roux,Father,leo@x.test,BO@x.test,`
     expect(strangers(text)).toEqual([
       [3, 'S-17', undefined, 'Mia Berg'],
@@ -119,7 +119,7 @@ describe('a child who is not in the list', () => {
     expect(left(text)).toEqual([])
   })
 
-  it('gets both guardians in one row, and beside a child of the list', () => {
+  it('gets both guardians in one row, alongside a child who is in the list', () => {
     const text = `${header},Mia Berg,Mother,mia@x.test,Ada Berg,\n,Mia Berg,Mother,mia@x.test,,S-17\n,Leo Berg,Father,leo@x.test,,s-17`
     expect(tied(text)).toEqual([
       ['Mia Berg mia@x.test mother'],
@@ -127,7 +127,7 @@ describe('a child who is not in the list', () => {
     ])
   })
 
-  it('is not looked for by the name alone', () => {
+  it('is not looked up by name alone', () => {
     const text = `${header},Mia Berg,Mother,mia@x.test,Carl Berg,`
     expect(strangers(text)).toEqual([])
     expect(left(text)).toEqual([[3, 'The child “Carl Berg” is not in this list.']])

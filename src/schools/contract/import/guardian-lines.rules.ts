@@ -1,4 +1,4 @@
-// Guardians on lines of their own, tied to the children whom they or their children name. Pure.
+// Ties guardians on lines of their own to children: the line names the child, or the child names the guardian. Pure.
 import { plainWord } from '#kit/contract/columns.rules.ts'
 import { isEmail, normalEmail } from '#identity/contract/people.rules.ts'
 import { splitName } from './names.rules.ts'
@@ -11,7 +11,7 @@ export interface GuardianLine {
   readonly sourcedId: string | null
   readonly values: RosterValues
   readonly relation: string
-  /** Cells that name children: by number, address or name, one or several in each. */
+  /** Cells that name children by number, address or name; each cell may name several. */
   readonly children: readonly string[]
 }
 
@@ -47,7 +47,7 @@ export function tieGuardians(people: readonly RosterRow[], lines: readonly Guard
   return { people: filled, notes }
 }
 
-/** A child whom only the school can know: nothing but the number or address, and the guardian. */
+/** A child whom only the school can identify: the row has just a number or address, and the guardian. */
 const strangerOf = (part: string, { file, line }: GuardianLine): RosterRow => ({
   file,
   line,
@@ -64,14 +64,14 @@ interface Found {
   readonly children: readonly RosterRow[]
   /** Numbers and addresses of children who are not in the list but may be in the school. */
   readonly elsewhere?: readonly string[]
-  /** Why the line, or a part of it, stays out. */
+  /** Why the line, or part of it, is left out. */
   readonly wrong?: string | undefined
 }
 
 interface Index {
   readonly surely: ReadonlyMap<string, readonly RosterRow[]>
   readonly named: ReadonlyMap<string, readonly RosterRow[]>
-  /** By what the children's own columns say of a guardian. */
+  /** Children by the guardian that their own columns name. */
   readonly naming: ReadonlyMap<string, readonly RosterRow[]>
 }
 
@@ -97,7 +97,7 @@ function indexOf(children: readonly RosterRow[]): Index {
 
 const nameKey = (first: string, last: string): string => [plainWord(first), plainWord(last)].join(' ').trim()
 
-/** Children whom the line names; a number or an address says more than a name. */
+/** Children whom the line names; a number or an address takes precedence over a name. */
 function namedBy({ children }: GuardianLine, known: Index): Found {
   const parts = children.flatMap(cell => partsOf(cell, known))
   const looked = parts.map(part => ({ part, ...lookUp(part, known) }))
@@ -119,7 +119,7 @@ function namedBy({ children }: GuardianLine, known: Index): Found {
   }
   const elsewhere = numbersOf(looked.filter(isNobody))
   if (byName.length === 0 && elsewhere.length > 0) return { children: [], elsewhere }
-  // First and last name may stand in columns of their own.
+  // First and last name may be in separate columns.
   const whole = byName.length === 0 ? lookUp(children.join(' '), known) : undefined
   if (whole?.rows.length === 1) return { children: whole.rows }
   const doubtful = [...byName, ...(whole ? [{ part: children.join(' '), ...whole }] : [])].find(
@@ -133,7 +133,7 @@ function namedBy({ children }: GuardianLine, known: Index): Found {
 }
 
 const hasDigit = (part: string): boolean => /[\d@]/.test(part)
-/** By which a child is found in the school; a name is not enough. */
+/** A number or address identifies a child of the school; a name is not enough. */
 const isNumber = (part: string): boolean => isEmail(part) || /^(?=.*\d)[^\s@]{1,100}$/.test(part)
 const numbersOf = (looked: readonly { readonly part: string }[]): string[] => [
   ...new Set(looked.map(({ part }) => part.trim()).filter(isNumber)),
@@ -150,7 +150,7 @@ function lookUp(part: string, known: Index): { rows: readonly RosterRow[]; isSur
   return { rows, isSure: false }
 }
 
-/** "Ada Berg; Bo Berg" are two, "Berg, Ada" is one. */
+/** "Ada Berg; Bo Berg" names two children, "Berg, Ada" names one. */
 function partsOf(cell: string, known: Index): readonly string[] {
   const isOne = (part: string) => lookUp(part, known).rows.length > 0
   const looser = (piece: string) => {
@@ -163,14 +163,14 @@ function partsOf(cell: string, known: Index): readonly string[] {
     .flatMap(piece => (isOne(piece) ? [piece] : looser(piece)))
 }
 
-/** Children whose own columns hold the guardian's number, address or name. */
+/** Children whose own columns contain the guardian's number, address or name. */
 function namingOf({ sourcedId, values }: GuardianLine, known: Index): Found {
   const { firstName = '', lastName = '', email = '' } = values
   for (const key of [(sourcedId ?? '').toLowerCase(), normalEmail(email)]) {
     const rows = key === '' ? [] : (known.naming.get(key) ?? [])
     if (rows.length > 0) return { children: rows }
   }
-  // Some systems write the child's own number on the guardian's line.
+  // Some systems write the child's number on the guardian's line.
   const numbered = sourcedId === null ? undefined : known.surely.get(sourcedId.toLowerCase())
   if (numbered) return { children: numbered }
   // Two parents may share a name: a different address means a different person.

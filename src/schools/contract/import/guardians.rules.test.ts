@@ -23,7 +23,7 @@ const known = (more: Partial<KnownGuardian>): KnownGuardian => ({
 })
 
 describe('guardians of a file', () => {
-  it('who share an address are two people, and one of them is written to', () => {
+  it('two guardians with one address are two people, and only one of them gets email', () => {
     const person = read({
       parentName: 'Ma Berg',
       parentEmail: 'home@x.test',
@@ -34,7 +34,7 @@ describe('guardians of a file', () => {
     expect(otherGuardians(person)).toMatchObject([{ name: 'Pa Berg', email: null, phone: '+64 21 111 222' }])
   })
 
-  it('are known by address, then number, then name; an exact match takes precedence over a namesake', () => {
+  it('are matched by address, then number, then name; an exact match takes precedence over a namesake', () => {
     const list = [
       known({ id: 'name', name: 'Pa  Berg' }),
       known({ id: 'phone', phone: '+6421111222' }),
@@ -54,18 +54,18 @@ describe('guardians of a file', () => {
     ])
   })
 
-  it('a second one who is called as the first is not taken for the first', () => {
+  it('a second guardian with the same name is not mistaken for the first', () => {
     const person = read({ parentName: 'Jo Berg', parentEmail: 'jo@x.test', parent2Name: 'Jo Berg' })
     const first = known({ id: 'first', name: 'Jo Berg', email: 'jo@x.test', isFirst: true })
     expect(pairOthers(person, [first])).toMatchObject([{ known: undefined }])
     const second = known({ id: 'second', name: 'Jo Berg' })
     expect(guardianChanges(person, [first, second])).toEqual([])
-    // Where the file has another one first, the first of the school may be its second.
+    // The school's first guardian may be the second one in the file.
     const turned = read({ parentEmail: 'new@x.test', parent2Name: 'Jo Berg', parent2Email: 'jo@x.test' })
     expect(pairOthers(turned, [first])).toMatchObject([{ known: { id: 'first' } }])
   })
 
-  it('change what the file says; an empty cell takes nothing away, a confirmed address stays', () => {
+  it('only values in the file change; an empty cell removes nothing, a confirmed address stays', () => {
     const person = read({
       parentEmail: 'ma@x.test',
       parent2Name: 'Pa Berg',

@@ -1,4 +1,4 @@
-// Which guardians of a file are guardians that the child has already, and what the file adds to them. Pure.
+// Matches guardians in a file to the guardians that the child already has, and lists what the file changes. Pure.
 import type { RowChange } from './judge.rules.ts'
 import { isNameless, reachableGuardian, type GuardianRead, type PersonRead } from './person.rules.ts'
 import { guardianField } from './roster.rules.ts'
@@ -15,19 +15,19 @@ export interface KnownGuardian {
 
 export interface GuardianPair {
   readonly read: GuardianRead
-  /** Nobody where the file brings a new one. */
+  /** Undefined if the file adds a new guardian. */
   readonly known: KnownGuardian | undefined
 }
 
-/** The one in the student's own row is the first who can be reached. */
+/** The guardian in the student's own row: the first one with an email or phone number. */
 export const firstGuardian = (person: PersonRead): GuardianRead | undefined =>
   reachableGuardian(person) ?? person.guardians[0]
 
-/** A line that is about the guardian alone never takes the place of the first one. */
+/** A guardian-only line never replaces the child's first guardian. */
 export const addsOnly = (person: PersonRead, known: readonly KnownGuardian[]): boolean =>
   isNameless(person) && known.some(({ isFirst, email, phone }) => isFirst && (email ?? phone))
 
-/** Two guardians who share an address are distinguished by name, and only the first is written to. */
+/** Guardians who share an address are distinguished by name; only the first keeps the address. */
 export function otherGuardians(person: PersonRead): GuardianRead[] {
   const seen = new Set<string | null>([firstGuardian(person)?.email ?? null])
   return person.guardians
@@ -40,7 +40,7 @@ export function otherGuardians(person: PersonRead): GuardianRead[] {
     .filter(each => each.name !== '' || each.email !== null || each.phone !== null)
 }
 
-/** By address, then number, then name; nobody takes by the name whom another has by the address. */
+/** Matches by address, then number, then name; a match by address takes precedence over one by name. */
 export function pairGuardians(
   read: readonly GuardianRead[],
   known: readonly KnownGuardian[],
@@ -70,8 +70,8 @@ const sameness: readonly ((a: Contact, b: Contact) => boolean)[] = [
 ]
 
 /**
- * Guardians beyond the first: the one in the student's row is compared there, where the file has the same one
- * first.
+ * Guardians beyond the first. If the file names the same first guardian, that one is compared in the student's
+ * row instead.
  */
 export function pairOthers(person: PersonRead, known: readonly KnownGuardian[]): GuardianPair[] {
   if (addsOnly(person, known))
@@ -83,8 +83,8 @@ export function pairOthers(person: PersonRead, known: readonly KnownGuardian[]):
 }
 
 /**
- * Guardians beyond the first. An empty cell changes nothing, and guardians who have joined keep their
- * address.
+ * Changes to guardians beyond the first. An empty cell changes nothing, and guardians who have joined keep
+ * their address.
  */
 export function guardianChanges(person: PersonRead, known: readonly KnownGuardian[]): RowChange[] {
   return pairOthers(person, known).flatMap((pair, index) =>
@@ -98,7 +98,7 @@ export function guardianChanges(person: PersonRead, known: readonly KnownGuardia
 
 const parts = { Name: 'name', Email: 'email', Phone: 'phone', Relation: 'relation' } as const
 
-/** What the file says of a guardian and the school does not. */
+/** Values in the file that differ from those of the school. */
 export function guardianDifference({ read, known }: GuardianPair) {
   return (Object.keys(parts) as (keyof typeof parts)[]).flatMap(part => {
     const [from, to] = [known?.[parts[part]] ?? '', read[parts[part]] ?? '']

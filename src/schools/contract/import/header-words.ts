@@ -1,8 +1,8 @@
-// What people write above columns, in several languages; compared by `plainWord`, without case, accents,
-// spaces and signs.
+// Column titles that people use, in several languages. `plainWord` compares them without case, accents,
+// spaces and punctuation.
 import { plainWords as words } from '#kit/contract/columns.rules.ts'
 
-/** What a column can hold beyond the fields of a person. */
+/** Columns beyond the fields of a person. */
 export type BaseColumn =
   | 'name'
   | 'firstName'
@@ -64,7 +64,7 @@ export interface OwnerWord {
 }
 const owners = (relation: string, list: string): OwnerWord[] => words(list).map(word => ({ word, relation }))
 
-/** Longer words first, so that "guardian" is not found inside another. */
+/** Longer words come first, so that "guardian" is not found inside another word. */
 export const ownerWords: readonly OwnerWord[] = [
   ...owners('mother', 'mother,mom,mum,mutter,mère,madre,mãe,moeder,母亲,母,엄마'),
   ...owners('father', 'father,dad,vater,père,padre,pai,vader,父亲,父,아빠'),
@@ -74,12 +74,12 @@ export const ownerWords: readonly OwnerWord[] = [
   ),
 ].toSorted((a, b) => b.word.length - a.word.length)
 
-/** Applies to everybody in the list, so it carries no information. */
+/** These words apply to everybody in the list, so they carry no information. */
 export const fillerWords: readonly string[] = words(
   "student's,students,student,stu,pupil's,pupil,learner's,child's,child,teacher's,teacher,staff,schülerin,schüler,kind,lehrkraft,lehrer,élève,enseignant,alumno,alumna,estudiante,profesor,alunno,studente,docente,aluno,leerling,docent,des,der,de la,de l,del,dell,du,de,di,da,van,of the,of,the,for,s",
 ).toSorted((a, b) => b.length - a.length)
 
-/** Above a column that says whose guardian somebody is. */
+/** Titles of the column that names a guardian's child. */
 export const childWords: readonly string[] = words(
   "student's,students,student,pupil's,pupils,pupil,children's,children,child's,child,child of the guardian,parent of,guardian of,kinder,kindes,kind,schülerin,schüler,enfants,enfant,élèves,élève,hijos/as,hijo/a,hijos,hijas,hijo,hija,alumnos,alumno/a,alumno,alumna,figli,figlio/a,figlio,figlia,alunno,filhos,filho/a,filho,filha,aluno,kinderen,leerlingen,leerling,孩子,子女,学生,자녀,ребенок",
 ).toSorted((a, b) => b.length - a.length)

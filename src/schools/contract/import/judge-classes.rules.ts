@@ -37,11 +37,11 @@ export function judgeClass(row: RosterRow, { known, isRepeated }: ClassContext):
 
 export interface SpanContext {
   readonly known: { readonly title: string; readonly start: string; readonly end: string } | undefined
-  /** For a term: the span of its year, of the school or of this import. */
+  /** For a term: the dates of its year, from the school or from this import. */
   readonly year?: { readonly start: string; readonly end: string } | undefined
 }
 
-/** Years and terms that are there already stay as they are: blocks and classes may hang on them. */
+/** Existing years and terms are never changed, because blocks and classes may depend on them. */
 export function judgeSpan(
   row: RosterRow,
   { known, year }: SpanContext,
@@ -59,7 +59,7 @@ export function judgeSpan(
 export const spanOf = ({ values }: Pick<RosterRow, 'values'>, dateOrder: DateOrder, today: Date) =>
   [readDay(values.start ?? '', dateOrder, today), readDay(values.end ?? '', dateOrder, today)] as const
 
-/** OneRoster numbers grades with two digits; schools write the word before it. */
+/** OneRoster writes grades as two digits; schools write "Grade" before the number. */
 export function gradeName(code: string): string {
   const plain = code.trim()
   if (/^\d{1,2}$/.test(plain)) return `Grade ${Number(plain)}`

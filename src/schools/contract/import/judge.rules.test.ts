@@ -57,7 +57,7 @@ const judge = (
 ) => judgePerson(row(kind, values), { ...context, ...more }, options)
 
 describe('people', () => {
-  it('an optional cell that cannot be read is left out, never the child', () => {
+  it('an unreadable optional cell is left out, but the child is imported', () => {
     const judged = judge({
       firstName: 'Anna',
       birthDate: '31/02/2012',
@@ -88,7 +88,7 @@ describe('people', () => {
     expect([judged.action, judged.faults[0]?.words]).toEqual(['fault', words])
   })
 
-  it('somebody known is compared: changes, moves, nothing, gone', () => {
+  it('a known person is compared: changes, moves, nothing, gone', () => {
     const same = { firstName: 'Anna', lastName: 'Berg', birthDate: '01/02/2012', parentEmail: 'B@x.test' }
     expect(judge(same, { known }).action).toBe('unchanged')
     expect(judge({ ...same, lastName: 'Berger' }, { known })).toMatchObject({
@@ -113,7 +113,7 @@ describe('people', () => {
     ).toBe('unchanged')
   })
 
-  it('namesakes without a guardian are distinguished by the foreign id alone', () => {
+  it('namesakes without a guardian are distinguished only by the foreign id', () => {
     const anna = readPerson({ firstName: 'Anna', lastName: 'Berg' }, 'dmy', options.today)
     expect(keyOfRead(anna, 's1')).not.toBe(keyOfRead(anna, 's2'))
     expect(keyOfRead(anna, null)).toBe(keyOfRead(anna, null))
@@ -130,7 +130,7 @@ describe('classes and terms', () => {
     expect(klass({ title: '', classType: 'subject' }).faults[0]?.field).toBe('title')
   })
 
-  it('a term lies in a year', () => {
+  it('a term must lie in a year', () => {
     const term = row('term', { title: 'One', start: '2026-08-01', end: '2026-12-20' })
     const year = { start: '2026-08-01', end: '2027-07-31' }
     expect(judgeSpan(term, { known: undefined, year }, options).action).toBe('create')
@@ -144,7 +144,7 @@ describe('classes and terms', () => {
     ).toBe('fault')
   })
 
-  it('grades of OneRoster become names', () =>
+  it('OneRoster grades become names', () =>
     expect(['07', '12', 'KG', 'Jahrgang 5'].map(gradeName)).toEqual([
       'Grade 7',
       'Grade 12',
@@ -153,10 +153,10 @@ describe('classes and terms', () => {
     ]))
 })
 
-describe('a child whom a guardian alone names', () => {
+describe('a child whom only a guardian names', () => {
   const guardian = { parentName: 'Max Berg', parentEmail: 'max@x.test' }
 
-  it('gets a further guardian and keeps the first', () =>
+  it('gets another guardian and keeps the first', () =>
     expect(
       judge({ email: 'anna@x.test', ...guardian }, { known: { ...known, email: 'anna@x.test' } }),
     ).toMatchObject({
@@ -168,7 +168,7 @@ describe('a child whom a guardian alone names', () => {
       ],
     }))
 
-  it('gets the first one where nobody could be reached', () =>
+  it('gets a first guardian if nobody could be reached', () =>
     expect(
       judge(
         { email: 'anna@x.test', ...guardian },
@@ -183,15 +183,15 @@ describe('a child whom a guardian alone names', () => {
       ).changes,
     ).toMatchObject([{ field: 'parentName' }, { field: 'parentEmail' }]))
 
-  it('is left out with the reason where the school does not know it', () =>
+  it('is left out with the reason if the school does not know the child', () =>
     expect(judge({ email: 'new@x.test', ...guardian }).faults).toEqual([
       { field: 'firstName', words: faultWords.noChild },
     ]))
 
-  it('a child of the list without a name, number and address has no name', () =>
+  it('a child in the list without name, number and address has a missing name', () =>
     expect(judge(guardian).faults).toEqual([{ field: 'firstName', words: faultWords.noName }]))
 
-  it('is not changed by a guardian who is there already', () =>
+  it('is not changed by a guardian who is already there', () =>
     expect(
       judge(
         { email: 'anna@x.test', parentName: 'Berta Berg', parentEmail: 'b@x.test' },

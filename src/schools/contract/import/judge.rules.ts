@@ -1,4 +1,4 @@
-// What becomes of a row: created, changed, left as it is, taken out, or left out with a reason. Pure.
+// Decides for each row: create, change, keep, remove, or leave out with a reason. Pure.
 import { isEmail, normalEmail } from '#identity/contract/people.rules.ts'
 import type { DateOrder } from './dates.rules.ts'
 import { addsOnly, guardianChanges, type KnownGuardian } from './guardians.rules.ts'
@@ -22,13 +22,13 @@ export interface RowChange {
 export interface Judgement {
   readonly action: RowAction
   readonly faults: readonly CellRemark[]
-  /** Fields that are left out while the row is imported. */
+  /** Fields that are left out although the row is imported. */
   readonly remarks: readonly CellRemark[]
   readonly changes: readonly RowChange[]
   readonly flags: readonly RowFlag[]
 }
 
-/** Somebody of the school whom a row is about. */
+/** The member of the school whom a row refers to. */
 export interface KnownPerson {
   readonly id: string
   readonly sourcedId: string | null
@@ -39,7 +39,7 @@ export interface KnownPerson {
   readonly gender: string | null
   readonly mobile: string | null
   readonly parent: { readonly name: string; readonly email: string | null; readonly phone: string | null }
-  /** All of them, the parent included. */
+  /** All guardians, including the parent. */
   readonly guardians: readonly KnownGuardian[]
   readonly hasJoined: boolean
   readonly hasParentJoined: boolean
@@ -49,16 +49,16 @@ export interface KnownPerson {
 export interface PersonContext {
   readonly known: KnownPerson | undefined
   readonly isRepeated: boolean
-  /** Their address is a teacher's for a student, a student's for a teacher, or somebody else's here. */
+  /** Who already has the row's address: a teacher (for a student), a student (for a teacher), or another member. */
   readonly addressOf: 'teacher' | 'student' | 'other' | null
   readonly hasSibling: boolean
-  /** Names of the classes: those they are in now, those they come into, those they leave. */
+  /** Class names: current classes, classes to join, classes to leave. */
   readonly classes: {
     readonly now: readonly string[]
     readonly into: readonly string[]
     readonly out: readonly string[]
   }
-  /** A class that the row names is neither in the school nor in the import. */
+  /** A class that the row names but that neither the school nor the import has. */
   readonly lostClass: string | null
 }
 
@@ -162,7 +162,7 @@ function flagsOf(
   ]
 }
 
-/** Only the row's values: an empty cell changes nothing, and people who have joined keep their address. */
+/** Compares only the row's values: an empty cell changes nothing, and people who have joined keep their address. */
 function changesOf(
   { values }: RosterRow,
   person: PersonRead,
@@ -184,7 +184,7 @@ function changesOf(
   )
   if (!known.hasJoined) compare('email', known.email, person.email)
   const parent = reachableGuardian(person)
-  // Another guardian of the child may be the first one of the file.
+  // The first guardian in the file may be another guardian of this child.
   const isOther = known.guardians.some(
     ({ email, isFirst }) => !isFirst && email !== null && email === parent?.email,
   )

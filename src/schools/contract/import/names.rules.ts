@@ -1,13 +1,13 @@
-// One column with whole names, divided into first and last name. Pure.
+// Splits whole names into first and last name. Pure.
 
-/** Words that belong to the last name they stand before. */
+/** Words that belong to the last name that follows them. */
 const particles = new Set(
   'van von der den de del della di da dos das do du la le el al bin ibn ben ter ten zu zum af av st'.split(
     ' ',
   ),
 )
 
-/** Chinese, Japanese and Korean names have the family name first. */
+/** Chinese, Japanese and Korean names begin with the family name. */
 const eastAsian = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]+$/u
 const doubleSurnames = new Set([
   '欧阳',
@@ -34,7 +34,7 @@ export function splitName(whole: string): readonly [first: string, last: string]
   return [words.slice(0, at).join(' '), words.slice(at).join(' ')]
 }
 
-/** The same beside a column with first names: what is not the first name is the last one. */
+/** Splits beside a column of first names: the rest of the whole name is the last name. */
 export function splitBeside(
   whole: string,
   given: string | undefined,

@@ -1,4 +1,4 @@
-// The CSV files of a OneRoster package (1.1 and 1.2) as records by column name. Pure.
+// Reads the CSV files of a OneRoster package (1.1 and 1.2) as records by column name. Pure.
 import { bareCell } from '#kit/contract/csv.rules.ts'
 import type { SourceTable } from '#kit/contract/columns.rules.ts'
 
@@ -16,29 +16,29 @@ export const oneRosterFiles = [
 ] as const
 export type OneRosterFile = (typeof oneRosterFiles)[number]
 
-/** The format has no place for what an adult is to a child; this goes along with `agentSourcedIds`. */
+/** OneRoster has no column for an adult's relation to the child; this one runs parallel to `agentSourcedIds`. */
 export const relationsColumn = 'metadata.agentRelations'
 
 export interface OneRosterRecord {
   readonly line: number
-  /** By column name, lower case. */
+  /** Takes the column name in lower case. */
   get(column: string): string
   list(column: string): string[]
-  /** A change file says that it is to be deleted, or a 1.1 system that it is inactive. */
+  /** A delta file marks the record as deleted, or a 1.1 system marks it as inactive. */
   readonly isGone: boolean
 }
 
 export interface OneRosterPackage {
   readonly version: '1.1' | '1.2'
   readonly isDelta: boolean
-  /** Some lists are absent, so people missing from the others have not left. */
+  /** Some files are absent, so people missing from the others have not left. */
   readonly isPart: boolean
   readonly files: Readonly<Record<OneRosterFile, readonly OneRosterRecord[]>>
-  /** What each file is called in the package. */
+  /** The file names used in the package. */
   readonly names: Readonly<Record<OneRosterFile, string>>
 }
 
-/** Columns by which a file is recognised, whatever it is called. */
+/** Columns that identify each file, whatever its name. */
 const marks: Readonly<Record<OneRosterFile, readonly string[]>> = {
   manifest: ['propertyname', 'value'],
   orgs: ['sourcedid', 'name', 'type', 'identifier'],
@@ -60,7 +60,7 @@ export function oneRosterFileOf(table: SourceTable): OneRosterFile | undefined {
   return oneRosterFiles.find(file => marks[file].every(title => titles.has(title)))
 }
 
-/** A package, or a part of one: at least a file that no other system writes in this form. */
+/** Reads a whole or partial package; at least one file must be unmistakably OneRoster. */
 export function readPackage(tables: readonly SourceTable[]): OneRosterPackage | undefined {
   const found = new Map<OneRosterFile, SourceTable>()
   for (const table of tables) {
@@ -94,7 +94,7 @@ export function readPackage(tables: readonly SourceTable[]): OneRosterPackage | 
   }
 }
 
-/** Without all of these nobody can be said to have left the school or a class. */
+/** If any of these is missing, nobody can be considered to have left the school or a class. */
 const mainFiles = ['users', 'classes', 'enrollments'] as const
 
 function versionOf(property: ReadonlyMap<string, string>, hasRoles: boolean): '1.1' | '1.2' {
@@ -117,10 +117,10 @@ function recordsOf(table: SourceTable | undefined): OneRosterRecord[] {
   })
 }
 
-/** Several values of one cell stand between commas; a value that holds one stands in quotes. */
+/** Commas separate several values in one cell; a value that contains a comma is quoted. */
 const listOf = (cell: string): string[] => listWithGaps(cell).filter(each => each !== '')
 
-/** With its empty places, for lists that go along with another. */
+/** Keeps empty places, for lists that run parallel to another list. */
 export const listWithGaps = (cell: string): string[] =>
   [...cell.matchAll(/\s*(?:"((?:[^"]|"")*)"|([^,]*))\s*(?:,|$)/g)]
     .slice(0, -1)

@@ -1,5 +1,5 @@
-// People of a OneRoster package. 1.1 says the role in users.csv, 1.2 in roles.csv; without one nobody is
-// imported. Pure.
+// Reads the people of a OneRoster package. 1.1 has roles in users.csv, 1.2 in roles.csv; people without a
+// role are not imported. Pure.
 import { plainWord } from '#kit/contract/columns.rules.ts'
 import { isEmail } from '#identity/contract/people.rules.ts'
 import { roleWords, type PersonRole } from './header-words.ts'
@@ -12,7 +12,7 @@ import {
 import type { AddNote, OneRosterChoice } from './oneroster.rules.ts'
 import { guardianField, maxGuardians, type RosterRow, type RosterValues } from './roster.rules.ts'
 
-/** Why somebody stays out unless the admin wants them. */
+/** Why a person is left out unless the admin includes them. */
 export const disabledWords = 'The person is not enabled in the other system.'
 
 interface Enrolments {
@@ -72,7 +72,7 @@ const rowOf = (
   leaves: enrolled?.leaves ?? [],
 })
 
-/** Of several roles the one that reaches furthest; a guardian who teaches is staff. */
+/** With several roles, the most powerful one counts; a guardian who teaches is staff. */
 function rolesOf(pack: OneRosterPackage, { school, today }: OneRosterChoice): Map<string, PersonRole> {
   const found = new Map<string, PersonRole>()
   const add = (id: string, word: string) => {
@@ -121,7 +121,7 @@ function enrolmentsOf(pack: OneRosterPackage, { today }: OneRosterChoice): Map<s
   )
 }
 
-/** A change file may hold the enrolments of people who did not change themselves. */
+/** A delta file may contain enrolments of people whose own record has not changed. */
 const onlyEnrolled = (
   { names, isDelta }: OneRosterPackage,
   enrolments: ReadonlyMap<string, Enrolments>,
@@ -135,7 +135,7 @@ const onlyEnrolled = (
 
 interface Facts {
   readonly demographics: ReadonlyMap<string, OneRosterRecord>
-  /** Some systems give the address only as the user name of a profile. */
+  /** Some systems give the address only as the user name in userProfiles.csv. */
   readonly profileEmails: ReadonlyMap<string, string>
 }
 
@@ -167,7 +167,7 @@ function personValues(user: OneRosterRecord, { demographics, profileEmails }: Fa
 const filled = (values: RosterValues): RosterValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
 
-/** Children name their guardians; some systems let guardians name the children. */
+/** Children name their guardians; some systems have guardians name their children instead. */
 function guardiansByChild(
   { files }: OneRosterPackage,
   isGuardian: (id: string) => boolean,
@@ -190,7 +190,7 @@ function guardiansByChild(
   )
 }
 
-/** An adult of a child, and what they are to the child where the package says it. */
+/** An adult tied to a child, with the relation if the package gives it. */
 interface Tie {
   readonly guardian: string
   readonly relation: string
@@ -201,7 +201,7 @@ function guardianValues(ties: readonly Tie[], users: ReadonlyMap<string, OneRost
     const user = users.get(guardian)
     return user && !user.isGone ? [{ user, relation }] : []
   })
-  // Guardians with a contact come first, because the first one is asked for consent.
+  // Guardians with a contact come first, because consent is requested from the first one.
   const reachable = people.toSorted(
     (a, b) => Number(b.user.get('email') !== '') - Number(a.user.get('email') !== ''),
   )

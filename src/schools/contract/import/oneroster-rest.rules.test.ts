@@ -26,7 +26,7 @@ const bare = (rows: readonly RosterRow[]) =>
     .map(({ file: _file, line: _line, ...row }) => row)
     .toSorted((a, b) => ((a.sourcedId ?? '') < (b.sourcedId ?? '') ? -1 : 1))
 
-test('records by REST are read as the same people and classes as a package', () => {
+test('REST records give the same people and classes as a package', () => {
   const { rows, notes } = readOneRoster(csv, { school: null, today })
   const rest = rosterOfRest(filled(), choice)
   expect(rest.rows.length).toBeGreaterThan(15)
@@ -34,7 +34,7 @@ test('records by REST are read as the same people and classes as a package', () 
   expect(rest.notes.map(({ words }) => words)).toEqual(notes.map(({ words }) => words))
 })
 
-test('teachers, guardians and birth dates come along only where they are chosen', () => {
+test('teachers, guardians and birth dates are imported only if selected', () => {
   const { rows } = rosterOfRest(filled(), { ...choice, parts: [] })
   expect(rows.filter(({ kind }) => kind === 'staff')).toEqual([])
   expect(rows.filter(({ kind }) => kind === 'student')).toHaveLength(11)
@@ -43,14 +43,14 @@ test('teachers, guardians and birth dates come along only where they are chosen'
   )
 })
 
-test('of another school come neither classes nor enrolments', () => {
+test('classes and enrolments of another school are left out', () => {
   expect(
     rosterOfRest(filled('elsewhere'), { ...choice, school: 'elsewhere' }).rows.map(({ kind }) => kind),
   ).toEqual(['year', 'term'])
   expect(filled('school').read(false).files.enrollments).toHaveLength(14)
 })
 
-test('the same id twice is one record, and what has no id is counted', () => {
+test('records with the same id are merged, and records without an id are counted', () => {
   const pack = new RestPackage(null)
   pack.add('orgs', { sourcedId: 'a', name: 'Old' })
   pack.add('orgs', { sourcedId: 'a', name: 'New' })
@@ -60,7 +60,7 @@ test('the same id twice is one record, and what has no id is counted', () => {
   expect([pack.nameless, pack.has('orgs', 'a'), pack.has('orgs', 'b')]).toEqual([6, true, false])
 })
 
-test('a change names whom it needs besides', () => {
+test('a delta lists the people whom it refers to but does not contain', () => {
   const pack = new RestPackage(null)
   pack.add('users', { sourcedId: 'child', agents: [{ sourcedId: 'mother' }, { sourcedId: 'father' }] })
   pack.add('users', { sourcedId: 'father', roles: [{ role: 'parent' }] })

@@ -1,5 +1,5 @@
-// Records of OneRoster 1.2 by REST as the package that the CSV binding would hold, so that both are read by the
-// same rules. Pure.
+// Converts OneRoster 1.2 REST records to the package that the CSV binding would hold, so that the same rules
+// read both. Pure.
 import {
   relationsColumn,
   type OneRosterFile,
@@ -20,7 +20,7 @@ export const restCollections = [
   'demographics',
 ] as const
 export type RestCollection = (typeof restCollections)[number]
-/** As it was read from JSON: nothing is known of it. */
+/** Parsed JSON that is not validated yet. */
 export type RestRecord = Readonly<Record<string, unknown>>
 
 type Cells = Readonly<Record<string, string | readonly string[]>>
@@ -43,7 +43,7 @@ const refsOf = (value: unknown): string[] =>
     .map(refOf)
     .filter(each => each !== '')
 
-/** Fields that say the same under the same name. */
+/** Fields with the same name in REST and CSV. */
 const plain: Readonly<Record<RestCollection, readonly string[]>> = {
   orgs: ['name', 'type', 'identifier'],
   academicSessions: ['title', 'type', 'startDate', 'endDate'],
@@ -107,7 +107,7 @@ const cellsOf = (collection: RestCollection, record: RestRecord): Cells => ({
   ...more[collection](record),
 })
 
-/** In version 1.2 a user holds its roles and profiles, which are files of their own in a package. */
+/** In 1.2 REST, a user contains its roles and profiles; a package has separate files for them. */
 const rolesOf = (user: RestRecord, line: number): OneRosterRecord[] =>
   arrayOf(user['roles'])
     .filter(isRecord)
@@ -130,7 +130,7 @@ const profilesOf = (user: RestRecord, line: number): OneRosterRecord[] =>
       recordOf({ usersourcedid: textOf(user['sourcedId']), username: textOf(username) }, line),
     )
 
-/** Takes records as they come, and keeps of each only what is read; twice the same id is one record. */
+/** Collects records, keeping only the fields that are read. A repeated id overwrites the earlier record. */
 export class RestPackage {
   readonly #records = new Map<RestCollection, Map<string, OneRosterRecord>>(
     restCollections.map(collection => [collection, new Map()]),
@@ -138,7 +138,7 @@ export class RestPackage {
   readonly #roles = new Map<string, readonly OneRosterRecord[]>()
   readonly #profiles = new Map<string, readonly OneRosterRecord[]>()
   readonly #school: string | null
-  /** Records that came without an id. */
+  /** Number of records without an id. */
   nameless = 0
   #count = 0
 
@@ -175,7 +175,7 @@ export class RestPackage {
     this.#profiles.set(id, profilesOf(given, line))
   }
 
-  /** People that are spoken of and did not come: adults of a child, children of an adult, and whose birth date came. */
+  /** Ids of users that other records refer to but that were not fetched. */
   lacking(): string[] {
     const users = this.#records.get('users') ?? new Map<string, OneRosterRecord>()
     const named = [
@@ -214,7 +214,7 @@ export interface RestChoice {
   readonly today: Date
 }
 
-/** What comes along of it. */
+/** Returns the selected parts as a roster. */
 export function rosterOfRest(pack: RestPackage, { school, parts, isDelta, today }: RestChoice): Roster {
   const { rows, notes } = readOneRoster(pack.read(isDelta), { school, today })
   return {

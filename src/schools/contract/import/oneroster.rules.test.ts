@@ -57,7 +57,7 @@ describe('packages of both versions', () => {
     ])
   })
 
-  it('without a role nobody becomes anything: users.csv of 1.2 alone', () => {
+  it('people without a role are not imported: users.csv of 1.2 alone', () => {
     const { rows, notes } = read({ version: '1.2', ...small }, files => {
       files.delete('roles.csv')
       files.delete('enrollments.csv')
@@ -69,7 +69,7 @@ describe('packages of both versions', () => {
     ).toBeGreaterThan(5)
   })
 
-  it('who is not enabled in the other system stays out with the reason, unless they are wanted', () => {
+  it('people who are disabled in the other system are left out with the reason, unless the admin includes them', () => {
     const { pack, rows, notes } = read({ version: '1.1', ...small }, files => {
       files.set(
         'users.csv',
@@ -90,14 +90,14 @@ describe('packages of both versions', () => {
     ['1.1', 'classes.csv'],
     ['1.1', 'enrollments.csv'],
     ['1.2', 'roles.csv'],
-  ] as const)('%s without %s is a part: nobody is said to have left', (version, missing) => {
+  ] as const)('%s without %s is partial: nobody is considered to have left', (version, missing) => {
     const { pack, isDelta } = read({ version, ...small }, files => {
       files.delete(missing)
     })
     expect([pack.isPart, isDelta]).toEqual([true, true])
   })
 
-  it('every child and every guardian with a tie arrives once, whatever the size', () => {
+  it('every child and every tied guardian is imported once, at any size', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('1.1' as const, '1.2' as const),
@@ -125,7 +125,7 @@ describe('packages of both versions', () => {
     )
   })
 
-  it('a change file: who left, enrolments of people who did not change, ended enrolments', () => {
+  it('a delta file: people who left, enrolments of people who did not change, ended enrolments', () => {
     const { rows, isDelta } = read({ version: '1.1', ...small, isDelta: true }, files => {
       const users = files.get('users.csv') ?? ''
       files.set('users.csv', users.replace('s0,active', 's0,tobedeleted').replace(/^s3,.*\r\n/m, ''))

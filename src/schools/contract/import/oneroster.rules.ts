@@ -1,5 +1,5 @@
-// A OneRoster package as a roster: sessions, classes, people with their classes and guardians. Roles decide
-// who is what. Pure.
+// Converts a OneRoster package to a roster: sessions, classes, people with their classes and guardians. Roles
+// decide who is staff, student or guardian. Pure.
 import type { OneRosterFile, OneRosterPackage, OneRosterRecord } from './oneroster-files.ts'
 import { peopleOf } from './oneroster-people.ts'
 import type { Roster, RosterNote, RosterRow, RosterValues } from './roster.rules.ts'
@@ -9,17 +9,17 @@ export interface OneRosterSchool {
   readonly name: string
 }
 
-/** Schools of the package; districts and departments hold nobody themselves. */
+/** Schools in the package; districts and departments have no people of their own. */
 export const schoolsIn = ({ files }: OneRosterPackage): OneRosterSchool[] =>
   files.orgs
     .filter(org => !org.isGone && org.get('type').toLowerCase() === 'school')
     .map(org => ({ sourcedId: org.get('sourcedid'), name: org.get('name') }))
 
 export interface OneRosterChoice {
-  /** One of several schools of the package; null takes all. */
+  /** One of several schools in the package; null takes all. */
   readonly school: string | null
   readonly today: Date
-  /** Who may not sign in to the other system comes along: many systems say so of all their children. */
+  /** Imports disabled users too: many systems disable sign-in for all their children. */
   readonly hasDisabled?: boolean
 }
 
@@ -65,7 +65,7 @@ function sessionsOf({ files, names }: OneRosterPackage, note: AddNote): RosterRo
   })
 }
 
-/** Terms may lie in semesters, and these in the year. */
+/** A term may belong to a semester, and the semester to a year. */
 function yearsAbove(
   session: OneRosterRecord,
   byId: ReadonlyMap<string, OneRosterRecord>,

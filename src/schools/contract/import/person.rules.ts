@@ -1,4 +1,4 @@
-// A person as read from text. What is optional and cannot be read is left out with a word, never the person. Pure.
+// Reads a person from text. An unreadable optional value is left out with a remark; the person is kept. Pure.
 import { plainWord } from '#kit/contract/columns.rules.ts'
 import { isEmail, normalEmail } from '#identity/contract/people.rules.ts'
 import { readDate, type DateOrder } from './dates.rules.ts'
@@ -25,7 +25,7 @@ export interface PersonRead {
   readonly gender: 'Male' | 'Female' | 'Other' | null
   readonly mobile: string | null
   readonly guardians: readonly GuardianRead[]
-  /** Fields that were left out or cut. */
+  /** Notes about fields that were left out or cut. */
   readonly remarks: readonly CellRemark[]
 }
 
@@ -76,7 +76,7 @@ export function readPerson(values: RosterValues, dateOrder: DateOrder, today: Da
   }
 }
 
-/** Wider than what a form takes: numbers of other systems are kept as they are written. */
+/** Accepts more than a form does: numbers of other systems are kept as they are written. */
 const isNumber = (text: string): boolean =>
   /^[+()\d\s./-]{5,30}$/.test(text) && text.replace(/\D/g, '').length >= 5
 
@@ -86,29 +86,29 @@ function genderOf(text: string): PersonRead['gender'] | undefined {
   return genderWords.get(plain)
 }
 
-/** Somebody who can be asked for consent. */
+/** The first guardian who can be asked for consent. */
 export const reachableGuardian = ({ guardians }: Pick<PersonRead, 'guardians'>): GuardianRead | undefined =>
   guardians.find(({ email }) => email !== null) ?? guardians.find(({ phone }) => phone !== null)
 
-/** Of a child whom a guardian's line alone names: the row says nothing but the number or address. */
+/** The row comes from a guardian's line and has only the child's number or address. */
 export const isNameless = ({ firstName, lastName }: Pick<PersonRead, 'firstName' | 'lastName'>): boolean =>
   firstName === '' && lastName === ''
 
-/** Two children of one parent are siblings; the same name and the same parent are one child. */
+/** Children with the same parent are siblings; the same name and parent mean the same child. */
 export const studentKey = (first: string, last: string, parent: string): string =>
   [first, last, parent].map(each => each.trim().toLowerCase().replace(/\s+/g, ' ')).join('|')
 
-/** The part of such a key that is the child's own. */
+/** The child's part of the key, without the parent. */
 export const nameOfKey = (key: string): string => key.split('|').slice(0, 2).join('|')
 
-/** By which a parent is the same one. */
+/** Identifies a parent by email, else by phone number. */
 export const parentKey = (
   parent: { email?: string | null | undefined; phone?: string | null | undefined } | undefined,
 ): string => (parent?.email ? normalEmail(parent.email) : (parent?.phone ?? '').replace(/\D/g, ''))
 
-/** A child without a guardian is known by the foreign id, else by the name alone. */
+/** A child without a guardian is identified by the foreign id, else by name alone. */
 export const keyOfRead = (person: PersonRead, sourcedId: string | null): string => {
-  // The guardian of two such rows says nothing of one child.
+  // A shared guardian does not mean that two nameless rows are the same child.
   if (isNameless(person)) return studentKey('', '', `#${sourcedId ?? person.email ?? ''}`)
   const parent = parentKey(reachableGuardian(person))
   return studentKey(person.firstName, person.lastName, parent || (sourcedId === null ? '' : `#${sourcedId}`))

@@ -1,18 +1,18 @@
-// What every source is read into before anything is judged: years, terms, classes and people as text, with
-// the place they were read from. Pure.
+// The common form of every source before rows are judged: years, terms, classes and people as text, each with
+// its file and line. Pure.
 
-/** `other` is a line that is read and not imported, kept with the reason. */
+/** `other` is a line that is not imported; the record keeps it with the reason. */
 export const rosterKinds = ['year', 'term', 'class', 'staff', 'student', 'other'] as const
 export type RosterKind = (typeof rosterKinds)[number]
 
-/** As many as a child has at most. */
+/** The most guardians that a child can have. */
 export const maxGuardians = 6
 const guardianParts = ['Name', 'Email', 'Phone', 'Relation'] as const
 type GuardianPart = (typeof guardianParts)[number]
 type GuardianPrefix = 'parent' | `parent${2 | 3 | 4 | 5 | 6}`
 export type GuardianField = `${GuardianPrefix}${GuardianPart}`
 
-/** Guardian fields are flat, so that each is a column and an editable cell; the first is the specification's parent. */
+/** Flat guardian fields, so that each is a column and an editable cell; the first is the specification's parent. */
 const guardianPrefixes: readonly GuardianPrefix[] = [
   'parent',
   'parent2',
@@ -53,24 +53,24 @@ export const rosterFields: readonly RosterField[] = [...new Set(Object.values(fi
 export type RosterValues = Partial<Record<RosterField, string>>
 
 export interface RosterRow {
-  /** File and line that it was read from. */
+  /** The file and line of the row. */
   readonly file: string
   readonly line: number
   readonly kind: RosterKind
   /** The foreign system's own id. */
   readonly sourcedId: string | null
-  /** The source says that this one has left. */
+  /** The source marks this record as gone. */
   readonly gone: boolean
   readonly values: RosterValues
-  /** Foreign ids of the classes of a person, the terms of a class, the year of a term. */
+  /** Foreign ids: the classes of a person, the terms of a class, or the year of a term. */
   readonly refs: readonly string[]
-  /** Of these classes a teacher is the main one. */
+  /** Classes in which this teacher is the main teacher. */
   readonly leads: readonly string[]
-  /** Classes that a change file takes this person out of. */
+  /** Classes that a delta file removes this person from. */
   readonly leaves: readonly string[]
 }
 
-/** A child whom a guardian's line alone names: nothing but the number or address, and the guardian. */
+/** A child named only by a guardian's line: the row has just a number or address, and the guardian. */
 export const isTie = ({
   kind,
   values,
@@ -82,12 +82,12 @@ export const isTie = ({
   !values.lastName &&
   guardianFields.some(field => values[field] !== undefined)
 
-/** Something that was read and is not imported. */
+/** A line that was read but is not imported. */
 export interface RosterNote {
   readonly file: string
   readonly line: number
   readonly words: string
-  /** Whom or what it is about. */
+  /** The person or class that the note is about. */
   readonly values: RosterValues
 }
 

@@ -1,5 +1,5 @@
-// Whether a row without a known id means a child of the school: a contact that came, went or changed since the
-// last list makes no second child. Pure.
+// Decides whether a row without a known id is a child of the school: a contact that was added, removed or
+// changed since the last list does not make a second child. Pure.
 import type { KnownPerson } from './judge.rules.ts'
 import { reachableGuardian, type PersonRead } from './person.rules.ts'
 
@@ -8,7 +8,7 @@ interface Seen {
   readonly sourcedId: string | null
 }
 
-/** Among the children of the school who have this name; two who both fit are left alone. */
+/** Picks from the children with this name; if two fit, picks neither. */
 export function sameChild(seen: Seen, namesakes: readonly KnownPerson[]): KnownPerson | undefined {
   const possible = namesakes.filter(each => !isSomebodyElse(seen, each))
   const sure = possible.filter(each => isSurely(seen, each))

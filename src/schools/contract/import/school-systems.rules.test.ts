@@ -1,4 +1,4 @@
-// Titles as school systems in several countries write them.
+// Column titles as school systems in several countries write them.
 import { expect, it } from 'vitest'
 import { parseLines } from '#kit/contract/csv.rules.ts'
 import { matchColumns } from './columns.rules.ts'
@@ -50,14 +50,14 @@ it.each([
   })
 })
 
-it('a second last name belongs to the name', () =>
+it('a second last name is part of the last name', () =>
   expect(
     peopleIn('Nombre,Primer apellido,Segundo apellido\nAda,Berg,Ruiz\nBo,Cole,').map(
       ({ values }) => values.lastName,
     ),
   ).toEqual(['Berg Ruiz', 'Cole']))
 
-it('M beside H is a woman where no F occurs', () => {
+it('M beside H means female if no F occurs', () => {
   const genders = (list: string) =>
     peopleIn(`Nombre,Sexo\n${[...list].map((letter, at) => `A${at},${letter}`).join('\n')}`).map(
       ({ values }) => readPerson(values, 'dmy', today).gender,

@@ -1,4 +1,4 @@
-// Guardians as lists have them: several addresses in one cell, and a line for each contact of a child. Pure.
+// Guardians as lists give them: several addresses in one cell, or one line for each contact of a child. Pure.
 import { isEmail } from '#identity/contract/people.rules.ts'
 import { guardianField, maxGuardians, type RosterRow, type RosterValues } from './roster.rules.ts'
 
@@ -17,7 +17,7 @@ const isNobody = (guardian: Guardian): boolean => Object.keys(guardian).length =
 export const guardiansOf = (values: RosterValues): Guardian[] =>
   indexes.map(index => guardianAt(values, index)).filter(each => !isNobody(each))
 
-/** Into the first free place; beyond the last one there is none. */
+/** Puts the guardian in the first free place, if there is one. */
 function add(values: RosterValues, guardian: Guardian): RosterValues {
   const free = indexes.find(index => isNobody(guardianAt(values, index)))
   if (free === undefined) return values
@@ -29,9 +29,9 @@ function add(values: RosterValues, guardian: Guardian): RosterValues {
 }
 
 /**
- * Adds a guardian, or completes the one whom the child's own columns name by the same address, name or number.
+ * Adds a guardian, or completes the one whose address, name or number the child's columns already have.
  *
- * @returns Nothing where the child has no free place.
+ * @returns Undefined if the child has no free place.
  */
 export function withGuardian(
   values: RosterValues,
@@ -74,7 +74,7 @@ export function withAddressesApart(values: RosterValues): RosterValues {
   return all
 }
 
-/** Lines of one child that differ in the contact are one child with several guardians. */
+/** Merges lines of one child that differ only in the contact into one child with several guardians. */
 export function joinChildren(rows: readonly RosterRow[]): RosterRow[] {
   const joined: RosterRow[] = []
   const places = new Map<string, number>()
@@ -95,7 +95,7 @@ export function joinChildren(rows: readonly RosterRow[]): RosterRow[] {
   return joined
 }
 
-/** Two lines are surely one child by the foreign id, or by name and birth date. */
+/** Two lines are the same child if they share the foreign id, or the name and birth date. */
 function childOf({ kind, sourcedId, values }: RosterRow): string | undefined {
   if (kind !== 'student') return undefined
   const name = [values.firstName, values.lastName].map(each => (each ?? '').toLowerCase()).join('|')

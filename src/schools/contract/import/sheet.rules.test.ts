@@ -59,7 +59,7 @@ describe('titles in several languages', () => {
 })
 
 describe('forms of files', () => {
-  it('title rows, blank lines and a sep line: true line numbers', () => {
+  it('title rows, blank lines and a sep line keep the true line numbers', () => {
     const text =
       'sep=;\nNorth School;;\nPupils of autumn;;\n\nVorname;Nachname;Eltern E-Mail\n\nAnna;Berg;a@x.test\n"Ben\nJo";Cole;b@x.test\nCy;Dell;c@x.test'
     expect(people(text).map(({ line, values }) => [line, values.firstName])).toEqual([
@@ -69,7 +69,7 @@ describe('forms of files', () => {
     ])
   })
 
-  it('one column with names is divided', () => {
+  it('a single name column is split into first and last name', () => {
     expect(
       people(
         'Name,Parent email\nvan Dyke, x\n"Berg, Anna",a@x.test\nLudwig van Beethoven,b@x.test\n欧阳娜娜,c@x.test',
@@ -82,7 +82,7 @@ describe('forms of files', () => {
     ])
   })
 
-  it('a column matched as the whole name is the last name where the first is given', () => {
+  it('a column matched as the whole name is the last name if the first name is given', () => {
     const table = { name: 'list.csv', rows: parseLines('A,B\nMöller,Zoë\nMöller Bo,Bo') }
     const { rows } = readSheetRows(table, {
       header: 0,
@@ -106,7 +106,7 @@ describe('forms of files', () => {
       { firstName: 'Bo', parentEmail: 'a@x.test or none' },
     ]))
 
-  it('a line for each contact is one child with several guardians; a line without news stays a repeat', () => {
+  it('several lines with different contacts are one child with several guardians; an identical line stays a repeat', () => {
     const text =
       'Student ID,First name,Last name,Contact name,Contact e-mail,Relationship\n' +
       '7,Ada,Berg,Ann,ann@x.test,mother\n7,Ada,Berg,Bob,bob@x.test,father\n8,Bo,Berg,Ann,ann@x.test,mother\n' +
@@ -125,7 +125,7 @@ describe('forms of files', () => {
     ])
   })
 
-  it('unknown titles are recognised by their values, and no titles at all too', () => {
+  it('unknown titles are recognised by their values, even without a title row', () => {
     expect(read('Vorname,Kontakt X,Wann\nAnna,a@x.test,24.12.2012\nBen,b@x.test,01.02.2011').targets).toEqual(
       ['firstName', 'email', 'birthDate'],
     )
@@ -135,7 +135,7 @@ describe('forms of files', () => {
     })
   })
 
-  it('classes named by the people come along once', () => {
+  it('each class that people name is imported once', () => {
     const { rows } = read('First name,Class,Grade\nA,7B,\nB,7b,\nC,Kea,\nD,Kea,Grade 8')
     expect(rows.filter(({ kind }) => kind === 'class').map(({ values }) => values)).toEqual([
       { title: '7B', classType: 'homeroom', grade: '7' },
@@ -151,7 +151,7 @@ describe('forms of files', () => {
 })
 
 describe('roles', () => {
-  it('decide who is what; without one the choice of the user, else nobody', () => {
+  it('decide who is staff or student; without a role the user’s choice decides, else nobody is imported', () => {
     const text =
       'Name,E-mail,Rolle\nA B,a@x.test,Lehrkraft\nC D,c@x.test,Schülerin\nE F,e@x.test,Mutter\nG H,g@x.test,Hausmeister\nI J,i@x.test,'
     const { rows, notes } = read(text, 'none')

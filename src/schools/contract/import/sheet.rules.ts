@@ -1,4 +1,4 @@
-// A sheet whose columns are matched, as rows of a roster. Pure.
+// Converts a sheet with matched columns to rows of a roster. Pure.
 import { plainWord, type SourceTable } from '#kit/contract/columns.rules.ts'
 import { bareCell } from '#kit/contract/csv.rules.ts'
 import type { ColumnTarget, GuardianColumn } from './columns.rules.ts'
@@ -18,11 +18,11 @@ import {
 } from './roster.rules.ts'
 
 export interface SheetMatch {
-  /** Position of the row with the titles; -1 where there is none. */
+  /** Index of the title row; -1 if there is none. */
   readonly header: number
   readonly targets: readonly (ColumnTarget | null)[]
   readonly dateOrder: DateOrder
-  /** Who the rows without a role are; nobody becomes staff unless somebody says so. */
+  /** Who the rows without a role are; nobody becomes staff unless the user chooses it. */
   readonly roleless: 'student' | 'staff' | 'none'
 }
 
@@ -66,7 +66,7 @@ export function readSheetRows(table: SourceTable, match: SheetMatch): Roster {
   }
 }
 
-/** One for each class that the people name; those that the school has are recognised later. */
+/** One row for each class that people name; the server later recognises those that exist. */
 function classRows(people: readonly RosterRow[]): RosterRow[] {
   const named = people.filter(({ kind, values }) => kind === 'student' && values.class !== undefined)
   const byClass = Map.groupBy(named, ({ values }) => (values.class ?? '').toLowerCase())
@@ -109,11 +109,11 @@ const childCells = (cells: readonly string[], targets: readonly (ColumnTarget | 
     return value === '' ? [] : [value]
   })
 
-/** "Mother" as a role says what she is to the child. */
+/** "Mother" in the role column gives her relation to the child. */
 const relationOf = (role: string): string =>
   ownerWords.find(({ word }) => word === plainWord(role))?.relation ?? ''
 
-/** Beside H for hombre or homme, M is mujer where no F occurs; elsewhere it is male. */
+/** M is female if the column also has H (hombre, homme) and no F; otherwise M is male. */
 function genderReader(table: SourceTable, { header, targets }: SheetMatch): (text: string) => string {
   const at = targets.indexOf('gender')
   const letters = new Set(
@@ -151,7 +151,7 @@ function valuesOf(given: ReadonlyMap<ColumnTarget, string>): RosterValues {
   return withAddressesApart(values)
 }
 
-/** Of the whole column with birth dates. */
+/** Inferred from the whole birth date column. */
 export function dateOrderOf(
   table: SourceTable,
   match: Pick<SheetMatch, 'header' | 'targets'>,

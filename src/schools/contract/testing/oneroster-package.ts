@@ -1,4 +1,4 @@
-// OneRoster packages for tests, in the form of either version: a school, a year with a term, classes, people,
+// OneRoster packages for tests, in either version: a school, a year with a term, classes, people,
 // guardians.
 import { parseLines } from '#kit/contract/csv.rules.ts'
 import type { SourceTable } from '#kit/contract/columns.rules.ts'
@@ -9,7 +9,7 @@ export interface PackageOptions {
   readonly teachers: number
   readonly classes: number
   readonly isDelta?: boolean
-  /** Put before every sourcedId and address, so that two packages do not meet. */
+  /** Prefix of every sourcedId and address, so that two packages do not collide. */
   readonly mark?: string
 }
 
@@ -18,7 +18,7 @@ const line = (cells: readonly string[]) =>
 const csv = (rows: readonly (readonly string[])[]) => `${rows.map(line).join('\r\n')}\r\n`
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** File name to text. Every third child has no guardian, every second of the others has two. */
+/** Maps file names to text. Every third child has no guardian, every second of the others has two. */
 export function oneRosterPackage(options: PackageOptions): Map<string, string> {
   const { version, students, teachers, classes, isDelta = false, mark = '' } = options
   const id = (kind: string, index: number) => `${mark}${kind}${index}`

@@ -1,4 +1,4 @@
-// A OneRoster package as the collections that a provider serves by REST.
+// Converts a OneRoster package to the collections that a provider serves by REST.
 import type { OneRosterPackage, OneRosterRecord } from '#schools/contract/import/oneroster-files.ts'
 import type { RestCollection, RestRecord } from '#schools/contract/import/oneroster-rest.rules.ts'
 

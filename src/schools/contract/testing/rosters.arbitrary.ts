@@ -1,4 +1,4 @@
-// Rosters of any school, for properties: awkward names, lists with commas, families of every size.
+// Arbitrary rosters for property tests: awkward names, lists with commas, families of every size.
 import fc from 'fast-check'
 import { guardianField, maxGuardians, type RosterKind, type RosterRow } from '../import/roster.rules.ts'
 
@@ -67,7 +67,7 @@ const klass = fc.record({
 })
 
 interface RosterOptions {
-  /** Before every foreign id and address, so that two rosters do not meet. */
+  /** Prefix of every foreign id and address, so that two rosters do not collide. */
   readonly mark: string
   readonly most: number
 }

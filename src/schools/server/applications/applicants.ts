@@ -1,4 +1,4 @@
-// The applicants: accounts behind pending rows, whatever name the rows carry.
+// Applicants: the accounts behind pending rows, whose own names may differ from the rows.
 import { peopleOf } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Applicant } from '#schools/contract/people.shapes.ts'
@@ -10,7 +10,7 @@ interface MemberRow {
   readonly status: MemberState
 }
 
-/** By row id; one query, and none without pending rows. */
+/** Applicants by row id, in one query; no query if no row is pending. */
 export async function applicantsOf(
   tx: Tx,
   rows: readonly MemberRow[],

@@ -1,4 +1,4 @@
-// Applications as rows with what belongs to them, and as clients see them.
+// Loads applications with their related rows, and converts them for clients.
 import { eq, getTableColumns } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { lifecycle } from '#kit/server/lifecycle.ts'

@@ -1,4 +1,4 @@
-// `class-apply`: students ask for a place in a subject class. Places are kept by a check of the class's own row.
+// `class-apply`: students apply for a place in a subject class. A check constraint on the class row enforces the limit.
 import { and, count, desc, eq } from 'drizzle-orm'
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'

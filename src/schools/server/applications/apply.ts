@@ -1,4 +1,4 @@
-// An application to a school, and its decision.
+// Creates applications to a class, and decides on them.
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type * as z from '#zod'
 import type { Tx } from '#kit/server/db.ts'
@@ -105,7 +105,7 @@ const teachersOf = async (tx: Tx, klass: string): Promise<string[]> =>
       .where(and(eq(classStaff.class, klass), eq(staff.status, 'success'), isNull(staff.archivedAt)))
   ).flatMap(({ uid }) => uid ?? [])
 
-/** Admins and the teachers of the class decide; all of the given ones or none. */
+/** Admins and the teachers of the class decide; either all applications or none. */
 export async function decide(
   kit: Kit,
   call: Call<unknown, { ids: string[] }>,
@@ -121,7 +121,7 @@ export async function decide(
     await states.advance(tx, row, event, call, { decidedAt: now })
     if (event === 'approve') {
       await placeInClass(tx, row.school, row.class, [row.student])
-      // Applying by a class code also applies to the school; its admins answer both at once.
+      // Applying by a class code also applies to the school; a school admin decides both at once.
       if (isAdminOf(actor, row.school)) await approvePending(kit, call, row.student)
     }
     if (row.uid !== null) await notifyDecided(kit, call, row, row.uid, event)
@@ -141,10 +141,10 @@ async function notifyDecided(
   event: 'approve' | 'reject',
 ): Promise<void> {
   const isPending = row.studentStatus === 'pending'
-  // Notices of a school are for its members.
+  // Notices about a school go only to its members.
   const about = isPending ? {} : { school: row.school }
   const values = { class: row.className, id: row.class }
-  // When a teacher admits a stranger to a class, the school still decides.
+  // When a teacher admits a stranger to a class, an admin of the school still has to decide.
   if (event === 'approve' && isPending && !isAdminOf(actor, row.school)) {
     const { name } = await schoolOf(tx, row.school)
     const waits = { class: row.className, school: name }

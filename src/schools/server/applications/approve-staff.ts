@@ -11,7 +11,7 @@ import { giveSeats, schoolOf } from '../plans/seats.ts'
 import { notifyStaff } from '../staff/staff.ts'
 import { staffLifecycle } from '../staff/join-staff.ts'
 
-/** Waiting rows of one school, all of them or none. */
+/** Pending rows of one school; fails unless all ids are found. */
 export async function pendingOf(tx: Tx, school: string, ids: readonly string[]): Promise<StaffRow[]> {
   const rows = await tx
     .select()

@@ -32,7 +32,7 @@ export async function approveStudents(kit: Kit, call: Many): Promise<{ done: num
   return { done: rows.length }
 }
 
-/** Approves one who still waits; others stay as they are. */
+/** Approves the student if they are pending; does nothing otherwise. */
 export async function approvePending(kit: Kit, call: Call, student: string): Promise<void> {
   const [row] = await call.db
     .select({ school: students.school })

@@ -1,4 +1,4 @@
-// What each act does to one person or class, and how it is taken back. Everything runs under the lock of the school.
+// Defines each action's effect on one person or class, and its undo. Everything runs under the lock of the school.
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
@@ -41,7 +41,7 @@ const staffRow = async ({ tx, school }: BulkContext, id: string): Promise<StaffR
     .where(and(eq(staff.id, id), eq(staff.school, school.id)))
     .for('update')
   if (!row) throw kitFail('not-found')
-  // An act on many never takes a school its admins.
+  // A bulk action never removes the school's admins.
   if (row.admin) throw fail(schoolErrors, 'import-admin')
   return row
 }
@@ -146,7 +146,7 @@ const restoring = (archive: Archive, restore: Restore): BulkStep => ({
     ),
 })
 
-/** Archived at once, erased when the time for an undo is over. */
+/** Archives the student at once, and erases them when the undo period ends. */
 const eraseStudent: BulkStep = {
   async run(context, id) {
     const row = await studentRow(context, id)

@@ -1,4 +1,4 @@
-// `bulk-acts`: the contents of the service.
+// `bulk-acts`: the service implementation.
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type * as z from '#zod'
 import { requireChannel } from '#kit/server/channels.ts'
@@ -114,13 +114,13 @@ async function begin(kit: Kit, call: Call<unknown, CreateData>) {
   return wireBulk(tx, row)
 }
 
-/** Admins may delete a school's content and sessions; everything else is for its owner. */
+/** Admins may delete a school's content and sessions; only the owner may use the other actions on them. */
 function isOffered({ actor, school }: BulkCaller, { list, act }: CreateData): boolean {
   const isOthers = laterLists.some(later => later === list) && school !== actor.id
   return actsOfList[list].includes(act) && (!isOthers || actsForAdmins.includes(act))
 }
 
-/** A class or a tag of this school, or a category. */
+/** The name of a class or tag of this school, or of a category. */
 async function targetOf(tx: Tx, by: BulkCaller, { school, list, act, to }: CreateData): Promise<string> {
   const later = bulkListSource(tx, list)
   if (later) return act === 'tag' || act === 'shift' ? later.targetOf(tx, by, to ?? '', act) : ''

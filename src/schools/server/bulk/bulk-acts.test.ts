@@ -1,4 +1,4 @@
-// Acts on many: all that match, progress, reasons, undo, and people who are erased after a waiting time.
+// Bulk actions: all matches, progress, reasons, undo, and people who are erased after a waiting time.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { users } from '#identity/server/identity.tables.ts'
@@ -75,7 +75,7 @@ test('all matches are moved, and the undo returns everybody to their class', asy
   expect(await refused(service('bulk-acts').patch('undo', { _id: act._id }))).toBe('bulk-stage')
 })
 
-test('archive and its undo keep seats right; somebody who was restored meanwhile is left alone', async () => {
+test('archiving and its undo keep seats correct; people restored meanwhile are left alone', async () => {
   const before = await usedSeats()
   const act = await begin({ list: 'students', act: 'archive', filter: { tab: 'all', search: 'Beta' } })
   expect(await usedSeats()).toBe(before - 10)
@@ -93,7 +93,7 @@ test('archive and its undo keep seats right; somebody who was restored meanwhile
   expect(kept.data).toMatchObject([{ _id: one?._id, reason: 'Changed since.' }])
 })
 
-test('a tag is set and removed again, only for those who did not have it', async () => {
+test('a tag is set and removed again, but stays on people who already had it', async () => {
   const tag = (await service('student-tags').create({
     name: 'Choir',
     color: '#123456',
@@ -110,7 +110,7 @@ test('a tag is set and removed again, only for those who did not have it', async
   expect(await tagged()).toBe(1)
 })
 
-test('a restored teacher heads the class again, unless it has another head by now', async () => {
+test('a restored teacher heads the class again, unless it has a new head', async () => {
   const [tea, new_] = [await world.colleague(school), await world.colleague(school)]
   const [first, second] = [await klass('First head'), await klass('Second head')]
   for (const head of [first, second]) await service('school-user').patch(tea.record, { $addToSet: { head } })
@@ -121,7 +121,7 @@ test('a restored teacher heads the class again, unless it has another head by no
   expect(((await service('school-user').get(new_.record)) as Staff).head).toEqual([second])
 })
 
-test('admins are left out with the reason, and classes take their students along', async () => {
+test('admins are left out with the reason, and archiving a class archives its students', async () => {
   const act = await begin({ list: 'staff', act: 'archive', filter: { role: 'admin', archived: false } })
   expect(act).toMatchObject({ total: 1, failed: 1 })
   const away = await begin({ list: 'classes', act: 'archive', ids: [room] })
@@ -134,7 +134,7 @@ test('admins are left out with the reason, and classes take their students along
   expect(await count({ class: room })).toBe(10)
 })
 
-test('erasing waits, can be undone, and then leaves no name behind', async () => {
+test('erasing waits, can be undone, and finally leaves no name behind', async () => {
   const child = (await service('students').create({
     school: school.id,
     name: ['Secret', 'Name'],
@@ -169,7 +169,7 @@ test('erasing waits, can be undone, and then leaves no name behind', async () =>
   app = await world.signedIn(school.admin.id)
 })
 
-test('a whole wrong import is erased, and nobody else', async () => {
+test('all people of a wrong import are erased, and nobody else', async () => {
   const id = await checkedRoster(
     { id: school.id, app },
     [1, 2, 3].map(line => rosterRow(line, { firstName: `Wrong${line}`, parentEmail: `w${line}@bulk.test` })),
@@ -201,7 +201,7 @@ test('a whole wrong import is erased, and nobody else', async () => {
   ).toBe('bulk-empty')
 })
 
-test('the classes that a wrong import made are deleted with it, classes that were there are not', async () => {
+test('the classes that a wrong import created are deleted with it, earlier classes are not', async () => {
   const there = await klass('There before')
   const made = (line: number, title: string) => ({
     ...rosterRow(line, { title, classType: 'homeroom', grade: '07' }, 'class'),
@@ -220,7 +220,7 @@ test('the classes that a wrong import made are deleted with it, classes that wer
   expect(data.filter(({ name }) => name.startsWith('Wrong'))).toEqual([])
 })
 
-test('an act of another list, of nobody, or by both ways is refused', async () => {
+test('an action of another list, without items, or with both ids and filter is refused', async () => {
   const make = (data: object) => refused(service('bulk-acts').create({ school: school.id, ...data }))
   expect(await make({ list: 'classes', act: 'move', filter: {} })).toBe('bulk-act')
   expect(await make({ list: 'students', act: 'archive' })).toBe('bulk-act')
@@ -230,7 +230,7 @@ test('an act of another list, of nobody, or by both ways is refused', async () =
   expect(await make({ list: 'students', act: 'tag', filter: {} })).toBe('not-found')
 })
 
-test('a deleted class gives its students free, comes back with them, and is gone after the waiting time', async () => {
+test('a deleted class releases its students, gets them back on undo, and is gone after the waiting time', async () => {
   const away = await klass('Going')
   const ids = (
     (await service('students').find({

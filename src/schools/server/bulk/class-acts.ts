@@ -1,4 +1,4 @@
-// Archiving and restoring classes as acts on many: their students go and come along.
+// Archives and restores classes in bulk, together with their students.
 import { and, eq } from 'drizzle-orm'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import { schoolErrors } from '#schools/contract/schools.errors.ts'
@@ -25,7 +25,7 @@ async function archive(context: BulkContext, id: string): Promise<void> {
   await announce(tx, kit, 'patched', id)
 }
 
-/** With the class's previous grade or subject. */
+/** Restores the class with its previous grade or subject. */
 async function restore(context: BulkContext, id: string): Promise<void> {
   const { tx, kit, now } = context
   const row = await classRow(context, id)

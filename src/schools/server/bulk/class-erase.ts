@@ -1,5 +1,5 @@
-// Deleting classes as an act on many: archived at once with their students staying, gone when the time for an
-// undo is over.
+// Deletes classes in bulk: archives them at once without their students, and deletes them when the undo
+// period ends.
 import { and, eq } from 'drizzle-orm'
 import type { BulkContext, BulkStep } from '../bulk.api.ts'
 import { classes, type ClassRow } from '../classes.tables.ts'

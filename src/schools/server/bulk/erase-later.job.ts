@@ -1,4 +1,4 @@
-// What an act on classes, content or sessions deletes waits until it can no longer be undone.
+// Deletes classes, content and sessions of a bulk action when the undo period ends.
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import type { Job } from '#kit/server/jobs.ts'
 import type { Kit } from '#kit/server/kit.ts'

@@ -1,4 +1,4 @@
-// The items of a bulk act: the selected ones, or all that match a list's filters.
+// The items of a bulk action: the selected ones, or all that match a list's filters.
 import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import type { BulkList, LaterList } from '#schools/contract/bulk-acts.contract.ts'
@@ -85,7 +85,7 @@ const finders: Readonly<Record<OwnList, Finder>> = {
       .orderBy(classes.name, classes.id),
 }
 
-/** A class keeps no note of where it came from; the rows of the import do. */
+/** Classes created by an import. Only the rows of the import record this; classes do not. */
 const madeBy = (tx: Tx, id: string): SQL =>
   inArray(
     classes.id,

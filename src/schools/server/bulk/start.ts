@@ -11,7 +11,7 @@ interface NewBulkAct extends Pick<BulkActRow, 'school' | 'list' | 'act' | 'to' |
   readonly items: readonly (Pick<BulkItemRow, 'item' | 'name'> & Partial<Pick<BulkItemRow, 'plan'>>)[]
 }
 
-/** All items are recorded first, so that later ones are not affected. */
+/** Records all items first, so that items that match later are not affected. */
 export async function startBulk(
   tx: Tx,
   kit: Kit,

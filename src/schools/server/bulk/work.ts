@@ -1,4 +1,4 @@
-// The background work of a bulk act: in batches from the outbox, each item in a separate transaction.
+// The background work of a bulk action: in batches from the outbox, each item in a separate transaction.
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import { actorFor } from '#identity/server/actor.api.ts'
 import { peopleOf } from '#identity/server/people.api.ts'
@@ -33,7 +33,7 @@ const pieceSize = 25
 export const wakeBulk = (tx: Tx, kit: Kit, id: string): Promise<void> =>
   put(tx, kit.clock, 'bulk-act', { bulk: id }, { orderKey: id })
 
-/** Each stage's step per item, and its end state. */
+/** For each stage: the function for an item, and the final state. */
 const stages = {
   working: { from: 'waiting', order: asc, work: runItem, end: 'done' },
   undoing: { from: 'done', order: desc, work: undoItem, end: 'undone' },
@@ -83,7 +83,7 @@ const contextOf = async (
 
 type Change = Partial<BulkItemRow>
 
-/** In a separate transaction; a refusal is recorded with its reason. */
+/** Runs in a separate transaction; a refusal is recorded with its reason. */
 async function doItem(
   kit: Kit,
   work: Work,
@@ -131,7 +131,7 @@ async function finishItem(kit: Kit, work: Work, item: BulkItemRow): Promise<void
   )
 }
 
-/** Only one of two workers proceeds. */
+/** Locks the item, so that only one of two workers proceeds. */
 const isAt = async (tx: Tx, { id }: BulkItemRow, state: BulkItemRow['state']): Promise<boolean> =>
   (await tx.select().from(bulkItems).where(eq(bulkItems.id, id)).for('update'))[0]?.state === state
 

@@ -14,7 +14,7 @@ import { classActs } from './class-acts.ts'
 
 type PlanOf<K extends YearPlan['kind']> = Extract<YearPlan, { readonly kind: K }>
 
-/** The decision for this item. */
+/** The year change data of this item. */
 function planOf<K extends YearPlan['kind']>({ plan }: BulkContext, kind: K): PlanOf<K> {
   if (plan?.kind !== kind) throw kitFail('unexpected')
   return plan as PlanOf<K>
@@ -48,7 +48,7 @@ const newYear: BulkStep = {
     }
     return {}
   },
-  /** A year that something was built on stays. */
+  /** Keeps the year if something depends on it by now. */
   async undo({ tx, school }, id) {
     const held = await tx.select({ id: terms.id }).from(terms).where(eq(terms.year, id))
     const ids = held.map(term => term.id)
@@ -102,7 +102,7 @@ async function rename(
   await announce(tx, kit, 'patched', id)
 }
 
-/** Its students stay in the school, without a class. */
+/** Closes a class; its students stay in the school, without a class. */
 export const closeAlone: BulkStep = {
   async run(context, id) {
     const { tx } = context
@@ -127,7 +127,7 @@ export const closeAlone: BulkStep = {
   },
 }
 
-/** Students who have joined another class since stay there. */
+/** Leaves out students who have joined another class since. */
 async function withoutClass({ tx, school }: BulkContext, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const free = await tx
@@ -144,7 +144,7 @@ async function withoutClass({ tx, school }: BulkContext, ids: readonly string[])
   return free.map(({ id }) => id)
 }
 
-/** `leaver` archives one student as the act on many does. */
+/** `leaver` archives one student in the same way as the bulk action. */
 export function yearStep(leaver: BulkStep): BulkStep {
   const steps: Readonly<Record<YearPlan['kind'], BulkStep>> = {
     year: newYear,

@@ -1,4 +1,4 @@
-// A personal plan that ended leaves more classes and co-teachers than the next one holds. They stay, to be read.
+// When a personal plan ends, classes and co-teachers may exceed the next plan. They stay, but read-only.
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -7,7 +7,7 @@ import { schoolErrors } from '#schools/contract/schools.errors.ts'
 import { classes, type ClassRow } from '../classes.tables.ts'
 import { schools } from '../plans.tables.ts'
 
-/** Those among these classes that the plan does not hold: all but the oldest. */
+/** Classes beyond the plan's limit: the newest ones. */
 export async function classesOverPlan(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const older = sql`(select count(*) from ${classes} other where other.school = ${classes.school} and other.archived_at is null and (other.created_at, other.id) < (${classes.createdAt}, ${classes.id}))`
@@ -27,7 +27,7 @@ export async function classesOverPlan(tx: Tx, ids: readonly string[]): Promise<R
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Before anything in a class is changed or taught. */
+/** Called before a class is changed or taught. */
 export async function assertClassInPlan(
   tx: Tx,
   { id, school }: Pick<ClassRow, 'id' | 'school'>,

@@ -1,4 +1,4 @@
-// Joining a class by its code: students of the school ask for a place, others ask the school as well.
+// Joins a class by its code: students of the school apply to the class, others also apply to the school.
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Account } from '#identity/server/school-accounts.api.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -90,8 +90,8 @@ async function standingIn(
 }
 
 /**
- * The class decides about its school's students; strangers must also meet the requirements of the school's
- * link.
+ * The class's setting decides for its school's students; strangers must also meet the requirements of the
+ * school's link.
  */
 async function needsApproval(
   tx: Tx,
@@ -167,7 +167,7 @@ const wire = async (
   leaves: await leftFor(tx, klass, student),
 })
 
-/** Name of the standard class that a student has now. */
+/** Name of the standard class that the student would leave. */
 async function leftFor(tx: Tx, klass: ClassRow, student: StudentRow | undefined): Promise<string | null> {
   if (klass.type !== 'standard' || !student) return null
   const [held] = await tx

@@ -17,7 +17,7 @@ export async function classOf(tx: Tx, school: string, id: string): Promise<Class
   return klass
 }
 
-/** Into a class of their school; a standard class takes them out of the old one. */
+/** Adds people to a class of their school; a standard class removes them from the previous one. */
 export async function placeInClass(
   tx: Tx,
   school: string,
@@ -34,7 +34,7 @@ export async function placeInClass(
   )
 }
 
-/** Out of every standard class but the one given. */
+/** Removes people from every standard class except the given one. */
 export async function leaveStandard(tx: Tx, people: readonly string[], except?: string): Promise<void> {
   const held = await tx
     .select({ class: classStudents.class, student: classStudents.student })

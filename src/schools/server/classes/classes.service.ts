@@ -1,4 +1,4 @@
-// `classes` and its other name `class`: the contents of the service.
+// `classes` and its alias `class`: the service implementation.
 import { and, asc, eq, isNull, isNotNull, sql } from 'drizzle-orm'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -86,7 +86,7 @@ export const classesService = (kit: Kit) =>
     },
   })
 
-/** Staff see everybody; a student of the class sees teachers, and classmates where the school lets them. */
+/** Staff see everybody; a student of the class sees teachers, and classmates if the school allows it. */
 async function peopleOf(db: Tx, id: string, actor: Actor) {
   const klass = await classById(db, id)
   assertMay(classPermissions, 'class.read', actor, klass.school)
@@ -129,7 +129,7 @@ async function peopleOf(db: Tx, id: string, actor: Actor) {
   return { teachers, students: classmates ? pupils : pupils.filter(({ uid }) => uid === actor.id) }
 }
 
-/** Classes with self-enrolment that this student could apply for now. */
+/** Classes with self-enrolment that this student can apply for now. */
 async function openTo(db: Tx, user: string, school: string | undefined, now: Date) {
   const mine = await db
     .select()

@@ -53,7 +53,7 @@ const enrolment = (more: object = {}) => ({
 const kid = (more: Record<string, unknown> = {}) => world.pupil(school, more)
 
 describe('classes', () => {
-  test('a list of five hundred at most, filtered and counted', async () => {
+  test('a list has at most five hundred, filtered and counted', async () => {
     const own = await world.school()
     for (const [name, grade] of [
       ['1 A', 'Grade 1'],
@@ -85,7 +85,7 @@ describe('classes', () => {
     })
   })
 
-  test('by alternatives, also by derived fields: people, archives', async () => {
+  test('finds by alternatives and by derived fields: people, archives', async () => {
     const school = await world.school()
     const { app, id } = await world.colleague(school)
     const add = async (name: string, more: object) =>
@@ -109,7 +109,7 @@ describe('classes', () => {
     expect(await named({ host: { $in: [id, school.admin.id] } })).toEqual(['Hosted'])
   })
 
-  test('a class counts for the subject that it names by id, or by curriculum and name', async () => {
+  test('a class counts for the subject with its id, or with its curriculum and name', async () => {
     const school = await world.school()
     const [id, owner] = [world.kit.newId(), school.id]
     for (const more of [
@@ -134,7 +134,7 @@ describe('classes', () => {
     )
   })
 
-  test('the type never changes, not even past the code', async () => {
+  test('the type never changes, not even by a direct database update', async () => {
     const { _id } = await make()
     expect(await refused(mine().patch(_id, { type: 'subject' }))).toBe('bad-data')
     await expect(
@@ -142,7 +142,7 @@ describe('classes', () => {
     ).rejects.toMatchObject({ cause: { constraint: 'schools_classes_type' } })
   })
 
-  test('two people edit: the second one gets a conflict', async () => {
+  test('if two people edit, the second gets a conflict', async () => {
     const { _id, version } = await make()
     await mine().patch(_id, { name: 'First', version })
     expect((await refusal(mine().patch(_id, { name: 'Second', version }))).data).toMatchObject({
@@ -150,7 +150,7 @@ describe('classes', () => {
     })
   })
 
-  test('a teacher makes subject classes and edits their own ones only', async () => {
+  test('a teacher creates subject classes and edits only their own', async () => {
     const [one, two] = [await world.colleague(school), await world.colleague(school)]
     expect(await refused(of(one.app).create({ school: school.id, name: '7 Z', grade: 'Grade 7' }))).toBe(
       'forbidden',
@@ -170,7 +170,7 @@ describe('classes', () => {
     expect((await refusal(of(one.app).remove(_id))).code).toBe(404)
   })
 
-  test('archiving takes the students along; the archive accepts nobody; restoring asks for the grade', async () => {
+  test('archiving includes the students; an archived class accepts nobody; restoring needs the grade', async () => {
     const room = await make()
     const [a, b] = [await kid({ class: room._id }), await kid({ class: room._id })]
     const used = (await world.schoolRow(school.id)).usedStudent
@@ -216,14 +216,14 @@ describe('classes', () => {
     }
   })
 
-  test('deleting takes its students out, not away', async () => {
+  test('deleting a class removes students from it, but not from the school', async () => {
     const room = await make()
     const a = await kid({ class: room._id })
     await mine().remove(room._id)
     expect(await school.admin.app.service('students').get(a.record)).toMatchObject({ class: [], del: false })
   })
 
-  test('people of a class: staff see all, students their own class', async () => {
+  test('people of a class: staff see everybody, students only their own class', async () => {
     const teacher = await world.colleague(school)
     const room = await make({ host: teacher.id })
     const [a, b, outside] = [await kid({ class: room._id }), await kid({ class: room._id }), await kid()]
@@ -247,8 +247,8 @@ describe('classes', () => {
   })
 })
 
-describe('a person alone', () => {
-  test('has two classes free, not three, not even at once, and keeps the last', async () => {
+describe('a personal account', () => {
+  test('has two free classes, never three, even with simultaneous requests, and keeps the last', async () => {
     const teacher = await world.person()
     const answers = await Promise.allSettled(
       Array.from(
@@ -272,7 +272,7 @@ describe('codes', () => {
   const join = (app: App, code: string, more: object = {}) =>
     app.service('class-apply').patch('join', { code, ...more }) as Promise<{ standing: string }>
 
-  test('a student of the school asks by the code, or is in at once where nobody wants to be asked', async () => {
+  test('a student of the school applies by the code, or joins at once if no approval is needed', async () => {
     const made = (await make()) as Wire & { code: string }
     expect(made.code).toMatch(/^[A-Z2-9]{7}$/)
     const [a, b] = [await kid(), await kid()]
@@ -295,7 +295,7 @@ describe('codes', () => {
     expect(await refused(join(a.app, 'ZZZZZZZ'))).toBe('class-code-wrong')
   })
 
-  test('somebody from outside the school asks the school as well, also where the class asks nobody', async () => {
+  test('somebody outside the school also applies to the school, even if the class needs no approval', async () => {
     const made = (await make()) as Wire & { code: string }
     await mine().patch(made._id, { approvalEnable: false })
     const outsider = await world.person({ role: 'student', name: ['Out', 'Sider'] })
@@ -311,7 +311,7 @@ describe('codes', () => {
     expect(await byCode(outsider.app, made.code)).toMatchObject({ standing: 'in' })
   })
 
-  test('a teacher admits a stranger to the class: the school still decides, and the learner is notified of both', async () => {
+  test('after a teacher admits a stranger to the class, the school still decides, and the learner is notified of both', async () => {
     const teacher = await world.colleague(school)
     const made = (await make({ host: teacher.id })) as Wire & { code: string }
     const outsider = await world.person({ role: 'student', name: ['Stran', 'Ger'] })
@@ -331,7 +331,7 @@ describe('codes', () => {
     expect(await byCode(outsider.app, made.code)).toMatchObject({ standing: 'in' })
   })
 
-  test('are not found by trying', async () => {
+  test('cannot be found by guessing', async () => {
     const guesser = await kid()
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, at) =>
@@ -341,14 +341,14 @@ describe('codes', () => {
     expect(answers.filter(code => code === 'too-many-requests').length).toBeGreaterThanOrEqual(10)
   })
 
-  test('only students join by a code', async () => {
+  test('only students can join by a code', async () => {
     const { code } = (await make()) as Wire & { code: string }
     expect(await refused(join((await world.person()).app, code))).toBe('wrong-account')
   })
 })
 
 describe('the free plan', () => {
-  test('holds 40 students in each of two classes, not 41 in one', async () => {
+  test('allows 40 students in each of two classes, not 41 in one', async () => {
     const teacher = await world.person()
     const one = (await of(teacher.app).create({ name: 'One', grade: 'Grade 1' })) as Wire
     const two = (await of(teacher.app).create({ name: 'Two', grade: 'Grade 1' })) as Wire
@@ -428,7 +428,7 @@ describe('applications', () => {
   const apply = (app: App, id: string, answers: object[] = []) =>
     app.service('class-apply').create({ class: id, answers }) as Promise<{ _id: string; status: number }>
 
-  test('self-enrolment needs term, maximum and a block', async () => {
+  test('self-enrolment needs a term, a maximum and a block', async () => {
     for (const gap of [{ term: null }, { maxParticipants: 0 }, { block: [] }])
       expect(await refused(make({ ...enrolment(), ...gap }))).toBe('enrol-incomplete')
     expect(
@@ -476,7 +476,7 @@ describe('applications', () => {
     expect(await refused(a.app.service('class-apply').remove(applied._id))).toBe('wrong-state')
   })
 
-  test('rejected ones may ask again, pending ones withdraw', async () => {
+  test('rejected students may apply again, pending students may withdraw', async () => {
     const { _id } = await make(enrolment())
     const a = await kid()
     const first = await apply(a.app, _id)
@@ -490,7 +490,7 @@ describe('applications', () => {
     })
   })
 
-  test('late, closed, full, from another class: refused', async () => {
+  test('late, closed, full, or from another class: refused', async () => {
     const room = await make()
     const [inside, outside] = [await kid({ class: room._id }), await kid()]
     const listed = await make(enrolment({ enroll: { enable: true, classes: [room._id] } }))
@@ -511,7 +511,7 @@ describe('applications', () => {
     expect(await refused(apply(outside.app, (await make())._id))).toBe('enrol-closed')
   })
 
-  test('ten at once for two places without approval: two get in', async () => {
+  test('ten simultaneous applications for two places without approval: two succeed', async () => {
     const { _id } = await make(enrolment({ approvalEnable: false }))
     const kids = await Promise.all(Array.from({ length: 10 }, () => kid()))
     const answers = await Promise.allSettled(kids.map(each => apply(each.app, _id)))
@@ -522,7 +522,7 @@ describe('applications', () => {
     })
   })
 
-  test('approvals at once never pass the maximum', async () => {
+  test('simultaneous approvals never exceed the maximum', async () => {
     const { _id } = await make(enrolment({ maxParticipants: 2 }))
     const applied = await Promise.all(
       (await Promise.all(Array.from({ length: 5 }, () => kid()))).map(each => apply(each.app, _id)),
@@ -536,7 +536,7 @@ describe('applications', () => {
     })
   })
 
-  test('the last questions are remembered, replaced whole', async () => {
+  test('the last questions are remembered, and replaced as a whole', async () => {
     const teacher = await world.colleague(school)
     const log = teacher.app.service('class-question-logs')
     expect(await log.find({})).toEqual([])

@@ -1,4 +1,4 @@
-// Reading classes: rows as the wire shows them.
+// Reads classes and converts rows for the wire.
 import { and, asc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type * as z from '#zod'
 import type { Tx } from '#kit/server/db.ts'
@@ -12,7 +12,7 @@ import { staff } from '../people.tables.ts'
 
 export type WireClass = z.input<typeof ClassRecord>
 
-/** Account of the class's head: a fact for the permission table. */
+/** Account of the class's head, for relations in the permission table. */
 export const hostOf: SQL = sql`(select ${staff.uid} from ${classStaff} join ${staff} on ${staff.id} = ${classStaff.staff} where ${classStaff.class} = ${classes.id} and ${classStaff.head} and ${staff.archivedAt} is null)`
 
 async function hostsOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
@@ -25,7 +25,7 @@ async function hostsOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<stri
   return new Map(heads.map(({ class: id, uid }) => [id, uid]))
 }
 
-/** Four queries for any number of rows. */
+/** Uses four queries for any number of rows. */
 export async function classesOf(tx: Tx, rows: readonly ClassRow[]): Promise<WireClass[]> {
   const ids = rows.map(({ id }) => id)
   const [hosts, journals] = [await hostsOf(tx, ids), await journalCounts(tx, ids)]

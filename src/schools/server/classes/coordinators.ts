@@ -11,7 +11,7 @@ export interface CoordinatedSubject {
   readonly school: string
   /** Format of the staff record: curriculum:subject. */
   readonly subject: string
-  /** Accounts that teach a class of the subject in the coordinated grades. */
+  /** Accounts of teachers with a class of the subject in the coordinated grades. */
   readonly teachers: readonly string[]
 }
 
@@ -38,7 +38,7 @@ async function teachersOf(
     .where(and(eq(classes.school, school), isNull(classes.archivedAt), live, inArray(subject, subjects)))
   return subjects.map(each => {
     const grades = subjectGrade[each] ?? []
-    // No grades means all, and a class without a grade is for all.
+    // No grades means all grades; a class without a grade is always included.
     const isCoordinated = (grade: string | null) =>
       grades.length === 0 || grade === null || grades.includes(grade)
     const taught = rows.filter(row => row.subject === each && isCoordinated(row.grade))

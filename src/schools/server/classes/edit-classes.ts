@@ -1,4 +1,4 @@
-// Changes to classes: making, editing, archiving, restoring, deleting.
+// Changes to classes: create, edit, archive, restore, delete.
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type * as z from '#zod'
 import { ownsFile } from '#files/server/files.api.ts'
@@ -48,7 +48,7 @@ export async function createClass(
   const school = wanted ?? user
   assertMay(classPermissions, 'class.create', actor, school)
   if (school === user) await personalSchool(tx, kit, await accountRow(tx, user))
-  // Standard classes are the admins' matter; a teacher makes subject classes.
+  // Only admins create standard classes; teachers create subject classes.
   if (
     type === 'standard' &&
     !isAdminOf(actor, school) &&
@@ -81,7 +81,7 @@ export async function createClass(
   return announce(tx, kit, 'created', row.id)
 }
 
-/** The number of classes is moved like the seats. */
+/** Counts classes the same way as seats. */
 export async function takeClass(tx: Tx, school: string, now: Date): Promise<void> {
   const taken = await tx
     .update(schools)
@@ -116,7 +116,7 @@ async function staffId(tx: Tx, school: string, uid: string): Promise<string> {
   return row.id
 }
 
-/** Columns of the given fields; blocks in order; term and classes must be the school's. */
+/** Columns of the given fields, with blocks sorted; term and classes must belong to the school. */
 async function fieldsOf(
   tx: Tx,
   { actor }: Pick<Call, 'actor'>,
@@ -186,7 +186,7 @@ export async function patchClass(
   const seen = await classById(tx, id, where)
   if (seen.archivedAt !== null) throw fail(schoolErrors, 'class-archived')
   await assertClassInPlan(tx, seen, call.actor)
-  // Locks against removal of a grade from the school's list, which then sees this class.
+  // Locks the school, so that a grade cannot be removed from its list while this class starts to use it.
   if (data.grade !== undefined) await lockSchool(tx, seen.school)
   const set = await fieldsOf(tx, call, seen.school, data)
   await updateVersion(tx, classes, id, version ?? seen.version, {
@@ -222,7 +222,7 @@ export async function patchPeople(
   const row = await editable(call, data.class)
   await lockSchool(tx, row.school)
   if (row.archivedAt !== null) throw fail(schoolErrors, 'class-archived')
-  // Taking people out is how a class becomes smaller again.
+  // Removing people is always allowed, because it brings a class back within the plan.
   if (data.addTeachers?.length || data.addStudents?.length) await assertClassInPlan(tx, row, call.actor)
   if (data.addTeachers?.length) {
     const known = await tx

@@ -1,4 +1,4 @@
-// Classes that are archived, restored and removed, with what hangs on them.
+// Archives, restores and removes classes together with their dependent rows.
 import { and, eq, isNull } from 'drizzle-orm'
 import type * as z from '#zod'
 import type { Tx } from '#kit/server/db.ts'
@@ -24,7 +24,7 @@ export async function archiveClass(kit: Kit, call: Call<unknown, { class: string
   return announce(tx, kit, 'patched', data.class)
 }
 
-/** Students of a standard class go along, unless they were moved first. */
+/** Archives the students of a standard class too, unless they were moved first. */
 export async function putClassAway(tx: Tx, kit: Kit, klass: ClassRow, now: Date): Promise<void> {
   const school = await lockSchool(tx, klass.school)
   if (school.personal && school.usedClass <= 1) throw fail(schoolErrors, 'last-class')
@@ -78,7 +78,7 @@ export async function restoreClass(
 interface ClassReturn {
   readonly now: Date
   readonly set?: Partial<typeof classes.$inferInsert>
-  /** Also the students who went into the archive with it. */
+  /** Also restores the students who were archived with it. */
   readonly withStudents: boolean
 }
 

@@ -1,4 +1,4 @@
-// The demo school: made through the domain's own functions, with dates around today.
+// The demo school: created with the domain's own functions, with dates around today.
 import { and, eq } from 'drizzle-orm'
 import { demoAccounts } from '#identity/contract/demo-accounts.ts'
 import { accountsByEmails } from '#identity/server/school-accounts.api.ts'
@@ -21,7 +21,7 @@ export const demoSchool = { name: 'Demo Harbour School', slug: 'demo-harbour' } 
 
 const day = (date: Date): string => date.toISOString().slice(0, 10)
 
-/** One transaction: a demo world that is half there is worse than none. */
+/** One transaction: an incomplete demo world is worse than none. */
 export const demo = (kit: Kit): Promise<void> =>
   kit.db.transaction(async tx => {
     const [known] = await tx.select({ id: schools.id }).from(schools).where(eq(schools.slug, demoSchool.slug))
@@ -90,7 +90,7 @@ export const demo = (kit: Kit): Promise<void> =>
     await makeLeads(tx, kit, people.get(at('sales'))?.id)
   })
 
-/** Teachers of the demo have joined; one invitation waits. */
+/** Most demo teachers have joined; one invitation is pending. */
 async function makeStaff(tx: Tx, kit: Kit, school: string, invitedBy: string, now: Date): Promise<string[]> {
   const { rows } = await writeStaff(
     tx,

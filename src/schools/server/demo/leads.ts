@@ -1,4 +1,4 @@
-// Two more schools of the demo, as leads: one that the sales manager follows up, one that nobody has claimed.
+// Two more demo schools, as leads: one claimed by the sales manager, one unclaimed.
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { at } from './pupils.ts'

@@ -96,7 +96,7 @@ export async function makePupils(
   )
 }
 
-/** Hugo's guardian consented and took it back: the school sees it on the roster, and Hugo cannot sign in. */
+/** Hugo's guardian gave consent and withdrew it: the school sees this on the roster, and Hugo cannot sign in. */
 async function withdrawn(tx: Tx, kit: Kit, rows: readonly StudentRow[], now: Date): Promise<void> {
   const hugo = rows.find(({ firstName }) => firstName === 'Hugo')
   if (!hugo) return

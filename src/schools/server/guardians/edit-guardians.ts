@@ -54,7 +54,7 @@ export async function addGuardian(
   return finished(tx, kit, call, student, row)
 }
 
-/** The first guardian of a child that came without one also opens the child's account. */
+/** Adds the first guardian of a child who had none, which also opens the child's account. */
 async function addParent(
   kit: Kit,
   call: Call<unknown, z.output<Methods['create']['data']>>,
@@ -136,7 +136,7 @@ const writeParent = (
     data: { parent: { name, ...(email !== null && { email }), ...(phone !== null && { phone }) } },
   })
 
-/** Swaps with the present parent, whose row keeps consent and links. */
+/** Swaps with the current parent, whose row keeps consent and links. */
 async function makeFirst(tx: Tx, student: StudentRow, row: GuardianRow, now: Date): Promise<void> {
   await tx.execute(sql`update ${guardians} set position = -1 where student = ${student.id} and position = 0`)
   await tx.update(guardians).set({ position: 0 }).where(eq(guardians.id, row.id))
@@ -156,7 +156,7 @@ async function makeFirst(tx: Tx, student: StudentRow, row: GuardianRow, now: Dat
     .where(eq(students.id, student.id))
 }
 
-/** Somebody who can be reached stays with a child. */
+/** Refuses to remove the last guardian who can be reached. */
 export async function removeGuardian(kit: Kit, id: string, call: Call): Promise<WireGuardian> {
   const { db: tx, where, now } = call
   const seen = await guardianById(tx, id, where)

@@ -1,4 +1,4 @@
-// What an adult sees of all own children: by the link of a mail in one school, by the account everywhere.
+// A guardian's view of all their children: one school with an email link, all schools with an account.
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type * as z from '#zod'
 import { comeBack, hasLeft } from '#communications/server/mailings.api.ts'
@@ -43,7 +43,7 @@ export interface FamilyAsker {
   readonly now: Date
 }
 
-/** An account's own address is always proved; a link proves the address that it was mailed to. */
+/** An account's address is always verified; a link verifies the address that it was sent to. */
 async function addressOf(
   tx: Tx,
   { code, actor, now }: FamilyAsker,
@@ -58,7 +58,7 @@ async function addressOf(
   return { contact: { email } }
 }
 
-/** A child of the asker's; somebody else's is not found. */
+/** A child of the caller; another person's child is not found. */
 export async function familyTie(tx: Tx, asker: FamilyAsker, student: string): Promise<Tie> {
   const { contact, school } = await addressOf(tx, asker)
   const tie = (await tiesOf(tx, contact, school)).find(each => each.student.id === student)
@@ -170,7 +170,7 @@ export async function withdrawByFamily(
 
 type ReportsData = z.output<Calls['patch']['reports']['data']>
 
-/** Switching on for one child brings back a mailing that was left; the other children stay off. */
+/** Switching on one child also resubscribes to the mailing; the other children stay off. */
 export async function chooseReports({
   db: tx,
   data,
@@ -185,7 +185,7 @@ export async function chooseReports({
   return { reports: data.reports }
 }
 
-/** The same answer for every address, so that nobody learns who has children here. */
+/** Gives the same answer for every address, so that nobody learns who has children here. */
 export async function sendFamilyLinks(
   kit: Kit,
   { db: tx, data }: Call<unknown, z.output<Calls['patch']['sendLink']['data']>>,

@@ -1,5 +1,5 @@
-// Where a guardian is: by the browser that confirmed the child, else by the school. Mails to guardians are
-// written for it.
+// Time zone and language for emails to a guardian: from the browser that confirmed the child, else from the
+// school.
 import { personOf } from '#identity/server/people.api.ts'
 import { isZone } from '#kit/contract/dates.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -14,7 +14,7 @@ export interface BrowserPlace {
   readonly lang?: string
 }
 
-/** @param accepts The header `Accept-Language`, the preferred language first. */
+/** @param accepts The `Accept-Language` header. */
 export function browserPlace(timeZone: string | undefined, accepts: string): BrowserPlace {
   const lang = /^[A-Za-z]{2,3}(?:-[A-Za-z\d]{2,8})*/.exec(accepts)?.[0]
   return {
@@ -40,7 +40,7 @@ export async function guardianReceiver(
   }
 }
 
-/** What its profile says; until somebody has chosen one, the zone of its first admin. */
+/** The zone in the school's profile; if none is set, the zone of its first admin. */
 export async function schoolZone(tx: Tx, { id, timeZone }: Place): Promise<string | undefined> {
   if (timeZone !== null) return timeZone
   const [admin] = await adminsOf(tx, id)

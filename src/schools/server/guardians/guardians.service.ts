@@ -1,4 +1,4 @@
-// `guardians`: the contents of the service.
+// `guardians`: the service implementation.
 import type { Kit } from '#kit/server/kit.ts'
 import { implement } from '#kit/server/service.ts'
 import { guardiansContract } from '#schools/contract/guardians.contract.ts'

@@ -40,7 +40,7 @@ const join = async (email: string, agreed: string[] = []) =>
 const family = (code: string) => guardians(world.guest).get('family', { query: { code } }) as Promise<Family>
 
 describe('two guardians of one child', () => {
-  test('each is invited, joins and consents for themselves; one sees the password', async () => {
+  test('each is invited, joins and consents separately; one sees the password', async () => {
     const child = await addChild('one@two.test', { dob: young })
     await addGuardian(child._id, 'two@two.test', { relation: 'Mother' })
     const [first, second] = [await invitation('one@two.test'), await invitation('two@two.test')]
@@ -60,7 +60,7 @@ describe('two guardians of one child', () => {
     expect(given.map(({ email }) => email).toSorted()).toEqual(['one@two.test', 'two@two.test'])
   })
 
-  test('reports go to guardians who have confirmed and want them', async () => {
+  test('reports go to guardians who have confirmed and subscribed', async () => {
     const child = await addChild('a@reports.test')
     await addGuardian(child._id, 'b@reports.test')
     await addGuardian(child._id, 'c@reports.test')
@@ -119,7 +119,7 @@ describe('two guardians of one child', () => {
     expect(later?.receiver.fallbackZone).toBeTypeOf('string')
   })
 
-  test('none reads the contact of the other, also not through the child, unless the school allows it', async () => {
+  test('neither sees the contact of the other, not even through the child, unless the school allows it', async () => {
     const child = await world.pupil(school, { parent: { email: 'a@private.test', phone: '+64211110000' } })
     await addGuardian(child.record, 'b@private.test', { phone: '+64212220000' })
     const { family: code } = await join('b@private.test')
@@ -139,7 +139,7 @@ describe('two guardians of one child', () => {
     await allow(false)
   })
 
-  test('the parent can change places with another guardian, and be removed while somebody is left', async () => {
+  test('the parent can swap with another guardian, and be removed if another remains', async () => {
     const child = await addChild('a@order.test')
     const second = await addGuardian(child._id, 'b@order.test')
     await guardians().patch(second._id, { first: true })
@@ -153,7 +153,7 @@ describe('two guardians of one child', () => {
     expect(await refused(guardians().remove(left.guardians[0]?._id ?? ''))).toBe('parent-needed')
   })
 
-  test('an address can be corrected until it is confirmed; then only by its own link', async () => {
+  test('an address can be corrected until it is confirmed; after that only through its own link', async () => {
     const child = await addChild('a@fix.test')
     const second = await addGuardian(child._id, 'typo@fix.test')
     const old = await invitation('typo@fix.test')
@@ -197,7 +197,7 @@ describe('one guardian of two children', () => {
     expect(pages).toHaveLength(1)
   })
 
-  test('an account sees its children of all schools by its own address', async () => {
+  test('an account with a verified address sees its children of all schools', async () => {
     const adult = await world.person()
     const elsewhere = await world.school()
     await addChild(adult.email)
@@ -213,7 +213,7 @@ describe('one guardian of two children', () => {
     expect(await refused(guardians(world.guest).get('family', { query: {} }))).toBe('link-invalid')
   })
 
-  test('a link of one school shows nothing of another, nor somebody else’s child', async () => {
+  test('a link of one school shows nothing of another school, and no other children', async () => {
     await addChild('wall@kids.test')
     const elsewhere = await world.school()
     const far = (await elsewhere.admin.app.service('students').create({

@@ -1,4 +1,4 @@
-// Reading guardians: of students as the wire shows them, and by the address that they are known by.
+// Reads guardians: by student for the wire, and by their contact.
 import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type * as z from '#zod'
 import { isStaff } from '#identity/server/people.api.ts'
@@ -63,7 +63,7 @@ export const contactOfGuardian = ({ email, phone }: Pick<GuardianRow, 'email' | 
   return phone === null ? null : { phone }
 }
 
-/** Spaces and brackets are how somebody writes a number, not another number. */
+/** Spaces and brackets do not make a different number. */
 const digitsOf = (phone: string): string => phone.replaceAll(/[^+\d]/g, '')
 
 export const isKnownBy = (guardian: Pick<GuardianRow, 'email' | 'phone'>, contact: Contact): boolean =>
@@ -79,7 +79,7 @@ const knownBy = (contact: Contact): SQL | undefined =>
         sql`regexp_replace(${guardians.phone}, '[^+0-9]', '', 'g') = ${digitsOf(contact.phone)}`,
       )
 
-/** Live children that an address or a number is tied to. */
+/** Active children tied to an address or a number. */
 export const tiesOf = (tx: Tx, contact: Contact, school?: string): Promise<Tie[]> =>
   tx
     .select({ guardian: guardians, student: students })
@@ -101,7 +101,7 @@ interface WithGuardians {
 }
 
 /**
- * A child's account may be in the hands of either guardian, so it reads no contacts of several unless the
+ * Any of the guardians may use the child's account, so it hides contacts if there are several, unless the
  * school allows it.
  */
 export async function hideContacts<T extends WithGuardians>(

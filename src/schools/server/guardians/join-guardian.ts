@@ -1,5 +1,5 @@
-// A guardian confirms a child: consent, and the child's sign-in, whose first password is shown to the first
-// guardian.
+// A guardian confirms a child: records consent and opens the child's sign-in. The first guardian sees the first
+// password.
 import { eq } from 'drizzle-orm'
 import type * as z from '#zod'
 import { makeLink } from '#identity/server/links.api.ts'
@@ -25,9 +25,9 @@ interface Joining {
   /** Zone and language of the guardian's browser. */
   readonly browser: BrowserPlace
   readonly agreed: readonly string[]
-  /** Where the call comes from. */
+  /** Network address of the caller. */
   readonly address: string
-  /** The first password may be shown, if nobody has seen it. */
+  /** Whether the first password may be shown, if nobody has seen it. */
   readonly reveals: boolean
   readonly now: Date
 }
@@ -43,7 +43,7 @@ export async function joinGuardian(
   const sealed = reveals ? held : null
   await tx.update(guardians).set({ withdrawnAt: null }).where(eq(guardians.id, guardian.id))
   const isClosed = await isConsentWithdrawn(tx, student.id)
-  // An older student's own account was closed only by a guardian who took the consent back.
+  // For an older student's own account, guardian consent matters only after it was withdrawn.
   if (student.uid !== null && (student.number !== null || guardian.withdrawnAt !== null))
     await consentByParent(tx, kit, {
       user: student.uid,
@@ -58,7 +58,7 @@ export async function joinGuardian(
       ...(guardian.position === 0 && { parentStatus: 'success' as const }),
       secret: sealed === null ? held : null,
       updatedAt: now,
-      // The school made this account itself, so a guardian's word completes it.
+      // The school created this account, so a guardian's confirmation completes it.
       ...(isCompleted(locked, guardian, isClosed) && { status: 'success' as const }),
     })
     .where(eq(students.id, student.id))
@@ -109,8 +109,8 @@ export const familyLink = (
   })
 
 /**
- * @returns The code of the page with all children; emailed with the first confirmed child, so that it can be
- * found again.
+ * @returns The code of the page with all children; also sent by email with the first confirmed child, for later
+ * visits.
  */
 export async function openFamily(tx: Tx, kit: Kit, school: SchoolRow, tie: Tie): Promise<string> {
   const contact = contactOfGuardian(tie.guardian)
@@ -128,7 +128,7 @@ export async function openFamily(tx: Tx, kit: Kit, school: SchoolRow, tie: Tie):
 const others = (ties: readonly Tie[], { guardian }: Tie): Tie[] =>
   ties.filter(each => each.guardian.id !== guardian.id)
 
-/** By email, or by text message if there is only a number. */
+/** By email, or by text message if there is only a phone number. */
 export async function mailFamily(
   tx: Tx,
   kit: Pick<Kit, 'clock' | 'origin'>,

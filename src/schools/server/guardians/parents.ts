@@ -1,4 +1,4 @@
-// Parents: activation by the link of a mail, and the change of their address by another one.
+// Parents: activation by an emailed link, and address changes confirmed by another link.
 import { and, eq, isNull, or } from 'drizzle-orm'
 import type * as z from '#zod'
 import { makeLink, readLink, revokeLinks, useLink, type Link } from '#identity/server/links.api.ts'
@@ -28,7 +28,7 @@ import { fullName, studentById, notifyStudents } from '../students/students.ts'
 
 type Calls = typeof studentsContract.methods.calls
 
-/** The answer of a used link: it may have been passed on since. */
+/** The result for a used link, which may have been passed on since. */
 const nobody = { student: null, email: null }
 
 interface Linked extends Tie {
@@ -36,7 +36,7 @@ interface Linked extends Tie {
   readonly school: SchoolRow
 }
 
-/** A link to a guardian of a live student, used or not. Links from before there were several name the student. */
+/** A link to a guardian of an active student, used or not. Old links name the student instead of the guardian. */
 async function linked(tx: Tx, now: Date, purpose: string, code: string): Promise<Linked> {
   const link = await readLink<Contact>(tx, now, purpose, code)
   const [tie] = await tx
@@ -58,7 +58,7 @@ async function linked(tx: Tx, now: Date, purpose: string, code: string): Promise
 
 const addressIn = (contact: Contact): string | null => ('email' in contact ? contact.email : null)
 
-/** An invitation dies with the address it was sent to. */
+/** An invitation becomes invalid when the address that it was sent to changes. */
 async function invited(tx: Tx, now: Date, code: string): Promise<Linked> {
   const found = await linked(tx, now, parentPurpose, code)
   if (!isKnownBy(found.guardian, found.link.data)) throw fail(schoolErrors, 'code-used')
@@ -81,7 +81,7 @@ export async function parentLook({
   }
 }
 
-/** Valid for 30 days; name and password are shown to the first visitor, and a repeat changes nothing. */
+/** Valid for 30 days; the first visitor sees name and password, and a repeat changes nothing. */
 export const parentJoin = (
   kit: Kit,
   call: Call<z.output<Calls['get']['parentJoin']['query']>>,
@@ -170,7 +170,7 @@ export async function confirmParentEmail(
   const answer = { school: frontOf(school), done: true as const }
   if (link.usedAt !== null) return { ...answer, ...nobody }
   await useLink(tx, now, changePurpose, data.code)
-  // A new address says nothing of a consent that was taken back.
+  // Confirming a new address does not restore withdrawn consent.
   const isConfirmed = guardian.withdrawnAt === null
   await tx
     .update(guardians)
@@ -205,7 +205,7 @@ export async function confirmParentEmail(
   return { ...answer, student: fullName(student), email }
 }
 
-/** Where a code for a student's record goes: to the student, else to the parent. */
+/** Where a code about a student's record is sent: to the student, else to the parent. */
 export async function contactOf(
   tx: Tx,
   record: string,

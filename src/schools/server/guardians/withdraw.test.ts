@@ -1,4 +1,4 @@
-// A guardian takes the consent back, and guardians who have a phone number only.
+// A guardian withdraws consent, and guardians who have only a phone number.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#identity/server/identity.tables.ts'
@@ -43,7 +43,7 @@ const withdraw = (code: string, student: string) =>
 const again = (code: string, student: string) =>
   guardians(world.guest).patch('join', { code, student, agreed: [world.kit.newId()] })
 
-test('the account closes until the same guardian consents again, whatever the other agrees to; the school is notified', async () => {
+test('the account closes until the same guardian consents again, even if the other agrees; the school is notified', async () => {
   const child = await addChild({ email: 'one@consent.test', name: 'One' })
   await guardians().create({ student: child._id, email: 'two@consent.test', name: 'Two' })
   const [one, two] = [await join('one@consent.test'), await join('two@consent.test')]
@@ -68,7 +68,7 @@ test('the account closes until the same guardian consents again, whatever the ot
   expect([await accountState(child), (await read(child._id)).status]).toEqual(['active', 2])
 })
 
-test('when the school removes a guardian who withdrew, the other guardian’s consent is in force', async () => {
+test('when the school removes a guardian who withdrew, the other guardian’s consent takes effect', async () => {
   const child = await addChild({ email: 'a@away.test', name: 'A' })
   const other = (await guardians().create({
     student: child._id,
@@ -96,7 +96,7 @@ test('somebody else’s child is not found', async () => {
   expect(await accountState(mine)).toBe('active')
 })
 
-test('a guardian with a number alone gets a text message, and sees all children by one link', async () => {
+test('a guardian with only a phone number gets a text message, and one link shows all children', async () => {
   const phone = '+64215550001'
   const child = await addChild({ phone, name: 'By phone' })
   const sibling = await addChild({ phone: '+64 (21) 555-0001', name: 'By phone' })

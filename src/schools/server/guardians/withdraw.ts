@@ -1,5 +1,5 @@
-// A guardian takes the consent back. Until the same guardian gives it again, or the school takes that guardian
-// away, the child cannot sign in, whatever the others have agreed to.
+// A guardian withdraws consent. Until the same guardian consents again, or the school removes that guardian,
+// the child cannot sign in, even if other guardians have consented.
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { needsConsent } from '#identity/contract/people.rules.ts'
 import { closeForConsent, reopenAfterConsent } from '#identity/server/school-accounts.api.ts'
@@ -36,7 +36,7 @@ export async function withdrawConsent(
       updatedAt: now,
     })
     .where(eq(students.id, student.id))
-  // An older student's own account stays theirs; the place in the school does not.
+  // An older student keeps their own account, but loses the place in the school.
   if (student.uid !== null && (student.number !== null || needsConsent(student.dob ?? undefined, now)))
     await closeForConsent(tx, kit, student.uid)
   for (const user of await adminsOf(tx, school.id))
@@ -57,7 +57,7 @@ export async function withdrawConsent(
   return now
 }
 
-/** Somebody of this child took the consent back. */
+/** Whether a guardian of this child has withdrawn consent. */
 export async function isConsentWithdrawn(tx: Tx, student: string): Promise<boolean> {
   const held = await tx
     .select({ id: guardians.id })

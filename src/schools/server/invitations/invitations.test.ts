@@ -1,4 +1,4 @@
-// Invitations taken by the wrong account, by the right one, twice, too late, replaced, and by many at once.
+// Invitations: used by the wrong or right account, twice, too late, replaced, and by many at once.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withoutMail } from '#kit/server/testing/without-mail.ts'
@@ -82,7 +82,7 @@ describe.each(kinds)('an invitation of $path', ({ path, role, notice, invite, ro
   const codeFor = async (email: string) =>
     (await world.noticeTo(email, 'VerificationCode'))?.values['code'] ?? ''
 
-  test('is nothing to an outsider who knows the id of its row', async () => {
+  test('cannot be used by an outsider who knows the id of its row', async () => {
     const { _id } = await invite(newAddress())
     const before = await row(_id)
     const outsider = await account()
@@ -96,7 +96,7 @@ describe.each(kinds)('an invitation of $path', ({ path, role, notice, invite, ro
     expect(await row(_id)).toEqual(before)
   })
 
-  test('forwarded to another account shows school and inviter, and leads to an application only', async () => {
+  test('forwarded to another account shows school and inviter, and only allows an application', async () => {
     const email = newAddress()
     const { _id } = await invite(email)
     const secret = await world.secretFor(email, notice)
@@ -127,7 +127,7 @@ describe.each(kinds)('an invitation of $path', ({ path, role, notice, invite, ro
     expect(JSON.stringify({ ...application, nickname: '' })).not.toMatch(personal)
     expect(await row(_id)).toEqual(before)
 
-    // The list names the account that asks, whatever it calls itself.
+    // The list shows the real name of the applying account.
     expect(await admins().get(application._id)).toMatchObject({
       applicant: { name: 'Olga Outside', email: outsider.email },
     })
@@ -141,12 +141,12 @@ describe.each(kinds)('an invitation of $path', ({ path, role, notice, invite, ro
     expect(joined.role ?? []).toEqual([])
     expect(await row(_id)).toEqual(before)
 
-    // The true invitee is not kept out by it.
+    // The application does not block the invited person.
     const invitee = await account(email)
     expect(await call(invitee, 'accept', { _id: secret })).toMatchObject({ _id, status: 2, uid: invitee.id })
   })
 
-  test('is accepted by the proved address, and a second time changes nothing', async () => {
+  test('is accepted by the verified address, and a second time changes nothing', async () => {
     const email = newAddress()
     const { _id } = await invite(email)
     const secret = await world.secretFor(email, notice)
@@ -168,7 +168,7 @@ describe.each(kinds)('an invitation of $path', ({ path, role, notice, invite, ro
     expect(await row(_id)).toEqual(after)
   })
 
-  test('is accepted without the mail by an account that has proved the address', async () => {
+  test('can be accepted without the email by an account that has verified the address', async () => {
     const email = newAddress()
     const { _id } = await invite(email)
     const invitee = await account(email)
@@ -187,7 +187,7 @@ describe.each(kinds)('an invitation of $path', ({ path, role, notice, invite, ro
     expect(await refused(call(other, 'invitation', { _id: secret, code: wrong }))).toBe('code-wrong')
     expect(await refused(call(other, 'accept', { _id: secret, code: wrong }))).toBe('code-wrong')
     expect(await call(other, 'invitation', { _id: secret, code })).toMatchObject({ mine: true, email })
-    // The code alone, without the secret of the mail, opens nothing.
+    // The code is not enough without the secret of the email.
     expect(await refused(call(other, 'accept', { _id, code }))).toBe('invitation-invalid')
     expect(await call(other, 'accept', { _id: secret, code })).toMatchObject({
       _id,
@@ -196,7 +196,7 @@ describe.each(kinds)('an invitation of $path', ({ path, role, notice, invite, ro
     })
   })
 
-  test('gives up after five wrong codes', async () => {
+  test('is locked after five wrong codes', async () => {
     const email = newAddress()
     await invite(email)
     const secret = await world.secretFor(email, notice)
@@ -208,7 +208,7 @@ describe.each(kinds)('an invitation of $path', ({ path, role, notice, invite, ro
     expect(await refused(call(other, 'accept', { _id: secret, code }))).toBe('code-wrong')
   })
 
-  test('sent again works by the newest secret only, and not beyond its time', async () => {
+  test('sent again, only the newest secret works, until it expires', async () => {
     const email = newAddress()
     const { _id } = await invite(email)
     const first = await world.secretFor(email, notice)
@@ -223,7 +223,7 @@ describe.each(kinds)('an invitation of $path', ({ path, role, notice, invite, ro
     expect(await refused(call(later, 'invitation', { _id: second }))).toBe('invitation-invalid')
     expect(await refused(call(later, 'accept', { _id: second }))).toBe('invitation-invalid')
     expect(await row(_id)).toMatchObject({ uid: null, status: 'inactive' })
-    // Owners of the address need no secret.
+    // Accounts with the verified address need no secret.
     expect(await call(await account(email), 'accept', { _id })).toMatchObject({ status: 2 })
     world.server.clock.advance(-31 * day)
   })
@@ -240,7 +240,7 @@ describe.each(kinds)('an invitation of $path', ({ path, role, notice, invite, ro
     expect(await call(await account(corrected), 'accept', { _id: fresh })).toMatchObject({ status: 2 })
   })
 
-  test('fifty accounts with one secret and one code: one is in', async () => {
+  test('with fifty accounts using one secret and one code, one joins', async () => {
     const email = newAddress()
     const { _id } = await invite(email)
     const secret = await world.secretFor(email, notice)
@@ -264,7 +264,7 @@ describe.each(kinds)('an invitation of $path', ({ path, role, notice, invite, ro
     expect(JSON.stringify([inbox, list, rows])).not.toContain(secret)
   })
 
-  test('is not found by trying', async () => {
+  test('cannot be found by guessing', async () => {
     const guesser = await account()
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, at) =>
@@ -291,7 +291,7 @@ test('a parent whose address was corrected before joining cannot use the old lin
   ).toMatchObject({ parent: { email: 'right.parent@kids.test' } })
 })
 
-test('the parent of an applicant is written to after approval, and not before', async () => {
+test('the parent of an applicant is contacted only after approval', async () => {
   const { key } = (await school.admin.app
     .service('school-plan')
     .get('joinLink', { query: { school: school.id, role: 'student' } })) as { key: string }
@@ -305,7 +305,7 @@ test('the parent of an applicant is written to after approval, and not before', 
   expect(await world.noticeTo('after@approval.test', 'ParentInvitation')).toBeDefined()
 })
 
-test('a referred principal gets a secret, and the referring teacher gets nothing by the row', async () => {
+test('a referred principal gets a secret, and the referring teacher cannot use the row', async () => {
   const sender = await world.person()
   await sender.app.service('school-plan').patch('referPrincipal', {
     name: `Referred ${world.kit.newId()}`,
@@ -361,12 +361,12 @@ describe('without a mail server', () => {
     expect(await known.app.service('school-user').get('accept', { query: { _id: mine._id } })).toMatchObject({
       status: 2,
     })
-    // Once a mail server is available, one click sends it.
+    // Once a mail server is available, resending works.
     await school.admin.app.service('school-user').patch('resend', { school: school.id, ids: [row._id] })
     expect(await world.secretFor(email)).toHaveLength(43)
   })
 
-  test('a corrected address is not written to, and the old mail is void', async () => {
+  test('nothing is sent to a corrected address, and the old email is invalid', async () => {
     const [old, corrected] = [newAddress(), newAddress()]
     const { _id } = await inviteStaff(old)
     const secret = await world.secretFor(old)
@@ -382,7 +382,7 @@ describe('without a mail server', () => {
     ).toBe('invitation-invalid')
   })
 
-  test('neither a student nor the parent is promised a mail', async () => {
+  test('neither a student nor the parent is promised an email', async () => {
     const email = newAddress()
     const made = await withoutMail(world.kit, () => inviteStudent(email))
     expect(made).toMatchObject({ status: 0, invitedAt: null })
@@ -390,7 +390,7 @@ describe('without a mail server', () => {
     expect(await noticesTo(email, `parent.${email}`)).toEqual([])
   })
 
-  test('another guardian is added and not written to, and the link to an old address is void', async () => {
+  test('another guardian is added without an email, and the link to the old address is invalid', async () => {
     const [first, old, corrected] = [newAddress(), newAddress(), newAddress()]
     const { _id: student } = await inviteStudent(first)
     const guardians = school.admin.app.service('guardians')
@@ -405,7 +405,7 @@ describe('without a mail server', () => {
     expect(await linkedTo(written._id)).toEqual([])
   })
 
-  test('an import mails nobody and says so', async () => {
+  test('an import sends no emails and reports this', async () => {
     const [email, parent] = [newAddress(), newAddress()]
     const id = await withoutMail(world.kit, () =>
       importedRoster(

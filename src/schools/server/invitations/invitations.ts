@@ -35,7 +35,7 @@ interface InvitedRow extends InvitedAddress {
 
 export interface InvitationSource<R extends InvitedRow> {
   readonly kind: InvitationKind
-  /** Locked when it is read to be accepted. */
+  /** `lock` is set when the row is read to be accepted. */
   readonly rowById: (tx: Tx, id: string, lock: boolean) => Promise<R | undefined>
 }
 
@@ -112,7 +112,7 @@ export async function myInvitations(
   }))
 }
 
-/** Sent to the invited address, whatever the caller's. */
+/** Sends a code to the invited address, not to the caller's. */
 export async function proveInvitation<R extends InvitedRow>(
   kit: Kit,
   source: InvitationSource<R>,
@@ -125,8 +125,8 @@ export async function proveInvitation<R extends InvitedRow>(
 }
 
 /**
- * One of several callers takes the row, because it is locked. Wrong codes are counted before the transaction,
- * which would roll the count back.
+ * The row is locked, so one of several callers takes it. Wrong codes are counted before the transaction, which
+ * would roll the count back.
  */
 export async function acceptInvitation<R extends InvitedRow, T>(
   kit: Kit,
@@ -158,7 +158,7 @@ async function assertProved(
   await checkProof(kit, row, code, request)
 }
 
-/** The school of somebody else's invitation, for an application of one's own. */
+/** The school of another person's invitation, so that the caller can apply there. */
 export async function invitingSchool<R extends InvitedRow>(
   tx: Tx,
   source: InvitationSource<R>,

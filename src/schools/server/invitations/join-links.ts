@@ -1,4 +1,4 @@
-// Links by which people ask to join: one per school and role, resettable, with or without approval.
+// Links for applying to a school: one per school and role, resettable, with or without approval.
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type * as z from '#zod'
@@ -47,7 +47,7 @@ export async function joinLink({
 
 type Patch = z.output<typeof schoolPlanContract.methods.calls.patch.joinLink.data>
 
-/** After a reset the old link is dead. */
+/** A reset invalidates the old link. */
 export async function patchJoinLink(
   _kit: Kit,
   call: Call<unknown, Patch>,
@@ -73,7 +73,7 @@ export async function patchJoinLink(
   return wire(row)
 }
 
-/** The school of a live link. */
+/** The school of a valid link. */
 export async function byKey(
   tx: Tx,
   key: string,

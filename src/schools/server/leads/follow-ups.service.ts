@@ -1,4 +1,4 @@
-// `school-follow-up`: records of a school as a lead. Only the holder's own notes restart the clock.
+// `school-follow-up`: records of a school as a lead. Only the holder's own notes restart the deadline.
 import { and, desc, eq } from 'drizzle-orm'
 import type * as z from '#zod'
 import { peopleOf } from '#identity/server/people.api.ts'

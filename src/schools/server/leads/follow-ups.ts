@@ -1,4 +1,4 @@
-// Follow-up records are written with the event that they tell of, in its transaction.
+// Follow-up records are written in the same transaction as the change that they describe.
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -28,7 +28,7 @@ export async function writeFollowUp(
   return row
 }
 
-/** Restarts a school's follow-up deadline; without a holder there is none. */
+/** Restarts a school's follow-up deadline; without a holder there is no deadline. */
 export const restarted = (
   { follower }: Pick<SchoolRow, 'follower'>,
   now: Date,
@@ -41,8 +41,8 @@ interface Application {
 }
 
 /**
- * Called before its quote is written. The first one moves a school without a plan into another state, whose
- * deadline starts.
+ * Called before the quote is written. The first quote moves a school without a plan to the applied state, which
+ * starts a new deadline.
  */
 export async function recordApplication(tx: Tx, school: SchoolRow, { data, actor, now }: Application) {
   const { teachers, students, months } = data

@@ -17,7 +17,7 @@ const roles = [
   'agent',
 ] as const
 let world: World
-/** One of each role, and a second salesperson. */
+/** One account per role, and a second salesperson. */
 let staff: readonly (Person & { readonly role: (typeof roles)[number] })[]
 beforeAll(async () => {
   world = await startSchools()
@@ -32,7 +32,7 @@ const step = fc.record({
   who: fc.nat(20),
   other: fc.nat(20),
 })
-// Written out, so that a role that comes into the table by mistake is seen here.
+// Listed here again, so that a role added to the table by mistake is caught.
 const mayTake = ({ role }: { role: string }) =>
   ['admin', 'sales_manager', 'sales', 'customer_service_manager', 'customer_service'].includes(role)
 const mayAssign = ({ role }: { role: string }) =>
@@ -82,7 +82,7 @@ test('one holder at a time, by permission', { timeout: 300_000 }, async () => {
         if (holder !== before) changes += 1
         expect((await world.schoolRow(id)).follower).toBe(holder)
       }
-      // Every change of the holder is written down, once.
+      // Every change of the holder is recorded exactly once.
       const { total } = (await world
         .app(staff[0]?.token)
         .service('school-follow-up')

@@ -51,7 +51,7 @@ const listed = async (app: App, query: object = {}) =>
   ).data.map(({ _id }) => _id)
 const later = (days: number) =>
   runJob(leadsJob(world.kit), new Date(world.kit.clock.now().getTime() + days * dayMs))
-/** A school without a plan, made by the back office. */
+/** A school without a plan, created by the back office. */
 const created = async (by: Person) =>
   (
     (await by.app.service('school-plan').create({
@@ -113,7 +113,7 @@ describe('who may', () => {
     expect(able.toSorted()).toEqual(allowed.toSorted())
   })
 
-  test('schools are counted by kind and state, and by whether somebody follows them up', async () => {
+  test('schools are counted by kind and state, and by whether they are claimed', async () => {
     const holder = await seller('Hana')
     const created = async () =>
       (
@@ -134,7 +134,7 @@ describe('who may', () => {
     expect(await created()).toMatchObject({ count: before.count + 1, unclaimed: before.unclaimed })
   })
 
-  test('the school itself neither claims nor reads who follows it', async () => {
+  test('the school itself can neither claim nor see its holder', async () => {
     const { id, admin } = await world.school()
     const holder = await seller('Hana')
     await claim(holder.app, id, holder.id)
@@ -147,7 +147,7 @@ describe('who may', () => {
   })
 })
 
-test('a claimed school shows only in its holder’s list; heads see it by the filter', async () => {
+test('a claimed school appears only in its holder’s list; heads see it with the filter', async () => {
   const { id } = await world.school()
   const { id: free } = await world.school()
   const [holder, colleague, head] = [
@@ -208,7 +208,7 @@ test('assigning and stopping tell the holders, and are written down', async () =
   expect(await refused(claim(head.app, id, (await world.person()).id))).toBe('assignee-unknown')
 })
 
-test('every event of a plan leaves its record', async () => {
+test('every change of a plan leaves a record', async () => {
   const by = await seller('Hana')
   const school = await created(by)
   const plan = by.app.service('school-plan')
@@ -254,7 +254,7 @@ test('every event of a plan leaves its record', async () => {
   )
 })
 
-describe('the longest time', () => {
+describe('the claim deadline', () => {
   const moved = async (by: Person, state: 'created' | 'applied' | 'trial' | 'expired'): Promise<string> => {
     const school = await created(by)
     const plan = by.app.service('school-plan')
@@ -289,7 +289,7 @@ describe('the longest time', () => {
     expect((await world.noticeTo(holder.id, 'ClaimStopped'))?.values['why']).toContain(`${days} days`)
   })
 
-  test('begins anew with the holder’s own note and with a trial, not with a colleague’s note or an extension', async () => {
+  test('restarts with the holder’s own note and with a trial, not with a colleague’s note or an extension', async () => {
     const [holder, colleague] = [await seller('Hana'), await seller('Cole')]
     const [noted, opened, spoken, extended] = [
       await created(holder),
@@ -314,7 +314,7 @@ describe('the longest time', () => {
     expect(await holderOf(opened)).toBeNull()
   })
 
-  test('of a new state begins with it, and only the holder sees a paid school', async () => {
+  test('restarts with a new state, and only the holder sees a paid school', async () => {
     const holder = await seller('Hana')
     const school = await created(holder)
     await claim(holder.app, school, holder.id)
@@ -330,7 +330,7 @@ describe('the longest time', () => {
     expect(await holderOf(school)).toBeNull()
   })
 
-  test('ends at once when the holder is no longer on the staff', async () => {
+  test('ends at once when the holder leaves the staff', async () => {
     const holder = await seller('Hana')
     const { id } = await world.school()
     await claim(holder.app, id, holder.id)
@@ -340,7 +340,7 @@ describe('the longest time', () => {
   })
 })
 
-test('records stay, but for a note by its writer', async () => {
+test('records are immutable, except a note by its writer', async () => {
   const [writer, head] = [await seller('Hana'), await seller('Hedy', 'admin')]
   const { id } = await world.school()
   const { _id } = await note(writer.app, id, 'They cal back.')

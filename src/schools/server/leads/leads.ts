@@ -38,7 +38,7 @@ export const leadClaims = ({ clock }: Pick<Kit, 'clock'>) =>
     clock,
   )
 
-/** Schools by kind and state, and how many of them nobody follows up. */
+/** Numbers of schools by kind and state, and of unclaimed ones. */
 export async function leadFigures(tx: Tx) {
   const rows = await tx
     .select({ instituteType: schools.instituteType, status: schools.status, ...claimFigures(schools) })
@@ -90,7 +90,7 @@ export async function recordFor(tx: Tx, actor: Actor, row: SchoolRow): Promise<z
   return record
 }
 
-/** Claims, assigns or stops. Nothing else is changed with it. */
+/** Claims, assigns or releases. Changes nothing else. */
 export async function changeFollower(
   kit: Kit,
   id: string,
@@ -112,7 +112,7 @@ export async function changeFollower(
 const hasApplied = (tx: Tx): SQL =>
   exists(tx.select({ id: quotes.id }).from(quotes).where(eq(quotes.school, schools.id)))
 
-/** A school without a plan has applied once it asked for one. */
+/** A school without a plan is in the applied state once it has asked for a quote. */
 const inState = (tx: Tx): Readonly<Record<LeadState, SQL | undefined>> => ({
   created: and(eq(schools.status, 'create'), not(hasApplied(tx))),
   applied: and(eq(schools.status, 'create'), hasApplied(tx)),
@@ -137,7 +137,7 @@ export const leadsJob = (kit: Kit): Job => ({
           words: noLonger,
           days: days[state],
         })
-      // Nobody's time for a school with a paid plan runs out.
+      // Claims on a school with a paid plan do not expire.
       await held.release(tx, now, await held.heldByStrangers(tx, liveSchools), noLonger)
     })
   },

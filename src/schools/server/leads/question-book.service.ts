@@ -1,4 +1,4 @@
-// `question-book`: one book of questions and answers for everybody of the School section.
+// `question-book`: one book of questions and answers for all staff of the School section.
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type * as z from '#zod'
 import { peopleOf } from '#identity/server/people.api.ts'
@@ -68,7 +68,7 @@ export const questionBookService = (kit: Kit) =>
         async import(call) {
           const { db, data, actor, now } = call
           const me = assertSignedIn(actor)
-          // The last of several rows with the same question counts; two in one statement would be refused.
+          // Keeps the last of several rows with the same question; an upsert cannot contain the same key twice.
           const rows = [...new Map(data.rows.map(row => [nameKeyOf(row.question), row])).values()]
           const written = await db
             .insert(bookQuestions)

@@ -61,7 +61,7 @@ test.each<[string, readonly string[], (app: App) => Promise<unknown>]>([
   expect(await refused(act((await world.school()).admin.app))).toBe('forbidden')
 })
 
-test('one asks, a head answers, everybody reads both names', async () => {
+test('one member of staff asks, a head answers, everybody sees both names', async () => {
   const [asker, head] = [
     await world.person({ name: ['Ask', 'Er'], managerRoles: ['sales'] }),
     await world.person({ name: ['He', 'Ad'], managerRoles: ['sales_manager'] }),

@@ -6,7 +6,7 @@ import { classQuestionLogsContract } from '#schools/contract/classes.contract.ts
 import { assertSignedIn } from '../access.ts'
 import { questionLogs } from '../classes.tables.ts'
 
-/** `class-question-logs`: my last list of questions, replaced whole. */
+/** `class-question-logs`: the caller's last list of questions, replaced as a whole. */
 export const questionLogService = (kit: Kit) =>
   implement(classQuestionLogsContract, {
     facts: { school: questionLogs.uid, owner: questionLogs.uid },

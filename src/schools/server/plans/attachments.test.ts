@@ -34,7 +34,7 @@ async function fileOf(owner: string, letter: string): Promise<string> {
   return hash
 }
 
-test('documents of a school are sent by its admins, opened by them and staff, kept while listed', async () => {
+test('documents of a school are uploaded by its admins, opened by them and by staff, kept while listed', async () => {
   const school = await world.school()
   const plans = school.admin.app.service('school-plan')
   const hash = await fileOf(school.admin.id, 'b')
@@ -64,7 +64,7 @@ test('documents of a school are sent by its admins, opened by them and staff, ke
   expect(await uses()).toEqual([])
 })
 
-test('staff of a pilot school read so once', async () => {
+test('staff of a pilot school see its notice once', async () => {
   const school = await world.school()
   const teacher = await world.colleague(school)
   const sales = await world.manager('sales_manager')

@@ -66,7 +66,7 @@ export async function removeAttachment({
   )
 }
 
-/** Each document has a separate file reference, because colleagues may have sent the files. */
+/** Each document has its own file reference, because colleagues may have uploaded the same file. */
 const usedBy = (school: string, hash: string, owner: string) => ({
   table: 'schools_schools',
   record: `${school} ${hash}`,

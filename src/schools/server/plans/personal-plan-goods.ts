@@ -41,7 +41,7 @@ export const personalPlanGoods: GoodsKind = {
       requests.flatMap((request): [string, Goods][] => {
         const goods = goodsOf(plans, request, held, now)
         if (!goods) return []
-        // A school has a separate plan.
+        // Buying for a school is not possible: a school has its own plan.
         const possible = goods.possible && isTeacher && buyer === person && request.count === 1
         return [[request.id, { ...goods.offer, obstacle: possible ? null : 'closed' }]]
       }),

@@ -1,4 +1,4 @@
-// Personal plans end by the clock; people are reminded before, once for each end.
+// Ends personal plans on time, and reminds people before, once for each end date.
 import { personOf } from '#identity/server/people.api.ts'
 import { formatDate } from '#kit/contract/dates.ts'
 import { hourSeconds } from '#kit/contract/durations.ts'
@@ -39,7 +39,7 @@ export async function endPersonalPlans(kit: Kit, now: Date): Promise<void> {
   kit.wake()
 }
 
-/** Only before the last paid day: with a following period, nothing is about to end. */
+/** Only before the last paid day: if another period follows, the plan does not end. */
 export async function remindPersonalPlans(kit: Kit, now: Date): Promise<void> {
   for (const row of await endingPlans(kit.db, now, daysAfter(now, personalReminderDays[0]))) {
     const { paidUntil, start } = planInForce(await periodsOf(kit.db, row.id), now)
@@ -70,6 +70,6 @@ export async function remindPersonalPlans(kit: Kit, now: Date): Promise<void> {
 const nameOf = async ({ conf }: Pick<Kit, 'conf'>, tier: string): Promise<string> =>
   (await conf.get(plansConf)).tiers.find(({ code }) => code === tier)?.name ?? tier
 
-/** A day in the receiver's own zone. */
+/** A date in the receiver's time zone. */
 const dayFor = async (tx: Tx, user: string, at: Date): Promise<string> =>
   formatDate(at, 'iso', (await personOf(tx, user))?.timeZone)

@@ -1,4 +1,4 @@
-// `personal-plan`: what one's own plan holds, how much of it is used, and cancelling.
+// `personal-plan`: limits and usage of the caller's plan, and cancelling.
 import { and, count, eq, isNull } from 'drizzle-orm'
 import type * as z from '#zod'
 import { spaceTotal, spaceUsed } from '#files/server/files.api.ts'

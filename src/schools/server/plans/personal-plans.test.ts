@@ -51,7 +51,7 @@ const makeClass = (app: App, name: string) =>
 const insightsOf = async (owner: string) => (await withInsights(world.kit, world.kit.db, [owner])).has(owner)
 
 describe('goods', () => {
-  test('a month and a year, to teachers for themselves alone', async () => {
+  test('a month and a year, only for teachers and only for themselves', async () => {
     const teacher = await world.person()
     expect(await look('personal', teacher.id)).toMatchObject({ price: 900, obstacle: null, mode: '1' })
     expect(await look('personalPlus', teacher.id, '12')).toMatchObject({
@@ -67,7 +67,7 @@ describe('goods', () => {
     expect(await look('personal', teacher.id, '6')).toBeUndefined()
   })
 
-  test('an upgrade only exists where there is a better tier', async () => {
+  test('an upgrade exists only if there is a better tier', async () => {
     const teacher = await world.person()
     expect((await look('personalPlus', teacher.id, 'upgrade'))?.obstacle).toBe('closed')
     await buy(teacher, 'personal', '12')
@@ -76,7 +76,7 @@ describe('goods', () => {
   })
 })
 
-describe('a plan that is paid', () => {
+describe('a paid plan', () => {
   test('opens insights, classes, co-teachers and space at once', async () => {
     const teacher = await world.person()
     expect(await insightsOf(teacher.id)).toBe(false)
@@ -102,7 +102,7 @@ describe('a plan that is paid', () => {
     expect(third).toHaveLength(3)
   })
 
-  test('is renewed from its end, and upgraded to the same end', async () => {
+  test('is renewed from its end, and upgraded until the same end', async () => {
     const teacher = await world.person()
     const from = now()
     await buy(teacher, 'personal', '1')
@@ -123,7 +123,7 @@ describe('a plan that is paid', () => {
     expect((await world.schoolRow(teacher.id)).tier).toBe('personal')
   })
 
-  test('given back, its time goes and what follows comes earlier', async () => {
+  test('when refunded, its time is removed and later periods move forward', async () => {
     const teacher = await world.person()
     const from = now()
     const first = await buy(teacher, 'personal', '1')
@@ -158,7 +158,7 @@ describe('the end of a plan', () => {
     expect(await refused(app.service('personal-plan').patch('cancel', {}))).toBe('plan-none')
   })
 
-  test('leaves everything there: too many classes and co-teachers can read, not write', async () => {
+  test('keeps everything: classes and co-teachers over the limit can read, but not write', async () => {
     const teacher = await world.person()
     await buy(teacher, 'personal', '1')
     const [one, two, three] = [
@@ -184,7 +184,7 @@ describe('the end of a plan', () => {
     expect(await refused(classes.patch(three._id, { name: 'Changed' }))).toBe('class-over-plan')
     expect(await classes.patch(two._id, { name: 'Second' })).toMatchObject({ name: 'Second' })
     expect(await refused(makeClass(teacher.app, 'Four'))).toBe('class-limit')
-    // An archived class makes room for the next.
+    // Archiving a class makes room for another.
     await classes.patch('archive', { class: one._id })
     expect(await classes.patch(three._id, { name: 'Third' })).toMatchObject({ name: 'Third' })
   })

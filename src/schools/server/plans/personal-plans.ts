@@ -1,4 +1,4 @@
-// The plan of a person: periods that were paid for, and the tier, seats and space that follow from them.
+// Personal plans: the paid periods, and the tier, seats and space that follow from them.
 import { and, eq, gt, gte, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { accountRow } from '#identity/server/school-accounts.api.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -21,7 +21,7 @@ export interface BoughtPeriod {
   readonly id: string
   readonly owner: string
   readonly tier: PersonalTier
-  /** No months means an upgrade until the end of the paid term. */
+  /** Null means an upgrade until the end of the paid term. */
   readonly months: 1 | 12 | null
 }
 
@@ -65,7 +65,7 @@ const live = (owner: string) => and(eq(planPeriods.owner, owner), isNull(planPer
 export const periodsOf = (tx: Tx, owner: string): Promise<PlanPeriodRow[]> =>
   tx.select().from(planPeriods).where(live(owner))
 
-/** Writes the tier in force to the person's record, which everything else reads. */
+/** Writes the tier in force to the personal school record, which all other code reads. */
 export async function settle(tx: Tx, kit: PersonalKit, owner: string, now: Date): Promise<PlanInForce> {
   const plan = planInForce(await periodsOf(tx, owner), now)
   const { tiers } = await kit.conf.get(plansConf)
@@ -75,7 +75,7 @@ export async function settle(tx: Tx, kit: PersonalKit, owner: string, now: Date)
     .update(schools)
     .set({ tier: plan.tier, start: plan.start, end: plan.end, ...limitsOf(tier), updatedAt: now })
     .where(eq(schools.id, owner))
-  // A class that is larger than the plan keeps its students and takes no more.
+  // A class that is larger than the plan allows keeps its students but accepts no more.
   await tx
     .update(classes)
     .set({
@@ -97,7 +97,7 @@ export const limitsOf = (
   space: (tier.storageGb ?? 1) * gigabyte,
 })
 
-/** Personal plans whose tier has ended, or was never applied since. */
+/** Personal plans whose tier has ended or was not applied yet. */
 export const duePlans = (tx: Tx, now: Date): Promise<SchoolRow[]> =>
   tx
     .select()
@@ -111,7 +111,7 @@ export const duePlans = (tx: Tx, now: Date): Promise<SchoolRow[]> =>
       ),
     )
 
-/** Those that end within so many days and were not cancelled. */
+/** Personal plans that end before `until` and were not cancelled. */
 export const endingPlans = (tx: Tx, now: Date, until: Date): Promise<SchoolRow[]> =>
   tx
     .select()

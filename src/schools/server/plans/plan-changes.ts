@@ -1,4 +1,4 @@
-// A school's plan as a row that moves along its states and keeps its seats.
+// Changes a school's plan: state transitions and seats.
 import { lifecycle } from '#kit/server/lifecycle.ts'
 import { planLifecycle } from '#schools/contract/schools.lifecycle.ts'
 import { schools, type SchoolRow } from '../plans.tables.ts'
@@ -15,7 +15,7 @@ import { cardOf } from './plans.ts'
 
 export const plan = lifecycle('school-plan', schools, planLifecycle, { guards: { endPassed: () => {} } })
 
-/** Seats never fall below the people who are in; space follows the seats. */
+/** Seats never fall below the number of members; space depends on the seats. */
 export async function seatSet(
   kit: PlanKit,
   school: SchoolRow,

@@ -41,7 +41,7 @@ const deliver = (sold: SoldLine) =>
 const withdraw = (sold: SoldLine) =>
   world.kit.db.transaction(tx => planGoods.withdraw({ tx, now: now() }, sold))
 
-test('goods are read from their mode, or refused', () => {
+test('goods are parsed from their mode, or refused', () => {
   expect(planModeOf(null)).toEqual({ months: 12 })
   expect(planModeOf('6-20-300')).toEqual({ months: 6, seats: { teachers: 20, students: 300 } })
   expect(planModeOf('upgrade-25-350')).toEqual({ months: null, seats: { teachers: 25, students: 350 } })
@@ -49,7 +49,7 @@ test('goods are read from their mode, or refused', () => {
     expect(planModeOf(odd)).toBeUndefined()
 })
 
-test('the price is that of the quote, and only the school itself can buy it', async () => {
+test('the price equals the quote, and only the school itself can buy it', async () => {
   const school = await world.school({ teacher: 20, student: 300 })
   expect(await look(school.id, school.id, '12')).toMatchObject({
     price: 105_000,
@@ -66,7 +66,7 @@ test('the price is that of the quote, and only the school itself can buy it', as
   })
   for (const buyer of [null, school.admin.id, (await world.school()).id])
     expect((await look(school.id, buyer))?.obstacle).toBe('closed')
-  // Fewer seats than people.
+  // Fewer seats than members.
   expect((await look(school.id, school.id, '12-0-300'))?.obstacle).toBe('closed')
   // Additional seats are sold to schools with a paid plan.
   expect((await look(school.id, school.id, 'upgrade-30-300'))?.obstacle).toBe('closed')
@@ -77,7 +77,7 @@ test('the price is that of the quote, and only the school itself can buy it', as
   })
 })
 
-test('paying extends the plan from its present end; more seats keep the end; giving back takes both back', async () => {
+test('payment extends the plan from its current end; more seats keep the end; a refund reverts both', async () => {
   const school = await world.school({ teacher: 20, student: 300 })
   const end = (await world.schoolRow(school.id)).end?.getTime() ?? 0
   const year = line(school, '12-20-300')
@@ -102,7 +102,7 @@ test('paying extends the plan from its present end; more seats keep the end; giv
   expect((await world.schoolRow(school.id)).end).toEqual(new Date(end))
 })
 
-test('commerce learns the receivers of notices, and which schools earn commission', async () => {
+test('commerce gets the receivers of notices, and which schools earn commission', async () => {
   const school = await world.school()
   expect(await schoolAccountsOf(world.kit.db).admins(world.kit.db, school.id)).toEqual([school.admin.id])
   const boss = await world.manager('admin')

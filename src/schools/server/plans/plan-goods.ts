@@ -1,5 +1,5 @@
-// A school's plan as goods: its admin orders it for the school, paying extends it. Also what commerce asks
-// about schools.
+// A school's plan as goods: an admin orders it for the school, and payment extends it. Also what commerce needs
+// to know about schools.
 import { and, eq, isNull } from 'drizzle-orm'
 import {
   sells,
@@ -75,7 +75,7 @@ export const planGoods: GoodsKind = {
   actualAt: (_db, _line, paidAt) => Promise.resolve(new Date(paidAt.getTime() + dayMs)),
 }
 
-/** Only a school buys its plan, so the person who orders is its admin. */
+/** Only the school itself can buy its plan, so an admin has to order it. */
 function goodsOf(
   school: SchoolRow,
   { id, mode: text, count }: GoodsRequest,

@@ -1,4 +1,4 @@
-// Plans that end, and reminders before they do.
+// Ends plans on time, and sends reminders before.
 import { and, eq, inArray, lte } from 'drizzle-orm'
 import { hourSeconds } from '#kit/contract/durations.ts'
 import { nobody } from '#kit/contract/permissions.ts'
@@ -20,7 +20,7 @@ export const planJobs = (kit: Kit): readonly Job[] => [
   { name: 'school plans remind', every: hourSeconds, run: now => remind(kit, now) },
 ]
 
-/** Each plan once: the lifecycle moves it only from trial or paid, and nothing is deleted. */
+/** Expires each plan once: only trial and paid plans can expire, and nothing is deleted. */
 export async function expirePlans(kit: Kit, now: Date): Promise<number> {
   const due = await kit.db
     .select()
@@ -68,7 +68,7 @@ export async function expirePlans(kit: Kit, now: Date): Promise<number> {
   return due.length
 }
 
-/** 30, 7 and 1 days before the end; once for each end date, whatever is repeated. */
+/** 30, 7 and 1 days before the end; once for each end date, even if the job runs again. */
 export async function remind(kit: Kit, now: Date): Promise<void> {
   const ending = await kit.db
     .select()
@@ -84,7 +84,7 @@ export async function remind(kit: Kit, now: Date): Promise<void> {
     if (school.end === null || school.end <= now) continue
     const left = daysUntil(school.end, now)
     const due = reminderDays.findLast(days => left <= days)
-    // A one-week trial gets no reminder of its end the moment it starts.
+    // A one-week trial gets no reminder on its first day.
     if (due === undefined || (school.start !== null && daysUntil(school.end, school.start) <= due)) continue
     await kit.db.transaction(async tx => {
       for (const user of await adminsOf(tx, school.id)) {

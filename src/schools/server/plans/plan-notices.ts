@@ -13,7 +13,7 @@ export type PlanKit = Pick<Kit, 'clock' | 'conf'>
 
 type PlanNotice = 'PlanTrial' | 'PlanPaid'
 
-/** Admins who have joined, and invited ones by mail. */
+/** Joined admins by notice, and invited ones by email. */
 export async function notifyAdmins(
   tx: Tx,
   kit: PlanKit,
@@ -52,7 +52,7 @@ function addressOf({ uid, email }: Pick<StaffRow, 'uid' | 'email'>): Receiver | 
   return email === null ? undefined : { email }
 }
 
-/** A day in the receiver's own zone. */
+/** A date in the receiver's time zone. */
 export async function dayFor(tx: Tx, user: string | null, at: Date | null): Promise<string> {
   const person = user === null ? undefined : await personOf(tx, user)
   return at === null ? '' : formatDate(at, 'iso', person?.timeZone)

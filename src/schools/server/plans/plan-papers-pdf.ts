@@ -90,7 +90,7 @@ const seatsOf = ({ teacher, student }: Pick<SchoolRow, 'teacher' | 'student'>): 
 
 const counted = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`
 
-/** Headings, paragraphs and list entries of sanitised rich text, one below the other. */
+/** Headings, paragraphs and list items of sanitised rich text, one per line. */
 function linesOf(html: string): PdfLine[] {
   const blocks = html.matchAll(/<(h[2-4]|p|li|td|th|blockquote|pre)>(.*?)<\/\1>/gs)
   return [...blocks].map(([, element = '', inner = '']) => {

@@ -13,7 +13,7 @@ interface Paper {
   readonly no: string
 }
 
-test('the mail of a trial carries invoice and contract, which stay on the page of the plan', async () => {
+test('the email about a trial has invoice and contract attached, which stay available on the plan’s page', async () => {
   const head = await world.person({ email: 'head@papers.test', nickname: 'Pia Papers' })
   const plans = head.app.service('school-plan')
   const { school } = (await plans.patch('quote', {
@@ -47,12 +47,12 @@ test('the mail of a trial carries invoice and contract, which stay on the page o
   const { _id = '' } = papers.find(({ kind }) => kind === 'invoice') ?? {}
   expect(await plans.get('paper', { query: { school, _id } })).toEqual(mail?.attachments?.[0])
 
-  // An extended trial has another last day, so it gets new documents; a paid plan has its receipt.
+  // An extended trial ends later, so it gets new documents; a paid plan has its receipt.
   await sales.app.service('school-plan').patch('extend', { school, days: 7 })
   expect(await plans.get('papers', { query: { school } })).toHaveLength(4)
 })
 
-test('papers are for the admins of the school', async () => {
+test('only admins of the school can open invoices and contracts', async () => {
   const [mine, other] = [await world.school(), await world.school()]
   const query = { school: other.id }
   expect(await refused(mine.admin.app.service('school-plan').get('papers', { query }))).toBe('forbidden')

@@ -1,4 +1,4 @@
-// The invoice and the contract of a trial: written once, mailed to the admins, kept for the page of the plan.
+// The invoice and the contract of a trial: created once, emailed to the admins, kept for the plan's page.
 import { and, desc, eq } from 'drizzle-orm'
 import { sellerConf } from '#commerce/contract/seller.conf.ts'
 import { nextNumber } from '#commerce/server/numbers.api.ts'

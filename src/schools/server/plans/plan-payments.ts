@@ -27,7 +27,7 @@ interface PlanPayment {
   readonly proof: unknown
 }
 
-/** Marks the plan as paid, by the back office or by an order of the school's admin. */
+/** Marks the plan as paid, either by the back office or through an order of an admin. */
 export async function takePayment(
   tx: Tx,
   kit: PlanKit,
@@ -91,7 +91,7 @@ export async function takeUpgrade(
   return changed(tx, kit, upgraded)
 }
 
-/** A refunded payment: its days and seats are removed, but no members. */
+/** Reverts a refunded payment: removes its days and seats, but no members. */
 export async function takeBackPayment(tx: Tx, kit: PlanKit, by: By, id: string): Promise<void> {
   const [paid] = await tx.select().from(payments).where(eq(payments.id, id))
   if (!paid) return

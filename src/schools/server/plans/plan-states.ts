@@ -1,4 +1,4 @@
-// The plan's way from created to trial, paid and expired. Seats, dates and mails go along in one transaction.
+// Plan transitions from created to trial, paid and expired. One transaction changes seats, dates and emails.
 import type * as z from '#zod'
 import { ownsFile } from '#files/server/files.api.ts'
 import { kitFail } from '#kit/server/errors.ts'
@@ -42,7 +42,7 @@ export async function openTrial(kit: Kit, call: Given<'openTrial'>): Promise<Sch
   return changed(tx, kit, opened)
 }
 
-/** Days are added to the present end. */
+/** Adds days to the current end. */
 export async function extend(kit: Kit, call: Given<'extend'>): Promise<SchoolRow> {
   const { db: tx, data, now } = call
   const school = await lockSchool(tx, data.school)

@@ -1,4 +1,4 @@
-// `school-plan`: contents of the service; each call is implemented in a separate file.
+// `school-plan`: the service; each call is implemented in a separate file.
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { may } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'

@@ -22,7 +22,7 @@ const ask = (name: string, email: string) => ({
 })
 const plan = (app = world.guest) => app.service('school-plan')
 
-/** A visitor who can read the mail of the address. */
+/** A visitor with access to the address's mailbox. */
 async function quoteAsVisitor(name: string, email: string): Promise<{ school: string }> {
   await world.guest.service('users').get('captcha', { query: { email } })
   const captcha = (await world.noticeTo(email, 'VerificationCode'))?.values['code']
@@ -54,7 +54,7 @@ describe('ways in', () => {
     })
   })
 
-  test('a visitor without a code, or with a wrong or used one, makes neither school nor mail', async () => {
+  test('a visitor without a code, or with a wrong or used one, creates neither school nor email', async () => {
     const count = async () => (await world.kit.db.select().from(schools)).length
     const before = await count()
     const victim = 'victim@quote.test'
@@ -72,10 +72,10 @@ describe('ways in', () => {
     ).toBe('code-wrong')
   })
 
-  test('nobody sends more than twenty quotes and referrals a day', async () => {
+  test('the limit is twenty quotes and referrals a day per person', async () => {
     const { app } = await world.person()
     const send = (each: number) => {
-      // Six a minute is another limit.
+      // Stays below the separate limit of six a minute.
       world.server.clock.advance(20_000)
       return plan(app).patch('quote', ask(`Many ${each}`, `many${each}@quote.test`))
     }
@@ -84,7 +84,7 @@ describe('ways in', () => {
     world.server.clock.advance(-21 * 20_000)
   })
 
-  test('a teacher who asks is in at once as admin; the name is taken from then on', async () => {
+  test('a teacher who asks for a quote becomes admin at once; the name is then taken', async () => {
     const teacher = await world.person()
     const { school } = (await plan(teacher.app).patch('quote', ask('Asked School', 'other@quote.test'))) as {
       school: string
@@ -98,7 +98,7 @@ describe('ways in', () => {
     expect(await plan().get('nameKnown', { query: { name: 'ASKED school' } })).toEqual({ known: true })
   })
 
-  test('a school named at sign-up: its admins are asked, a new one begins with its first educator', async () => {
+  test('a school named at sign-up: its admins get an application; the first educator creates a new school', async () => {
     const named = (user: string, name: string) =>
       world.kit.db.transaction(tx => nameAtSignUp(tx, world.kit, user, name))
     const [first, second, third] = [await world.person(), await world.person(), await world.person()]
@@ -129,7 +129,7 @@ describe('ways in', () => {
     expect(await third.app.service('school-user').get('schoolList')).toEqual([])
   })
 
-  test('a principal is referred once by one sender', async () => {
+  test('a principal is referred once per sender', async () => {
     const teacher = await world.person({ nickname: 'Tess' })
     const data = {
       name: 'Referred School',
@@ -148,7 +148,7 @@ describe('ways in', () => {
     expect((await refusal(plan().patch('referPrincipal', data))).code).toBe(401)
   })
 
-  test('the back office makes a school with its admin and reads the quotes', async () => {
+  test('the back office creates a school with its admin and reads the quotes', async () => {
     const sales = await world.manager('sales')
     const made = (await plan(sales.app).create({
       name: 'Office School',
@@ -172,7 +172,7 @@ describe('states', () => {
   const request = async (name: string) =>
     (await quoteAsVisitor(name, `${name.replaceAll(' ', '').toLowerCase()}@state.test`)).school
 
-  test('trial of seven days, extended, paid: the end moves by the rules', async () => {
+  test('trial of seven days, extended, paid: the end follows the rules', async () => {
     const sales = plan((await world.manager('sales_manager')).app)
     const school = await request('Trial School')
     const now = world.server.clock.now().getTime()
@@ -201,7 +201,7 @@ describe('states', () => {
     )
   })
 
-  test('days or months, not both and not neither', async () => {
+  test('accepts either days or months, not both', async () => {
     const sales = plan((await world.manager('admin')).app)
     const school = await request('Both School')
     expect(await refused(sales.patch('markPaid', { school, proof: { note: 'x' } }))).toBe('bad-data')
@@ -218,7 +218,7 @@ describe('states', () => {
     expect(Math.round((Date.parse(paid.end) - world.server.clock.now().getTime()) / day)).toBe(365)
   })
 
-  test('expiry runs once, deletes nothing, refuses anything new, and a renewal restores', async () => {
+  test('a plan expires once, nothing is deleted, new records are refused, and a renewal restores it', async () => {
     const { id, admin } = await world.school()
     const teacher = await world.colleague({ id, admin })
     const klass = (await admin.app
@@ -226,7 +226,7 @@ describe('states', () => {
       .create({ school: id, name: '7 A', grade: 'Grade 7' })) as { _id: string }
     const before = (await world.notices()).length
     world.server.clock.advance(31 * day)
-    // The job is late, the rule is not.
+    // The plan is refused at its end, even if the job runs late.
     expect(
       await refused(
         (await world.signedIn(admin.id))
@@ -250,7 +250,7 @@ describe('states', () => {
       (await world.notices()).filter(({ code, to }) => code === 'PlanExpired' && to.user === admin.id),
     ).toHaveLength(1)
 
-    // Everything readable, nothing new.
+    // Everything is readable, nothing new is allowed.
     const again = await world.person()
     const [adminNow, teacherNow] = [await world.signedIn(admin.id), await world.signedIn(teacher.id)]
     expect(await adminNow.service('classes').get(klass._id)).toMatchObject({ name: '7 A' })
@@ -334,7 +334,7 @@ describe('states', () => {
 })
 
 describe('the record', () => {
-  test('an admin edits the profile, the back office the plan; nobody the other way round', async () => {
+  test('an admin edits only the profile, the back office only the plan', async () => {
     const { id, admin } = await world.school()
     const version = (await world.schoolRow(id)).version
     expect(await plan(admin.app).patch(id, { city: 'Nelson', slug: 'edited-school', version })).toMatchObject(
@@ -359,7 +359,7 @@ describe('the record', () => {
     expect(await plan().get('bySlug', { query: { slug: 'nobody-here' } })).toBeNull()
   })
 
-  test('staff without the admin role get the card only', async () => {
+  test('staff without the admin role only get the card', async () => {
     const school = await world.school()
     const teacher = await world.colleague(school)
     const card = (await plan(teacher.app).get(school.id)) as Record<string, unknown>
@@ -368,7 +368,7 @@ describe('the record', () => {
     expect(await plan(school.admin.app).get(school.id)).toMatchObject({ teacher: 20 })
   })
 
-  test('sales channel and provider: invited by mail, closed with a mail', async () => {
+  test('sales channel and provider: invited by email, closed with an email', async () => {
     const { id, admin } = await world.school()
     const staff = plan((await world.manager('customer_service_manager')).app)
     expect(await staff.get('pipelineEmail', { query: { school: id } })).toEqual({ sent: 1 })
@@ -386,7 +386,7 @@ describe('the record', () => {
     expect(await world.noticeTo(admin.id, 'ProviderClosed')).toBeUndefined()
   })
 
-  test('more seats cost the difference for the days that are left', async () => {
+  test('more seats cost the difference for the remaining days', async () => {
     const { id, admin } = await world.school({ teacher: 20, student: 300 })
     const price = (await plan(admin.app).get('upgradePrice', {
       query: { school: id, teacher: 30, student: 400 },
@@ -398,7 +398,7 @@ describe('the record', () => {
     ).toMatchObject({ cents: 0, downgrade: true })
   })
 
-  test('a removed school is gone for its members and leaves their list', async () => {
+  test('a removed school disappears for its members and from their lists', async () => {
     const { id, admin, name } = await world.school()
     expect(await refused(plan((await world.manager('sales')).app).remove(id))).toBe('forbidden')
     await plan((await world.manager('sales_manager')).app).remove(id)

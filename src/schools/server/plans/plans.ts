@@ -1,4 +1,4 @@
-// Reading schools: the record as its admins see it, the card for members, the front for everybody.
+// Reads schools: the record for admins, the card for members, the front for everybody.
 import { and, count, countDistinct, eq, inArray, isNull, or } from 'drizzle-orm'
 import type * as z from '#zod'
 import { spaceUsed } from '#files/server/files.api.ts'

@@ -1,4 +1,4 @@
-// Ways in for a school: somebody asks for a quote, refers a principal, or names it at sign-up.
+// How a school is created: through a quote, a referral of its principal, or its name at sign-up.
 import type * as z from '#zod'
 import { proveEmail, type EmailProof } from '#identity/server/email-proof.api.ts'
 import { accountRow } from '#identity/server/school-accounts.api.ts'
@@ -75,7 +75,7 @@ export async function quote(
   })
 }
 
-/** Otherwise anybody could have mails sent and schools made in somebody else's name. */
+/** Without proof, anybody could send emails and create schools in another person's name. */
 async function proofOf(
   kit: Kit,
   { data, actor, request }: Call<unknown, z.output<Calls['quote']['data']>>,
@@ -90,14 +90,14 @@ async function proofOf(
 
 const mailsPerDay: Limit = { most: 20, seconds: daySeconds }
 
-/** To addresses chosen by the sender. */
+/** Limits emails to addresses that the sender chooses. */
 export async function limitMails(kit: Kit, sender: string): Promise<void> {
   const { allowed, retryAfter } = await attempt(kit, `quotes and referrals of ${sender}`, mailsPerDay)
   if (!allowed) throw kitFail('too-many-requests', { retryAfter })
 }
 
 /**
- * A teacher with an account applies to join; for everybody else, and without a free seat, the admins are
+ * A teacher with an account applies to join; for everybody else, or if no seat is free, the admins are
  * notified.
  */
 async function askKnown(
@@ -143,7 +143,7 @@ export async function nameAtSignUp(tx: Tx, kit: Kit, user: string, name: string)
     )
 }
 
-/** Said beside the field, where the name can be taken out again. */
+/** Shown beside the field, so that the user can remove the name. */
 const refusedSeat = (error: unknown): unknown =>
   error instanceof CodedError
     ? fail(schoolErrors, error.code === 'teacher-seats-full' ? 'named-school-full' : 'named-school-closed')

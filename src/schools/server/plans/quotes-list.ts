@@ -1,4 +1,4 @@
-// Requests for a quote, as the back office reads them.
+// Requests for a quote, for the back office.
 import { count, desc, eq } from 'drizzle-orm'
 import type * as z from '#zod'
 import type { Tx } from '#kit/server/db.ts'

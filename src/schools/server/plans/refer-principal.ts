@@ -1,4 +1,4 @@
-// A teacher who names the principal of their school.
+// Lets a teacher refer the principal of their school.
 import type * as z from '#zod'
 import { issueInvitation } from '#identity/server/invitations.api.ts'
 import { accountRow, accountsByEmails } from '#identity/server/school-accounts.api.ts'
@@ -32,7 +32,7 @@ export async function referPrincipal(
       throw kitFail('bad-data', {
         fields: [{ path: 'principal.email', message: 'This email belongs to a student.' }],
       })
-    // A new school's admin without an account is reached by mail alone.
+    // The admin of a new school has no account yet, so only email reaches them.
     if (!known && !account) requireChannel(kit.config, 'mail')
     const made = known
       ? undefined

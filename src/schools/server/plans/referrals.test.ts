@@ -1,5 +1,5 @@
-// What referring a school brings: listed for the referrer alone, expected when its plan is paid, gone when it
-// is given back.
+// Earnings from referring a school: visible only to the referrer, expected when the plan is paid, removed by a
+// refund.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testCards, testNonceAddress } from '#commerce/contract/test-cards.ts'
 import type { Order } from '#commerce/contract/order.shapes.ts'
@@ -36,7 +36,7 @@ async function payPlan(school: string, principal: { readonly token: string }): P
   return (await app.service('order').get(order._id)) as Order
 }
 
-test('a referred school is listed with its state; what its plan earns is expected when it is paid', async () => {
+test('a referred school is listed with its state; its commission is expected when the plan is paid', async () => {
   const [referrer, other, principal] = [await world.person(), await world.person(), await world.person()]
   expect(await list(referrer)).toEqual({
     rate: { kind: 'point', mode: 'percentage', value: 5 },
@@ -60,7 +60,7 @@ test('a referred school is listed with its state; what its plan earns is expecte
   expect((await list(principal)).total.pointsExpected).toBe(0)
 })
 
-test('a school that was known before is listed without earning; guests are refused', async () => {
+test('a school that existed before is listed without commission; guests are refused', async () => {
   const [referrer, known] = [await world.person(), await world.school({ name: 'Known College' })]
   await refer(referrer, 'Known College', 'una@known.test')
   expect((await list(referrer)).schools).toMatchObject([{ _id: known.id, counts: false, state: 'trial' }])

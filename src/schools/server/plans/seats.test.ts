@@ -11,7 +11,7 @@ afterAll(() => world.stop())
 const reasons = (answers: PromiseSettledResult<unknown>[]) =>
   answers.flatMap(answer => (answer.status === 'rejected' ? [(answer.reason as Fault).data.code] : []))
 
-test('a hundred invitations for the last teacher seat: one succeeds', async () => {
+test('of a hundred invitations for the last teacher seat, one succeeds', async () => {
   const school = await world.school({ teacher: 2 })
   const answers = await Promise.allSettled(
     Array.from({ length: 100 }, (_, index) =>
@@ -27,7 +27,7 @@ test('a hundred invitations for the last teacher seat: one succeeds', async () =
   expect(await world.staffRows(school.id)).toHaveLength(2)
 }, 60_000)
 
-test('a hundred students for the last seat: one succeeds, and no account is left behind', async () => {
+test('of a hundred students for the last seat, one succeeds, and no extra account remains', async () => {
   const school = await world.school({ student: 1 })
   const answers = await Promise.allSettled(
     Array.from({ length: 100 }, (_, index) =>
@@ -62,7 +62,7 @@ test('the refusal names limit, used and left', async () => {
   expect(fault.data).toMatchObject({ limit: 3, used: 3, left: 0, wanted: 1 })
 })
 
-test('archiving frees a seat, restoring takes one, and both keep the count', async () => {
+test('archiving frees a seat, restoring takes one, and the count stays correct', async () => {
   const school = await world.school({ student: 1 })
   const students = school.admin.app.service('students')
   const first = (await students.create({
@@ -87,7 +87,7 @@ test('archiving frees a seat, restoring takes one, and both keep the count', asy
   expect((await world.schoolRow(school.id)).usedStudent).toBe(1)
 })
 
-test('seats cannot be sold below the people who are in', async () => {
+test('seats cannot be reduced below the number of members', async () => {
   const school = await world.school({ teacher: 5 })
   await world.colleague(school)
   const sales = await world.manager('sales')

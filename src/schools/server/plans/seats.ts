@@ -1,5 +1,5 @@
-// Seats are moved by one conditional update of the school's row: of any number of callers, as many succeed as
-// there are seats. The update also locks the row, so that additions to one school come one after the other.
+// One conditional update of the school's row takes seats, so exactly as many callers succeed as there are
+// seats. The update also locks the row, so that additions to one school run one after the other.
 import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { CodedError, fail, kitFail } from '#kit/server/errors.ts'
@@ -16,7 +16,7 @@ const setOf = (kind: SeatKind, by: number) =>
     ? { usedTeacher: sql`${schools.usedTeacher} + ${by}` }
     : { usedStudent: sql`${schools.usedStudent} + ${by}` }
 
-/** A plan that is open now: the job that marks the expired ones may be late, the rule is not. */
+/** An active plan. Checks the dates, because the job that marks expired plans may be late. */
 const open = (now: Date) =>
   or(
     eq(schools.personal, true),
@@ -74,7 +74,7 @@ export async function schoolOf(tx: Tx, id: string): Promise<SchoolRow> {
   return row
 }
 
-/** Until the end of the transaction nobody else adds to, takes from or changes this school. */
+/** Locks the school: until the transaction ends, nobody else can change it or its number of members. */
 export async function lockSchool(tx: Tx, id: string): Promise<SchoolRow> {
   const [row] = await tx
     .select()
@@ -85,7 +85,7 @@ export async function lockSchool(tx: Tx, id: string): Promise<SchoolRow> {
   return row
 }
 
-/** Nothing new in a school without a running plan. */
+/** Refuses new records in a school without an active plan. */
 export async function assertOpen(tx: Tx, id: string, now: Date): Promise<SchoolRow> {
   const row = await schoolOf(tx, id)
   if (!isOpen(row, now)) throw notOpen(row)

@@ -40,7 +40,7 @@ async function decide(tx: Tx, kit: Kit, link: RosterLinkRow, record: RosterImpor
   await notifyAdmins(tx, kit, link, 'RosterHeld', { why, import: record.id })
 }
 
-/** Lines that are never imported, such as grading periods, come every time. */
+/** Ignores lines that are never imported, such as grading periods, because every fetch contains them. */
 const hasNothing = ({ create, update, leave, missing, fault, kinds }: RosterCounts): boolean =>
   create + update + leave + missing + fault - kinds.other.fault === 0
 
@@ -68,7 +68,7 @@ async function linkedPeople(tx: Tx, { school, parts }: RosterLinkRow): Promise<n
   return sum
 }
 
-/** Written, unless the school has no seats or no plan for it: then its words. */
+/** Confirms the import; if the school has no seats or no plan for it, returns the reason. */
 async function refusalOf(tx: Tx, kit: Kit, record: RosterImportRow, now: Date): Promise<string | null> {
   try {
     await tx.transaction(inner => confirmImport(inner, kit, record, true, now))
@@ -84,7 +84,7 @@ async function applied(tx: Tx, kit: Kit, link: RosterLinkRow, record: RosterImpo
   if (run) await upToDate(tx, link, record, run.startedAt)
 }
 
-/** Later fetches only request changes since then; an hour earlier, because clocks differ. */
+/** The next fetch asks for changes since the start of this one, minus an hour because clocks differ. */
 const upToDate = (tx: Tx, { id }: RosterLinkRow, { isDelta }: RosterImportRow, startedAt: Date) =>
   tx
     .update(rosterLinks)
@@ -94,7 +94,7 @@ const upToDate = (tx: Tx, { id }: RosterLinkRow, { isDelta }: RosterImportRow, s
     })
     .where(eq(rosterLinks.id, id))
 
-/** Pauses the connection: the next fetch would redo what somebody has just undone. */
+/** Pauses the connection, because the next fetch would repeat what was just undone. */
 async function undone(tx: Tx, kit: Kit, record: RosterImportRow, { id }: RosterLinkRow): Promise<void> {
   await setRun(tx, record, { outcome: 'undone', endedAt: kit.clock.now() })
   await tx.update(rosterLinks).set({ nextAt: null, syncedAt: null }).where(eq(rosterLinks.id, id))

@@ -1,4 +1,4 @@
-// Everything that a connection is for, fetched from its provider and read as a roster.
+// Fetches the configured data of a connection from its provider and reads it as a roster.
 import { NotFetched } from '#kit/server/guarded-request.ts'
 import {
   RestPackage,
@@ -11,17 +11,17 @@ import type { LinkPart, RosterOffer } from '#schools/contract/roster-links.contr
 import type { Provider } from './provider.ts'
 
 const maxRecords = 300_000
-/** People are fetched one by one only up to here; beyond, everything is fetched. */
+/** Up to this number, missing people are fetched one by one; beyond it, everything is fetched. */
 const maxSingles = 200
 
-/** Small, and needed to understand what changed. */
+/** Always fetched: small, and needed to interpret changes. */
 const always: readonly RestCollection[] = ['orgs', 'academicSessions', 'courses']
 const changing: readonly RestCollection[] = ['classes', 'users', 'enrollments']
 
 export interface FetchChoice {
   readonly org: string | null
   readonly parts: readonly LinkPart[]
-  /** Changes since then; null fetches everything. */
+  /** Fetches changes since then; null fetches everything. */
   readonly since: Date | null
   readonly today: Date
 }
@@ -29,7 +29,7 @@ export interface FetchChoice {
 export interface Fetched {
   readonly roster: Roster
   readonly records: number
-  /** Changes spoke of too many others, so everything is needed. */
+  /** Changes refer to too many other records, so everything must be fetched. */
   readonly needsAll: boolean
 }
 
@@ -65,7 +65,7 @@ async function fill(pack: RestPackage, provider: Provider, collection: RestColle
   }
 }
 
-/** What there is to choose from, without fetching it. */
+/** The schools and options to choose from, without fetching the roster. */
 export async function offerOf(provider: Provider): Promise<RosterOffer> {
   const pack = new RestPackage(null)
   await fill(pack, provider, 'orgs')

@@ -1,4 +1,4 @@
-// Fetching from the systems that schools are connected to, each when it is due.
+// Fetches from connected systems when they are due.
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { vaultOf } from '#identity/server/vault.api.ts'
 import { dayMs, hourMs, minuteMs } from '#kit/contract/durations.ts'
@@ -23,9 +23,9 @@ import { ProviderBusy } from './requests.ts'
 import { openImport } from './runs.ts'
 
 const batch = 10
-/** A node that dies in the middle is followed after this time. */
+/** If a node dies during a fetch, another one takes over after this time. */
 const claimMs = 30 * minuteMs
-/** Everything is compared once a week, because not every system says who was deleted. */
+/** Compares everything once a week, because not every system reports deletions. */
 const completeEveryMs = 7 * dayMs
 
 export const providerOf = (
@@ -178,11 +178,11 @@ async function keep(
   kit.wake()
 }
 
-/** A pause that somebody made meanwhile stays. */
+/** Keeps the schedule paused if somebody paused it meanwhile. */
 const nextOf = (date: Date) =>
   sql`case when ${rosterLinks.nextAt} is null then null else ${date.toISOString()}::timestamptz end`
 
-/** An empty student list is an error of the other system, not a school that everybody left. */
+/** An empty student list means an error of the other system, not that all students left. */
 function assertBelievable({ rows, isDelta }: Roster): void {
   if (!isDelta && !rows.some(({ kind, gone }) => kind === 'student' && !gone))
     throw new NotFetched('The other system has no students for this school. Check which school is chosen.')
@@ -209,7 +209,7 @@ async function failed(kit: Kit, link: RosterLinkRow, run: string, error: unknown
       .set({ failures, failure: words, nextAt: nextOf(new Date(now.getTime() + pause)) })
       .where(eq(rosterLinks.id, link.id))
       .returning()
-    // Once in a row of failures: the screen says the rest.
+    // Only for the first of consecutive failures; the screen shows the rest.
     if (live && failures === 1) await notifyAdmins(tx, kit, live, 'RosterFetchFailed', { why: words })
   })
   kit.wake()

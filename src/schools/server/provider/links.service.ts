@@ -1,4 +1,4 @@
-// `roster-links`: a school's connection to the system that its people and classes come from.
+// `roster-links`: a school's connection to the system that provides its people and classes.
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 import type * as z from '#zod'
 import { vaultOf } from '#identity/server/vault.api.ts'
@@ -139,7 +139,7 @@ export const rosterLinkService = (kit: Kit, options: Pick<ProviderOptions, 'limi
     },
   })
 
-/** What waits was compared with something else. */
+/** Discards a waiting import, because it was compared with other settings. */
 async function dropWaiting(kit: Kit, tx: Tx, link: string): Promise<void> {
   const dropped = await tx
     .delete(rosterImports)
@@ -164,7 +164,7 @@ function addresses(kit: Kit, given: { base: string; tokenUrl: string }): { base:
 
 const isElsewhere = (before: string, now: string): boolean => new URL(before).origin !== new URL(now).origin
 
-/** Another school or scope: earlier fetches say nothing about changes. */
+/** True if the school or scope changed, so that changes since the last fetch are not enough. */
 const asksOther = (before: RosterLinkRow, { base, org, parts }: RosterLinkChanges): boolean =>
   (base !== undefined && base !== before.base) ||
   (org !== undefined && org !== before.org) ||
@@ -178,7 +178,7 @@ async function linkById(tx: Tx, id: string, where?: Call['where']): Promise<Rost
   return known(row)
 }
 
-/** Another school's connection is as if it were not there. */
+/** A connection of another school answers as if it did not exist. */
 async function permitted(tx: Tx, actor: Call['actor'], id: string): Promise<RosterLinkRow> {
   const link = await linkById(tx, id)
   assertReaches(settingPermissions, 'roster.connect', actor, link.school)
@@ -190,7 +190,7 @@ function known(row: RosterLinkRow | undefined): RosterLinkRow {
   return row
 }
 
-/** Never with the secret. */
+/** Never includes the secret. */
 const wireLink = ({
   id,
   secret: _secret,

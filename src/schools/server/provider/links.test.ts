@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await sis.set({ secret: 'secret', troubles: [], maxPage: 7 })
-  // Schools of the tests before are fetched no more.
+  // Stops the connections of earlier tests.
   await world.kit.db.update(rosterLinks).set({ nextAt: null })
 })
 
@@ -56,7 +56,7 @@ const tick = () =>
     world.kit.clock.now(),
     new AbortController().signal,
   )
-/** Fetches now, until the server has decided. */
+/** Fetches now and waits for the server's decision. */
 async function fetchNow(app: App, id: string): Promise<RosterRun> {
   await links(app).patch('resume', { _id: id })
   await tick()
@@ -80,11 +80,11 @@ const live = (school: string) =>
     .from(students)
     .where(and(eq(students.school, school), isNull(students.archivedAt)))
 const moveOn = (ms: number) => world.server.clock.advance(ms)
-/** As if the last complete comparison were long ago; moving the clock that far would sign people out. */
+/** Simulates that the last full comparison was long ago; moving the clock that far would sign people out. */
 const dueForAll = (id: string) =>
   world.kit.db.update(rosterLinks).set({ completeAt: null }).where(eq(rosterLinks.id, id))
 const stamp = () => world.kit.clock.now().toISOString()
-/** Connected, compared once and confirmed. */
+/** A connection that was compared once and confirmed. */
 async function following(mark: string, more: object = {}) {
   const school = await world.school()
   const { app } = school.admin
@@ -96,7 +96,7 @@ async function following(mark: string, more: object = {}) {
   return { school, app, data, link: _id }
 }
 
-test('connect, test, choose, compare: the first difference waits, and nobody is written to before', async () => {
+test('connect, test, choose, compare: the first difference waits, and nobody is contacted before', async () => {
   const school = await world.school()
   const { app, id: admin } = school.admin
   await serve(rest('a'))
@@ -132,7 +132,7 @@ test('connect, test, choose, compare: the first difference waits, and nobody is 
     link: made._id,
     counts: { create: 2 + 2 + 9 + 2, fault: 1, kinds: { other: { fault: 1 } } },
   })
-  // While it waits, nothing else is fetched.
+  // While an import waits, nothing else is fetched.
   expect(await refused(links(app).patch('resume', { _id: made._id }))).toBe('roster-link-held')
 
   await confirm(app, run)
@@ -187,11 +187,11 @@ test('only changes are fetched, and applied automatically: joined, moved, rename
     .where(eq(guardians.student, fresh?.id ?? ''))
   expect([parent?.email, parent?.phone]).toEqual(['bg0-1@north.example', '+44 20 7946 0001'])
 
-  // The same again changes nothing, and leaves no record of an import behind.
+  // The same data again changes nothing and leaves no import record.
   expect(await fetchNow(app, link)).toMatchObject({ outcome: 'unchanged', import: null })
 })
 
-test('people who are gone from a complete comparison are archived, within the limit', async () => {
+test('people missing from a complete comparison are archived, within the limit', async () => {
   const { school, app, data, link } = await following('c', { maxLeaving: 20 })
   await serve({ ...data, users: data.users.filter(({ sourcedId }) => sourcedId !== 'cs8') })
   await dueForAll(link)
@@ -200,7 +200,7 @@ test('people who are gone from a complete comparison are archived, within the li
   expect(await live(school.id)).toHaveLength(8)
 })
 
-test('more who would leave than the limit wait; thrown away, they come again with the next comparison', async () => {
+test('if more people would leave than the limit allows, the import waits; if discarded, it returns with the next comparison', async () => {
   const { school, app, data, link } = await following('d')
   await serve({ ...data, users: data.users.filter(({ sourcedId }) => !/^ds[678]$/.test(String(sourcedId))) })
   await dueForAll(link)
@@ -215,7 +215,7 @@ test('more who would leave than the limit wait; thrown away, they come again wit
   expect(await live(school.id)).toHaveLength(6)
 })
 
-test('an undo brings everybody back and stops the schedule', async () => {
+test('an undo restores everybody and stops the schedule', async () => {
   const { school, app, data, link } = await following('e', { maxLeaving: 50 })
   await serve({ ...data, users: data.users.filter(({ sourcedId }) => sourcedId !== 'es8') })
   await dueForAll(link)
@@ -228,7 +228,7 @@ test('an undo brings everybody back and stops the schedule', async () => {
   expect((await runsOf(app, link))[0]?.outcome).toBe('undone')
 })
 
-test('without teachers no staff are compared', async () => {
+test('without staff selected, no staff are compared', async () => {
   const school = await world.school()
   const { app } = school.admin
   await serve(rest('f'))
@@ -246,7 +246,7 @@ test('without teachers no staff are compared', async () => {
 })
 
 describe('failing', () => {
-  test('pauses grow, admins are notified once, and the next good answer ends it', async () => {
+  test('intervals grow, admins are notified once, and the next success resets both', async () => {
     const { school, app, data, link } = await following('g')
     await sis.set({ troubles: [{ when: '/users', times: 99, status: 500 }] })
     await links(app).patch('resume', { _id: link })
@@ -274,7 +274,7 @@ describe('failing', () => {
     expect((await runsOf(again, link)).filter(({ outcome }) => outcome === 'failed')).toHaveLength(9)
   })
 
-  test('a busy system is left alone for the requested time', async () => {
+  test('a busy system is not called again for the requested time', async () => {
     const { app, link } = await following('h')
     const headers = { 'retry-after': '36000' }
     await sis.set({ troubles: [{ when: '/users', times: 1, status: 429, headers }] })
@@ -284,7 +284,7 @@ describe('failing', () => {
     expect(Math.ceil((Date.parse(nextAt ?? '') - world.kit.clock.now().getTime()) / 1000)).toBe(36_000)
   })
 
-  test('a whole school without students is no answer', async () => {
+  test('a response without any students is treated as an error', async () => {
     const { school, app, data, link } = await following('i', { maxLeaving: 100 })
     await serve({ ...data, users: [], enrollments: [] })
     await dueForAll(link)
@@ -295,7 +295,7 @@ describe('failing', () => {
     expect(await live(school.id)).toHaveLength(9)
   })
 
-  test('without seats it is held with the reason', async () => {
+  test('without seats the import is held with the reason', async () => {
     const school = await world.school({ student: 4 })
     const { app } = school.admin
     const few = rest('j')
@@ -324,7 +324,7 @@ describe('failing', () => {
   })
 })
 
-test('paused it is not fetched; disconnected, what waits is thrown away and who came stays', async () => {
+test('a paused connection is not fetched; disconnecting discards what waits and keeps imported people', async () => {
   const { school, app, data, link } = await following('k')
   await links(app).patch('pause', { _id: link })
   moveOn(12 * hourMs)
@@ -335,7 +335,7 @@ test('paused it is not fetched; disconnected, what waits is thrown away and who 
   await dueForAll(link)
   const run = await fetchNow(app, link)
   expect(run.outcome).toBe('held')
-  // Another choice makes what waits worthless.
+  // Another selection invalidates the waiting import.
   await links(app).patch(link, { parts: ['staff'] })
   expect(await refused(rosterService(app).get(run.import ?? ''))).toBe('not-found')
   expect((await runsOf(app, link))[0]?.outcome).toBe('discarded')
@@ -366,7 +366,7 @@ test('addresses inside our own network, without https or with a password are ref
   expect(await refused(links(app).create({ school: school.id, ...sis.access }))).toBe('roster-link-once')
 })
 
-test('the secret only goes to another server if it is typed again', async () => {
+test('the secret is sent to another server only if it is typed again', async () => {
   const school = await world.school()
   const { app } = school.admin
   const { _id } = await connect(school)

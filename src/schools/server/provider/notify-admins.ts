@@ -8,7 +8,7 @@ import type { RosterLinkRow } from '../roster-links.tables.ts'
 
 export const hostOf = ({ base }: Pick<RosterLinkRow, 'base'>): string => new URL(base).hostname
 
-/** Every admin of the school, because the one who connected it may have left. */
+/** Notifies all admins, because the one who connected the system may have left. */
 export async function notifyAdmins(
   tx: Tx,
   kit: Kit,

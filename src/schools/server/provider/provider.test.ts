@@ -76,23 +76,23 @@ test.each([
   ['a count alone', { withLinks: false }],
   ['neither', { withTotal: false, withLinks: false }],
   ['pages smaller than asked for', { maxPage: 3, withLinks: false }],
-])('every page comes, by %s', async (_name, state) => {
+])('all pages are fetched, by %s', async (_name, state) => {
   await sis.set({ ...well, ...state })
   expect(await idsOf()).toEqual(all)
 })
 
-test('only changes, by the standard’s filter', async () => {
+test('only changes, with the standard’s filter', async () => {
   expect(await idsOf(open(), new Date('2026-10-01T00:00:00Z'))).toEqual(['u20', 'u21', 'u22'])
   expect((await sis.log())[1]).toContain("filter=dateLastModified>'2026-10-01T00:00:00.000Z'")
 })
 
-test('a token that ends in the middle is fetched anew', async () => {
+test('a token that expires during a list is renewed', async () => {
   await sis.set({ ...well, tokenUses: 2 })
   expect(await idsOf()).toEqual(all)
   expect((await sis.log()).filter(line => line === 'POST /token')).toHaveLength(3)
 })
 
-test('one person, and nobody', async () => {
+test('a single person, or none', async () => {
   expect(await open().user('u07')).toMatchObject({ sourcedId: 'u07' })
   expect(await open().user('../orgs')).toBeNull()
 })
@@ -106,7 +106,7 @@ describe('a busy server', () => {
     expect(performance.now() - begun).toBeGreaterThan(1900)
   })
 
-  test('that asks for longer is left alone until then', async () => {
+  test('is not called again before the requested time', async () => {
     const headers = { 'retry-after': '7200' }
     await sis.set({ ...well, troubles: [{ when: 'offset=5', times: 9, status: 429, headers }] })
     await expect(idsOf()).rejects.toMatchObject({
@@ -160,7 +160,7 @@ describe('invalid servers', () => {
       { milliseconds: 300 },
     ))
 
-  test('a token address that leads elsewhere never gets the secret a second time', async () => {
+  test('a redirecting token address never gets the secret a second time', async () => {
     const headers = { location: `${sis.origin}/elsewhere` }
     await failsWith(/tokens leads somewhere else/, {
       troubles: [{ when: '/token', times: 1, status: 307, headers }],
@@ -173,7 +173,7 @@ describe('invalid servers', () => {
     await expect(idsOf(open({ base: `${sis.origin}/other/v1p2` }))).rejects.toThrow(/no OneRoster 1\.2/)
   })
 
-  test('birth dates without the right to them', async () => {
+  test('birth dates without permission for them', async () => {
     const read = () => open().pages('demographics').next()
     await expect(read()).rejects.toThrow(/does not let/)
   })

@@ -1,4 +1,4 @@
-// A OneRoster 1.2 provider by REST: a token by client credentials, and lists page by page.
+// A client for OneRoster 1.2 REST: a token by client credentials, and lists page by page.
 import { NotFetched } from '#kit/server/guarded-request.ts'
 import { outsideUrl, type OutsideRules } from '#kit/server/outside.ts'
 import type { RestCollection } from '#schools/contract/import/oneroster-rest.rules.ts'
@@ -27,7 +27,7 @@ export interface Page {
 }
 
 export interface Provider {
-  /** @param since Only what changed after it. */
+  /** @param since Fetches only changes after this time. */
   pages(collection: RestCollection, since?: Date): AsyncGenerator<Page>
   /** Null if there is none. */
   user(id: string): Promise<unknown>
@@ -68,7 +68,7 @@ export function openProvider(access: ProviderAccess, options: ProviderOptions): 
         url,
         headers: { accept: 'application/json', 'user-agent': 'Classwright OneRoster', authorization },
       })
-      // Tokens end, also in the middle of a list.
+      // Tokens may expire in the middle of a list.
       if (answer.status !== 401 || attempt > 1) return answer
       token = null
     }
@@ -104,7 +104,7 @@ export function openProvider(access: ProviderAccess, options: ProviderOptions): 
         yield { records, total }
         if (records.length === 0 || !hasMore(answer, offset, total)) break
       }
-      // A list that is cut short would look like people who left.
+      // A truncated list would look as if people had left.
       if (total !== null && offset < total)
         throw new NotFetched(`The other system announced ${total} ${collection} and sent ${offset}.`)
     },
@@ -167,7 +167,7 @@ function totalOf({ headers }: Answer): number | null {
   return /^\d{1,9}$/.test(said) ? Number(said) : null
 }
 
-/** By the answer's links, else by its count; without either, an empty page is the last one. */
+/** Uses the response's links, else its count; without either, an empty page is the last one. */
 function hasMore({ headers }: Answer, offset: number, total: number | null): boolean {
   const link = headers['link']
   if (link !== undefined) return /;\s*rel="?next"?/i.test(String(link))

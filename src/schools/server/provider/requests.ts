@@ -1,16 +1,16 @@
-// One request to a OneRoster provider: through the guard for addresses that people give, redirects judged again,
-// and patience with servers that ask for it.
+// Sends a request to a OneRoster provider: guards user-supplied addresses, checks redirects again, and waits
+// when a busy server asks for it.
 import type { IncomingMessage } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { guardedRequest, NotFetched, readAnswer } from '#kit/server/guarded-request.ts'
 import { outsideUrl, type OutsideRules } from '#kit/server/outside.ts'
 
 export interface RequestLimits {
-  /** Limits for one answer. */
+  /** Limits for one response. */
   readonly bytes: number
   readonly milliseconds: number
   readonly redirects: number
-  /** How often a busy server is tried again, and how long it may ask to wait. */
+  /** How often a busy server is tried, and how long it may ask to wait. */
   readonly tries: number
   readonly maxWaitSeconds: number
 }
@@ -22,7 +22,7 @@ export const requestLimits: RequestLimits = {
   maxWaitSeconds: 60,
 }
 
-/** The provider said when it may be asked again. */
+/** The provider is busy and said when to call again. */
 export class ProviderBusy extends NotFetched {
   readonly seconds: number
   constructor(seconds: number) {
@@ -51,7 +51,7 @@ export interface Line {
 
 const busy = [429, 502, 503, 504]
 
-/** Waits where the server is busy; a token is sent to its own origin alone. */
+/** Waits if the server is busy; a token is sent only to its own origin. */
 export async function askProvider(line: Line, ask: Ask): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
     const answer = await follow(line, ask)
@@ -66,7 +66,7 @@ export async function askProvider(line: Line, ask: Ask): Promise<Answer> {
   }
 }
 
-/** Seconds, or a date. */
+/** The header holds seconds or a date. */
 function waitOf({ headers }: Answer): number {
   const said = headers['retry-after'] ?? ''
   if (/^\d{1,6}$/.test(said)) return Number(said)
@@ -90,7 +90,7 @@ async function follow({ rules, signal, limits }: Line, { url, headers, body }: A
     const { statusCode: status = 0, headers: answered } = answer
     if (status >= 300 && status < 400 && answered.location !== undefined) {
       answer.destroy()
-      // A secret is not carried anywhere else.
+      // The secret is never sent to a redirect target.
       if (body !== undefined) throw new NotFetched('The address for tokens leads somewhere else.')
       next = judged(answered.location, next, rules)
       continue

@@ -1,4 +1,4 @@
-// The outcome of each fetch, from the import that it led to.
+// Stores the outcome of each fetch, from the resulting import.
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -8,7 +8,7 @@ import { rosterImports, type RosterImportRow } from '../roster.tables.ts'
 
 type Ref = Pick<RosterImportRow, 'id' | 'link'>
 
-/** @returns The run, where the import came by a connection. */
+/** @returns The run, if a connection created the import. */
 export async function setRun(
   tx: Tx,
   { id, link }: Ref,
@@ -25,12 +25,12 @@ export async function setRun(
 
 export const runWriting = (tx: Tx, record: Ref) => setRun(tx, record, { outcome: 'writing', words: null })
 
-/** Thrown away, so the next fetch says the same again unless the other system changes. */
+/** Marks the run as discarded; the next full comparison finds the same differences again. */
 export async function runDiscarded(tx: Tx, kit: Kit, record: Ref): Promise<void> {
   await setRun(tx, record, { outcome: 'discarded', endedAt: kit.clock.now(), import: null })
 }
 
-/** People excluded by the connection are not missing. */
+/** Kinds of people that the connection excludes are not considered missing. */
 export async function comparedKinds(tx: Tx, { link }: Ref): Promise<readonly ('staff' | 'student')[]> {
   if (link === null) return ['staff', 'student']
   const [row] = await tx
@@ -40,7 +40,7 @@ export async function comparedKinds(tx: Tx, { link }: Ref): Promise<readonly ('s
   return row?.parts.includes('staff') ? ['staff', 'student'] : ['student']
 }
 
-/** An import of the connection that has not come to its end. */
+/** An unfinished import of the connection. */
 export async function openImport(tx: Tx, link: string): Promise<RosterImportRow | undefined> {
   const [found] = await tx
     .select()

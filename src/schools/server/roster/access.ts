@@ -1,4 +1,4 @@
-// Reaching the record of an import: only as an admin of its school, and for a change only at the right stage.
+// Access to an import: only admins of its school, and changes only at the right stage.
 import { and, eq } from 'drizzle-orm'
 import type * as z from '#zod'
 import type { Tx } from '#kit/server/db.ts'
@@ -24,14 +24,14 @@ export async function importById(tx: Tx, id: string, where?: Call['where']): Pro
   return row
 }
 
-/** Another school's import is as if it were not there. */
+/** An import of another school answers as if it did not exist. */
 export async function permitted(tx: Tx, actor: Call['actor'], id: string): Promise<RosterImportRow> {
   const record = await importById(tx, id)
   assertReaches(settingPermissions, 'import.run', actor, record.school)
   return record
 }
 
-/** Locked, and at the stage that the call is for. */
+/** Locks the import and checks that it is at the stage that the call needs. */
 export async function lockedAt(
   tx: Tx,
   actor: Call['actor'],

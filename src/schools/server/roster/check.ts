@@ -1,4 +1,4 @@
-// Judging rows: with what the school has, piece by piece, and again one by one when a cell is corrected.
+// Judges rows against the data of the school: in batches, and again one by one when a cell is corrected.
 import { and, eq, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
 import { insertMany } from '#kit/server/bulk.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -23,7 +23,7 @@ export async function judgeRows(
   given: readonly RosterRowRecord[],
   now: Date,
 ): Promise<void> {
-  // Lines that are not imported were judged when they were read.
+  // Lines that are not imported were already judged when they were read.
   const rows = given.filter(({ kind }) => kind !== 'other')
   if (rows.length === 0) return
   const known = await knownOf(tx, record, rows, now)
@@ -70,11 +70,11 @@ export interface Places {
   readonly now: readonly KnownClass[]
   readonly into: readonly KnownClass[]
   readonly out: readonly KnownClass[]
-  /** A class that the row names and nobody knows. */
+  /** A class that the row names but that does not exist. */
   readonly lost: string | null
 }
 
-/** Classes now, to come and to leave; a complete file also says which imported classes somebody is no longer in. */
+/** Classes now, to join and to leave; a complete file also removes people from imported classes it does not list. */
 export function placesOf(
   record: RosterImportRow,
   row: RosterRowRecord,
@@ -83,7 +83,7 @@ export function placesOf(
 ): Places {
   const now = person === undefined ? [] : known.classesOf(person)
   const named = row.values.class ? known.classByName(row.values.class) : undefined
-  // Children who are named by a guardian's line alone stay in their class.
+  // Children named only by a guardian's line stay in their class.
   const isPlaced = record.class !== null && !isTie(row)
   const everybody = isPlaced ? known.classById(record.class ?? '') : undefined
   const into = [
@@ -146,7 +146,7 @@ async function judgeSpanRow(tx: Tx, record: RosterImportRow, row: RosterRowRecor
   return { judgement: judgeSpan(row, { known: found, year }, options), target: found?.id ?? null }
 }
 
-/** The year that a term names or lies in, of the school or of this import. */
+/** The year that a term names or lies in, from the school or from this import. */
 async function yearOf(tx: Tx, record: RosterImportRow, row: RosterRowRecord, options: JudgeOptions) {
   const coming = await tx
     .select()
@@ -164,7 +164,7 @@ async function yearOf(tx: Tx, record: RosterImportRow, row: RosterRowRecord, opt
   return all.find(span => span.start <= start && span.end >= end)
 }
 
-/** Imported people whom a complete file no longer names; they are archived only if the user says so. */
+/** Adds imported people whom a complete file no longer lists; they are archived only if the user chooses it. */
 export async function addMissing(tx: Tx, kit: Kit, record: RosterImportRow): Promise<void> {
   if (record.isDelta || record.source !== 'oneroster') return
   let seq = record.total

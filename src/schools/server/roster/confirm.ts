@@ -1,4 +1,4 @@
-// Rows into an import, and its confirmation: by an admin, or by the rules of a connection.
+// Adds rows to an import and confirms it, for an admin or by the rules of a connection.
 import { and, eq, sql } from 'drizzle-orm'
 import { insertMany } from '#kit/server/bulk.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -36,7 +36,7 @@ export async function storeRows(
   return changed(tx, record, { total: record.total + rows.length })
 }
 
-/** A line that is not imported is kept with the reason, so that the record names everything that was left out. */
+/** Keeps lines that are not imported, with the reason, so that the record lists everything left out. */
 const verdictOf = (kind: RosterKind, reason = 'This line is not imported.') =>
   kind === 'other'
     ? { action: 'fault' as const, faults: [{ field: null, words: reason }] }
@@ -53,7 +53,7 @@ export async function wantedSeats(tx: Tx, record: Pick<RosterImportRow, 'id' | '
   return { teacher: wanted?.staff ?? 0, student: wanted?.student ?? 0 }
 }
 
-/** Seats of everybody are taken at once, before the first piece is written. */
+/** Takes the seats for everybody before the first batch is written. */
 export async function confirmImport(
   tx: Tx,
   kit: Kit,

@@ -1,5 +1,5 @@
-// How an import stands: rows by kind and outcome, and how far the present stage is. Kept with the record once
-// it has ended.
+// Counts of an import: rows by kind and outcome, and the progress of the current stage. The record stores the
+// counts once the import has ended.
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { rosterKinds, type RosterKind } from '#schools/contract/import/roster.rules.ts'
@@ -11,11 +11,11 @@ const chosen = sql`not ${rosterRows.skipped}`
 const is = (action: string) => sql`${rosterRows.action} = ${action}`
 const hasFlag = (flag: string) => sql`${rosterRows.flags} ? ${flag} and ${rosterRows.action} <> 'fault'`
 
-/** Conditions of the row lists; the counts are of the same rows. */
+/** Conditions of the row lists; the counts use the same conditions. */
 export const rowConditions: Readonly<Record<RowFilter, SQL>> = {
   all: sql`true`,
   fault: sql`${is('fault')} and ${chosen}`,
-  /** Imported, with a field left out. */
+  /** Imported with a field left out. */
   remarks: sql`${rosterRows.remarks} <> '[]' and ${rosterRows.action} <> 'fault' and ${chosen}`,
   create: sql`${is('create')} and ${chosen}`,
   update: sql`${is('update')} and ${chosen}`,
@@ -75,7 +75,7 @@ export async function countsOf(tx: Tx, record: RosterImportRow): Promise<RosterC
   } as RosterCounts
 }
 
-/** Rows that the present stage still has to go through. */
+/** Number of rows that the current stage still has to process. */
 export async function rowsAhead(tx: Tx, record: RosterImportRow): Promise<number> {
   const condition = aheadOf(record)
   if (!condition) return 0

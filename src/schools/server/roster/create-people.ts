@@ -1,4 +1,4 @@
-// New people of an import: written with the same functions as people who are added by hand.
+// Creates the new people of an import with the same functions as people who are added by hand.
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'

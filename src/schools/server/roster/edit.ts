@@ -1,4 +1,4 @@
-// Corrections in the preview: a cell, a row that is left out, the order of dates. What they touch is judged again.
+// Corrections in the preview: cells, rows to leave out, the order of dates. Affected rows are judged again.
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
@@ -11,7 +11,7 @@ import { isPerson, keysOf, wireRows } from './rows.ts'
 import { wakeRoster } from './wake.ts'
 import { notifyImport } from './work.ts'
 
-/** Back to judging: what the dates mean may decide about every row. */
+/** Judges all rows again, because the date order may affect every row. */
 export async function readAgain(kit: Kit, { db: tx, data, actor }: PatchCall<'dateOrder'>) {
   const record = await lockedAt(tx, actor, data._id, 'ready')
   await tx.delete(rosterRows).where(and(eq(rosterRows.import, record.id), eq(rosterRows.missing, true)))
@@ -54,7 +54,7 @@ async function rowOf(tx: Tx, record: RosterImportRow, id: string): Promise<Roste
   return row
 }
 
-/** The row and its previous or new duplicates. Rows that name a class are judged with its row. */
+/** Judges the row and its previous or new duplicates again. For a class, also judges the rows that name it. */
 async function judgeAgain(
   tx: Tx,
   record: RosterImportRow,
@@ -85,7 +85,7 @@ async function judgeAgain(
 }
 const maxTouched = 200
 
-/** People whose list names the class by its title. */
+/** People whose list names the class by title. */
 const namesClass = ({ kind }: RosterRowRecord, titles: readonly string[]) =>
   kind === 'class'
     ? sql`lower(trim(${rosterRows.values} ->> 'class')) = any(${sql.param([...titles])}::text[])`

@@ -1,4 +1,4 @@
-// The people of an exported school: students with their guardians, staff, their roles, student ids and birth dates.
+// Exports the people of a school: students with guardians, staff, roles, student ids and birth dates.
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { gradeCode, recordLine, sexes, splitAdult } from '#schools/contract/export/oneroster-columns.ts'
@@ -66,7 +66,7 @@ export async function* usersOf(tx: Tx, school: string, people: RosterUsers): Asy
   }
 }
 
-/** The specification's parent has a row even where nobody was named. */
+/** The specification's parent has a row even if nobody was named. */
 const isSomebody = ({ name, email, phone }: GuardianRow): boolean =>
   name !== '' || email !== null || phone !== null
 
@@ -102,7 +102,7 @@ function guardianLine(school: string, adult: GuardianRow): string {
   )
 }
 
-/** Of the standard class that each student is in. */
+/** The grade of each student's standard class. */
 async function gradesOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
   const rows = await tx
     .select({ student: classStudents.student, grade: classes.grade })

@@ -1,4 +1,4 @@
-// A school's roster in batches, without former members and applicants.
+// Reads a school's roster in batches, without former members and applicants.
 import { createHash } from 'node:crypto'
 import { and, asc, eq, gt, isNull, ne, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -13,7 +13,7 @@ export const onRoster = (table: typeof staff | typeof students, school: string):
 export const openClass = (school: string): SQL | undefined =>
   and(eq(classes.school, school), isNull(classes.archivedAt))
 
-/** Rows in the order of their ids, so that a piece begins where the last one ended. */
+/** Orders rows by id, so that each batch begins where the previous one ended. */
 export async function* pieces<R extends { readonly id: string }>(
   id: PgColumn,
   read: (after: SQL | undefined, order: SQL, most: number) => PromiseLike<R[]>,
@@ -33,7 +33,7 @@ interface Enrolment {
   readonly isPrimary: boolean
 }
 
-/** Class by class; a class has few people. */
+/** One batch per class; a class has few people. */
 export async function* enrolmentPieces(
   tx: Tx,
   open: readonly string[],
@@ -54,7 +54,7 @@ export async function* enrolmentPieces(
   }
 }
 
-/** Ids as another system knows them: the foreign one where there is one that nobody else has, else their own. */
+/** Ids for other systems: the foreign id if it is unique, else our own. */
 export class OutwardIds {
   readonly #byId = new Map<string, string>()
   readonly #taken = new Set<string>()
@@ -74,8 +74,8 @@ export class OutwardIds {
 }
 
 /**
- * Two children whose adult has the same name and contact have one guardian; an adult without a contact is one
- * for each child.
+ * Adults with the same name and contact are one guardian, even for several children; an adult without a
+ * contact is a separate guardian for each child.
  */
 export function guardianId({ id, school, name, email, phone }: GuardianRow): string {
   if (email === null && phone === null) return id

@@ -1,4 +1,4 @@
-// A school as a OneRoster 1.2 package: one line after the other, so that memory holds ids and never the whole school.
+// Exports a school as a OneRoster 1.2 package, line by line, so that memory holds ids and never the whole school.
 import { createHash } from 'node:crypto'
 import { and, asc, desc, eq, isNotNull, or } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
@@ -23,7 +23,7 @@ interface RosterFile {
 
 type Lines = AsyncIterable<string> | Iterable<string>
 
-/** In the order in which they must be read: later files name what earlier ones have. */
+/** In reading order: later files refer to records in earlier ones. */
 export async function* rosterFiles(tx: Tx, school: SchoolRow): AsyncGenerator<RosterFile> {
   const has = {
     demographics: await hasDemographics(tx, school.id),
@@ -95,7 +95,7 @@ const homeroom = 'Homeroom'
 const subjectOf = ({ type, subject, subjectTemporary }: typeof classes.$inferSelect): string =>
   type === 'standard' ? homeroom : (subject ?? subjectTemporary ?? '')
 
-/** A class must belong to a course: the subjects of the school are its courses. */
+/** OneRoster requires a course for each class: the school's subjects serve as courses. */
 const courseId = (school: string, subject: string): string =>
   `course-${createHash('sha256').update(`${school} ${subject}`).digest('hex').slice(0, 24)}`
 
@@ -134,7 +134,7 @@ async function* classLines(
       classCode: row.code,
       classType: row.type === 'standard' ? 'homeroom' : 'scheduled',
       schoolSourcedId: school,
-      // The format wants a session; a class without a term is of the whole year.
+      // OneRoster requires a session; a class without a term gets the whole year.
       termSourcedIds: sessions.get(row.term ?? latest?.id ?? null),
       subjects: row.type === 'standard' ? '' : writeList([subjectOf(row)]),
     })

@@ -1,4 +1,4 @@
-// Students and guardians of the school in the form that rows of an import are compared with.
+// Loads the school's students and guardians in the form that import rows are compared with.
 import type { KnownGuardian } from '#schools/contract/import/guardians.rules.ts'
 import type { KnownPerson } from '#schools/contract/import/judge.rules.ts'
 import type { GuardianRow, StudentRow } from '../people.tables.ts'

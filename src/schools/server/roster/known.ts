@@ -1,5 +1,5 @@
-// What the school has of the people and classes in a piece of an import: a fixed number of queries for any
-// number of rows.
+// Loads the school's people and classes for a batch of an import: a fixed number of queries for any number of
+// rows.
 import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { accountsByEmails } from '#identity/server/school-accounts.api.ts'
 import { among } from '#kit/server/bulk.ts'
@@ -53,7 +53,7 @@ export async function knownOf(
   tx: Tx,
   record: RosterImportRow,
   rows: readonly RosterRowRecord[],
-  /** With the day, children are recognised by their names too. */
+  /** If given, children are also recognised by name. */
   today?: Date,
 ): Promise<KnownRoster> {
   const ids = present(rows.map(({ sourcedId }) => sourcedId))
@@ -142,13 +142,13 @@ const pupilIn = (pupils: readonly StudentRow[], row: RosterRowRecord): StudentRo
   pupils.find(({ siblingKey }) => siblingKey === row.key) ??
   (isTie(row) ? pupils.find(({ number }) => number !== null && number === row.sourcedId) : undefined)
 
-/** Rows of the piece that an earlier row of the import says already. */
+/** Rows of the batch that repeat an earlier row of the import. */
 async function repeatsOf(tx: Tx, id: string, rows: readonly RosterRowRecord[]): Promise<Set<string>> {
   const people = rows.filter(({ kind }) => kind === 'student' || kind === 'staff')
   const ids = sql.param(people.map(row => row.id))
   const earlier = sql`e.import = r.import and e.kind = r.kind and e.seq < r.seq and not e.gone and not e.skipped`
   const ofPiece = sql`r.import = ${id} and r.id = any(${ids}::text[])`
-  // Two joins, each by its own index: with "or" the whole import is read for every row.
+  // Two joins, each with its own index: with "or", every row would scan the whole import.
   const { rows: found } = await tx.execute<{ id: string }>(sql`
     select r.id from ${rosterRows} r join ${rosterRows} e on ${earlier} and e.key = r.key
     where ${ofPiece} and r.key <> ''
@@ -180,7 +180,7 @@ async function placesOf(tx: Tx, people: readonly string[]): Promise<Map<string, 
   )
 }
 
-/** Classes of the school, and those that the import brings. */
+/** Classes of the school, and those that the import adds. */
 async function classesFor(tx: Tx, record: RosterImportRow) {
   const own = await tx
     .select({ id: classes.id, name: classes.name, type: classes.type, sourcedId: classes.sourcedId })
@@ -195,7 +195,7 @@ async function classesFor(tx: Tx, record: RosterImportRow) {
   const byTitle = new Map<string, KnownClass>()
   const add = (klass: KnownClass) => {
     if (klass.id !== null) byId.set(klass.id, klass)
-    // A package that we wrote names what had no foreign id by their own one.
+    // A package that we exported uses our own id if there was no foreign id.
     if (klass.id !== null && !byRef.has(klass.id)) byRef.set(klass.id, klass)
     if (klass.sourcedId !== null && !byRef.has(klass.sourcedId)) byRef.set(klass.sourcedId, klass)
     if (klass.isStandard && !byTitle.has(klass.name.toLowerCase()))

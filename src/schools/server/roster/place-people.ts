@@ -1,4 +1,4 @@
-// Where people of an import belong: into their classes, and out of those they have left.
+// Adds people of an import to their classes, and removes them from those they have left.
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { leaveClass, placeInClass } from '../classes/class-people.ts'
@@ -9,7 +9,7 @@ import { placesOf, type Places } from './check.ts'
 import { knownOf, type KnownRoster } from './known.ts'
 import { type RosterImportRow, type RosterRowRecord } from '../roster.tables.ts'
 
-/** Into their classes, one statement a class. */
+/** Adds people to their classes, with one statement per class. */
 export async function placeAll(
   tx: Tx,
   record: RosterImportRow,
@@ -54,7 +54,7 @@ export async function movePlaces(
 const putInto = (tx: Tx, school: string, klass: string, people: readonly string[], isStaff: boolean) =>
   isStaff ? teach(tx, school, people, [klass]) : placeInClass(tx, school, klass, people)
 
-/** The main teacher of a homeroom heads it. */
+/** The main teacher of a homeroom leads it. */
 const leads = (row: RosterRowRecord, known: KnownRoster, klass: string): boolean =>
   row.kind === 'staff' &&
   row.leads.some(ref => {

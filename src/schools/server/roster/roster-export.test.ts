@@ -1,4 +1,4 @@
-// A school as a OneRoster package: what it holds, who may have it, and that it comes back as the same school.
+// Exports a school as a OneRoster package: contents, access, and importing it again as the same school.
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ type School = Awaited<ReturnType<World['school']>>
 const today = () => world.kit.clock.now()
 const into = ({ id, admin: { app } }: School, rows: readonly RosterRow[]) => importedRoster({ id, app }, rows)
 const exported = async ({ id, admin }: School) => unpacked(await fetchPackage(world, id, admin.token))
-/** The admin of one school is not on the roster of the next. */
+/** A school's admin is not on the roster of the school that imports it. */
 const withoutAdmin = (rows: readonly RosterRow[], { admin }: School) =>
   rows.filter(({ values }) => values.email !== admin.email)
 const generated = (mark: string) =>
@@ -60,7 +60,7 @@ test('a package has the files and columns of 1.2, and its manifest names them', 
   expect(new Set(pack.files.roles.map(each => each.get('role')))).toEqual(
     new Set(['teacher', 'siteAdministrator', 'student', 'guardian']),
   )
-  // Every reference is to a record of the package.
+  // Every reference points to a record in the package.
   const ids = (file: 'users' | 'classes' | 'courses' | 'academicSessions') =>
     new Set(pack.files[file].map(each => each.get('sourcedid')))
   for (const each of pack.files.enrollments) {
@@ -77,7 +77,7 @@ test('a package has the files and columns of 1.2, and its manifest names them', 
   expect(pack.files.userProfiles.filter(each => each.get('password') !== '')).toEqual([])
 })
 
-test('an empty school has a package without what there is nothing of', async () => {
+test('the package of an empty school leaves out files without records', async () => {
   const school = await world.school()
   const files = await exported(school)
   expect(files.has('demographics.csv')).toBe(false)
@@ -86,7 +86,7 @@ test('an empty school has a package without what there is nothing of', async () 
 })
 
 let round = 0
-test('any roster: export, import into an empty school, equal; and nothing to change at home', async () => {
+test('any roster: an export imports as an equal school, and changes nothing in the original school', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constant(null).chain(() => rosterArbitrary({ mark: `r${round++}-`, most: 8 })),
@@ -109,7 +109,7 @@ test('any roster: export, import into an empty school, equal; and nothing to cha
   )
 }, 1_800_000)
 
-test('people without foreign ids come back as themselves, not a second time', async () => {
+test('people without foreign ids import again as themselves, without duplicates', async () => {
   const school = await world.school()
   const { app } = school.admin
   await importedRoster(
@@ -122,8 +122,8 @@ test('people without foreign ids come back as themselves, not a second time', as
   expect(((await rosterService(app).get(id)) as RosterImport).counts).toMatchObject({ create: 0, fault: 0 })
 })
 
-describe('walls', () => {
-  test('who gets a package, by every row of the permission', async () => {
+describe('access', () => {
+  test('each row of the permission table decides who may fetch a package', async () => {
     const [school, other] = [await world.school(), await world.school()]
     const teacher = await world.colleague(school)
     const pupil = await world.pupil(school)
@@ -143,7 +143,7 @@ describe('walls', () => {
       expect(await status(token, { 'x-school': other.id })).toBe(403)
     }
     expect(await status(school.admin.token, { 'x-school': other.id })).toBe(200)
-    // What is not there answers a stranger as what is.
+    // A stranger gets the same answer for a missing school as for an existing one.
     expect(await status(other.admin.token, {}, world.kit.newId())).toBe(403)
     for (const role of ['admin', 'sales_manager', 'customer_service_manager'] as const)
       expect([role, await status((await world.manager(role)).token)]).toEqual([role, 200])
@@ -155,7 +155,7 @@ describe('walls', () => {
     expect(await status(token)).toBe(404)
   })
 
-  test('nothing of another school is in it, nor who left, nor who only asks', async () => {
+  test('the package has nobody of another school, no former members and no applicants', async () => {
     const [mine, theirs] = [await world.school(), await world.school()]
     await into(mine, generated('mine'))
     await into(theirs, generated('theirs'))
@@ -182,7 +182,7 @@ describe('walls', () => {
     expect(text).toContain('"mine')
   })
 
-  test('one person cannot fetch packages without end', async () => {
+  test('one person cannot fetch an unlimited number of packages', async () => {
     const school = await world.school()
     const all = []
     for (let at = 0; at < 13; at++)

@@ -1,4 +1,4 @@
-// `roster-imports`: an import as a record, from the rows of a file to the undo.
+// `roster-imports`: an import as a record, from the rows of a file to its undo.
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'

@@ -1,4 +1,4 @@
-// Imports as records: a package in, corrected, confirmed, brought up to date, undone; and the walls between schools.
+// Imports as records: import, correct, confirm, update and undo a package; isolation between schools.
 import { and, count, eq, isNotNull, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPackage } from '#schools/contract/import/oneroster-files.ts'
@@ -83,7 +83,7 @@ test('a package: people, guardians, classes and terms; a child without a contact
     .from(guardians)
     .innerJoin(students, eq(students.id, guardians.student))
     .where(eq(students.school, school.id))
-  // A parent in each of six rows, and a second guardian of three children.
+  // Six rows have a parent, and three children have a second guardian.
   expect(more?.n).toBe(9)
   const two = made.find(({ sourcedId }) => sourcedId === 'as1')?.id ?? ''
   expect(await app.service('students').get(two)).toMatchObject({
@@ -115,7 +115,7 @@ test('a package: people, guardians, classes and terms; a child without a contact
   expect(await world.noticeTo('ag0-1@north.example', 'ParentInvitation')).toBeDefined()
   expect(await world.schoolRow(school.id)).toMatchObject({ usedStudent: 9, usedTeacher: 3, usedClass: 2 })
 
-  // A contact that arrives later opens the account and sends the invitation.
+  // When a contact is added later, the account is opened and the invitation sent.
   const child = lonely[0]?.id ?? ''
   await app.service('students').patch(child, { parent: { name: 'Late', email: 'late@north.example' } })
   const [opened] = await world.kit.db.select().from(students).where(eq(students.id, child))
@@ -123,7 +123,7 @@ test('a package: people, guardians, classes and terms; a child without a contact
   expect(await world.noticeTo('late@north.example', 'ParentInvitation')).toBeDefined()
 })
 
-test('the same package again changes nothing; a newer one shows who joined, moved and left first', async () => {
+test('the same package again changes nothing; a newer one first shows who joined, moved and left', async () => {
   const school = await world.school()
   const { app } = school.admin
   const options = { version: '1.1', students: 6, teachers: 2, classes: 4, mark: 'b' } as const
@@ -184,7 +184,7 @@ test('the same package again changes nothing; a newer one shows who joined, move
   })
 })
 
-test('undo takes everything back but what was built on, and names the mails that left', async () => {
+test('undo reverts everything that nothing depends on yet, and names the emails already sent', async () => {
   const school = await world.school()
   const { app } = school.admin
   const id = await imported(school, rosterOf({ ...small, mark: 'c' }).rows)
@@ -196,7 +196,7 @@ test('undo takes everything back but what was built on, and names the mails that
   await service(app).patch('undo', { _id: id })
   await reaches(app, id, 'undone')
   expect((await live(school.id)).map(row => row.id)).toEqual([joined?.id])
-  // Eight children, two teachers and a class are gone; the child who stays keeps the class, and this its year.
+  // Eight children, two teachers and a class are removed; the remaining child keeps the class, and the class its year.
   const { counts } = (await service(app).get(id)) as RosterImport
   expect(counts).toMatchObject({ mailed: 8, kept: 2, undone: 13 })
   expect((await rowsOf(app, id, 'kept')).data.map(({ kind }) => kind)).toEqual(['class', 'student'])
@@ -249,7 +249,7 @@ test('a faulty cell is corrected in place, and its repeats are judged again', as
   ])
 })
 
-test('seats are checked before anything is written', async () => {
+test('seats are checked before any row is written', async () => {
   const school = await world.school({ student: 5 })
   const id = await checked(school, rosterOf({ ...small, mark: 'e' }).rows)
   const fault = await refusal(service(school.admin.app).patch('confirm', { _id: id }) as Promise<unknown>)
@@ -259,7 +259,7 @@ test('seats are checked before anything is written', async () => {
   expect(await stageOf(school.admin.app, id)).toBe('ready')
 })
 
-test('two imports of the same people at once: each is there once', async () => {
+test('two simultaneous imports of the same people create each person once', async () => {
   const school = await world.school()
   const { rows } = rosterOf({ ...small, mark: 'f' })
   const ids = [await checked(school, rows), await checked(school, rows)]
@@ -269,7 +269,7 @@ test('two imports of the same people at once: each is there once', async () => {
   expect(await world.schoolRow(school.id)).toMatchObject({ usedStudent: 9, usedTeacher: 3 })
 })
 
-test('only admins of the school reach an import, and only at its stage', async () => {
+test('only admins of the school can access an import, and only at the right stage', async () => {
   const [school, foreign] = [await world.school(), await world.school()]
   const id = await checked(school, rosterOf({ ...small, mark: 'g' }).rows)
   const row = (await rowsOf(school.admin.app, id, 'all')).data[0]?._id
@@ -316,7 +316,7 @@ test('only admins of the school reach an import, and only at its stage', async (
   expect(secret?.n).toBe(0)
 })
 
-test('how a school matched its columns is remembered for that school', async () => {
+test('a school’s column matches are remembered for that school', async () => {
   const [school, other] = [await world.school(), await world.school()]
   const match = {
     header: 'vorname|mail',
@@ -338,7 +338,7 @@ test('how a school matched its columns is remembered for that school', async () 
   expect(await ask(other)).toBeNull()
 })
 
-test('a line that is not imported is kept in the record with its reason', async () => {
+test('a line that is not imported stays in the record with its reason', async () => {
   const school = await world.school()
   const { app } = school.admin
   const id = await checked(
@@ -361,7 +361,7 @@ test('a line that is not imported is kept in the record with its reason', async 
   expect(await live(school.id)).toHaveLength(1)
 })
 
-test('a row that the admin leaves out is not written, and another order of dates reads them anew', async () => {
+test('a row that the admin leaves out is not written, and another date order reads all rows again', async () => {
   const school = await world.school()
   const { app } = school.admin
   const id = await checked(
@@ -384,14 +384,14 @@ test('a row that the admin leaves out is not written, and another order of dates
   ])
 })
 
-test('people of a package show the classes that they come into by name', async () => {
+test('people of a package show the names of the classes they will join', async () => {
   const school = await world.school()
   const id = await checked(school, rosterOf({ ...small, mark: 'n' }).rows)
   const rows = (await rowsOf(school.admin.app, id, 'all')).data.filter(({ kind }) => kind === 'student')
   expect(new Set(rows.flatMap(({ classes: names }) => names))).toEqual(new Set(['7 nNorth 0']))
 })
 
-test('a list without ids knows its children again when their contact has come, changed or gone', async () => {
+test('a list without ids recognises its children when a contact was added, changed or removed', async () => {
   const school = await world.school()
   const list = (...rows: [first: string, parentEmail: string, birthDate?: string][]) =>
     rows.map(([firstName, parentEmail, birthDate], at) =>
@@ -440,7 +440,7 @@ test('a list without ids knows its children again when their contact has come, c
   expect(await world.noticeTo('come@again.test', 'ParentInvitation')).toBeDefined()
 })
 
-test('users.csv alone takes nobody out of a class', async () => {
+test('users.csv alone removes nobody from a class', async () => {
   const school = await world.school()
   await imported(school, rosterOf({ ...small, mark: 'p' }).rows)
   const part = rosterOf({ ...small, mark: 'p' }, files => {
@@ -454,7 +454,7 @@ test('users.csv alone takes nobody out of a class', async () => {
   })
 })
 
-test('children of a class that cannot be made say so, until it is corrected', async () => {
+test('children of a class that cannot be created have a fault until the class is corrected', async () => {
   const school = await world.school()
   const { app } = school.admin
   const id = await checked(

@@ -1,5 +1,5 @@
-// A whole district in one import, and out again: in the background, in pieces, with bounded memory, while the
-// server answers.
+// Imports and exports a whole district: in the background, in batches, with bounded memory, while the server
+// stays responsive.
 import { setTimeout } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -28,7 +28,7 @@ const size = {
   classes: proofSize({ test: 8, stress: 800 }),
 }
 const maxWait = 3000
-/** Beyond what the test itself holds; a district whose rows were all held at once takes several times as much. */
+/** In addition to the test's own memory; holding all rows of a district at once takes several times as much. */
 const maxGrowth = 48 * 1024 * 1024
 
 setFlagsFromString('--expose-gc')
@@ -87,7 +87,7 @@ test(`${size.students + size.teachers} people in ${size.classes} classes`, async
   expect(out.files.enrollments).toHaveLength(pack.files.enrollments.length)
 }, 1_800_000)
 
-/** The package, and the longest that somebody else waited meanwhile. */
+/** Exports the package and measures the longest wait of another request meanwhile. */
 async function exportedWhile(
   { id, admin }: Awaited<ReturnType<World['school']>>,
   ask: () => Promise<unknown>,

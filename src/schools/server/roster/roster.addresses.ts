@@ -1,5 +1,5 @@
-// `GET /fio/roster/{school}`: the school as a OneRoster package. It is put together in one look at the
-// database and then sent, so that nobody who downloads slowly holds a connection to it.
+// `GET /fio/roster/{school}`: the school as a OneRoster package. The package is written to a file in one
+// transaction and then sent, so that a slow download does not hold a database connection.
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -29,7 +29,7 @@ export const rosterPackage =
     if (school === undefined || ctx.method !== 'GET') return next()
     const actor = await whoCalls(ctx)
     const id = assertSignedIn(actor)
-    // Before anything is looked up: who may not, learns nothing about the school.
+    // Checked before any lookup, so that callers without permission learn nothing about the school.
     assertMay(settingPermissions, 'roster.export', actor, school)
     const { allowed, retryAfter } = await attempt(kit, `roster of ${id}`, perHour)
     if (!allowed) throw kitFail('too-many-requests', { retryAfter })
@@ -53,7 +53,7 @@ export const rosterPackage =
     }
   }
 
-/** One snapshot of the school, so that no file of the package names what another lacks. */
+/** Reads one snapshot of the school, so that the files of the package are consistent. */
 const pack = (kit: Kit, id: string, file: string): Promise<void> =>
   kit.db.transaction(
     async tx => {

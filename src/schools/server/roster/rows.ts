@@ -1,4 +1,4 @@
-// Rows of an import as they are stored and shown.
+// Stores and shows the rows of an import.
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type * as z from '#zod'
 import { normalEmail } from '#identity/contract/people.rules.ts'
@@ -40,7 +40,7 @@ const wireRow = (
   mailed: row.mailed,
 })
 
-/** What repeats are found by. */
+/** Keys for finding repeats. */
 export function keysOf(
   row: Pick<RosterRow, 'kind' | 'values' | 'sourcedId'>,
   { dateOrder }: Pick<ImportRecord, 'dateOrder'>,
@@ -112,7 +112,7 @@ export async function wireRows(
   return rows.map(row => wireRow(row, names))
 }
 
-/** Titles of the classes that the rows name by foreign id: of this import, or of the school. */
+/** Titles of the classes whose foreign ids the rows contain, from this import or the school. */
 async function classNames(
   tx: Tx,
   record: ImportRecord,

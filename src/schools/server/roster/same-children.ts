@@ -1,4 +1,4 @@
-// Children of the school whom rows mean though neither id, address nor key is the same: their contact has changed.
+// Finds children of the school whose row has another id, address and key because their contact has changed.
 import { and, eq, isNull, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { nameOfKey, readPerson } from '#schools/contract/import/person.rules.ts'
@@ -8,7 +8,7 @@ import { students, type StudentRow } from '../people.tables.ts'
 import { rosterRows, type RosterImportRow, type RosterRowRecord } from '../roster.tables.ts'
 import { knownStudent } from './known-people.ts'
 
-/** Of rows with students whom nothing else tells; by the row's id. */
+/** For student rows that nothing else identifies; by row id. */
 export async function sameChildren(
   tx: Tx,
   record: RosterImportRow,
@@ -49,10 +49,10 @@ export async function sameChildren(
   return found
 }
 
-/** As `nameOfKey` reads it. */
+/** SQL version of `nameOfKey`. */
 const nameOf = (key: AnyColumn): SQL => sql`split_part(${key}, '|', 1) || '|' || split_part(${key}, '|', 2)`
 
-/** Names that several rows of the import have: they say nothing of one child. */
+/** Names that occur in several rows of the import, so they do not identify one child. */
 async function sharedNames(tx: Tx, id: string, names: readonly string[]): Promise<Set<string>> {
   const { rows } = await tx.execute<{ name: string }>(sql`
     select ${nameOf(rosterRows.key)} as name from ${rosterRows}

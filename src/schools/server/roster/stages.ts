@@ -1,8 +1,8 @@
-// Which rows a stage of an import is about.
+// Selects the rows for each stage of an import.
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { rosterRows, type RosterImportRow } from '../roster.tables.ts'
 
-/** Rows that an import is going to write. */
+/** Rows that the import will write. */
 export const toWrite = ({ id, archiveMissing }: Pick<RosterImportRow, 'id' | 'archiveMissing'>) =>
   and(
     eq(rosterRows.import, id),
@@ -11,7 +11,7 @@ export const toWrite = ({ id, archiveMissing }: Pick<RosterImportRow, 'id' | 'ar
     archiveMissing ? undefined : ne(rosterRows.missing, true),
   )
 
-/** New people, and those whose contact has changed. */
+/** New people, and people whose contact has changed. */
 export const toInvite = ({ id }: Pick<RosterImportRow, 'id'>) =>
   and(
     eq(rosterRows.import, id),

@@ -1,4 +1,4 @@
-// Undoing an import, in the reverse order of writing. What somebody has built on since stays, and says so.
+// Undoes an import in reverse order of writing. Rows that something depends on by now are kept and marked.
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -16,7 +16,7 @@ import { rosterRows, type RosterImportRow, type RosterRowRecord } from '../roste
 const pieceSize = 100
 const order = sql`array_position(array['year', 'term', 'class', 'staff', 'student'], ${rosterRows.kind})`
 
-/** @returns Rows it is through with; none when nothing is left. */
+/** @returns Number of rows processed; 0 when none are left. */
 export async function undoPiece(kit: Kit, record: RosterImportRow): Promise<number> {
   const rows = await kit.db
     .select()
@@ -48,7 +48,7 @@ const undoRow: Undo = (tx, kit, record, row) => {
   return undo ? undo(tx, kit, record, row) : Promise.resolve(false)
 }
 
-/** Nobody has joined, and no guardian has answered. */
+/** Removes the student unless they have joined or a guardian has answered. */
 const removeStudent: Undo = async (tx, kit, record, { target }) => {
   const gone = await tx
     .delete(students)
@@ -75,7 +75,7 @@ const removeStaff: Undo = async (tx, _kit, record, { target }) => {
   return gone.length > 0
 }
 
-/** Unless somebody has changed the row since. */
+/** Restores the student unless the row has changed since. */
 const restoreStudent: Undo = async (tx, _kit, record, { target, before }) => {
   if (!before || target === null) return false
   const back = await tx
@@ -136,7 +136,7 @@ const returnStaff: Undo = async (tx, kit, record, { target }) => {
   return back.length > 0
 }
 
-/** A class that nobody is in and that was not edited. */
+/** Removes the class if it is empty and was not edited. */
 const removeClass: Undo = async (tx, _kit, record, { target }) => {
   const gone = await tx
     .delete(classes)

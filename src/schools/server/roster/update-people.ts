@@ -1,4 +1,4 @@
-// People of an import whom the school knows: what has changed, with what stood there before, and who has left.
+// Updates people of an import whom the school knows, keeping previous values, and removes people who left.
 import { eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
@@ -42,7 +42,7 @@ export async function updatePerson(
   await movePlaces(tx, record, row, places)
 }
 
-/** Guardians beyond the first have rows of their own. */
+/** Guardians beyond the first have their own rows. */
 const isOfOthers = (field: string): boolean => /^parent\d/.test(field)
 
 const columnsOf = (changes: readonly RowChange[]): Record<string, string> =>
@@ -128,7 +128,7 @@ export async function leavePeople(
     )
   }
   const held = await tx.select().from(staff).where(inArray(staff.id, ids)).for('update')
-  // A list of another system never takes a school its admins.
+  // An import never removes the school's admins.
   if (held.some(({ admin }) => admin)) throw fail(schoolErrors, 'import-admin')
   await putStaffAway(
     tx,

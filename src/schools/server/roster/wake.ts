@@ -1,4 +1,4 @@
-// An import goes on in the outbox, one piece after the other.
+// Continues an import through the outbox, one batch at a time.
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { put } from '#kit/server/outbox.ts'

@@ -1,5 +1,5 @@
-// The background work of an import, a piece at a time from the outbox: judge, write, invite, undo. A piece
-// that failed is done again.
+// Background work of an import, one batch at a time from the outbox: judge, write, invite, undo. A failed
+// batch is repeated.
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { canSendMail } from '#kit/server/channels.ts'
 import { emit } from '#kit/server/events.ts'
@@ -24,7 +24,7 @@ import { linkKnown, writePiece } from './write.ts'
 const checkSize = 200
 const inviteSize = 40
 
-/** Does a piece of the present stage and says how many rows it is through with. */
+/** Processes a batch of the current stage and returns the number of rows processed. */
 type Step = (kit: Kit, record: RosterImportRow) => Promise<number>
 
 const stages: Partial<Record<RosterStage, { step: Step; next: RosterStage }>> = {
@@ -57,7 +57,7 @@ async function progress(tx: Tx, kit: Kit, record: RosterImportRow, done: number)
   await wakeRoster(tx, kit, record.id)
 }
 
-/** Counting costs a pass over the rows, so a stage reports about fifty times at most. */
+/** Counting scans all rows, so a stage reports at most about fifty times. */
 function isStep({ done, total }: RosterImportRow, piece: number): boolean {
   const step = Math.max(1, Math.floor(total / 50))
   return Math.floor(done / step) > Math.floor((done - piece) / step)
@@ -86,18 +86,18 @@ async function finish(tx: Tx, kit: Kit, record: RosterImportRow, next: RosterSta
 
 const isEnd = (stage: RosterStage): boolean => stage === 'done' || stage === 'undone'
 
-/** What an import did is read in lists, so it is not counted each time. */
+/** Stores the counts of an ended import, so that lists need not count its rows. */
 async function keepCounts(tx: Tx, row: RosterImportRow): Promise<RosterImportRow> {
   const counts = await countsOf(tx, { ...row, counts: null })
   await tx.update(rosterImports).set({ counts }).where(eq(rosterImports.id, row.id))
   return { ...row, counts }
 }
 
-/** Only to the importing admin: other staff may not read it, and other admins load the record. */
+/** Sent only to the importing admin: other staff may not read it, and other admins load the record. */
 export const notifyImport = async (tx: Tx, kit: Kit, row: RosterImportRow): Promise<void> =>
   emit(tx, kit.clock, rosterImportsContract, 'patched', await wireImport(tx, row), [`user:${row.by}`])
 
-/** Classes before people and never together with them, because people are looked up in them. */
+/** Classes are judged before people and never together, because people are looked up in them. */
 async function checkPiece(kit: Kit, record: RosterImportRow): Promise<number> {
   return kit.db.transaction(async tx => {
     const waiting = await tx
@@ -112,7 +112,7 @@ async function checkPiece(kit: Kit, record: RosterImportRow): Promise<number> {
   })
 }
 
-/** Hashing happens before the transaction, so that it holds nothing meanwhile. */
+/** Hashes before the transaction starts, so that the transaction holds no locks meanwhile. */
 async function invitePiece(kit: Kit, record: RosterImportRow): Promise<number> {
   const rows = await kit.db
     .select()
@@ -160,6 +160,6 @@ async function invitePiece(kit: Kit, record: RosterImportRow): Promise<number> {
   return rows.length
 }
 
-/** A child is written to only where a guardian can be reached. */
+/** A child gets email only if a guardian can be reached. */
 const getsMail = ({ email, parentEmail, parentPhone }: StudentRow): boolean =>
   parentEmail !== null || (email !== null && parentPhone !== null)

@@ -1,4 +1,4 @@
-// Years, terms and classes of an import.
+// Writes the years, terms and classes of an import.
 import { and, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
@@ -109,7 +109,7 @@ async function termOf(tx: Tx, record: RosterImportRow, row: RosterRowRecord): Pr
   return term?.id ?? null
 }
 
-/** A class that the other system has closed: archived when nobody is in it any more. */
+/** Archives a class that the other system has closed, if nobody is in it any more. */
 export async function leaveClassOf(tx: Tx, kit: Kit, row: RosterRowRecord): Promise<void> {
   const [held] = await tx
     .select()

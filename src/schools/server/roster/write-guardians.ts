@@ -1,4 +1,4 @@
-// Guardians of an import: the one who can be reached stands in the student's row, the others here.
+// Writes the guardians of an import, except the first reachable one, who is in the student's row.
 import { and, eq, max, sql } from 'drizzle-orm'
 import { insertMany } from '#kit/server/bulk.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -58,7 +58,7 @@ const rowOf = (
   createdAt: kit.clock.now(),
 })
 
-/** Adds and completes guardians beyond the first. @returns What there was before, for the undo. */
+/** Adds and completes guardians beyond the first. @returns Previous values, for the undo. */
 export async function mergeGuardians(
   tx: Tx,
   kit: Kit,
@@ -72,7 +72,7 @@ export async function mergeGuardians(
   if (school === undefined) return before
   for (const pair of pairOthers(person, held.map(knownGuardian))) {
     const now = held.find(({ id }) => id === pair.known?.id)
-    // The parent of the specification is compared in the student's row.
+    // The specification's parent is compared in the student's row.
     if (now?.position === 0) continue
     if (!now) {
       const fresh = rowOf(kit, { id: student, school }, pair.read, await nextPosition(tx, student))
@@ -97,7 +97,7 @@ const nextPosition = async (tx: Tx, student: string): Promise<number> =>
       .where(eq(guardians.student, student))
   )[0]?.last ?? 0) + 1
 
-/** Guardians who have joined since are unchanged. */
+/** Guardians who have joined since are left unchanged. */
 export async function undoGuardians(tx: Tx, before: RowBefore['guardians']): Promise<void> {
   for (const { id, was } of before ?? []) {
     const isUntouched = and(eq(guardians.id, id), eq(guardians.status, 'inactive'))

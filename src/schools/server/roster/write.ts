@@ -1,5 +1,5 @@
-// Writing what was confirmed, a piece at a time. A piece that the database refuses is tried again row by row,
-// and the row says why.
+// Writes confirmed rows one batch at a time. If the database refuses a batch, its rows are written one by one,
+// and the refused row keeps the reason.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { CodedError } from '#kit/server/errors.ts'
@@ -14,7 +14,7 @@ import { rosterImports, rosterRows, type RosterImportRow, type RosterRowRecord }
 const pieceSize = 100
 const order = sql`array_position(array['year', 'term', 'class', 'staff', 'student'], ${rosterRows.kind})`
 
-/** @returns Rows it is through with; none when nothing is left. */
+/** @returns Number of rows processed; 0 when none are left. */
 export async function writePiece(kit: Kit, record: RosterImportRow): Promise<number> {
   const waiting = await kit.db
     .select()
@@ -67,7 +67,7 @@ const isRefusal = (error: unknown): error is Error =>
 const presentWords = 'The school has somebody or something like this already.'
 const wordsOf = (error: Error): string => (error instanceof CodedError ? error.message : presentWords)
 
-/** Nothing for a failure that is no refusal of the database. */
+/** Undefined if the error is not a constraint violation. */
 export const constraintWords = (error: unknown): string | undefined =>
   constraintOf(error) === undefined ? undefined : presentWords
 
@@ -77,7 +77,7 @@ async function writeRows(
   record: RosterImportRow,
   rows: readonly RosterRowRecord[],
 ): Promise<void> {
-  // Of two workers one writes the rows, the other finds none.
+  // With two workers, one writes the rows and the other finds none.
   const mine = await tx
     .update(rosterRows)
     .set({ state: 'written' })
@@ -112,7 +112,7 @@ async function writeOther(tx: Tx, kit: Kit, record: RosterImportRow, row: Roster
   return createSpan(tx, kit, record, row)
 }
 
-/** People and classes that were there before the import learn their foreign id. */
+/** Stores the foreign id of people and classes that existed before the import. */
 export async function linkKnown(tx: Tx, record: RosterImportRow): Promise<void> {
   for (const table of [
     'schools_students',

@@ -1,4 +1,4 @@
-// Archives of a district and of somebody with many films: with little memory, however large they become.
+// Archives of a district and of a person with many films need little memory at any size.
 import { createHash, randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'

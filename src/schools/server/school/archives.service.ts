@@ -1,4 +1,4 @@
-// `school-archives`: archives of schools whose admin I am, with their people and classes.
+// `school-archives`: archives of schools that the caller administers, with their people and classes.
 import {
   archiveFacts,
   askForArchive,

@@ -41,7 +41,7 @@ const roster = (mark: string) =>
     world.kit.clock.now(),
   )
 
-test('its admins ask for it and have it; nobody else does', async () => {
+test('only its admins can request and download it', async () => {
   const [school, other] = [await world.school(), await world.school()]
   const archive = await ask(school.admin.app, school.id)
   expect(await codeOf(ask(school.admin.app, school.id))).toBe('school-archive-open')
@@ -74,7 +74,7 @@ test('its admins ask for it and have it; nobody else does', async () => {
   expect(['forbidden', 'not-found']).toContain(await codeOf(ask(other.admin.app, other.id)))
 })
 
-test('it comes back as the same school, and nothing of another school is in it', async () => {
+test('imports again as the same school, and contains nothing of another school', async () => {
   const [mine, theirs, empty] = [await world.school(), await world.school(), await world.school()]
   await importedRoster({ id: mine.id, app: mine.admin.app }, roster('mine'))
   await importedRoster({ id: theirs.id, app: theirs.admin.app }, roster('theirs'))

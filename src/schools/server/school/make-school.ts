@@ -1,4 +1,4 @@
-// A new school has an admin from its first moment: invited, or the person who asked for it.
+// A new school always has an admin: an invited person, or the person who asked for it.
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
@@ -10,7 +10,7 @@ import { nameKeyOf } from '../plans/plans.ts'
 import { staff } from '../people.tables.ts'
 import { schools, type SchoolRow } from '../plans.tables.ts'
 
-/** Space of a school before seats are bought. */
+/** Space of a school before it buys seats. */
 export const defaultSpace = 1000 * 1024 * 1024
 export const gigabyte = 1024 ** 3
 
@@ -23,13 +23,13 @@ export interface NewSchool {
   readonly student?: number
   readonly inviter?: string | null
   readonly contact?: string | null
-  /** The creator, for its follow-up records. */
+  /** The account that created it, for the follow-up records. */
   readonly madeBy?: string | null
   readonly status?: SchoolRow['status']
   readonly start?: Date
   readonly end?: Date
 }
-/** Somebody with an account joins at once, an address is invited. */
+/** A person with an account joins at once; an address is invited. */
 export interface FirstAdmin {
   readonly uid?: string
   readonly email: string | null
@@ -91,7 +91,7 @@ export async function makeSchool(
   return { school: made, admin: first }
 }
 
-/** A teacher's own account as a school of one, made when it is first needed. */
+/** The personal school record of a teacher, created when first needed. */
 export async function personalSchool(
   tx: Tx,
   kit: Pick<Kit, 'clock' | 'conf' | 'newId'>,

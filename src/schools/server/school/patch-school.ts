@@ -70,7 +70,7 @@ const defined = <T extends object>(data: T): { [K in keyof T]: Exclude<T[K], und
 const pick = (row: SchoolRow, data: object) =>
   Object.fromEntries(Object.keys(data).map(key => [key, row[key as keyof SchoolRow]]))
 
-/** Closing a role already notifies the admins. */
+/** Notifies the admins when the back office closes a role of the school. */
 async function notifyClosed(tx: Tx, kit: Kit, before: SchoolRow, after: SchoolRow): Promise<void> {
   const closed = [
     ...(before.pipelineEnable && !after.pipelineEnable ? ['PipelineClosed' as const] : []),

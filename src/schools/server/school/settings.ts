@@ -1,4 +1,4 @@
-// `conf-school`: settings of a school by key, each with its default in code.
+// `conf-school`: settings of a school by key, with defaults in code.
 import { and, eq } from 'drizzle-orm'
 import * as z from '#zod'
 import type { Tx } from '#kit/server/db.ts'
@@ -18,7 +18,7 @@ const entries = mapPort<string, SchoolConf>('school setting')
 export const provideSchoolConf = (...declared: readonly { readonly key: string }[]): Provision[] =>
   declared.map(entry => provide(entries, entry.key, entry as SchoolConf))
 
-/** A value written before its shape changed must not stop the school. */
+/** Falls back to the default if the stored value does not match the current shape. */
 export async function settingOf<T>(tx: Tx, school: string, entry: SchoolConf<T>): Promise<T> {
   const [row] = await tx
     .select({ value: schoolSettings.value })

@@ -1,4 +1,4 @@
-// The space that the people of a school share.
+// The storage space that a school's people share.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refused, startSchools, type World } from '../testing/schools-world.ts'
 
@@ -20,7 +20,7 @@ const listed = (school: School, more: object = {}) =>
     .get('space', { query: { school: school.id, list: 'files', ...more } }) as Promise<Rows>
 const used = async (school: School) => (await listed(school, { $limit: 0 })).space.used
 
-test('files sent in the school are the school’s, others the member’s; strangers send nothing there', async () => {
+test('files uploaded in the school belong to the school, others to the member; strangers cannot upload there', async () => {
   const school = await world.school()
   const [teacher, stranger] = [await world.colleague(school), await world.person()]
   const [sent, own, foreign] = [
@@ -56,7 +56,7 @@ test('as many simultaneous uploads succeed as fit the plan, and the others get l
   expect((await world.sendFile(teacher, null, { bytes: mega })).status).toBe(201)
 })
 
-test('by kind and person, filtered and searched, largest first', async () => {
+test('lists by kind and person, filtered and searched, largest first', async () => {
   const school = await world.school()
   const teacher = await world.colleague(school)
   await world.sendFile(teacher, school.id, { name: 'small.mp4' })
@@ -77,7 +77,7 @@ test('by kind and person, filtered and searched, largest first', async () => {
   })
 })
 
-test('admins delete files of the school and of no other; what showed them shows nothing any more', async () => {
+test('admins delete only files of their school; wherever they were shown, nothing is shown any more', async () => {
   const [school, other] = [await world.school(), await world.school()]
   const teacher = await world.colleague(school)
   const [cover, foreign] = [

@@ -91,7 +91,7 @@ export async function removeFiles({
   const row = await lockSchool(tx, school)
   const gone = await removeFromPool(tx, school, ids)
   if (gone.length === 0) throw kitFail('not-found')
-  // Whatever showed one of them shows its plain form instead of a hole.
+  // Removes references too, so that screens show a placeholder instead of a broken image.
   const updatedAt = now
   const [logo, attachments] = [
     gone.includes(row.logo ?? '') ? null : row.logo,

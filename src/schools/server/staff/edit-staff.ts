@@ -52,7 +52,7 @@ export async function patchStaff(kit: Kit, id: string, call: Call<unknown, Data>
     })
     .where(isReaddressed ? and(eq(staff.id, id), isNull(staff.uid)) : eq(staff.id, id))
     .returning()
-  // Somebody accepted with the old address in the meantime.
+  // Somebody has accepted with the old address meanwhile.
   if (!changed) throw fail(schoolErrors, 'email-fixed')
   const [invited = changed] = isReaddressed ? await sendStaffInvitations(tx, kit, school, [changed]) : []
   await changeClasses(tx, row, data)
@@ -69,7 +69,7 @@ function adminAfter({ admin }: StaffRow, { $addToSet, $pull }: Data): boolean {
 const keep = <T extends object>(data: T): Partial<{ [K in keyof T]: Exclude<T[K], undefined> }> =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)) as never
 
-/** The invited address can be corrected until somebody has joined with it. */
+/** The invited address can be corrected until the person has joined. */
 async function assertFreeEmail(tx: Tx, row: StaffRow, email: string): Promise<void> {
   if (row.uid !== null) throw fail(schoolErrors, 'email-fixed')
   const known = await knownEmails(tx, row.school, [email])
@@ -118,7 +118,7 @@ async function changeClasses(
       .where(and(eq(classStaff.staff, row.id), eq(classStaff.class, $pull.head)))
 }
 
-/** One head per class; the former one continues to teach it. */
+/** One head per class; the previous head continues to teach it. */
 export async function setHead(tx: Tx, school: string, klass: string, person: string | null): Promise<void> {
   const [known] = await tx
     .select({ archivedAt: classes.archivedAt })
@@ -139,7 +139,7 @@ export async function setHead(tx: Tx, school: string, klass: string, person: str
     .where(and(eq(classStaff.class, klass), eq(classStaff.staff, person)))
 }
 
-/** The school's row is locked, so that the last two admins cannot leave at once. */
+/** The school's row must be locked, so that the last two admins cannot leave at once. */
 export async function assertOtherAdmin(tx: Tx, school: string, leaving: readonly StaffRow[]): Promise<void> {
   if (!leaving.some(({ admin, archivedAt }) => admin && archivedAt === null)) return
   const others = await tx

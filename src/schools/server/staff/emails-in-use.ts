@@ -1,4 +1,4 @@
-// Which of these email addresses are taken, before staff or students are added with them.
+// Checks which email addresses are taken, before staff or students are added with them.
 import { and, eq } from 'drizzle-orm'
 import { accountsByEmails } from '#identity/server/school-accounts.api.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -6,10 +6,10 @@ import { among } from '#kit/server/bulk.ts'
 import { staff, students } from '../people.tables.ts'
 
 export interface EmailsInUse {
-  /** By staff or students of this school. */
+  /** Addresses of staff or students in this school. */
   readonly staff: string[]
   readonly students: string[]
-  /** By accounts with this role in any school. */
+  /** Addresses of accounts with this role in any school. */
   accountsOf(role: 'teacher' | 'student'): string[]
 }
 

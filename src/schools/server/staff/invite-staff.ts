@@ -1,4 +1,4 @@
-// Adding staff by e-mail: all or none, seats first, one mail each.
+// Adds staff by email address: all or none, seats first, one email each.
 import { and, eq, inArray } from 'drizzle-orm'
 import { issueInvitation, voidInvitation } from '#identity/server/invitations.api.ts'
 import { accountsByEmails } from '#identity/server/school-accounts.api.ts'
@@ -28,7 +28,7 @@ export interface StaffPlace {
   readonly classes?: readonly string[]
   readonly import?: string
   readonly unopened?: boolean
-  /** The seats were taken before, for all pieces of an import at once. */
+  /** Seats were already taken for the whole import. */
   readonly hasSeats?: true
   /** Account of the inviter. */
   readonly invitedBy?: string | null
@@ -86,7 +86,7 @@ export async function writeStaff(
   return { school: row, rows }
 }
 
-/** An e-mail is there once, and never as teacher and student; the school's row is locked by the seats. */
+/** An address must be unique in the school, for staff and students together; taking seats has locked the school's row. */
 async function assertNew(tx: Tx, school: string, emails: readonly string[]): Promise<void> {
   if (new Set(emails).size < emails.length)
     throw fail(schoolErrors, 'already-staff', {
@@ -97,7 +97,7 @@ async function assertNew(tx: Tx, school: string, emails: readonly string[]): Pro
   if (pupils.length > 0) throw fail(schoolErrors, 'is-student', { emails: pupils })
 }
 
-/** Which of these are staff of the school, and which belong to students here or anywhere. */
+/** Which addresses belong to staff of the school, and which to students here or elsewhere. */
 export async function knownEmails(
   tx: Tx,
   school: string,
@@ -107,7 +107,7 @@ export async function knownEmails(
   return { staff: known.staff, students: [...new Set([...known.students, ...known.accountsOf('student')])] }
 }
 
-/** Classes of this very school. */
+/** Accepts only classes of this school. */
 export async function teach(
   tx: Tx,
   school: string,
@@ -173,7 +173,7 @@ async function mailInvitation(
 type InvitedPerson = Pick<StaffRow, 'id' | 'admin'>
 const roleOf = ({ admin }: InvitedPerson): string => (admin ? 'an admin' : 'a teacher')
 
-/** In the app the account itself is the proof, so the notice carries no secret. */
+/** In the app, the account itself is proof, so the notice contains no secret. */
 export const notifyInvited = (
   tx: Tx,
   kit: Pick<Kit, 'clock'>,

@@ -1,4 +1,4 @@
-// Joining as a teacher: by invitation or by link. Nobody is in without the invited e-mail or an admin's approval.
+// Joining as a teacher, by invitation or by link. This requires the invited email address or an admin's approval.
 import { and, eq, isNull } from 'drizzle-orm'
 import type * as z from '#zod'
 import { displayName } from '#identity/contract/people.rules.ts'
@@ -76,7 +76,7 @@ async function take(tx: Tx, kit: Kit, row: StaffRow, me: Account, by: By): Promi
   return joined
 }
 
-/** Waiting for the address of my account. */
+/** Invitations for the verified address of the caller. */
 export async function myStaffInvitations({
   db,
   actor,
@@ -110,7 +110,7 @@ const namesOf = (row: Pick<StaffRow, 'firstName' | 'lastName' | 'nickname' | 'av
       }
     : { avatar: row.avatar ?? me.avatar }
 
-/** Name and contact of the account itself, whatever the applicant wants to be called in the school. */
+/** Name and contact from the account itself, regardless of the name chosen in the application. */
 export const askerOf = (me: Account): { name: string; email: string } => ({
   name: displayName([me.firstName, me.lastName], me.nickname),
   email: me.email ?? me.mobile ?? '',
@@ -173,7 +173,7 @@ export async function applyStaff(
   return oneStaff(tx, await insertMember(tx, kit, school, me, approval ? 'pending' : 'success', now, named))
 }
 
-/** Somebody else's invitation opens the door to an application only, whatever the school's link allows. */
+/** Another person's invitation only allows an application, even if the school's link needs no approval. */
 const placeFor = async (tx: Tx, query: z.output<Calls['apply']['query']>, me: Account, now: Date) =>
   'key' in query
     ? byKey(tx, query.key, 'teacher')

@@ -1,4 +1,4 @@
-// Schools' provisions about a person: memberships, profile, plan, space, contact.
+// What schools provide about a person: memberships, profile, plan, space, contact.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { attachmentRule, poolRules, spaceRules, spaceTotal, spaceUsed } from '#files/server/files.api.ts'
@@ -34,7 +34,7 @@ export const forIdentity = (): readonly Provision[] => [
   provide(schoolPlans, planOf),
   provide(spaceRules, spaceOf),
   provide(attachmentRule, attachmentLimit),
-  // Uploads under a school's account belong to the school.
+  // Uploads in a school's workplace belong to the school.
   provide(poolRules, ({ school }) => school),
   provide(signUpSteps, async (tx, { user, school }, kit) => {
     if (school !== undefined) await nameAtSignUp(tx, kit, user, school)
@@ -54,7 +54,7 @@ export const shown = {
 
 const none = sql<boolean>`false`
 
-/** Live rows of people who are in. */
+/** Active rows of joined members. */
 const liveRows = (tx: Tx) =>
   unionAll(
     tx
@@ -99,7 +99,7 @@ const liveRows = (tx: Tx) =>
       ),
   ).prepare('schools_memberships')
 
-/** Every call of the platform asks it, so the statement is made once for each pool of connections. */
+/** Every call of the platform runs this query, so it is built once per connection pool. */
 const made = new WeakMap<object, ReturnType<typeof liveRows>>()
 
 async function membershipsOf(tx: Tx, users: readonly string[]): Promise<MembershipsByUser> {
@@ -174,7 +174,7 @@ async function planOf(tx: Tx, user: string, school: string | null): Promise<Scho
 const spaceOf = async (tx: Tx, owner: string): Promise<number | undefined> =>
   (await tx.select({ space: schools.space }).from(schools).where(eq(schools.id, owner)))[0]?.space
 
-/** A closed account leaves its schools; the last admin of one has to hand over first. */
+/** A closed account leaves its schools; the last admin of a school has to appoint another one first. */
 async function leaveSchools(tx: Tx, user: string, now: Date): Promise<void> {
   for (const row of await tx.select().from(staff).where(eq(staff.uid, user))) {
     const school = await lockSchool(tx, row.school).catch(() => undefined)

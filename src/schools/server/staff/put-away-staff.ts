@@ -1,4 +1,4 @@
-// Staff who are archived, restored and removed.
+// Archives, restores and removes staff.
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
@@ -26,7 +26,7 @@ export async function archiveStaff(kit: Kit, call: Many): Promise<{ done: number
   return { done: rows.length }
 }
 
-/** Archived staff hold no seat and head no class. */
+/** Archived staff have no seat and head no class. */
 export async function putStaffAway(
   tx: Tx,
   kit: Kit,
@@ -63,8 +63,8 @@ export async function restoreStaff(kit: Kit, call: Many): Promise<{ done: number
 }
 
 /**
- * Back to the classes they headed, unless those are archived or have another head by now. Seats are taken by
- * the caller.
+ * Restores people as heads of their classes, unless those are archived or have another head. The caller takes
+ * the seats.
  */
 export async function bringStaffBack(
   tx: Tx,
@@ -101,7 +101,7 @@ async function headless(tx: Tx, school: string, ids: readonly string[]): Promise
   return found.map(({ id }) => id)
 }
 
-/** Takes somebody out for good; archived people hold no seat. */
+/** Removes a person permanently; archived people have no seat to release. */
 export async function removeStaff(kit: Kit, call: Call, row: StaffRow): Promise<WireStaff> {
   const { db: tx } = call
   await lockSchool(tx, row.school)

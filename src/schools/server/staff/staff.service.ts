@@ -1,4 +1,4 @@
-// `school-user`: contents of the service; each call is implemented in a separate file.
+// `school-user`: the service; each call is implemented in a separate file.
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { schoolsOf } from '#identity/server/memberships.api.ts'
 import { isStaff } from '#identity/server/people.api.ts'

@@ -52,7 +52,7 @@ describe('joining', () => {
     })
     expect(await join(who, row._id)).toMatchObject({ status: 2, uid: who.id })
     expect(await people(who.app).get('schoolList')).toMatchObject([{ _id: school.id, role: ['teacher'] }])
-    // A second click changes nothing, somebody else cannot take it over.
+    // A second click changes nothing, and another person cannot take over the invitation.
     expect(await join(who, row._id)).toMatchObject({ status: 2 })
     expect(await refused(join(await world.person(), row._id))).toBe('invitation-invalid')
   })
@@ -112,7 +112,7 @@ describe('joining', () => {
     ).toBe('join-key-wrong')
   })
 
-  test('an invited person who uses the link takes the invitation, not a second seat', async () => {
+  test('an invited person who uses the link gets the invited seat, not a second one', async () => {
     const who = await world.person()
     const row = await invite(who.email)
     const used = (await world.schoolRow(school.id)).usedTeacher
@@ -123,7 +123,7 @@ describe('joining', () => {
     expect((await world.schoolRow(school.id)).usedTeacher).toBe(used)
   })
 
-  test('a student account cannot join the staff, nor its email be invited; and the reverse', async () => {
+  test('a student account cannot join the staff, nor can its email be invited; and the reverse', async () => {
     const child = await world.person({ role: 'student' })
     expect((await refusal(invite(child.email))).data).toMatchObject({
       code: 'is-student',
@@ -164,7 +164,7 @@ describe('joining', () => {
     ).toEqual({ students: [child.email], staff: ['both@kinds.test'] })
   })
 
-  test('all of a list or none; an email is in a school once', async () => {
+  test('all of a list succeed or none; an email is unique in a school', async () => {
     await invite('once@list.test')
     const used = (await world.schoolRow(school.id)).usedTeacher
     expect(
@@ -193,7 +193,7 @@ describe('joining', () => {
 })
 
 describe('roles', () => {
-  test('a school keeps its last admin: not demoted, archived, removed, nor by two at once', async () => {
+  test('a school keeps its last admin: not demoted, archived or removed, not even by two simultaneous calls', async () => {
     const small = await world.school()
     const [me] = await world.staffRows(small.id)
     const own = people(small.admin.app)
@@ -214,7 +214,7 @@ describe('roles', () => {
     expect(left.filter(({ admin, status }) => admin && status === 'success')).toHaveLength(1)
   })
 
-  test('even a statement past the code cannot take the last admin', async () => {
+  test('even a direct database statement cannot remove the last admin', async () => {
     const small = await world.school()
     await expect(
       world.kit.db.update(staff).set({ admin: false }).where(eq(staff.school, small.id)),
@@ -224,7 +224,7 @@ describe('roles', () => {
     })
   })
 
-  test('archived people keep nothing and come back whole', async () => {
+  test('archived people lose their access and are restored completely', async () => {
     const who = await world.colleague(school)
     const used = (await world.schoolRow(school.id)).usedTeacher
     expect(await mine().patch('archive', { school: school.id, ids: [who.record] })).toEqual({ done: 1 })
@@ -284,7 +284,7 @@ describe('roles', () => {
     ])
   })
 
-  test('name and picture inside a school leave the person as is', async () => {
+  test('name and picture inside a school do not change the account', async () => {
     const who = await world.colleague(school)
     await who.app
       .service('users')
@@ -296,7 +296,7 @@ describe('roles', () => {
     expect(await who.app.service('users').get(who.id)).toMatchObject({ name: ['Tea', 'Cher'] })
   })
 
-  test('an account that closes leaves its schools, but not as the last admin', async () => {
+  test('a closed account leaves its schools, unless it is the last admin', async () => {
     const small = await world.school()
     const admin = await world.person({ password: 'Classroom1' })
     const row = (
@@ -323,7 +323,7 @@ describe('roles', () => {
   })
 })
 
-test('either of several states, archived or not', async () => {
+test('filters by several states, archived or not', async () => {
   const its = await world.school()
   const service = people(its.admin.app)
   const { added } = (await service.create({

@@ -1,4 +1,4 @@
-// Reading staff: rows as the wire shows them.
+// Reads staff and converts rows for the wire.
 import { and, asc, eq, exists, inArray, isNull, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type * as z from '#zod'
 import type { Tx } from '#kit/server/db.ts'
@@ -15,7 +15,7 @@ import { containing } from '../school/search.ts'
 
 export type WireStaff = z.input<typeof Staff>
 
-/** Three queries for any number of rows. */
+/** Uses three queries for any number of rows. */
 export async function staffOf(tx: Tx, rows: readonly StaffRow[]): Promise<WireStaff[]> {
   if (rows.length === 0) return []
   const places = await tx
@@ -70,7 +70,7 @@ export async function staffById(tx: Tx, id: string, where?: SQL): Promise<StaffR
   return row
 }
 
-/** A person's live row in a school. */
+/** A person's active row in a school. */
 export async function staffOfPerson(tx: Tx, school: string, uid: string): Promise<StaffRow | undefined> {
   const [row] = await tx
     .select()

@@ -1,4 +1,4 @@
-// Adding students: seats first, then rows, then accounts for those without an e-mail address, then their class.
+// Adds students: seats, then rows, then accounts for those without an email address, then their class.
 import { sql } from 'drizzle-orm'
 import { needsConsent, normalMobile } from '#identity/contract/people.rules.ts'
 import { makePupilAccounts } from '#identity/server/school-accounts.api.ts'
@@ -24,9 +24,9 @@ export interface StudentPlace {
   readonly import?: string
   /** Account of the inviter. */
   readonly invitedBy?: string | null
-  /** The seats were taken before, for all pieces of an import at once. */
+  /** Seats were already taken for the whole import. */
   readonly hasSeats?: true
-  /** Children without a guardian's contact come onto the roster, without an account. */
+  /** Children without a guardian's contact are added to the roster without an account. */
   readonly mayLackGuardian?: true
 }
 
@@ -109,7 +109,7 @@ export function siblingKey(
   return studentKey(name[0], name[1], parentKey(parent) || unknown)
 }
 
-/** Unchanged if it has no country code. */
+/** A number without a country code keeps its digits. */
 export const mobileOf = (mobile: string | null | undefined): string | null =>
   mobile ? (normalMobile(mobile, '') ?? mobile.replace(/[\s().-]/g, '')) : null
 
@@ -121,7 +121,7 @@ async function assertNew(tx: Tx, school: string, people: readonly StudentToAdd[]
   if (present.length > 0) throw fail(schoolErrors, 'student-email-taken', { emails: present })
 }
 
-/** Which of these are students of the school, and which belong to teachers here or anywhere. */
+/** Which addresses belong to students of the school, and which to teachers here or elsewhere. */
 export async function knownStudentEmails(
   tx: Tx,
   school: string,
@@ -135,8 +135,8 @@ export async function knownStudentEmails(
 }
 
 /**
- * Students without an e-mail address get a student id at once; a child under 13 waits for the parent. Without
- * a contact there is no account.
+ * Students without an email address get a student id at once; a child under 13 waits for the parent. Without
+ * a contact no account is created.
  */
 export async function accountsFor(
   tx: Tx,
@@ -167,7 +167,7 @@ export async function accountsFor(
   return accounts
 }
 
-/** A number that was ever given is never given again. */
+/** A student id is never reused. */
 async function reserveNumbers(tx: Tx, numbers: readonly string[], at: Date): Promise<string[]> {
   const { rows } = await tx.execute<{ number: string }>(
     sql`insert into ${studentNumbers} (number, at) select n, ${at} from unnest(${sql.param([...numbers])}::text[]) n on conflict do nothing returning number`,

@@ -13,7 +13,7 @@ import { signOutOfSchool } from './sign-out.ts'
 
 type Many = Call<unknown, { school: string; ids: string[] }>
 
-/** Archived students hold no seat, count in no class and carry no tag. */
+/** Archived students have no seat, no tags, and do not count in classes. */
 export async function putAway(
   tx: Tx,
   kit: Kit,
@@ -54,7 +54,7 @@ export async function restoreStudents(kit: Kit, call: Many): Promise<{ done: num
   return { done: rows.length }
 }
 
-/** Back into their classes, unless those are archived or full by now. Seats are taken by the caller. */
+/** Restores students to their classes, unless those are archived or full. The caller takes the seats. */
 export async function bringBack(
   tx: Tx,
   kit: Kit,

@@ -1,5 +1,5 @@
-// Sign-in details of a class on one sheet. A password is shown once; new ones can be drawn for students who
-// have not chosen their own.
+// Sign-in details of a class on one sheet. A password is shown once; students who have not chosen their own can
+// get new ones.
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type * as z from '#zod'
 import {
@@ -108,7 +108,7 @@ async function sheetFor(tx: Tx, call: Call<unknown, z.output<Method['data']>>): 
   return { school, title: '', ids: chosen.map(({ id }) => id) }
 }
 
-/** After withdrawn consent the account gets no password and stays locked. */
+/** After consent was withdrawn, the account gets no password and stays locked. */
 async function withdrawnAmong(tx: Tx, rows: readonly StudentRow[]): Promise<ReadonlySet<string>> {
   if (rows.length === 0) return new Set()
   const held = await tx
@@ -126,7 +126,7 @@ async function withdrawnAmong(tx: Tx, rows: readonly StudentRow[]): Promise<Read
   return new Set(held.map(({ student }) => student))
 }
 
-/** Admins, and the head of the class. */
+/** For admins, and the head of the class. */
 async function classFor(
   tx: Tx,
   { actor }: Pick<Call, 'actor'>,
@@ -159,7 +159,7 @@ const pupils = (tx: Tx, ids: readonly string[]): Promise<StudentRow[]> =>
     .where(and(inArray(students.id, [...ids]), isNull(students.archivedAt), isNotNull(students.number)))
     .orderBy(asc(students.lastName), asc(students.firstName))
 
-/** Only one of two printers gets the passwords. Handing them out confirms that the student has joined. */
+/** Of two simultaneous calls, only one gets the passwords. Handing them out counts as joining. */
 async function takeSecrets(tx: Tx, ids: readonly string[], now: Date): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const held = await tx

@@ -52,7 +52,7 @@ export async function patchStudent(kit: Kit, id: string, call: Call<unknown, Dat
     })
     .where(readdressed.has('student') ? and(eq(students.id, id), isNull(students.uid)) : eq(students.id, id))
     .returning()
-  // Somebody accepted with the old address in the meantime.
+  // Somebody has accepted with the old address meanwhile.
   if (!changed) throw fail(schoolErrors, 'email-fixed')
   const isReachable = becameReachable(row, changed)
   if (isReachable) await openAccount(tx, kit, changed)
@@ -65,12 +65,12 @@ export async function patchStudent(kit: Kit, id: string, call: Call<unknown, Dat
   return oneStudent(tx, await studentById(tx, id))
 }
 
-/** A child that came without a guardian's contact and has one now. */
+/** The child had no guardian's contact before and has one now. */
 export const becameReachable = (before: StudentRow, after: StudentRow): boolean =>
   !hasContact({ email: before.parentEmail, phone: before.parentPhone }) &&
   hasContact({ email: after.parentEmail, phone: after.parentPhone })
 
-/** What the contact enables: a student id and a first password. */
+/** Creates a student id and a first password, which a contact makes possible. */
 export async function openAccount(tx: Tx, kit: Kit, row: StudentRow): Promise<void> {
   if (row.uid !== null || row.email !== null) return
   const [account] = await accountsFor(tx, kit, [personOfRow(row)], kit.clock.now())
@@ -114,7 +114,7 @@ const readdressedBy = (row: StudentRow, data: Data, parentEmail: string | null) 
     ...(parentEmail !== row.parentEmail ? (['parent'] as const) : []),
   ])
 
-/** A parent who has joined changes their address by a link. */
+/** A parent who has joined can change their address only by a link. */
 function parentOf(row: StudentRow, given: Data['parent']) {
   if (given === undefined) return { email: row.parentEmail, phone: row.parentPhone, set: {} }
   assertParent(given)
@@ -156,7 +156,7 @@ async function joinSubject(tx: Tx, row: StudentRow, klass: string): Promise<void
   await placeInClass(tx, row.school, klass, [row.id])
 }
 
-/** Into a standard class and out of the old one; null only takes them out. */
+/** Moves students to a standard class, removing them from the previous one; null only removes. */
 export async function moveTo(
   tx: Tx,
   school: string,

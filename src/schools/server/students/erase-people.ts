@@ -39,7 +39,7 @@ async function erasePeople(kit: Kit, now: Date, signal: AbortSignal): Promise<vo
   })
 }
 
-/** Archived people hold no seat, so none is given back. */
+/** Archived people have no seat to release. */
 async function eraseStudent(tx: Tx, kit: Kit, id: string, now: Date): Promise<void> {
   const [row] = await tx
     .delete(students)
@@ -51,7 +51,7 @@ async function eraseStudent(tx: Tx, kit: Kit, id: string, now: Date): Promise<vo
   await notifyStudents(tx, kit, 'removed', row)
 }
 
-/** Records of imports and acts keep their figures, without the person's data. */
+/** Records of imports and bulk actions keep their counts, without the person's data. */
 async function forgetRecords(tx: Tx, id: string): Promise<void> {
   await tx.update(bulkItems).set({ name: '' }).where(eq(bulkItems.item, id))
   await tx
@@ -60,7 +60,7 @@ async function forgetRecords(tx: Tx, id: string): Promise<void> {
     .where(eq(rosterRows.target, id))
 }
 
-/** The school gave the student id, and no other school has this student. */
+/** The school assigned the student id, and no other school has this student. */
 async function isOfThisSchoolAlone(tx: Tx, { uid, number, school }: StudentRow): Promise<boolean> {
   if (uid === null || number === null) return false
   const elsewhere = await tx

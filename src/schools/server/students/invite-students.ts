@@ -1,4 +1,4 @@
-// Credentials and invitations of students: made after the rows are written, outside their transaction,
+// Passwords and invitations of students: created after the rows are written, outside the transaction,
 // because hashing is slow on purpose.
 import { eq, inArray } from 'drizzle-orm'
 import {
@@ -27,7 +27,7 @@ export const parentDays = 30
 
 type School = Pick<SchoolRow, 'id' | 'name' | 'timeZone'>
 
-/** A temporary password for everybody with a student id; two at a time, the machine has other work. */
+/** A temporary password for each student with a student id; two at a time, to leave CPU for other work. */
 export async function drawSecrets(
   rows: readonly StudentRow[],
 ): Promise<ReadonlyMap<string, TemporaryPassword>> {
@@ -42,7 +42,7 @@ export async function drawSecrets(
   return secrets
 }
 
-/** The password is kept encrypted until somebody has seen it. */
+/** Stores the encrypted password until somebody has seen it. */
 export async function keepSecrets(
   tx: Tx,
   kit: Kit,
@@ -60,7 +60,7 @@ export async function keepSecrets(
   }
 }
 
-/** Guardians get a link each, a student with an e-mail address an invitation; an application gets neither. */
+/** Each guardian gets a link, a student with an email address an invitation; applicants get neither. */
 export async function inviteStudents(
   tx: Tx,
   kit: Kit,
@@ -116,7 +116,7 @@ async function inviteStudent(
     await notify(tx, kit.clock, schoolNotices, 'StudentInvited', { user }, { school: school.name, id })
 }
 
-/** A link opens the child's sign-in, so it dies with the address it was sent to. */
+/** A link opens the child's sign-in, so it becomes invalid when the address that it was sent to changes. */
 export const voidGuardianLinks = (tx: Tx, guardian: string): Promise<void> =>
   revokeLinks(tx, parentPurpose, guardian)
 
@@ -161,7 +161,7 @@ export async function inviteGuardian(
   return 1
 }
 
-/** The guardian in the student's row, whose address was corrected. */
+/** Invites the guardian in the student's row after an address correction. */
 export async function inviteParent(tx: Tx, kit: Kit, school: School, student: StudentRow): Promise<void> {
   const [first] = (await guardiansByStudent(tx, [student.id])).get(student.id) ?? []
   if (first && student.status !== 'pending') await inviteGuardian(tx, kit, school, student, first)

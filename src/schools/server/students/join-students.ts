@@ -80,7 +80,7 @@ async function take(tx: Tx, kit: Kit, row: StudentRow, me: Account, by: By): Pro
   return joined
 }
 
-/** Waiting for the address or number of my account. */
+/** Invitations for the caller's verified address or number. */
 export async function myStudentInvitations({
   db,
   actor,
@@ -182,7 +182,7 @@ interface Applicant {
   readonly parentPhone: string | null
 }
 
-/** On the school's list: waiting for its admins, or in at once where the school wants no approval. */
+/** Adds the applicant: pending, or joined at once if the school requires no approval. */
 export async function addApplicant(
   kit: Kit,
   { db: tx, now }: Pick<Call, 'db' | 'now'>,
@@ -214,14 +214,14 @@ export async function addApplicant(
     })
     .returning()
   if (!row) throw kitFail('unexpected')
-  // An application does not write to anybody in the school's name.
+  // An application sends no messages in the school's name.
   if (approval) await notifyAdmins(tx, kit, school, me)
   else await inviteStudents(tx, kit, school, [row], 'parent')
   await notifyStudents(tx, kit, 'created', row)
   return row
 }
 
-/** Somebody else's invitation opens the door to an application only, whatever the school's link allows. */
+/** Another person's invitation only allows an application, even if the school's link needs no approval. */
 const placeFor = async (tx: Tx, query: z.output<Calls['apply']['query']>, me: Account, now: Date) =>
   'key' in query
     ? byKey(tx, query.key, 'student')

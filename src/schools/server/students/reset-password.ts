@@ -28,10 +28,10 @@ export async function resetPassword(kit: Kit, call: Call<unknown, Data>): Promis
   if (uid === null || number === null) throw fail(schoolErrors, 'no-school-account')
   const { password, hash } = await drawTemporaryPassword()
   await kit.db.transaction(async tx => {
-    // Judged again with the write: who was taken off the class meanwhile resets nothing.
+    // Checked again with the write: a teacher removed from the class meanwhile cannot reset.
     await pupilOf(tx, call)
     if (!(await resetToTemporaryPassword(tx, kit, uid, hash))) throw kitFail('wrong-state')
-    // A password on a sheet that nobody has seen yet is worthless now.
+    // An unseen temporary password is no longer valid.
     await tx.update(students).set({ secret: null, updatedAt: call.now }).where(eq(students.id, student.id))
     await writeAudit(tx, call, 'student.password-reset', student.id, { after: { class: call.data.class } })
     await announce(tx, kit, call, student, uid)
@@ -39,7 +39,7 @@ export async function resetPassword(kit: Kit, call: Call<unknown, Data>): Promis
   return { name: fullName(student), id: number, password }
 }
 
-/** The student, if the caller runs the school or teaches the class that the student is in. */
+/** The student, if the caller administers the school or teaches a class of the student. */
 async function pupilOf(
   tx: Tx,
   { actor, data }: Pick<Call<unknown, Data>, 'actor' | 'data'>,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** A tab in the school's account: its events, and whether its socket was closed. */
+/** A tab in the school's workplace: its events, and whether its socket was closed. */
 async function openTab(token: string, school: string) {
   const received: string[] = []
   const line = await socketClient(world.server.base, token, { school, onEvent: name => received.push(name) })
@@ -49,7 +49,7 @@ describe.each(acts)('%s while a tab is open', (_, as, act) => {
     expect(await closed).toBe('transport close')
     expect(received).toContain('school-plan left')
 
-    // Events about the removal itself arrived before.
+    // Delivers the events about the removal first.
     await world.server.courier.drain()
     // After reconnecting it receives no events of the school.
     const again = await openTab(who.token, of.id)
@@ -63,13 +63,13 @@ describe.each(acts)('%s while a tab is open', (_, as, act) => {
     expect(await refused(mine.service('users').patch(who.id, { nickname: 'Still here' }))).toBe('school-left')
     const { error } = await again.line.call('patch', 'users', who.id, { nickname: 'Still here' }, {})
     expect((error as { data: { code: string } }).data.code).toBe('school-left')
-    // Their own account is as it was.
+    // Their own account is unchanged.
     await world.app(who.token).service('users').patch(who.id, { nickname: 'Somebody' })
     again.line.close()
   })
 })
 
-test('a school that is removed signs everybody out', async () => {
+test('removing a school signs everybody out', async () => {
   const of = await world.school()
   const { received, line } = await openTab(of.admin.token, of.id)
   const closed = new Promise<string>(resolve => line.socket.once('disconnect', resolve))

@@ -1,4 +1,4 @@
-// `students`: contents of the service; each call is implemented in a separate file.
+// `students`: the service; each call is implemented in a separate file.
 import { and, asc, count, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { schoolsOf } from '#identity/server/memberships.api.ts'
 import { isStaff, peopleOf, auditStaffRead } from '#identity/server/people.api.ts'
@@ -117,7 +117,7 @@ export function studentsService(kit: Kit) {
         now,
       } = call
       assertMay(studentPermissions, 'student.edit', actor, id)
-      // Hashing is slow on purpose, so it is done before the school's row is locked.
+      // Hashing is slow on purpose, so it runs before the school's row is locked.
       const secret = person.email === undefined ? await drawTemporaryPassword() : undefined
       const { school, rows } = await writeStudents(
         db,
@@ -215,7 +215,7 @@ export function studentsService(kit: Kit) {
   })
 }
 
-/** Parents with children here; two children of one parent are no fault. */
+/** Parents who already have children here; a second child of a parent is not an error. */
 async function checkParents(
   db: Tx,
   { school, emails }: { school: string; emails: string[] },

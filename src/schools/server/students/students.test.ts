@@ -42,7 +42,7 @@ const klass = async (name: string, more: object = {}) =>
 const parentCode = async (email: string) =>
   (await world.noticeTo(email, 'ParentInvitation'))?.values['code'] ?? ''
 
-/** Signs in with a password that was given out and chooses an own one; the token of the sign-in. */
+/** Signs in with a temporary password and chooses a new one; returns the token. */
 async function choosesOwn(studentId: string | null, given: string): Promise<string> {
   const entrance = world.guest.service('authentication')
   const { data } = await refusal(entrance.create({ strategy: 'local', studentId, password: given }))
@@ -53,12 +53,12 @@ async function choosesOwn(studentId: string | null, given: string): Promise<stri
 }
 
 describe('without an email address', () => {
-  test('the parent activates, sees id and password once, the child signs in and must change it', async () => {
+  test('the parent activates and sees id and password once; the child signs in and must change it', async () => {
     const kid = await add({ parent: { email: 'act@kids.test', name: 'Pa Rent' } })
     expect(kid).toMatchObject({ status: 0, email: null, secret: true, parent: { status: 0 } })
     expect(kid.id).toMatch(/^\d{6,8}$/)
     const code = await parentCode('act@kids.test')
-    // Looking changes nothing: mail scanners open links.
+    // Opening the link changes nothing, because mail scanners open links.
     for (let looks = 0; looks < 3; looks++)
       expect(await of(world.guest).get('parentLook', { query: { code } })).toMatchObject({
         joined: false,
@@ -79,7 +79,7 @@ describe('without an email address', () => {
     ])
   })
 
-  test('a hundred parents with one link: one sees the password', async () => {
+  test('of a hundred parents with one link, one sees the password', async () => {
     await add({ parent: { email: 'crowd@kids.test' } })
     const code = await parentCode('crowd@kids.test')
     const answers = await Promise.allSettled(
@@ -93,7 +93,7 @@ describe('without an email address', () => {
     ).toHaveLength(1)
   })
 
-  test('the link works for 30 days, and a new one kills the old', async () => {
+  test('the link is valid for 30 days, and a new one invalidates the old', async () => {
     const kid = await add({ parent: { email: 'late@kids.test' } })
     const old = await parentCode('late@kids.test')
     expect(await mine().get('resend', { query: { _id: kid._id, to: 'parent' } })).toEqual({ sent: 1 })
@@ -108,7 +108,7 @@ describe('without an email address', () => {
     world.server.clock.advance(-31 * day)
   })
 
-  test('under 13 nobody signs in before the parent agreed', async () => {
+  test('children under 13 cannot sign in before the parent agrees', async () => {
     const dob = `${world.server.clock.now().getUTCFullYear() - 8}-01-01`
     const kid = await add({ parent: { email: 'little@kids.test' }, dob })
     const room = await klass('Little')
@@ -126,7 +126,7 @@ describe('without an email address', () => {
     expect(await refused(enter())).toBe('password-change-needed')
   })
 
-  test('a number is unique and never given twice', async () => {
+  test('a student id is unique and never reused', async () => {
     const kid = await add()
     await mine().remove(kid._id)
     const given = await world.kit.db
@@ -139,7 +139,7 @@ describe('without an email address', () => {
     })
   })
 
-  test('a sheet for the class: once, for admins and the head, new ones for those without an own password', async () => {
+  test('a sheet for the class: once, for admins and the head; new passwords for students without their own', async () => {
     const teacher = await world.colleague(school)
     const other = await world.colleague(school)
     const room = await klass('Sheet', { host: teacher.id })
@@ -158,7 +158,7 @@ describe('without an email address', () => {
     expect(first.rows.every(({ password, state }) => password !== null && state === 'shown')).toBe(true)
     const second = await print(school.admin.app)
     expect(second.rows.every(({ password, state }) => password === null && state === 'seen')).toBe(true)
-    // One child has chosen an own password meanwhile: it stays.
+    // One child has chosen a password meanwhile; it is kept.
     const [a, b] = first.rows
     await choosesOwn(a?.id ?? null, a?.password ?? '')
     const third = await print(school.admin.app, true)
@@ -175,7 +175,7 @@ describe('without an email address', () => {
     await choosesOwn(b?.id ?? null, renewed?.password ?? '')
   }, 60_000)
 
-  test('teachers reset passwords of students in their classes only', async () => {
+  test('teachers reset passwords only for students in their classes', async () => {
     const [teacher, other] = [await world.colleague(school), await world.colleague(school)]
     const outsider = await world.school()
     const room = await klass('Reset', { host: teacher.id })
@@ -219,7 +219,7 @@ describe('without an email address', () => {
 })
 
 describe('with an email address', () => {
-  test('invited, and accepted with it at once', async () => {
+  test('an invited student accepts with it at once', async () => {
     const child = await world.person({ role: 'student' })
     const row = await add({ email: child.email })
     expect(row).toMatchObject({ id: null, uid: null, status: 0 })
@@ -231,7 +231,7 @@ describe('with an email address', () => {
     )
   })
 
-  test('by link, with a parent, rejected without leaving data', async () => {
+  test('by link, with a parent; a rejection leaves no data', async () => {
     const { key } = (await school.admin.app
       .service('school-plan')
       .get('joinLink', { query: { school: school.id, role: 'student' } })) as { key: string }
@@ -239,7 +239,7 @@ describe('with an email address', () => {
     expect(await refused(of(child.app).get('apply', { query: { key } }))).toBe('parent-needed')
     const row = (await of(child.app).get('apply', { query: { key, parentEmail: 'link@kids.test' } })) as Wire
     expect(row.status).toBe(1)
-    // Nobody is written to in the school's name before an admin has approved.
+    // No messages are sent in the school's name before an admin approves.
     expect(await world.noticeTo('link@kids.test', 'ParentInvitation')).toBeUndefined()
     const used = (await world.schoolRow(school.id)).usedStudent
     await mine().patch('reject', { school: school.id, ids: [row._id] })
@@ -256,7 +256,7 @@ describe('with an email address', () => {
 })
 
 describe('identification', () => {
-  test('siblings are two, the same child is one', async () => {
+  test('siblings are two students, the same child is one', async () => {
     const parent = { email: 'two@kids.test' }
     await add({ name: ['Anna', 'Two'], parent })
     await add({ name: ['Berta', 'Two'], parent })
@@ -272,7 +272,7 @@ describe('identification', () => {
     await add({ name: ['Phone', 'Parent'], parent: { phone: '+64 21 555 666' } })
   })
 
-  test('after activation the addresses are fixed; a parent changes their own one by a link', async () => {
+  test('after activation the addresses are fixed; parents change their own by a link', async () => {
     const kid = await add({ name: ['Mail', 'Change'], parent: { email: 'before@kids.test', name: 'B' } })
     expect(await mine().patch(kid._id, { parent: { email: 'typo@kids.test', name: 'B' } })).toMatchObject({
       parent: { email: 'typo@kids.test' },
@@ -318,7 +318,7 @@ describe('identification', () => {
         ),
       )
     expect(await counts()).toEqual([0, 1, 1])
-    // Two admins at once: one class in the end.
+    // Two simultaneous moves by admins end with one class.
     await Promise.allSettled([
       mine().patch('move', { school: school.id, ids: [kid._id], class: red }),
       mine().patch('move', { school: school.id, ids: [kid._id], class: blue }),
@@ -330,7 +330,7 @@ describe('identification', () => {
     })
   })
 
-  test('tabs, search and their figures', async () => {
+  test('tabs, search and their counts', async () => {
     const own = await world.school()
     const list = of(own.admin.app)
     const room = (
@@ -371,7 +371,7 @@ describe('identification', () => {
     })
   })
 
-  test('archive and restore: out of tags, out of counts, back into the class', async () => {
+  test('archive and restore: removed from tags and counts, back in the class', async () => {
     const room = await klass('Back')
     const kid = await add({ class: room })
     const teacher = await world.colleague(school)
@@ -386,7 +386,7 @@ describe('identification', () => {
     expect(await mine().get(kid._id)).toMatchObject({ class: [room], del: false })
   })
 
-  test('a code for a record goes to its contact', async () => {
+  test('a code about a record goes to its contact', async () => {
     const kid = await add({ parent: { email: 'code@kids.test' } })
     expect(await world.guest.service('users').get('captchaById', { query: { id: kid._id } })).toEqual({
       sent: true,
@@ -394,7 +394,7 @@ describe('identification', () => {
     expect(await world.noticeTo('code@kids.test', 'VerificationCode')).toBeDefined()
   })
 
-  test('no secret leaves by any read', async () => {
+  test('no read returns a secret', async () => {
     const kid = await add()
     const [row] = await world.kit.db.select().from(studentTable).where(eq(studentTable.id, kid._id))
     expect(row?.secret).toBeTruthy()

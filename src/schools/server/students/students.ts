@@ -1,4 +1,4 @@
-// Reading students: rows as the wire shows them.
+// Reads students and converts rows for the wire.
 import { type StudentTab } from '#schools/contract/bulk-filter.shapes.ts'
 import { and, asc, eq, exists, inArray, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm'
 import type * as z from '#zod'
@@ -17,7 +17,7 @@ import { containing } from '../school/search.ts'
 
 export type WireStudent = z.input<typeof Student>
 
-/** Four queries for any number of rows. */
+/** Uses four queries for any number of rows. */
 export async function studentsOf(tx: Tx, rows: readonly StudentRow[]): Promise<WireStudent[]> {
   if (rows.length === 0) return []
   const places = await tx
@@ -83,7 +83,7 @@ export async function studentById(tx: Tx, id: string, where?: SQL): Promise<Stud
   return row
 }
 
-/** Rows of one school, all of them or none. */
+/** Rows of one school; fails unless all ids are found. */
 export async function liveStudents(tx: Tx, school: string, ids: readonly string[]): Promise<StudentRow[]> {
   const rows = await tx
     .select()

@@ -1,4 +1,4 @@
-// Maximum size of a learner's attachment by plan, reported before anything is sent.
+// Maximum size of a learner's attachment by plan, reported before any upload.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { schools } from '../plans.tables.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const megabyte = 1024 ** 2
-/** Asks whether a file of so many bytes may come. */
+/** Asks whether a file of this size may be uploaded. */
 async function ask(
   { token }: Person,
   megabytes: number,
@@ -30,7 +30,7 @@ const tooLarge = (most: number) => ({
 })
 const fits = { status: 200 }
 
-it('a learner of a school sends as much as its plan allows, one without as the free plan does', async () => {
+it('a school’s plan sets the limit of its learners; without a school the free plan applies', async () => {
   const school = await world.school()
   const [pupil, alone] = [await world.pupil(school), await world.person({ role: 'student' })]
   expect(await ask(pupil, 200, { school: school.id })).toMatchObject(fits)
@@ -49,7 +49,7 @@ it('a learner of a school sends as much as its plan allows, one without as the f
   }
 })
 
-it('a file that comes at once is refused the same way, and nothing of it stays', async () => {
+it('a direct upload is refused in the same way, and nothing is stored', async () => {
   const alone = await world.person({ role: 'student' })
   const { status, body } = await world.sendFile(alone, null, { bytes: 10 * megabyte + 1 })
   expect({ status, message: body.message, code: body.data.code }).toEqual({
@@ -59,7 +59,7 @@ it('a file that comes at once is refused the same way, and nothing of it stays',
   expect((await world.sendFile(alone, null, { bytes: 9 * megabyte })).status).toBe(201)
 })
 
-it('educators, and files other than attachments, keep the general limits', async () => {
+it('educators, and other kinds of files, keep the general limits', async () => {
   const [teacher, learner] = [await world.person(), await world.person({ role: 'student' })]
   expect(await ask(teacher, 100)).toMatchObject(fits)
   expect(await ask(teacher, 101)).toMatchObject({

@@ -6,8 +6,8 @@ import { schools } from '../plans.tables.ts'
 const megabyte = 1024 ** 2
 
 /**
- * Maximum size of a learner's attachment: by the plan of the school or teacher in force, else the best plan
- * of those they learn with, else the free plan.
+ * Maximum size of a learner's attachment: by the plan of the current school or teacher, else the best plan of
+ * their schools and teachers, else the free plan.
  */
 export const attachmentLimit: AttachmentRule = async ({ db, conf }, { roles, school, memberships = [] }) => {
   if (!roles.includes('student')) return undefined

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-test('announcements: to a school by its admins, to a class by its teachers, read by the addressees', async () => {
+test('announcements: admins write to a school, teachers to a class, addressees read them', async () => {
   const school = await world.school()
   const teacher = await world.colleague(school)
   const klass = (await school.admin.app
@@ -36,7 +36,7 @@ test('announcements: to a school by its admins, to a class by its teachers, read
   expect(await received(stranger.admin.app)).toBe(0)
 })
 
-test('a class announcement is emailed once, as text, to parents with a confirmed address', async () => {
+test('a class announcement is emailed once, as text, to parents with a verified address', async () => {
   const school = await world.school()
   const klass = (await school.admin.app
     .service('classes')
@@ -80,7 +80,7 @@ test('threads: a school with the back office, a class with its teachers', async 
   ).toBeGreaterThanOrEqual(403)
 })
 
-test('a coordinator announces to those who teach the subject in the coordinated grades only', async () => {
+test('a coordinator announces only to teachers of the subject in the coordinated grades', async () => {
   const school = await world.school()
   const [lead, near, far, other] = await Promise.all([1, 2, 3, 4].map(() => world.colleague(school)))
   if (!lead || !near || !far || !other) throw new Error('Four colleagues are needed.')
@@ -157,7 +157,7 @@ test('teachers’ messages to a class reach parents in one email per ten minutes
   expect(mail?.values['message']).not.toMatch(/Wrong class|From a child/)
 })
 
-test('an announcement needs words or an attachment', async () => {
+test('an announcement needs text or an attachment', async () => {
   const school = await world.school()
   const refused = await refusal(
     school.admin.app.service('announcement').create({ school: school.id, message: '' }),
@@ -165,7 +165,7 @@ test('an announcement needs words or an attachment', async () => {
   expect(refused).toMatchObject({ data: { code: 'empty-message' } })
 })
 
-test('plan and space follow the account', async () => {
+test('plan and space depend on the workplace', async () => {
   const school = await world.school()
   expect(
     await school.admin.app.service('users').get('accountPlan', { query: { school: school.id } }),
@@ -192,7 +192,7 @@ test('plan and space follow the account', async () => {
   })
 })
 
-test('the current user carries the school in force, and who they are there', async () => {
+test('the current user includes the current school, and the person’s place there', async () => {
   const school = await world.school()
   const { admin } = school
   const read = async (headers: Record<string, string>) => {
@@ -215,7 +215,7 @@ test('the current user carries the school in force, and who they are there', asy
   expect(card).not.toHaveProperty('schoolUser')
 })
 
-test('an announcement holds 5,000 characters, and not one more', async () => {
+test('an announcement has at most 5,000 characters', async () => {
   const school = await world.school()
   const announce = (length: number) =>
     school.admin.app.service('announcement').create({ school: school.id, message: 'a'.repeat(length) })

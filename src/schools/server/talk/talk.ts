@@ -64,7 +64,7 @@ const pupilsOf = async (tx: Tx, klass: string): Promise<string[]> =>
       .where(and(eq(classStudents.class, klass), livePupil)),
   )
 
-/** A parent of two children in the class is one address. */
+/** Unique addresses: a parent of two children in the class appears once. */
 async function parentsOfClass(tx: Tx, klass: string): Promise<{ email: string; name: string }[]> {
   const rows = await tx
     .select({ email: guardians.email, name: guardians.name })
@@ -104,7 +104,7 @@ const coordinated = async (tx: Tx, actor: Actor) =>
     teachers: subject.teachers.filter(uid => uid !== actor.id),
   }))
 
-/** To a whole school, by its admins; to a subject's teachers, by its coordinators. */
+/** Admins write to a whole school, coordinators to the teachers of a subject. */
 const schoolAudience: Audience = {
   mayWrite: (_tx, actor, { school }) => Promise.resolve(isAdminOf(actor, school) && school !== actor.id),
   async mayWriteTo(tx, actor, { school }, to) {
@@ -157,7 +157,7 @@ const inClasses = async (tx: Tx, actor: Actor): Promise<Target[]> => {
   return [...new Map(rows.map(row => [row.class, row])).values()]
 }
 
-/** To a class, by its teachers and the school's admins. */
+/** Teachers and the school's admins write to a class. */
 const classAudience: Audience = {
   async mayWrite(tx, actor, { school, class: klass }) {
     const [row] = await tx
@@ -204,7 +204,7 @@ const classAudience: Audience = {
   },
 }
 
-/** Parties of a plan's thread: our staff, and the school's admins. */
+/** Parties of a plan's thread: the back office, and the school's admins. */
 function planParty(school: string, actor: Actor): 'admin' | 'user' | null {
   if (may(schoolPermissions, 'school.manage', actor)) return 'admin'
   return isAdminOf(actor, school) && school !== actor.id ? 'user' : null

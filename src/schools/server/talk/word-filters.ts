@@ -1,5 +1,5 @@
-// Filters whose wire form differs from their column's: state codes, archived flag, people behind a join. They
-// work inside `$or` too.
+// Filters whose wire form differs from their column: state codes, archived flag, joined people. They also work
+// inside `$or`.
 import {
   and,
   eq,
@@ -27,7 +27,7 @@ interface Operators<T> {
   readonly $lte?: T | undefined
 }
 type Filter<T> = T | Operators<T>
-/** How one field of a query is meant. */
+/** Converts one field of a query to a condition. */
 export type Word<T> = (filter: Filter<T>) => SQL | undefined
 type Words<Q> = { readonly [K in keyof Q]?: (filter: Exclude<Q[K], undefined>) => SQL | undefined }
 
@@ -47,7 +47,7 @@ function fits<T extends number | boolean>(value: T, filter: Filter<T>): boolean 
   )
 }
 
-/** Numbers on the wire, words in the column. */
+/** A number on the wire for a word in the column. */
 export const coded =
   <S extends string>(column: AnyColumn, codes: Readonly<Record<S, number>>): Word<number> =>
   filter => {
@@ -55,7 +55,7 @@ export const coded =
     return states.length === 0 ? sql`false` : inArray(column, states)
   }
 
-/** `del: false` lists the live ones, `del: true` the archived. */
+/** `del: false` finds active rows, `del: true` archived ones. */
 export const archived =
   (column: AnyColumn): Word<boolean> =>
   filter => {
@@ -64,7 +64,7 @@ export const archived =
     return gone ? undefined : sql`false`
   }
 
-/** A value that is worked out. */
+/** Filters by a computed value. */
 export const workedOut =
   (value: SQL): Word<string> =>
   filter => {
@@ -82,7 +82,7 @@ export const workedOut =
     )
   }
 
-/** Column filters for the list, and a condition for the others. */
+/** Splits the query into column filters, and one condition for the other fields. */
 export function inWords<Q extends ListQuery>(
   query: Q,
   columns: Columns,

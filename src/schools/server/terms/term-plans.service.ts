@@ -50,7 +50,7 @@ export const termPlanService = () =>
     },
   })
 
-/** The term is locked while its days are written. */
+/** Locks the term while its days are written. */
 async function termFor({ db, where }: Pick<Call, 'db' | 'where'>, id: string): Promise<string> {
   const [row] = await db
     .select({ id: terms.id })

@@ -1,4 +1,4 @@
-// `school-year` and `school-term`. Terms stay inside their year and blocks apart from each other by constraints.
+// `school-year` and `school-term`. Constraints keep terms inside their year and prevent overlapping blocks.
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type * as z from '#zod'
 import type { Tx } from '#kit/server/db.ts'

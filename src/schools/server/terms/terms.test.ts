@@ -27,14 +27,14 @@ describe('years and terms', () => {
     expect((await term(of, { start: '2026-11-01' })).end).toBe('2026-12-15')
   })
 
-  test('a term never leaves its year, whichever of the two moves', async () => {
+  test('a term always stays inside its year, whichever of the two changes', async () => {
     const of = await year()
     expect(await refused(term(of, { start: '2026-01-31' }))).toBe('term-outside-year')
     const { _id } = await term(of, { start: '2026-03-01', end: '2026-05-01' })
     expect(await refused(terms().patch(_id, { end: '2027-01-01' }))).toBe('term-outside-year')
     expect(await refused(years().patch(of, { start: '2026-04-01' }))).toBe('term-outside-year')
     expect(await years().patch(of, { start: '2026-02-15' })).toMatchObject({ start: '2026-02-15' })
-    // Two simultaneous edits: the second one is refused.
+    // Of two simultaneous edits, the second is refused.
     const answers = await Promise.allSettled([
       years().patch(of, { end: '2026-06-01' }),
       terms().patch(_id, { end: '2026-12-01' }),
@@ -52,7 +52,7 @@ describe('years and terms', () => {
     ).toBe('year-order')
   })
 
-  test('a year with terms and a term with classes stay', async () => {
+  test('a year with terms and a term with classes cannot be removed', async () => {
     const of = await year()
     const { _id } = await term(of)
     expect(await refused(years().remove(of))).toBe('year-in-use')
@@ -70,7 +70,7 @@ describe('years and terms', () => {
 })
 
 describe('blocks', () => {
-  test('replaced whole, added and removed one by one', async () => {
+  test('are replaced as a whole, or added and removed one by one', async () => {
     const { _id } = await term(await year())
     const [first, second] = [monday('08:30', '09:15'), monday('09:25', '10:10')]
     expect(await terms().patch(_id, { block: [second, first] })).toMatchObject({ block: [first, second] })
@@ -82,7 +82,7 @@ describe('blocks', () => {
     })
   })
 
-  test('two of a day never overlap, not even at once', async () => {
+  test('never overlap within a day, not even with simultaneous writes', async () => {
     const { _id } = await term(await year())
     expect(
       await refused(terms().patch(_id, { block: [monday('08:30', '09:15'), monday('09:00', '09:45')] })),
@@ -111,7 +111,7 @@ describe('blocks', () => {
 })
 
 describe('tags', () => {
-  test('own ones are private, central ones seen by the staff of the school that is named', async () => {
+  test('personal tags are private, central tags are visible to the staff of their school', async () => {
     const [one, two] = [await world.colleague(school), await world.colleague(school)]
     const kid = await world.pupil(school)
     const own = (await one.app
@@ -200,7 +200,7 @@ describe('day plans', () => {
   const found = async (schoolTerm: string) =>
     ((await plans().find({ query: { schoolTerm } })) as { data: { _id: string; week: number[] }[] }).data
 
-  test('the same lessons on several days, read from and written to the blocks of the term', async () => {
+  test('the same lessons on several days, read from and written to the term’s blocks', async () => {
     const { _id } = await term(await year())
     await terms().patch(_id, { block: [monday('08:00', '08:45'), { week: 2, start: '10:00', end: '10:45' }] })
     expect((await found(_id)).map(({ week }) => week)).toEqual([[1], [2]])
@@ -222,7 +222,7 @@ describe('day plans', () => {
     expect(await refused(plans().patch('clear', { _id: `${_id}.2` }))).toBe('not-found')
   })
 
-  test('lessons of a plan do not overlap, and plans of another school are out of reach', async () => {
+  test('lessons of a plan do not overlap, and plans of another school are inaccessible', async () => {
     const { _id } = await term(await year())
     const overlapping = [
       { start: '08:00', end: '08:45' },

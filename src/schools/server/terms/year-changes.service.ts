@@ -1,4 +1,4 @@
-// `year-changes`: the proposal for the next year, and its start as a bulk act.
+// `year-changes`: proposes the next year, and starts the change as a bulk action.
 import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type * as z from '#zod'
 import type { Tx } from '#kit/server/db.ts'
@@ -100,7 +100,7 @@ interface YearItem {
   readonly plan: YearPlan
 }
 
-/** First the year, then leavers, then the classes; an undo runs in reverse. */
+/** Order: the year, then leavers, then the classes; an undo runs in reverse. */
 async function begin(kit: Kit, call: Call<unknown, CreateData>) {
   const { db: tx, data, actor, now } = call
   const { school } = data

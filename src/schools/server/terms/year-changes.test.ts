@@ -1,4 +1,4 @@
-// A school goes over to its next year in one act, and back again.
+// A school moves to its next year in one action, and undoes it.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { provided } from '#kit/server/ports.ts'
@@ -94,7 +94,7 @@ const whole = () => ({
   leavers: [pupils[0]],
 })
 
-test('the proposal moves classes up, lets the oldest leave and closes finished ones', async () => {
+test('the proposal moves classes up, the oldest leave, and finished ones are closed', async () => {
   const { next, make: proposed, latest, classes } = await proposal()
   expect(next).toBeNull()
   expect(latest).toMatchObject({ title: '2026/27', terms: 1 })
@@ -109,7 +109,7 @@ test('the proposal moves classes up, lets the oldest leave and closes finished o
   })
 })
 
-test('everything is done as one act, and taken back', async () => {
+test('everything happens in one action, and can be undone', async () => {
   const seats = await usedSeats()
   const act = await begin(whole())
   expect(act).toMatchObject({ list: 'year', act: 'year', target: '2027/28', total: 6 })
@@ -156,7 +156,7 @@ test('everything is done as one act, and taken back', async () => {
   expect((await proposal()).last).toBeNull()
 })
 
-test('records built on the new year stay when it is undone', async () => {
+test('records that depend on the new year keep it when the change is undone', async () => {
   const act = await begin(whole())
   await ended(act._id)
   await service('classes').patch(ids['7A'] ?? '', { name: 'Otters' })
@@ -175,7 +175,7 @@ test('records built on the new year stay when it is undone', async () => {
   await service('classes').remove(other)
 })
 
-test('a year stays when another domain holds one of its terms', async () => {
+test('a year is kept if another domain uses one of its terms', async () => {
   const held = new Set<string>()
   standIn(world.kit.db, termUses, [
     ...provided(world.kit.db, termUses),
@@ -190,7 +190,7 @@ test('a year stays when another domain holds one of its terms', async () => {
   expect(await service('school-year').get(made?._id ?? '')).toMatchObject({ title: 'Held', terms: 1 })
 })
 
-test('nothing, a foreign class and a wrong grade are refused', async () => {
+test('an empty change, a foreign class and a wrong grade are refused', async () => {
   const upTo = (grade: string) => [{ _id: ids['7A'], fate: 'up', name: '8A', grade }]
   expect(await refused(begin({ classes: upTo('Year of the otter') }))).toBe('grade-needed')
   expect(
@@ -217,7 +217,7 @@ test('nothing, a foreign class and a wrong grade are refused', async () => {
   )
 })
 
-test('one change at a time, also while another one is taken back', async () => {
+test('only one change at a time, even while another one is being undone', async () => {
   const id = world.kit.newId()
   await world.kit.db.insert(bulkActs).values({
     id,
@@ -234,7 +234,7 @@ test('one change at a time, also while another one is taken back', async () => {
   await world.kit.db.delete(bulkActs).where(eq(bulkActs.id, id))
 })
 
-test('only people who run the school may, and only by this service', async () => {
+test('only admins of the school may change the year, and only through this service', async () => {
   expect(
     await refused(service('bulk-acts').create({ school: school.id, list: 'year', act: 'year', filter: {} })),
   ).toBe('bad-data')

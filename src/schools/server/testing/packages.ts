@@ -1,4 +1,4 @@
-// Exported packages in tests: fetched as an admin would, unpacked, read, and compared school with school.
+// Exported packages in tests: fetched as an admin, unpacked, read, and compared between schools.
 import { unzipSync } from 'fflate'
 import { and, eq, isNull } from 'drizzle-orm'
 import { parseLines } from '#kit/contract/csv.rules.ts'
@@ -19,7 +19,7 @@ export const fetchPackage = (
     headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
   })
 
-/** File name to text. */
+/** Maps file names to text. */
 export async function unpacked(answer: Response): Promise<Map<string, string>> {
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
   return new Map(Object.entries(files).map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]))
@@ -34,7 +34,7 @@ export function packageOf(files: ReadonlyMap<string, string>): OneRosterPackage 
 export const rowsOfPackage = (files: ReadonlyMap<string, string>, today: Date): readonly RosterRow[] =>
   readOneRoster(packageOf(files), { school: null, today }).rows
 
-/** A school's roster without ids: two schools with the same roster are equal. */
+/** A school's roster without ids, so that equal rosters of two schools compare as equal. */
 export async function rosterOf({ kit: { db } }: World, school: string) {
   const open = await db
     .select()

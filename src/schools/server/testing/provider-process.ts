@@ -1,13 +1,13 @@
 // A OneRoster 1.2 provider for tests, in a separate process: tokens by client credentials, pages with links
-// and counts, filters; and every fault that a test sets by `PUT /control`. Run with `node`.
+// and counts, filters, and any fault that a test sets by `PUT /control`. Run with `node`.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { RestRecord } from '#schools/contract/import/oneroster-rest.rules.ts'
 
-/** An answer that is given instead of the right one, as often as `times` says. */
+/** A faulty response, given `times` times instead of the correct one. */
 export interface Trouble {
-  /** In path and query. */
+  /** A part of the path and query. */
   readonly when: string
   readonly times: number
   readonly status: number
@@ -20,7 +20,7 @@ export interface ProviderState {
   readonly clientId: string
   readonly secret: string
   readonly collections: Readonly<Record<string, readonly RestRecord[]>>
-  /** Requests that a token is good for. */
+  /** Number of requests for which a token is valid. */
   readonly tokenUses: number
   readonly maxPage: number
   readonly withLinks: boolean
@@ -147,5 +147,5 @@ const server = createServer((request, response) => {
 server.listen(0, '127.0.0.1', () => {
   process.stdout.write(`${(server.address() as AddressInfo).port}\n`)
 })
-// It ends with the test that started it.
+// Exits with the test that started it.
 process.stdin.resume().once('end', () => process.exit())

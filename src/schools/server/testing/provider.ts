@@ -1,4 +1,4 @@
-// Starts the provider process of tests and steers it.
+// Starts and controls the provider process for tests.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-// Imports in tests: from rows to the preview, or through to the end.
+// Imports in tests: from rows to the preview, or to completion.
 import { expect, vi } from 'vitest'
 import type { RosterKind, RosterRow, RosterValues } from '#schools/contract/import/roster.rules.ts'
 import type { RosterImport } from '#schools/contract/roster-imports.contract.ts'
@@ -35,7 +35,7 @@ export const reaches = (app: App, id: string, stage: string): Promise<void> =>
 
 const maxPerCall = 500
 
-/** Takes rows to the preview stage. */
+/** Imports rows up to the preview stage. */
 export async function checkedRoster(
   { id, app }: { id: string; app: App },
   rows: readonly RosterRow[],
@@ -56,7 +56,7 @@ export async function checkedRoster(
   return made._id
 }
 
-/** Through to the end. */
+/** Imports rows to completion. */
 export async function importedRoster(
   school: { id: string; app: App },
   rows: readonly RosterRow[],
@@ -68,5 +68,5 @@ export async function importedRoster(
   return id
 }
 
-/** A list of one sheet. */
+/** A list in a single sheet. */
 export const sheet = { source: 'sheet', file: 'list.csv', dateOrder: 'dmy', isDelta: true } as const

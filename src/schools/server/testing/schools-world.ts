@@ -47,7 +47,7 @@ export interface Person {
 export async function startSchools(earlier: readonly Domain[] = [], config: Partial<Config> = {}) {
   const { url } = await testDatabase()
   const letters: Notice[] = []
-  // Deliveries are not stored anywhere, so they are recorded here.
+  // Deliveries are not stored anywhere else, so this domain records them.
   const postman: Domain = {
     name: 'postman',
     handlers: () => ({
@@ -105,7 +105,7 @@ export async function startSchools(earlier: readonly Domain[] = [], config: Part
       ).token,
     )
 
-  /** A school on trial for 30 days with its admin. */
+  /** A school with its admin, on a 30-day trial. */
   const school = async (options: { teacher?: number; student?: number; name?: string } = {}) => {
     const admin = await person({ name: ['Head', 'Master'] })
     const now = kit.clock.now()
@@ -127,7 +127,7 @@ export async function startSchools(earlier: readonly Domain[] = [], config: Part
     return { id: made.school.id, name: made.school.name, admin }
   }
 
-  /** Somebody on the staff, as if invited and accepted. */
+  /** A staff member, as if invited and accepted. */
   const colleague = async (
     of: { id: string; admin: Person },
     more: { admin?: boolean } = {},
@@ -142,7 +142,7 @@ export async function startSchools(earlier: readonly Domain[] = [], config: Part
     return { ...who, record: added[0]?._id ?? '' }
   }
 
-  /** A student with an own account, as if invited and accepted. */
+  /** A student with their own account, as if invited and accepted. */
   const pupil = async (
     of: { id: string; admin: Person },
     more: Record<string, unknown> = {},
@@ -159,7 +159,7 @@ export async function startSchools(earlier: readonly Domain[] = [], config: Part
     return { ...who, record: made._id }
   }
 
-  /** Sends a small film while the school's account is in force. */
+  /** Uploads a small film in the school's workplace. */
   const sendFile = async (
     { token }: Person,
     school: string | null,
@@ -206,7 +206,7 @@ export async function startSchools(earlier: readonly Domain[] = [], config: Part
       notice => notice.code === code && (notice.to.email === to || notice.to.user === to),
     )
 
-  /** The secret of the newest invitation that was mailed to somebody. */
+  /** The secret of the newest invitation that was emailed to this address. */
   const secretFor = async (
     to: string,
     code: 'StaffInvitation' | 'StudentInvitation' | 'PrincipalReferred' = 'StaffInvitation',

@@ -1,4 +1,4 @@
-// One bulk act: progress, failed items, and undo.
+// A bulk action: progress, failed items, and undo.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -22,7 +22,7 @@ interface Props {
   params: { readonly id: string }
 }
 
-/** Acts on personal content and sessions need no school. */
+/** Actions on personal content and sessions need no school. */
 export const Screen = withMe<Props>(({ me, params }) => {
   const { data } = useBulkAct(params.id)
   if (data?.school === me._id)

@@ -16,7 +16,7 @@ import { bulkListQuery } from '../parts/bulk.queries.ts'
 import { bulkTitle } from './words.ts'
 import classes from '../parts/school.module.css'
 
-/** For admins, acts on the school and on their own content; for others only the latter. */
+/** Admins see actions on the school and on their own content; others see only the latter. */
 export const Screen = withMe(({ me }) => {
   const { school } = useMode()
   const isAdmin = useMySchools(me).some(({ _id, role }) => _id === school && role.includes('admin'))

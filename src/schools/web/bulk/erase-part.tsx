@@ -1,4 +1,4 @@
-// Deleting one person on their page: said before, after a waiting time, and called off until then.
+// Deletes one person from their page: with a warning first, a waiting period, and the option to cancel.
 import { Button } from '@mantine/core'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { usePlace } from '#kit/web/parts/zone.tsx'

@@ -26,7 +26,7 @@ const listPlaces: Readonly<Record<RecordedList, readonly [label: string, to: str
   year: ['Classes', '/account/classes'],
 }
 
-/** Where an act on many was begun: of a school’s content and sessions the list of what takes room. */
+/** The page where the action was started: for a school’s content and sessions, the list of used space. */
 export const placeOf = ({ list, school }: Pick<BulkAct, 'list' | 'school'>, me: string) =>
   (list === 'content' || list === 'sessions') && school !== me
     ? (['School information', '/account/school-info'] as const)
@@ -55,7 +55,7 @@ export const yearItemWords: Readonly<Record<YearItemKind, string>> = {
   close: 'Closed',
 }
 
-/** Said before anybody is deleted. */
+/** Warnings before a deletion. */
 export const eraseWords: Readonly<Record<'students' | 'staff' | 'classes', string>> = {
   students: `They are archived now and give their seats back. After ${bulkUndoDays} days everything the school knows of them is erased: name, birth date, contacts, guardians, classes, and their rows in imports. Accounts that the school made are closed with their answers and reports. Figures of classes stay, without a name. A student’s own account stays theirs. Until then you can undo it.`,
   classes: `They are archived now and deleted in ${bulkUndoDays} days. Lessons stay, and so do students who came otherwise. Until then you can undo it.`,

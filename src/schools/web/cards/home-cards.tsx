@@ -42,7 +42,7 @@ export function MyClassesCard({ me }: { me: Me }) {
   )
 }
 
-/** Link to the back office, with its news. */
+/** Link to the back office, with the number of schools without a plan. */
 export function BackOfficeCard() {
   const { data } = useQuery({
     queryKey: ['school', 'sys', 'asked'],

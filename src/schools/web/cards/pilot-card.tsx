@@ -1,4 +1,4 @@
-// What staff read when they come into a pilot school, until they close it.
+// A notice for staff of a pilot school, shown until they close it.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMode } from '#identity/web/parts/account-mode.ts'

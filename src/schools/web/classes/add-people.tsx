@@ -1,4 +1,4 @@
-// Bringing people of the school into a class.
+// Adds people of the school to a class.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

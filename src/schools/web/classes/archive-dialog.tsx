@@ -12,7 +12,7 @@ import { classListQuery, classPeopleQuery, refreshSchool } from '../parts/school
 import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from '../parts/school.module.css'
 
-/** Says what happens to the students of a class before it is put away. */
+/** Explains what happens to the students before a class is archived. */
 export function ArchiveDialog({
   school,
   klass,

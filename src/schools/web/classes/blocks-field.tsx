@@ -4,7 +4,7 @@ import { overlaps, weekdays, type Block } from '#schools/contract/blocks.rules.t
 import classes from './classes.module.css'
 import school from '../parts/school.module.css'
 
-/** When a class meets, line by line. */
+/** The weekly times of a class, one per line. */
 export function BlocksField({
   value,
   onChange,

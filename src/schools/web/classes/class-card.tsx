@@ -13,7 +13,7 @@ interface CardClass {
   readonly count: { readonly student: number; readonly teacher: number }
 }
 
-/** The same class has the same colour everywhere. */
+/** A class has the same colour everywhere. */
 const tintOf = (id: string) =>
   categoryColour(Array.from(id.slice(-6)).reduce((sum, char) => sum * 7 + char.charCodeAt(0), 3) % 9973)
 

@@ -1,4 +1,4 @@
-// The code by which students join a class, and whether somebody looks at each request first.
+// The code by which students join a class, and whether each request needs approval.
 import { api } from '#kit/web/api.ts'
 import { useAct } from '#kit/web/parts/use-act.ts'
 import { classesContract, type ClassRecord } from '#schools/contract/classes.contract.ts'

@@ -1,4 +1,4 @@
-// Making and changing a class. Subject classes may be opened to applications.
+// Creates or edits a class. Subject classes may be opened to applications.
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -42,7 +42,7 @@ const shapes = {
   }),
 }
 
-/** `school` may be a person's own id: then it is a class of the personal account. */
+/** `school` may be the user's own id, for a class of the personal account. */
 export function ClassDialog({
   school,
   type,

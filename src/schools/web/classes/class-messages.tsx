@@ -1,7 +1,7 @@
 import { Thread } from '#communications/web/parts/thread.tsx'
 import type { ClassProps } from '../parts/classes/class-slots.ts'
 
-/** Students and their teachers write to each other; parents get what teachers write. */
+/** Messages between students and their teachers; parents get the teachers' messages. */
 export const ClassMessages = ({ klass, staff }: ClassProps) => (
   <Thread
     type="classes"

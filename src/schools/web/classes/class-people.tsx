@@ -27,7 +27,7 @@ export function ClassStudents({
   admin: boolean
   mayEdit: boolean
   mayPrint: boolean
-  /** Receives the accounts that teach the class. */
+  /** Takes the accounts of the class's teachers. */
   mayReset: (teachers: readonly (string | null)[]) => boolean
 }) {
   const answer = useQuery(classPeopleQuery(klass._id))

@@ -1,4 +1,4 @@
-// Tags on students of a class: a teacher's own, which nobody else sees, and central ones of the school.
+// Tags for students of a class: personal tags, visible only to their teacher, and central tags of the school.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ import school from '../parts/school.module.css'
 interface ClassTagsProps {
   klass: ClassRecord
   me: string
-  /** Admins of the school change central tags. */
+  /** Only admins of the school can edit central tags. */
   admin: boolean
 }
 

@@ -22,7 +22,7 @@ export function ClassTeachers({
 }: {
   klass: ClassRecord
   mayEdit: boolean
-  /** A class of one's own account: co-teachers are invited here, because there is no staff. */
+  /** A class of the personal account: co-teachers are invited here, because there is no staff. */
   own: boolean
 }) {
   const answer = useQuery(classPeopleQuery(klass._id))

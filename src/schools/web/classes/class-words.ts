@@ -27,7 +27,7 @@ export const subjectOf = ({
 export const blockWords = ({ week, start, end }: ClassRecord['block'][number]): string =>
   `${weekdays[week] ?? ''} ${start}–${end}`
 
-/** What to choose from; a grade that left the list since stays with the class that has it. */
+/** The available grades; a class keeps its grade even if it was removed from the list. */
 export const gradeOptions = (
   offered: readonly string[],
   own: string | null | undefined,

@@ -1,4 +1,4 @@
-// Acts on the chosen classes, and on all that match.
+// Bulk actions on selected classes, or on all matching ones.
 import { confirm } from '#kit/web/parts/confirm.ts'
 import type { TableState } from '#kit/web/parts/table/table-state.ts'
 import type { BulkAction } from '#kit/web/parts/table/table.types.ts'

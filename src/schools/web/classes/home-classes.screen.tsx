@@ -17,12 +17,12 @@ import { ClassDialog } from './lazy-dialogs.ts'
 import { myClassesQuery } from '../parts/classes/my-classes.queries.ts'
 import classes from '../parts/school.module.css'
 
-/** Classes that I teach or head: at every school, and my own. */
+/** Classes that the user teaches or heads: in every school, and personal ones. */
 export const Screen = withMe(({ me }) => {
   const { school } = useMode()
   const answer = useQuery(myClassesQuery(me))
   const [making, setMaking] = useState<ClassType | null>(null)
-  // In a school a teacher makes subject classes; standard ones are its admins' matter.
+  // In a school, teachers create subject classes; only admins create standard classes.
   const type = school === null ? 'standard' : 'subject'
   const make = (
     <Button

@@ -1,4 +1,4 @@
-// Adds a colleague to one's class: invited by email, or chosen from existing co-teachers.
+// Adds a colleague to a personal class: invited by email, or chosen from existing co-teachers.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-// Questions that applicants to a class answer: the last list that I wrote is offered again.
+// Questions for applicants to a class; suggests the user's last list.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api, light } from '#kit/web/api.ts'

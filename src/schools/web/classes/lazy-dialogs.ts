@@ -1,4 +1,4 @@
-// Dialogs of classes, loaded when somebody opens one.
+// Class dialogs, loaded when first opened.
 import { lazy } from '#kit/web/lazy.tsx'
 
 export const ClassTags = lazy(() =>

@@ -1,4 +1,4 @@
-// The dialog that the list of classes has open.
+// The currently open dialog of the class list.
 import { Suspense } from 'react'
 import type { ClassRecord, ClassType } from '#schools/contract/classes.contract.ts'
 import type { School } from '#schools/contract/plans.shapes.ts'

@@ -11,7 +11,7 @@ import { gradeOptions } from './class-words.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import classes from '../parts/school.module.css'
 
-/** Years may have passed: grade or subject is asked again. */
+/** Asks for grade or subject again, because the class may have been archived for years. */
 export function RestoreDialog({ klass, onClose }: { klass: ClassRecord; onClose: () => void }) {
   const { actAsync, busy } = useAct(refreshSchool)
   const standard = klass.type === 'standard'

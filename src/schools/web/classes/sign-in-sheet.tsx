@@ -1,5 +1,5 @@
-// Sign-in details of a class, to print and cut. A password is shown once: the server forgets it when it has
-// been handed out.
+// Sign-in details of a class, to print and cut. A password is shown once: the server then deletes its readable
+// copy.
 import { useAct } from '#kit/web/parts/use-act.ts'
 import { type BulkFilter } from '#schools/contract/bulk-filter.shapes.ts'
 import { Button } from '@mantine/core'
@@ -42,7 +42,7 @@ export function SignInSheet({ name, choice, onClose }: Props) {
   const [sheet, setSheet] = useState<Sheet | null>(null)
   const [renew, setRenew] = useState(false)
   const { actAsync, busy } = useAct(refreshSchool)
-  // The dialog gives way to the sheet, and both lead back to what opened them.
+  // The sheet replaces the dialog, and both return the focus to the button that opened them.
   useFocusReturn()
   const open = async () => {
     const made = await actAsync(() => show(choice, renew))

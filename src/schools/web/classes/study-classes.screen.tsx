@@ -21,7 +21,7 @@ import { blockWords, subjectOf } from './class-words.ts'
 import { myApplicationsQuery, myClassesQuery, openClassesQuery } from '../parts/classes/my-classes.queries.ts'
 import classes from '../parts/school.module.css'
 
-/** Classes I am in, and those I may apply for. */
+/** The student's classes, and those open for applications. */
 export const Screen = withMe(({ me }) => {
   const { school } = useMode()
   const mine = useQuery(myClassesQuery(me))

@@ -10,7 +10,7 @@ import { BlocksField } from './blocks-field.tsx'
 import { LastQuestions } from './last-questions.tsx'
 import classes from '../parts/school.module.css'
 
-/** How students join the class on their own. */
+/** How students can join the class by themselves. */
 export interface Enrolment {
   readonly open: boolean
   readonly approval: boolean

@@ -21,7 +21,7 @@ const tag: StudentTag = {
   createdAt: '2026-11-17T09:00:00.000Z',
 }
 
-it('changes who of the class has a tag; students of other classes keep it', async () => {
+it('changes the tag only for students of this class; students of other classes keep it', async () => {
   const fetched = vi.fn<typeof fetch>(() => Promise.resolve(Response.json(tag)))
   vi.stubGlobal('fetch', fetched)
   const closed = vi.fn()

@@ -12,7 +12,7 @@ import classes from './classes.module.css'
 import school from '../parts/school.module.css'
 
 interface TagDialogProps {
-  /** Null: a new one. */
+  /** Null creates a new tag. */
   tag: StudentTag | null
   school: string
   mayBeCentral: boolean

@@ -90,7 +90,7 @@ export function ChooseStep({ roleless, wrong, onFiles, onPaste }: ChooseProps) {
   )
 }
 
-/** Columns that a template offers, in order. */
+/** Columns of the template files, in order. */
 const templates: Readonly<Record<'student' | 'staff', readonly ColumnTarget[]>> = {
   staff: ['firstName', 'lastName', 'email', 'birthDate'],
   student: [

@@ -6,7 +6,7 @@ import { useAct } from '#kit/web/parts/use-act.ts'
 import { rosterImportsContract, type RosterImport } from '#schools/contract/roster-imports.contract.ts'
 import { refreshSchool } from '../parts/school.queries.ts'
 
-/** Throws away an import that was not confirmed. */
+/** Discards an import that was not confirmed. */
 export function Discard({ record }: { record: RosterImport }) {
   const navigate = useNavigate()
   const { actAsync, busy } = useAct(refreshSchool)
@@ -18,7 +18,7 @@ export function Discard({ record }: { record: RosterImport }) {
       tone: 'negative',
     })
     if (!isSure) return
-    // First away from the page, which would ask for a record that is gone.
+    // Leaves the page first, because it would load the deleted record.
     await navigate('/account/imports')
     await actAsync(() => api(rosterImportsContract).remove(record._id), 'Import discarded.')
   }

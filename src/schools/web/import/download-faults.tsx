@@ -15,7 +15,7 @@ import {
 import { counted } from '../parts/words.ts'
 import { saveFile } from '#kit/web/save-file.ts'
 
-/** Everything that was left out, with reasons, to correct and import again. */
+/** Downloads every row that was left out, with reasons, to correct and import again. */
 export function DownloadFaults({ record }: { record: RosterImport }) {
   const [busy, setBusy] = useState(false)
   const count = record.counts.fault + record.counts.skipped

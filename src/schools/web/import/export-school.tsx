@@ -8,7 +8,7 @@ import { downloadRoster } from './roster-file.ts'
 import own from './import.module.css'
 import classes from '../parts/school.module.css'
 
-/** The way out: everybody and every class, in the form that other systems read. */
+/** Exports all people and classes in a format that other systems read. */
 export function ExportSchool({ school }: { school: School }) {
   const [busy, setBusy] = useState(false)
   const download = async () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import classes from '../parts/school.module.css'
 
-/** What went wrong, beside what caused it. */
+/** An error message, shown beside its cause. */
 export const Failed = ({ words }: { words: ReactNode }) =>
   words ? (
     <p

@@ -1,4 +1,4 @@
-// From a file to rows that the server has judged: choose, match, send. The record of the import goes on from there.
+// From a file to rows that the server has judged: choose, match, send. The import's record continues from there.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -27,11 +27,11 @@ interface FlowProps {
   school: School
   /** Who the people of a list without roles are. */
   roleless: 'student' | 'staff'
-  /** A class that everybody goes into. */
+  /** The class that everybody is added to. */
   into: string | undefined
 }
 
-/** What a step hands over for the check. */
+/** What a step passes on to the check. */
 export type SendRequest = Omit<NewRosterImport, 'school' | 'file'>
 
 export function ImportFlow({ school, roleless, into }: FlowProps) {

@@ -14,7 +14,7 @@ import { Progress } from './progress.tsx'
 import { importSteps } from './words.ts'
 import classes from '../parts/school.module.css'
 
-/** An import from its check to its undo; one can leave and come back at any time. */
+/** An import from check to undo; users can leave and come back at any time. */
 export const Screen = adminScreen<{ params: { readonly id: string } }>('Import', ({ school, params }) => {
   const answer = useImport(params.id)
   if (answer.error && isMissing(answer.error)) return <NotFoundState />

@@ -16,7 +16,7 @@ import { cellsOf, nameOfRow } from './row-cells.ts'
 import { kindWords, rowLook } from './words.ts'
 import own from './import.module.css'
 
-/** A line of the file: where it stands, every value as read, and what becomes of it. */
+/** A line of the file: its line number, every value as read, and the outcome. */
 export function ImportRow({ record, row }: { record: RosterImport; row: RosterImportRow }) {
   const edit = useEdit()
   const { _id } = record
@@ -74,7 +74,7 @@ export function ImportRow({ record, row }: { record: RosterImport; row: RosterIm
   )
 }
 
-/** A correction may free other rows too, so the lists are loaded again. */
+/** A correction may affect other rows too, so the lists are loaded again. */
 function useEdit() {
   const queries = useQueryClient()
   return async (work: () => Promise<unknown>): Promise<void> => {

@@ -42,7 +42,7 @@ export function useImport(id: string) {
     [queries, id],
   )
   const stage = answer.data?.stage
-  // What an import has written shows in the lists of the school.
+  // When an import stops working, the lists of the school show what it wrote.
   useEffect(() => {
     if (stage && !isWorking(stage)) void refreshSchool(queries)
   }, [queries, stage])

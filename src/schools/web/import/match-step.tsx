@@ -33,7 +33,7 @@ interface MatchProps {
   onSend: (request: SendRequest, roster: Roster) => Promise<void>
 }
 
-/** Waits for what the school chose last time, so that nothing jumps under the user's hand. */
+/** Waits for the school's previous choice, so that the form does not change while the user edits it. */
 export function MatchStep(props: MatchProps) {
   const { school, source, roleless } = props
   const [guess, setGuess] = useState(() => guessMatch(source.table, new Date(), roleless))

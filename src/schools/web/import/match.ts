@@ -1,4 +1,4 @@
-// How the columns of a list are matched: guessed, then as the school matched such a list before, then as the user says.
+// Column matches of a list: guessed, then as the school last matched such a list, then as the user chooses.
 import { headerKey, withTarget, type SourceTable } from '#kit/contract/columns.rules.ts'
 import {
   matchColumns,
@@ -41,8 +41,8 @@ export function guessMatch(
 }
 
 /**
- * Dates of this file say more than what was chosen for the last one; only where they leave it open, that one
- * counts.
+ * The date order found in this file takes precedence; if the dates are ambiguous, the remembered order
+ * applies.
  */
 export function withRemembered(
   guess: Matching,
@@ -60,7 +60,7 @@ export function withRemembered(
   }
 }
 
-/** A column that becomes the birth date brings the order of its dates. */
+/** Choosing the birth date column also sets the date order. */
 export function rematched(
   match: Matching,
   table: SourceTable,
@@ -73,7 +73,7 @@ export function rematched(
   return { ...match, targets, dateOrder }
 }
 
-/** What a list cannot be imported without. */
+/** What is missing to import the list. */
 export function missingOf({ targets, roleless }: Pick<SheetMatch, 'targets' | 'roleless'>): string | null {
   const has = (...wanted: ColumnTarget[]) => wanted.some(target => targets.includes(target))
   if (roleless === 'none' && !has('role'))

@@ -1,4 +1,4 @@
-// What an import did, and the way back.
+// The result of an import, and its undo.
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { api } from '#kit/web/api.ts'

@@ -18,7 +18,7 @@ interface PackageProps {
   onSend: (request: SendRequest, roster: Roster) => Promise<void>
 }
 
-/** What a OneRoster package holds. Its columns are fixed, so only the school is to be chosen. */
+/** Contents of a OneRoster package. Its columns are fixed, so the user only chooses the school. */
 export function PackageStep({ source: { name, pack, tables }, wrong, onBack, onSend }: PackageProps) {
   const schools = schoolsIn(pack)
   const [school, setSchool] = useState(schools.length > 1 ? (schools[0]?.sourcedId ?? null) : null)

@@ -1,4 +1,4 @@
-// What columns of a list of people can be, and their values as they will be read.
+// Column choices for a list of people, and previews of their values.
 import { columnTargets, type ColumnTarget } from '#schools/contract/import/columns.rules.ts'
 import { readDate, type DateOrder } from '#schools/contract/import/dates.rules.ts'
 import { targetWords } from '#schools/contract/import/field-words.ts'
@@ -17,7 +17,7 @@ export const personOptions = [
   },
 ]
 
-/** Values as they will be read, so that a swapped day and month is seen at once. */
+/** Values as they will be read, so that a swapped day and month is noticed at once. */
 export function sampleWords(value: string, target: ColumnTarget | null, order: DateOrder): string {
   if (target === 'name') return splitName(value).filter(Boolean).join(' | ')
   if (target !== 'birthDate') return value

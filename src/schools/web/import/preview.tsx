@@ -1,4 +1,4 @@
-// The last look before anything is written: what will happen, the seats, every row as read.
+// The preview before anything is written: what will happen, the seats, every row as read.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -124,7 +124,7 @@ function Difference({ record: { counts, source, isDelta } }: { record: RosterImp
   )
 }
 
-/** Says exactly what happens, and to whom. */
+/** States exactly what happens, and to whom. */
 function endWords({ counts }: RosterImport, hasWork: boolean): string {
   if (!hasWork) return 'There is nothing to import: the school has all of this already, or it is left out.'
   const made = kindList(countsByKind(counts, each => each.create))

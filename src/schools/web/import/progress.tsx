@@ -1,7 +1,7 @@
 import { figure } from '../parts/words.ts'
 import classes from './import.module.css'
 
-/** Work that goes on whether one watches or not. */
+/** Work that continues even if the user leaves. */
 export const Progress = ({
   title,
   line,

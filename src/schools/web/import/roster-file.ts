@@ -1,4 +1,4 @@
-// The package of a school comes by a plain address; a link carries no token, so the page fetches and saves it.
+// Downloads a school's package. The address needs a token that a link cannot send, so the page fetches and saves it.
 import { filesPath } from '#kit/contract/constants.ts'
 import type { WireError } from '#kit/contract/errors.ts'
 import { ApiError } from '#kit/web/api.ts'
@@ -21,6 +21,6 @@ export async function downloadRoster({ _id, name }: Pick<School, '_id' | 'name'>
   const address = URL.createObjectURL(await answer.blob())
   const file = name.replace(/[^\p{L}\p{N} -]/gu, '').trim() || 'School'
   Object.assign(document.createElement('a'), { href: address, download: `${file} OneRoster.zip` }).click()
-  // The browser reads the address a moment after the click.
+  // The browser reads the address shortly after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -1,4 +1,4 @@
-// The cells of a row as they are shown: every field that has a value, was changed or is wanted, as it was read.
+// The cells of a row: every field that has a value, was changed or is required, as it was read.
 import type { DateOrder } from '#schools/contract/import/dates.rules.ts'
 import { readDay } from '#schools/contract/import/dates.rules.ts'
 import { gradeName } from '#schools/contract/import/judge-classes.rules.ts'
@@ -36,11 +36,11 @@ export function cellsOf(row: RosterImportRow, order: DateOrder, today = new Date
         text,
         read,
         before: change ? change.from || 'nothing' : null,
-        // A date that could be read in another order shows what it was read from.
+        // A date that could be read in another order also shows the original text.
         restated: field === 'birthDate' && !change && read !== null && !/^\d{4}-\d{2}-\d{2}$/.test(text),
         fault: wordsFor(row.faults, field),
         remark,
-        // Enrolments are facts of the other system: the class of a package is changed there.
+        // Enrolments come from the other system, so the class of a package is changed there.
         isEditable: !(field === 'class' && row.classes.length > 0),
       }
     })

@@ -6,7 +6,7 @@ import { schoolArchivesContract } from '#schools/contract/school-archives.contra
 import own from './import.module.css'
 import classes from '../parts/school.module.css'
 
-/** Everything the school owns, to take along. */
+/** Downloads everything that the school owns. */
 export function SchoolArchive({ school: { _id: school } }: { school: Pick<School, '_id'> }) {
   const archive = useArchive({
     key: ['school', school],

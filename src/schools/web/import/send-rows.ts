@@ -1,4 +1,4 @@
-// The rows of a file as an import: made, filled piece by piece, and given to the server to judge.
+// Sends the rows of a file: creates the import, adds rows in batches, and starts judging.
 import { api } from '#kit/web/api.ts'
 import { givenRows } from '#schools/contract/import/given-rows.rules.ts'
 import type { Roster } from '#schools/contract/import/roster.rules.ts'

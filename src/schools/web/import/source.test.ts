@@ -23,7 +23,7 @@ function workbook(sheets: Readonly<Record<string, readonly (readonly string[])[]
   return new File([bytes.slice()], 'school.xlsx')
 }
 
-it('of a workbook the sheet with people is read first, and every other one can be chosen', async () => {
+it('the sheet with people is read first, and every other sheet of the workbook can be chosen', async () => {
   const source = await readFiles([
     workbook({
       Cover: [['North School'], ['Autumn 2026']],
@@ -42,7 +42,7 @@ it('of a workbook the sheet with people is read first, and every other one can b
   expect([source.table.name, source.tables.map(({ name }) => name)]).toEqual(['7a', ['Cover', '7a', '7b']])
 })
 
-it('several lists that are no package are refused with the way out', async () => {
+it('several lists that are not a package are refused with a suggestion', async () => {
   const list = (name: string) => new File(['First name\nAda\n'], name)
   await expect(readFiles([list('a.csv'), list('b.csv')])).rejects.toThrow(/one list at a time/)
 })

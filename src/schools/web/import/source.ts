@@ -1,4 +1,4 @@
-// What somebody chose or pasted, as a package or as a list. Files are read here in the browser and never sent.
+// Reads the user's file or pasted text as a package or as a list, in the browser; files are never uploaded.
 import { parseLines } from '#kit/contract/csv.rules.ts'
 import type { Encoding } from '#kit/web/sheets/decode.ts'
 import { readTables, UnreadableFile, type ReadTable } from '#kit/web/sheets/read-sheet.ts'
@@ -9,16 +9,16 @@ export interface PackageSource {
   readonly kind: 'oneroster'
   readonly name: string
   readonly pack: OneRosterPackage
-  /** Files that were found, and those that are not part of a package. */
+  /** Files of the package, and files that are not part of it. */
   readonly tables: readonly ReadTable[]
 }
 export interface SheetSource {
   readonly kind: 'sheet'
   readonly name: string
   readonly table: ReadTable
-  /** All sheets of a workbook, one of which is read. */
+  /** All sheets of a workbook; one of them is read. */
   readonly tables: readonly ReadTable[]
-  /** Kept, so that another encoding can be tried. */
+  /** Kept so that another encoding can be tried. */
   readonly files: readonly File[]
 }
 export type Source = PackageSource | SheetSource
@@ -39,7 +39,7 @@ export async function readFiles(files: readonly File[], encoding?: Encoding): Pr
   return { kind: 'sheet', name, table, tables, files }
 }
 
-/** The sheet with the most columns that are known; a workbook may begin with a cover. */
+/** The sheet with the most recognised columns; a workbook may begin with a cover. */
 function bestOf(tables: readonly ReadTable[]): ReadTable | undefined {
   const known = (table: ReadTable) =>
     matchColumns(table, new Date()).columns.filter(({ target }) => target !== null).length

@@ -1,4 +1,4 @@
-// Words of the import screens.
+// Texts of the import screens.
 import type { Tone } from '#kit/web/theme/tokens.ts'
 import type { RosterKind } from '#schools/contract/import/roster.rules.ts'
 import type { RosterImport, RosterImportRow, RosterStage } from '#schools/contract/roster-imports.contract.ts'
@@ -38,7 +38,7 @@ const outcomes: Readonly<Record<NonNullable<RosterImportRow['action']>, Look>> =
   fault: { label: 'Left out', tone: 'negative' },
 }
 
-/** What becomes of a row, or became of it. */
+/** The planned or actual outcome of a row. */
 export function rowLook({ action, skipped, state, flags, kind }: RosterImportRow): Look {
   if (skipped) return { label: 'Left out by you', tone: 'neutral' }
   if (state === 'undone') return { label: 'Undone', tone: 'neutral' }

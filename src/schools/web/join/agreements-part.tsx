@@ -5,7 +5,7 @@ import { agreementsQuery } from '#identity/web/parts/agreements.ts'
 import classes from '../parts/school.module.css'
 
 interface Props {
-  /** Not disclosed by a used link. */
+  /** Null for a used link. */
   student: string | null
   agreed: readonly string[]
   onChange: (agreed: string[]) => void

@@ -1,4 +1,4 @@
-// One child on the page of a guardian: sign-in, own consent, own reports, and who else is a guardian.
+// One child on a guardian's page: sign-in, consent, reports, and the other guardians.
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Button, Switch } from '@mantine/core'
@@ -22,7 +22,7 @@ interface Props {
 }
 
 interface CardProps extends Props {
-  /** Reports go out by mail. */
+  /** Reports are sent by email. */
   hasMail: boolean
 }
 
@@ -139,7 +139,7 @@ function stateWords({ joined, closed, withdrawnAt }: FamilyChild): string {
   return joined ? 'Confirmed' : 'Waits for you'
 }
 
-/** Says the consequences first. */
+/** Explains the consequences first. */
 function Withdraw({ child, code }: Props) {
   const { actAsync, busy } = useAct(refreshSchool)
   const closes =

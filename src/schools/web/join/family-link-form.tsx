@@ -18,7 +18,7 @@ const shape = z.object({
   ),
 })
 
-/** A number with its country, whatever is between the digits. */
+/** A phone number with its country code, without separators. */
 function mobileOf(text: string): string | null {
   const digits = text.replaceAll(/[\s().-]/g, '')
   return /^\+\d{7,15}$/.test(digits) ? digits : null

@@ -1,4 +1,4 @@
-// All children of one guardian: by the link of a mail without an account, or by the signed-in account.
+// All children of one guardian: by an email link without an account, or with the signed-in account.
 import { useQuery } from '@tanstack/react-query'
 import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { useActor } from '#kit/web/actor.ts'

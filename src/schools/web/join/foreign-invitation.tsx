@@ -1,4 +1,4 @@
-// An invitation that went to an address which this account has not proved: prove it by a code, or apply.
+// An invitation to an address that this account has not verified: verify it with a code, or apply instead.
 import { ProveAddress } from '#communications/web/parts/prove-address.tsx'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { useAct } from '#kit/web/parts/use-act.ts'

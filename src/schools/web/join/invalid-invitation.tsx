@@ -2,7 +2,7 @@ import type { Me } from '#identity/contract/people.shapes.ts'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { MyInvitations } from './my-invitations.tsx'
 
-/** The link says nothing any more; what waits for their own address is still there. */
+/** Shown for an invalid link, together with open invitations for the user's own address. */
 export const InvalidInvitation = ({ me }: { me: Me }) => (
   <>
     <EmptyState

@@ -1,4 +1,4 @@
-// The calls behind an invitation, alike for teachers and students.
+// Calls for invitations, the same for teachers and students.
 import { queryOptions } from '@tanstack/react-query'
 import { isStudent } from '#identity/contract/session.rules.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
@@ -47,7 +47,7 @@ function studentCalls(_id: string): InvitationCalls {
   }
 }
 
-/** Invitations that wait for my own address. */
+/** Open invitations for the user's own address. */
 export const myInvitationsQuery = (me: Me) =>
   queryOptions({
     queryKey: ['school', 'invitations', me._id],

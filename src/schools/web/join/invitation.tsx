@@ -1,4 +1,4 @@
-// An invitation, for teachers and students: accepted with its verified address; others can only apply.
+// An invitation for teachers or students: accepted with its verified address; others can only apply.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,7 +21,7 @@ interface InvitationProps {
   as: JoinRole
 }
 
-/** The verified proof of the address, and the invitation as disclosed since then. */
+/** The code that verified the address, and the full invitation it gives access to. */
 interface Proof {
   readonly code: string
   readonly view: InvitationView

@@ -19,7 +19,7 @@ interface JoinFormFieldsProps {
   onJoin: (form: JoinForm) => void
 }
 
-/** A person's name in a school and, for students, a parent whom the school may write to. */
+/** A person's name in a school and, for students, a parent whom the school may contact. */
 export function JoinFormFields({ me, action, busy, onJoin }: JoinFormFieldsProps) {
   const student = isStudent(me)
   const [name, setName] = useState(displayName(me.name, me.nickname))

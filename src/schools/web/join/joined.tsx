@@ -8,7 +8,7 @@ import { actAgain } from '#identity/web/parts/session.ts'
 import type { SchoolFront } from '#schools/contract/plans.shapes.ts'
 import { Letter } from './letter.tsx'
 
-/** In, or waiting for the school's word. */
+/** Shows that the user has joined, or waits for approval. */
 export function Joined({ me, school, status }: { me: Me; school: SchoolFront; status: 0 | 1 | 2 }) {
   const queries = useQueryClient()
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-// A page that is a letter from a school: its head, a few sentences, one thing to do.
+// A page in the form of a letter from a school: its name, a few sentences, one action.
 import type { ReactNode } from 'react'
 import { pictureOf } from '#kit/web/parts/picture.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'

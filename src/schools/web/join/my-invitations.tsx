@@ -6,7 +6,7 @@ import { HomeCard } from '#identity/web/parts/homes/home-frame.tsx'
 import { invitationPath, myInvitationsQuery, roleWords } from './invitation-calls.ts'
 import classes from '../cards/cards.module.css'
 
-/** Schools that have invited my confirmed address; nothing where none has. */
+/** Schools that invited the user's verified address; nothing if there are none. */
 export function MyInvitations({ me }: { me: Me }) {
   const { data = [] } = useQuery(myInvitationsQuery(me))
   if (data.length === 0) return null

@@ -15,14 +15,14 @@ interface Confirmed {
   readonly email: string | null
 }
 
-/** The last part of the address is the code of the mail. */
+/** The last part of the address is the code from the email. */
 export function Screen({ params: { id: code } }: { params: { readonly id: string } }) {
   const look = useQuery({
     queryKey: ['parent-email', code],
     queryFn: () => api(studentsContract).get('parentEmailLook', { code }),
     enabled: code.length >= 20,
   })
-  // A used link no longer names anybody, so the page keeps its earlier content.
+  // A used link no longer returns names, so the page keeps its earlier content.
   const [confirmed, setConfirmed] = useState<Confirmed | null>(null)
   const [sending, setSending] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)

@@ -1,4 +1,4 @@
-// A parent opens the link of a mail: confirms, and sees once how the child signs in.
+// A parent opens an emailed link, confirms, and sees the child's sign-in details once.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -125,7 +125,7 @@ function Confirm({
   )
 }
 
-/** A link that has been used names nobody. */
+/** A used link returns no names. */
 function titleOf(student: string | null, joined: boolean): string {
   if (student === null) return 'This link has been used'
   return joined ? `You have confirmed ${student}` : `Are you a parent or guardian of ${student}?`

@@ -13,7 +13,7 @@ import { JoinFormFields, type JoinForm } from './join-form.tsx'
 import { Joined } from './joined.tsx'
 import { Letter } from './letter.tsx'
 
-/** Asks to join by the link that a school shares; one page for both kinds of accounts. */
+/** Applies by a school's shared link; one page for teachers and students. */
 export const Screen = withMe<{ params: { readonly key: string } }>(({ me, params: { key } }) => {
   const student = isStudent(me)
   const answer = useQuery({

@@ -3,7 +3,7 @@ import { withMe } from '#identity/web/parts/with-me.tsx'
 import { ForbiddenState } from '#kit/web/parts/states.tsx'
 import { Invitation } from './invitation.tsx'
 
-/** The last part of the address is the secret of the mail, or the row's id from a notice in the app. */
+/** The last part of the address is the secret from the email, or the row's id from a notice in the app. */
 export const Screen = withMe<{ params: { readonly _id: string } }>(({ me, params: { _id } }) =>
   isStudent(me) ? (
     <Invitation

@@ -1,14 +1,14 @@
 import classes from '../parts/school.module.css'
 
 export interface SignInAnswer {
-  /** Not disclosed by a used link. */
+  /** Null for a used link. */
   readonly student: string | null
   readonly id: string | null
   readonly password: string | null
   readonly shown: boolean
 }
 
-/** How a child signs in. The first password is there once. */
+/** A child's sign-in details. The first password is shown only once. */
 export function SignInFacts({ answer: { student, id, password, shown } }: { answer: SignInAnswer }) {
   if (id === null)
     return (

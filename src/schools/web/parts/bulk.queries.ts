@@ -1,4 +1,4 @@
-// Acts on many in the query cache, and their start.
+// Bulk actions in the query cache, and how to start them.
 import { useAct } from '#kit/web/parts/use-act.ts'
 import { type BulkFilter } from '#schools/contract/bulk-filter.shapes.ts'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -27,7 +27,7 @@ const bulkKey = (id: string) => ['school', 'bulk', 'one', id] as const
 const isWorking = (stage: BulkStage | undefined) =>
   stage === 'working' || stage === 'undoing' || stage === 'erasing'
 
-/** One act, followed while it works. */
+/** One action, followed while it works. */
 export function useBulkAct(id: string) {
   const queries = useQueryClient()
   const answer = useQuery({
@@ -63,10 +63,10 @@ export interface BulkStart {
   readonly filter?: BulkFilter
 }
 
-/** Said before classes, content or sessions are deleted as an act on many. */
+/** Warning before classes, content or sessions are deleted in bulk. */
 export const deleteLater = `They are archived now and deleted in ${bulkUndoDays} days. Until then you can undo it.`
 
-/** Starts an act and shows its page, where it can be followed and undone. */
+/** Starts an action and opens its page, which shows progress and undo. */
 export function useBulkStart(school: string, list: BulkList) {
   const { actAsync, busy } = useAct(refreshSchool)
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** One choice before an act on many. */
+/** Asks for one choice before a bulk action. */
 export function ChooseDialog({ title, label, description, action, options, busy, onChoose, onClose }: Props) {
   const [value, setValue] = useState(options[0]?.value ?? '')
   return (

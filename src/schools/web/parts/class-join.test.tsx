@@ -20,7 +20,7 @@ const open = () =>
     </QueryClientProvider>,
   )
 
-it('a code that is refused can be typed again', async () => {
+it('lets the user type a refused code again', async () => {
   fetched.mockResolvedValue(
     new Response(JSON.stringify({ message: 'No class has this code.', code: 404 }), { status: 404 }),
   )
@@ -30,7 +30,7 @@ it('a code that is refused can be typed again', async () => {
   screen.getByLabelText('Code of the class')
 })
 
-it('a lost connection is no fault of the code', async () => {
+it('does not blame the code for a lost connection', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))
   open()
   await screen.findByRole('button', { name: 'Try again' })

@@ -1,4 +1,4 @@
-// /join/{code} with the code of a class: signed-in students join it, or ask to.
+// /join/{code} with a class code: signed-in students join the class or apply to it.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -51,7 +51,7 @@ export function ClassJoin({ code }: { code: string }) {
   )
 }
 
-/** The server said no; one that could not be reached is asked again. */
+/** The server refused the code; connection errors are retried instead. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500
 

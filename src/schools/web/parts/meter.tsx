@@ -25,7 +25,7 @@ export const PlanMeters = ({ school }: { school: School }) => (
   </div>
 )
 
-/** How much of something is used, in words and as a bar. */
+/** Shows usage as text and as a bar. */
 export function Meter({
   label,
   used,

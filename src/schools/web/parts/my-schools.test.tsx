@@ -28,7 +28,7 @@ const open = (roles: Me['roles']) => {
   )
 }
 
-it('lets staff leave a school, after asking once', async () => {
+it('lets staff leave a school, after confirmation', async () => {
   open(['teacher'])
   fireEvent.click(await screen.findByRole('button', { name: 'Leave Harbour School' }))
   expect(calls.some(call => call.includes('leave'))).toBe(false)
@@ -38,7 +38,7 @@ it('lets staff leave a school, after asking once', async () => {
     .toMatch(/school-user\/leave .*0190a000-0000-7000-8000-00000000000b/)
 })
 
-it('shows students nothing of it', async () => {
+it('shows nothing to students', async () => {
   open(['student'])
   await expect.poll(() => calls.length).toBeGreaterThan(0)
   expect(screen.queryByRole('button', { name: /^Leave/ })).toBeNull()

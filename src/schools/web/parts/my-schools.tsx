@@ -1,4 +1,4 @@
-// Schools that somebody works at, and the way out of each.
+// Schools at which the user works, with a way to leave each.
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Me } from '#identity/contract/people.shapes.ts'
@@ -12,7 +12,7 @@ import { refreshSchool } from './school.queries.ts'
 import { Section } from './school-page.tsx'
 import classes from './school.module.css'
 
-/** Students leave a school by its staff, so they see nothing of it. */
+/** Only a school's staff can remove its students, so students see nothing here. */
 export function MySchools({ me }: { me: Me }) {
   const schools = useMySchools(me)
   if (isStudent(me) || schools.length === 0) return null

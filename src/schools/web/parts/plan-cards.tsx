@@ -55,7 +55,7 @@ export const PlanCards = ({ tiers, currency }: { tiers: readonly PlanTier[]; cur
   </ul>
 )
 
-/** What to do next about a plan: a school asks for its price, a teacher buys, everybody else begins with an account. */
+/** The next step for a plan: a school asks for a quote, a teacher buys, everybody else signs up. */
 function PlanAction({ code }: Pick<PlanTier, 'code'>) {
   const actor = useActor()
   if (code === 'school')

@@ -49,7 +49,7 @@ const rows: readonly (readonly [
 ]
 
 /**
- * Every limit of every plan. On phones a row's title is above its four values, so that nothing scrolls
+ * All limits of all plans. On phones, a row's title is above its four values, so that nothing scrolls
  * sideways.
  */
 export const PlanComparison = ({ tiers, school, currency }: PlanComparisonProps) => (

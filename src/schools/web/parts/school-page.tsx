@@ -25,7 +25,7 @@ import classes from './school.module.css'
 
 export const onlyAdmins = 'Only admins of the school open this page. Ask one of them for access.'
 
-/** A screen of the school in force, for its admins. */
+/** A screen about the current school, for its admins. */
 export const adminScreen = <P extends object>(
   title: string,
   Inner: ComponentType<P & { school: School; me: Me }>,
@@ -74,7 +74,7 @@ function OfSchool({ id, render }: { id: string; render: (school: School) => Reac
   )
 }
 
-/** The page belongs to a school and none is in force: offer those that one may run. */
+/** Shown if no school is selected: offers the schools that the user administers. */
 function ChooseSchool({ me, title }: { me: Me; title: string }) {
   const schools = useMySchools(me)
   const mine = schools.filter(({ role }) => role.includes('admin'))
@@ -169,7 +169,7 @@ const Banner = ({
   </p>
 )
 
-/** What others change shows here too; a burst of events asks once. */
+/** Refreshes the page on changes by others; a burst of events causes one request. */
 function useSchoolEvents(): void {
   const queries = useQueryClient()
   useEffect(() => {

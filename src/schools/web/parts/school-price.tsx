@@ -10,7 +10,7 @@ const terms = [
   { months: 6, label: 'Half a year' },
 ] as const
 
-/** The price of a school plan, built while one moves the seats. */
+/** The price of a school plan, updated as the user changes the seats. */
 export function SchoolPrice({ prices, currency }: { prices: SchoolPrices; currency: string }) {
   const [teachers, setTeachers] = useState(20)
   const [students, setStudents] = useState(300)

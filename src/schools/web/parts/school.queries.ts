@@ -16,7 +16,7 @@ import { studentTagsContract } from '#schools/contract/tags.contract.ts'
 
 const all = 500
 
-/** Its admins and the back office get the whole record. */
+/** Admins and the back office get the whole record. */
 export const isWhole = (school: School | SchoolCard): school is School => 'count' in school
 
 export const schoolQuery = (id: string) =>
@@ -49,13 +49,13 @@ export const staffListQuery = (school: string, query: ListQuery) =>
     queryFn: () => api(schoolUserContract).find({ del: false, ...query, school }),
     placeholderData: keepPreviousData,
   })
-/** How many lead each subject, and how many classes have it. */
+/** Numbers of coordinators and classes per subject. */
 export const subjectStatQuery = (school: string) =>
   queryOptions({
     queryKey: ['school', 'staff', school, 'subjects'],
     queryFn: () => api(schoolUserContract).get('subjectStat', { school }),
   })
-/** My own record in a school. */
+/** The user's staff record in a school. */
 export const staffInfoQuery = (school: string) =>
   queryOptions({
     queryKey: ['school', 'staff', school, 'mine'],
@@ -116,7 +116,7 @@ export const classPeopleQuery = (id: string) =>
     queryKey: ['school', 'classes', 'people', id],
     queryFn: () => api(classesContract).get('people', { class: id }),
   })
-/** My own, and the central ones of the school. */
+/** The user's own tags, and the central tags of the school. */
 export const studentTagsQuery = (school: string) =>
   queryOptions({
     queryKey: ['school', 'tags', school],
@@ -161,7 +161,7 @@ export const refreshSchool = (queries: QueryClient) =>
   ])
 
 const termPlans = light<typeof schoolTermPlanContract>('school-term-plan')
-/** Under the terms, so that whatever changes a term's blocks refreshes it. */
+/** The key is below the terms, so that any change to a term's blocks refreshes it. */
 export const termPlansQuery = (term: string) =>
   queryOptions({
     queryKey: ['school', 'terms', 'plans', term],

@@ -9,7 +9,7 @@ export interface SeatInputProps {
   onChange: (value: number) => void
 }
 
-/** A number of seats, by slider or by typing; half-typed values wait until they make sense. */
+/** A number of seats, by slider or by typing; incomplete input is applied once it is valid. */
 export function SeatInput({ label, value, least, most, onChange }: SeatInputProps) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)

@@ -7,7 +7,7 @@ import { fullName } from './words.ts'
 import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from './school.module.css'
 
-/** One of the people who have joined; search finds those beyond the first fifty. */
+/** Selects a joined staff member; the search finds those beyond the first fifty. */
 export function StaffPicker({
   school,
   label,

@@ -1,4 +1,4 @@
-// Words for the states of plans and people, with the tone that repeats them.
+// Labels for the states of plans and people, with matching tones.
 import { dateText, dayText, type RegionalSettings } from '#kit/contract/dates.ts'
 import type { Tone } from '#kit/web/theme/tokens.ts'
 import type { SchoolCard } from '#schools/contract/plans.shapes.ts'
@@ -24,7 +24,7 @@ const members: readonly Look[] = [
 export const memberLook = ({ status, del }: { status: number; del: boolean }): Look =>
   del ? { label: 'Archived', tone: 'neutral' } : (members[status] ?? { label: 'Invited', tone: 'info' })
 
-/** What this school calls a role. */
+/** The school's name for a role. */
 export const roleWord = (school: Pick<SchoolCard, 'roleAlias'>, role: SchoolRole): string =>
   school.roleAlias[role]?.trim() || roleNames[role]
 
@@ -37,11 +37,11 @@ export const figure = (count: number): string => figures.format(count)
 export const fullName = ({ name, nickname }: { name: readonly [string, string]; nickname: string }): string =>
   name.join(' ').trim() || nickname
 
-/** The account behind an application, whatever name the applicant has given. */
+/** The real account behind an application, regardless of the name that the applicant entered. */
 export const applicantWords = ({ name, email, mobile }: Applicant): string =>
   `Applied, not invited. Account: ${[name, email ?? mobile].filter(Boolean).join(', ')}`
 
-/** What an approval is about, so that nobody is let in by a borrowed name. */
+/** Names the accounts to be approved, so that nobody gets in under another person's name. */
 export const approvalText = (rows: readonly { readonly applicant: Applicant | null }[]): string =>
   [
     ...rows
@@ -59,6 +59,6 @@ export const daysWords = (
   place: Pick<RegionalSettings, 'locale'>,
 ): string => `${dayText(start, place)} – ${dayText(end, place)}`
 
-/** The day of an instant on the reader's clock. */
+/** The date of an instant in the reader's time zone. */
 export const dateWords = (instant: string, place: RegionalSettings): string =>
   dateText(instant, place, { day: true })

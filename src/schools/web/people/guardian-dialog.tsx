@@ -1,4 +1,4 @@
-// Adds or changes a guardian. A confirmed address changes by a link that its new owner opens.
+// Adds or edits a guardian. A verified address changes by a link that its new owner opens.
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import * as z from '#zod'

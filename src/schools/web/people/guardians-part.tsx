@@ -1,4 +1,4 @@
-// A student's guardians: contact, answer, and the school's actions.
+// A student's guardians: contact, response, and the school's actions.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '#kit/web/api.ts'
@@ -199,13 +199,13 @@ function consentWords({ consentAt, withdrawnAt }: Guardian, place: ReturnType<ty
   return consentAt ? `Confirmed on ${dateWords(consentAt, place)}.` : 'Has not confirmed yet.'
 }
 
-/** Reports go out by mail. */
+/** Reports are sent by email. */
 function reportWords({ email, reports }: Guardian): string {
   if (email === null) return 'Reads reports on the page of their children.'
   return reports ? 'Gets reports.' : 'Gets no reports.'
 }
 
-/** With only a number, nobody was invited. */
+/** Without an email address, a guardian is invited only if text messages are available. */
 function lookOf({ status, email, withdrawnAt }: Guardian, canText: boolean) {
   if (withdrawnAt) return { label: 'Consent withdrawn', tone: 'negative' } as const
   if (status === 2) return { label: 'Joined', tone: 'positive' } as const

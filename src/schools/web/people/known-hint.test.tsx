@@ -18,13 +18,13 @@ function type(value: string, exists: boolean) {
   return request
 }
 
-it('says that a student of the school has the number', async () => {
+it('shows that a student of the school has the number', async () => {
   const request = type('+64 21 555 1234', true)
   await screen.findByText('A student of the school has this number already.')
   expect(String(request.mock.calls[0]?.[0])).toContain('students/checkMobile')
 })
 
-it('asks nothing about half a number', async () => {
+it('sends no request for an incomplete number', async () => {
   const request = type('+64', true)
   await settle()
   expect(request).not.toHaveBeenCalled()

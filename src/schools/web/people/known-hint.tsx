@@ -1,4 +1,4 @@
-// Said while a student is written down: who belongs to these addresses already.
+// Shows who already has an address while the user enters a student.
 import { useQuery } from '@tanstack/react-query'
 import { useDebouncedValue } from '@mantine/hooks'
 import { isEmail, normalEmail } from '#identity/contract/people.rules.ts'
@@ -7,7 +7,7 @@ import { api } from '#kit/web/api.ts'
 import { studentsContract } from '#schools/contract/students.contract.ts'
 import classes from '../parts/school.module.css'
 
-/** A parent of two is no fault: the children are shown to the same person. */
+/** A second child of a parent is not an error, so this is only information. */
 export function KnownParent({ school, value }: { school: string; value: unknown }) {
   const email = useTyped(value)
   const { data } = useQuery({
@@ -65,7 +65,7 @@ export function KnownMobile({ school, value }: { school: string; value: unknown 
   )
 }
 
-/** An address that is whole, a moment after the last key. */
+/** The address once it is complete, debounced. */
 function useTyped(value: unknown): string {
   const [typed] = useDebouncedValue(typeof value === 'string' ? normalEmail(value) : '', delays.selectFilter)
   return isEmail(typed) ? typed : ''

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { peopleIn } from './people-in.ts'
 
-it('reads addresses with and without names, by line or by comma, each once', () => {
+it('reads addresses with and without names, separated by lines or commas, each once', () => {
   expect(
     peopleIn('Mia van Hart <mia@school.org>\nzoe@school.org, MIA@school.org;\n\n"Ben Ash" <ben@school.org>'),
   ).toEqual([

@@ -1,5 +1,5 @@
-// People as they are pasted from an address book: `Mia Hart <mia@school.org>`, or only the address; one a
-// line, or with commas. Pure.
+// Reads people pasted from an address book: `Mia Hart <mia@school.org>` or just the address, separated by lines
+// or commas. Pure.
 
 export interface PastedPerson {
   readonly email: string

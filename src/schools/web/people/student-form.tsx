@@ -1,4 +1,4 @@
-// One form for adding a student and for changing one.
+// The form for adding or editing a student.
 import { useQuery } from '@tanstack/react-query'
 import * as z from '#zod'
 import { genders } from '#identity/contract/people.shapes.ts'

@@ -17,14 +17,14 @@ const guardian = (more: Partial<Guardian> = {}): Guardian => ({
 })
 const student = { status: 0, del: false, email: null } as const
 
-test('withdrawn consent takes precedence over everything but the archive', () => {
+test('withdrawn consent takes precedence over everything except the archive', () => {
   const guardians = [guardian(), guardian({ status: 0, withdrawnAt: '2026-11-01T00:00:00.000Z' })]
   expect(studentLook({ ...student, guardians }).label).toBe('Consent withdrawn')
   expect(studentLook({ ...student, del: true, guardians }).label).toBe('Archived')
   expect(guardianWords({ guardians })).toBe('Consent withdrawn')
 })
 
-test('nobody was invited where nobody can be reached', () => {
+test('nobody was invited if nobody can be reached', () => {
   expect(studentLook({ ...student, guardians: [] }).label).toBe('No account yet')
   expect(studentLook({ ...student, guardians: [guardian({ email: null })] }).label).toBe('No account yet')
   expect(guardianWords({ guardians: [guardian({ email: null })] })).toBe('No contact yet')

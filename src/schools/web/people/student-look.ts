@@ -1,4 +1,4 @@
-// The state of a student in words: what keeps the account closed comes before whether somebody has joined.
+// A student's state as a label: reasons for a closed account take precedence over whether the student has joined.
 import type { Student } from '#schools/contract/students.shapes.ts'
 import { memberLook } from '../parts/words.ts'
 
@@ -16,7 +16,7 @@ export function studentLook(student: Shown): ReturnType<typeof memberLook> {
     : memberLook(student)
 }
 
-/** Without address and number, nobody was invited. */
+/** A guardian without address and number was not invited. */
 export function guardianWords({ guardians }: Pick<Student, 'guardians'>): string {
   if (!guardians.some(({ email, phone }) => email || phone)) return 'No contact yet'
   if (hasWithdrawn({ guardians })) return 'Consent withdrawn'

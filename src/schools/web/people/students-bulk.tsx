@@ -1,4 +1,4 @@
-// Acts on the chosen students, and on all that match.
+// Bulk actions on selected students, or on all matching ones.
 import { useAct } from '#kit/web/parts/use-act.ts'
 import { type BulkFilter, type StudentTab } from '#schools/contract/bulk-filter.shapes.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -19,7 +19,7 @@ import { studentTagsQuery, refreshSchool } from '../parts/school.queries.ts'
 import { SignInSheet, type SheetChoice } from '../classes/sign-in-sheet.tsx'
 import { ChooseDialog } from '../parts/choose-dialog.tsx'
 
-/** All that the list shows now. */
+/** The filter of the current list. */
 const studentFilter = (tab: StudentTab, { search, filters }: TableState): BulkFilter => ({
   tab,
   ...(filters['class'] && { class: filters['class'] }),
@@ -29,7 +29,7 @@ const studentFilter = (tab: StudentTab, { search, filters }: TableState): BulkFi
 interface Chosen {
   readonly kind: 'move' | 'tag'
   readonly words: string
-  /** The rows in sight; without them all that match. */
+  /** The visible rows; without them, all matching students. */
   readonly rows?: readonly Student[]
 }
 
@@ -192,7 +192,7 @@ interface TargetProps extends Props {
   onAll: (more: Pick<BulkStart, 'act' | 'to'>) => Promise<void>
 }
 
-/** Which class, or which of the school's own tags. */
+/** Asks for the class, or for one of the school's tags. */
 function TargetDialog({ school, list, chosen, onClose, onAll }: TargetProps) {
   const { actAsync, busy } = useAct(refreshSchool)
   const { start } = useBulkStart(school._id, 'students')

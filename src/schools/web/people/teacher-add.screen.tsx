@@ -32,7 +32,7 @@ const shape = z.object({
   }),
 })
 
-/** All who cannot be added, by name, instead of the first one that the server meets. */
+/** Names all people who cannot be added; the server would report only the first. */
 const unfitWords = ({ staff, students }: { staff: readonly string[]; students: readonly string[] }): string =>
   [
     staff.length > 0 && `Already in this school: ${staff.join(', ')}.`,

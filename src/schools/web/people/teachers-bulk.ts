@@ -1,4 +1,4 @@
-// Acts on the chosen teachers, and on all that match.
+// Bulk actions on selected teachers, or on all matching ones.
 import { useAct } from '#kit/web/parts/use-act.ts'
 import { type BulkFilter } from '#schools/contract/bulk-filter.shapes.ts'
 import { api } from '#kit/web/api.ts'
@@ -14,7 +14,7 @@ import { eraseWords } from '../bulk/words.ts'
 import { approvalText, counted } from '../parts/words.ts'
 import { refreshSchool } from '../parts/school.queries.ts'
 
-/** All that the list shows now. */
+/** The filter of the current list. */
 const staffFilter = (archived: boolean, { search, filters }: TableState): BulkFilter => ({
   archived,
   ...(filters['status'] && { status: Number(filters['status']) as 0 | 1 | 2 }),

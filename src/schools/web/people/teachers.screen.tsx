@@ -18,7 +18,7 @@ import { staffListQuery } from '../parts/school.queries.ts'
 import { useTeacherBulk } from './teachers-bulk.ts'
 import classes from '../parts/school.module.css'
 
-/** Those in use unless somebody asks for more. */
+/** Shows active teachers by default. */
 const shown = { field: 'del', first: 'active' } as const
 
 const options = {
@@ -33,7 +33,7 @@ export const Screen = adminScreen('Teachers', ({ school }) => {
   const answer = useQuery(
     staffListQuery(school._id, { del: undefined, ...withListFilter(shown, state.query) }),
   )
-  // Acts are for the active or for the archived, so a list of both has none.
+  // Each action is for either active or archived people, so a list of both has none.
   const bulk = useTeacherBulk(school, state.filters['del'] === 'archived', state)
   return (
     <>

@@ -1,4 +1,4 @@
-// Choosing tier and term; one click with the saved card, otherwise by the order's own pages.
+// Selects tier and term; one click with the saved card, otherwise through the order pages.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -27,7 +27,7 @@ type Plans = z.output<typeof plansConf.shape>
 const spans = { 1: 'a month', 12: 'a year' } as const
 type Months = keyof typeof spans
 
-/** Renewing stays with what one has, unless another plan was chosen on the price page. */
+/** Renewal keeps the current tier, unless the price page preselected another. */
 const heldOr = ({ tier }: PersonalPlan, first: PersonalTier): PersonalTier => (tier === 'free' ? first : tier)
 
 interface Offer {
@@ -95,7 +95,7 @@ export function BuyPlan({ plan, plans }: { plan: PersonalPlan; plans: Plans }) {
   )
 }
 
-/** The better plan at once, for the days that are left. */
+/** Upgrades at once, for the remaining days. */
 function Upgrade({ plans, name, until }: { plans: Plans; name: string; until: string }) {
   const place = usePlace()
   const cents = personalUpgradePrice(plans, 'personal', 'personalPlus', new Date(until), new Date())
@@ -139,7 +139,7 @@ function Pay({ offer: { tier, mode, cents }, verb }: { offer: Offer; verb: strin
       {failed && <Note tone="negative">{failed}</Note>}
       <div className={classes.tools}>
         <Button
-          // The words are long on a phone: they may take two lines.
+          // On phones the label is long and may take two lines.
           h="auto"
           mih={44}
           py={6}

@@ -1,4 +1,4 @@
-// Invoices and contracts that were mailed, to read again.
+// Invoices and contracts that were emailed, to read again.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#kit/web/api.ts'
@@ -15,7 +15,7 @@ import classes from './plan-papers.module.css'
 
 const names: Readonly<Record<PlanPaper['kind'], string>> = { invoice: 'Invoice', contract: 'Contract' }
 
-/** A school that never had a trial has none, and no heading for them. */
+/** Shows nothing for a school that never had a trial. */
 export function PlanPapers({ school }: { school: string }) {
   const { data = [], error, refetch } = useQuery(planPapersQuery(school))
   if (data.length === 0 && !error) return null

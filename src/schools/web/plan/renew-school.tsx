@@ -1,4 +1,4 @@
-// Seats and term of a school's plan: paid in the app by its admins, or asked for as an invoice.
+// Seats and term of a school's plan: paid in the app by an admin, or requested as an invoice.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

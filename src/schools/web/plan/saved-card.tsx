@@ -7,7 +7,7 @@ import { useAct } from '#kit/web/parts/use-act.ts'
 import { Section } from '../parts/school-page.tsx'
 import classes from '../parts/school.module.css'
 
-/** The card for the next payment, and the way to have it forgotten. */
+/** The card for the next payment, with a way to remove it. */
 export function SavedCard() {
   const card = useKeptCard()
   const { act, busy } = useAct(queries => queries.invalidateQueries({ queryKey: keptCardsQuery.queryKey }))

@@ -1,4 +1,4 @@
-// Documents of a school: certificates of its curricula and degrees of its staff, sent, opened and removed.
+// Documents of a school, certificates of its curricula and degrees of its staff: upload, open, remove.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

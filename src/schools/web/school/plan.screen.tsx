@@ -19,7 +19,7 @@ import { counted, dateWords, planLook } from '../parts/words.ts'
 import { isWhole, schoolQuery } from '../parts/school.queries.ts'
 import classes from '../parts/school.module.css'
 
-/** A school's plan; or one's own, by one's account id or `mine`. */
+/** A school's plan; or the personal plan, by the account's id or `mine`. */
 export const Screen = withMe<{ params: { readonly id: string } }>(({ me, params }) =>
   params.id === 'mine' || params.id === me._id ? (
     <PersonalPlanPage />

@@ -102,7 +102,7 @@ export function ContactFields({ form, proof }: { form: FormState; proof: boolean
   )
 }
 
-/** Visitors prove their address by a code. */
+/** Visitors verify their address with a code. */
 function AddressProof({ form }: { form: FormState }) {
   if (!canSendMail()) return <NoChannel channel="mail" />
   const email = normalEmail(String(form.held['contactEmail'] ?? ''))

@@ -1,4 +1,4 @@
-// What happens next after a quote was asked for.
+// The next steps after a quote was requested.
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { Icon } from '#kit/web/icons/icon.tsx'

@@ -41,7 +41,7 @@ const fields = {
   message: z.optional(text(2000)),
 }
 
-/** Visitors prove their address by a code. */
+/** Visitors verify their address with a code. */
 const shapes = { member: z.object(fields), visitor: z.object({ ...fields, captcha: codeText }) }
 
 export function Screen() {

@@ -1,4 +1,4 @@
-// What referring schools brought so far: the rate in force, the sum, and each school.
+// Earnings from referring schools: the current rate, the sum, and each school.
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'

@@ -7,7 +7,7 @@ it.each([
   [{ kind: 'point', mode: 'fixed', value: 300 }, /you earn 300 points each time/],
   [{ kind: 'commission', mode: 'percentage', value: 8 }, /you earn 8 % of the price/],
   [{ kind: 'commission', mode: 'fixed', value: 2500 }, /you earn \$25\.00 each time/],
-] as const)('says the rate %j', (rate, words) => {
+] as const)('describes the rate %j', (rate, words) => {
   expect(rateWords({ rate, currency: 'USD' })).toMatch(words)
 })
 

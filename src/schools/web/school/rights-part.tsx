@@ -15,7 +15,7 @@ const switchNames = [
   { key: 'guardianContacts', label: 'Guardians of one child see each other’s address and phone number' },
 ] as const
 
-/** Rights that a school may give or take. */
+/** Permissions that a school can grant or revoke. */
 export function RightsPart({ school }: { school: School }) {
   const { act, busy } = useAct(refreshSchool)
   const switches =

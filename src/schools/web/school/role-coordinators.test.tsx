@@ -5,7 +5,7 @@ import { show } from '#kit/web/testing/show.tsx'
 import type { School } from '#schools/contract/plans.shapes.ts'
 import { Coordinators } from './role-coordinators.tsx'
 
-it('names the subjects that are taught and that nobody leads', async () => {
+it('lists the taught subjects that nobody coordinates', async () => {
   const subjects = [
     { subject: 'nz:Science', coordinators: 1, classes: 3 },
     { subject: 'nz:Music', coordinators: 0, classes: 2 },

@@ -115,7 +115,7 @@ export function Coordinators({ school }: { school: School }) {
   )
 }
 
-/** Subjects that are taught and that nobody leads. */
+/** Taught subjects that nobody coordinates. */
 function WithoutCoordinator({ school }: { school: string }) {
   const { data = [] } = useQuery(subjectStatQuery(school))
   const alone = data.filter(({ coordinators, classes: taught }) => coordinators === 0 && taught > 0)

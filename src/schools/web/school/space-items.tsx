@@ -1,4 +1,4 @@
-// Sessions and content of a school's people, the biggest first; admins delete them here.
+// Sessions and content of a school's people, largest first; admins can delete them here.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { bytesWords } from '#files/contract/space.rules.ts'
 import { api } from '#kit/web/api.ts'

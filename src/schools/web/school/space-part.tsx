@@ -25,7 +25,7 @@ const kindWords: Readonly<Record<FileKind, string>> = {
 }
 const nearlyFull = 0.8
 
-/** A school's people share one pool. */
+/** The storage space that a school's people share. */
 export function SpacePart({ school }: { school: School }) {
   const use = useQuery(spaceUseQuery(school._id))
   const left = Math.max(0, school.space - school.spaceUsed)

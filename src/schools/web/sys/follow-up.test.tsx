@@ -43,12 +43,12 @@ it.each<[ManagerRole, School['follower'], readonly string[]]>([
   ['sales', hana, ['Add note', 'Edit note']],
   ['sales_manager', hana, ['Stop claim', 'Assign', 'Add note', 'Edit note']],
   ['customer_service_manager', hana, ['Assign', 'Add note', 'Edit note']],
-])('%s is offered what the role may do', async (role, follower, offered) => {
+])('%s sees only the actions that the role allows', async (role, follower, offered) => {
   await open(role, follower)
   expect(buttons()).toEqual(offered)
 })
 
-it('an accountant reads who follows the school up', async () => {
+it('an accountant sees who holds the claim on a school', async () => {
   await open('accountant', hana)
   expect(screen.getByText('Hana follows this school up.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Add note' })).toBeNull()

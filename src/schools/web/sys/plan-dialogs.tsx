@@ -1,4 +1,4 @@
-// Back-office acts on a plan. Each dialog says what will happen first.
+// Back-office actions on a plan. Each dialog first explains what will happen.
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -46,7 +46,7 @@ const titles: Readonly<Record<PlanAct, [title: string, action: string, done: str
   seats: ['Edit seats', 'Save seats', 'The seats are saved.'],
   invite: ['Invite an admin', 'Send invitation', 'The invitation is on its way.'],
 }
-/** Where no mail can be sent, an account with the address finds the invitation on its home. */
+/** Without a mail server, an account with the address finds the invitation on its home page. */
 const unmailed = ['Add an admin', 'Add', 'Added. Tell the person to sign in with this address.'] as const
 
 type Text = Record<string, string | number>

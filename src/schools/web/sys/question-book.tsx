@@ -1,4 +1,4 @@
-// The question book: everybody of the section reads and asks, heads answer and import.
+// The question book: all staff of the section read and ask, heads answer and import.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -34,7 +34,7 @@ const SchoolFollowUp = lazy(() =>
   import('./follow-up.tsx').then(module => ({ default: module.SchoolFollowUp })),
 )
 
-/** One school as the back office sees it. What one's role may not do is not offered. */
+/** A school in the back office. Actions that the role does not allow are hidden. */
 export function Screen({ params: { id } }: { params: { readonly id: string } }) {
   const actor = useActor()
   const answer = useQuery(schoolQuery(id))

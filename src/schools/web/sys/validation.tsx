@@ -1,4 +1,4 @@
-// That somebody of the back office has seen that the school exists.
+// Records that back-office staff have verified that the school exists.
 import { Button } from '@mantine/core'
 import { api } from '#kit/web/api.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'

@@ -37,7 +37,7 @@ export function Day({
   const pressed = useRef<{ grip: number; moved: boolean; block?: Block } | null>(null)
   const here = blocks.filter(block => block.week === week)
 
-  /** Day and time under the pointer, which may have slid into another day. */
+  /** Day and time under the pointer, which may have moved to another day. */
   const under = (event: PointerEvent, grip: number) => {
     const columns = [
       ...(column.current?.closest('[role="group"]')?.querySelectorAll<HTMLElement>('[data-editable]') ?? []),
@@ -198,7 +198,7 @@ function focusDay(
   onMarker({ week: Number(next.dataset['week']), minutes })
 }
 
-/** A moved block is drawn anew; the focus goes with it. */
+/** Restores the focus after a move, which renders the block again. */
 function refocus(from: HTMLElement | null, week: number, start: string): void {
   requestAnimationFrame(() =>
     from?.parentElement?.parentElement

@@ -1,5 +1,5 @@
-// The grid one draws in. By pointer: press into a day, slide, let go. By keyboard: arrows move a marker,
-// Enter draws, arrows on a block move it.
+// The grid for drawing blocks. By pointer: press in a day, drag, release. By keyboard: arrows move a marker,
+// Enter draws, and arrows on a block move it.
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'

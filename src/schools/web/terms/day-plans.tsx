@@ -1,4 +1,4 @@
-// The lessons of a week as plans: days that are alike together, to use on more days or to clear.
+// A week's lessons as plans: days with the same lessons form a plan, which can be used on more days or cleared.
 import { Button, Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -9,7 +9,7 @@ import classes from './terms.module.css'
 
 const schoolDays = [1, 2, 3, 4, 5]
 
-/** A whole day or the school week in one go: lessons with the breaks of the term between them. */
+/** Fills a day or the school week at once: lessons with the term's breaks between them. */
 export function FillDays({
   term,
   blocks,

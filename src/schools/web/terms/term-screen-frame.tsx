@@ -1,4 +1,4 @@
-// Pages of one term: load the term and its year, and refuse those of another school.
+// Frame of a term's pages: loads the term and its year, and refuses terms of another school.
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'

@@ -132,7 +132,7 @@ function Terms({ school, year }: { school: School; year: SchoolYear }) {
   )
 }
 
-/** The year as a line with its terms on it. */
+/** A timeline of the year with its terms. */
 function YearLine({ year, terms }: { year: SchoolYear; terms: readonly SchoolTerm[] }) {
   const place = usePlace()
   const [from, to] = [Date.parse(year.start), Date.parse(year.end)]

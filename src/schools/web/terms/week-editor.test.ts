@@ -6,7 +6,7 @@ import { addBlock, moveBlock, removeBlock, setDays, type Change } from './week-e
 const monday: Block = { week: 1, start: '09:00', end: '09:45' }
 const blocksOf = (change: Change) => ('blocks' in change ? change.blocks : change.refused)
 
-it('draws a lesson where one points, on the grid of five minutes', () => {
+it('draws a lesson at the pointer, on the five-minute grid', () => {
   expect(blocksOf(addBlock([], 1, 543, 2700))).toEqual([{ week: 1, start: '09:05', end: '09:50' }])
   expect(blocksOf(addBlock([monday], 1, 585, 2700))).toEqual([
     monday,
@@ -32,7 +32,7 @@ it('copies a day over others', () =>
     setDays([monday, { week: 2, start: '07:00', end: '07:45' }], [2, 3], [{ start: '10:00', end: '10:45' }]),
   ).toEqual([monday, { week: 2, start: '10:00', end: '10:45' }, { week: 3, start: '10:00', end: '10:45' }]))
 
-it("never has two blocks in each other's way, whatever one does", () => {
+it('never allows overlapping blocks, whatever the sequence of edits', () => {
   const deed = fc.record({
     act: fc.constantFrom('add', 'move', 'remove'),
     week: fc.integer({ min: 0, max: 6 }),

@@ -36,7 +36,7 @@ export function moveBlock(blocks: readonly Block[], from: Block, week: number, m
 export const removeBlock = (blocks: readonly Block[], block: Block): readonly Block[] =>
   blocks.filter(other => !same(other, block))
 
-/** Puts blocks of one day in the place of those that the days have. */
+/** Replaces all blocks of these days with the blocks of one day. */
 export const setDays = (
   blocks: readonly Block[],
   weeks: readonly number[],

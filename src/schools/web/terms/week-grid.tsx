@@ -1,9 +1,9 @@
-// A week as a grid: hours down, days across. For looking; the editor draws on the same measures.
+// A week as a read-only grid: hours down, days across. The editor uses the same measures.
 import { minutesOf, weekdays, type Block } from '#schools/contract/blocks.rules.ts'
 import { counted } from '../parts/words.ts'
 import classes from './terms.module.css'
 
-/** Weeks begin on Monday on paper; the wire counts from Sunday. */
+/** The grid begins on Monday; the wire counts from Sunday. */
 export const weekOrder = [1, 2, 3, 4, 5, 6, 0] as const
 export const pixelsPerMinute = 0.9
 

@@ -22,13 +22,13 @@ const changedShape = z.object({ ...access, secret: z.string() })
 
 interface AccessProps {
   school: string
-  /** To be changed; a new one otherwise. */
+  /** The connection to change; without one, a new connection is created. */
   link?: RosterLink
   onClose: () => void
   onConnected?: (link: RosterLink) => void
 }
 
-/** Where the other system is and who we are there. It is tried out as soon as it is saved. */
+/** Address and credentials of the other system. They are tested on saving. */
 export function AccessDialog({ school, link, onClose, onConnected }: AccessProps) {
   const refresh = useRefreshSchool()
   const form = useFormState({
@@ -49,7 +49,7 @@ export function AccessDialog({ school, link, onClose, onConnected }: AccessProps
       if (isAnswering) void notify('The other system answers.')
       await refresh()
       onClose()
-      // Without access there is nothing to choose from yet; the connection shows what is wrong.
+      // Without access there is nothing to choose yet; the connection shows the error.
       if (isAnswering) onConnected?.(saved)
     },
   })

@@ -1,4 +1,4 @@
-// The school's connection to the system that its people and classes come from.
+// The school's connection to the system that provides its people and classes.
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -97,7 +97,7 @@ function Following({ link, onOpen }: { link: RosterLink; onOpen: (open: Open) =>
   const [last] = runs
   const queries = useQueryClient()
   const step = last && `${last._id} ${last.outcome}`
-  // What a fetch has come to shows in the schedule above and in the list of imports as well.
+  // When the outcome of a fetch changes, the schedule above and the list of imports change too.
   useEffect(() => {
     if (step !== undefined) void refreshSchool(queries)
   }, [queries, step])
@@ -200,7 +200,7 @@ function State({ link, last }: { link: RosterLink; last: RosterRun | undefined }
 function Schedule({ link: { nextAt, everyHours, syncedAt, failures } }: { link: RosterLink }) {
   if (nextAt === null) return syncedAt === null ? 'not switched on yet.' : 'paused.'
   if (new Date(nextAt) <= new Date()) return 'being fetched within a minute.'
-  // Until it answers again, the schedule is that of the retries.
+  // Until the system answers again, the next time is that of a retry.
   if (failures > 0)
     return (
       <>

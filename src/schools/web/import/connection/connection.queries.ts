@@ -1,4 +1,4 @@
-// The school's connection to another system, followed while it works.
+// The school's connection to another system, polled while it works.
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#kit/web/api.ts'
 import {
@@ -7,7 +7,7 @@ import {
   type RunOutcome,
 } from '#schools/contract/roster-links.contract.ts'
 
-/** Null where there is none. */
+/** Null if there is no connection. */
 export const linkQuery = (school: string) =>
   queryOptions({
     queryKey: ['school', 'roster-link', school],
@@ -18,7 +18,7 @@ const working: readonly RunOutcome[] = ['fetching', 'checking', 'writing']
 export const isWorking = (run: RosterRun | undefined): boolean =>
   run !== undefined && working.includes(run.outcome)
 
-/** Looked at now and then while it is switched on: the clocks of browser and server may differ. */
+/** Polled while the connection is on: the clocks of browser and server may differ. */
 export const runsQuery = (link: string, isOn: boolean) =>
   queryOptions({
     queryKey: ['school', 'roster-link', 'runs', link],

@@ -29,7 +29,7 @@ export const hourWords: Readonly<Record<number, string>> = {
   168: 'Every week',
 }
 
-/** The server says why the other system was of no use. */
+/** The server's reason why the other system could not be used. */
 export const faultWords = (error: unknown): string => {
   const why = error instanceof ApiError ? error.details['why'] : undefined
   return typeof why === 'string' ? why : wordsOf(error)

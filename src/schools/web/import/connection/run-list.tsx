@@ -6,7 +6,7 @@ import { counted } from '../../parts/words.ts'
 import { runLooks } from './connection.words.ts'
 import classes from '../../parts/school.module.css'
 
-/** What the last fetches brought. */
+/** Results of the last fetches. */
 export const RunList = ({ runs }: { runs: readonly RosterRun[] }) => (
   <ul
     className={classes.rows}

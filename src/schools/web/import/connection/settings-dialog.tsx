@@ -20,7 +20,7 @@ import classes from '../../parts/school.module.css'
 
 const shares = [0, 1, 2, 5, 10, 20, 50] as const
 
-/** What comes along, how often, and what waits for an admin. */
+/** What to import, how often, and which changes wait for an admin. */
 export function SettingsDialog({ link, onClose }: { link: RosterLink; onClose: () => void }) {
   const refresh = useRefreshSchool()
   const offer = useQuery({

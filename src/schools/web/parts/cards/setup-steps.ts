@@ -1,4 +1,4 @@
-// A school's set-up steps. Later domains add theirs; the card asks each whether it is done.
+// A school's set-up steps. Later domains add steps; the card checks whether each is done.
 export interface SetupStep {
   readonly order: number
   readonly label: string

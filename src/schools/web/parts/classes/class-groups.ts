@@ -1,4 +1,4 @@
-// Classes by the school that they belong to. The school in force comes first, their own classes last.
+// Groups classes by school: the current school first, personal classes last.
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { useMode, useMySchools } from '#identity/web/parts/account-mode.ts'
 import { groupClasses, type ClassGroup } from '#schools/contract/class-groups.rules.ts'

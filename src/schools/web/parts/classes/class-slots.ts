@@ -14,5 +14,5 @@ export interface ClassTabAbout {
 }
 
 export const classTabs = defineSlot<ClassProps, ClassTabAbout>('tabs of a class')
-/** Header buttons, before the class's own. */
+/** Header buttons, shown before the class's own. */
 export const classActions = defineSlot<ClassProps>('actions of a class')

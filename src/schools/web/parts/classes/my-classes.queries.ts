@@ -9,7 +9,7 @@ import { classesContract } from '#schools/contract/classes.contract.ts'
 import { schoolUserContract } from '#schools/contract/staff.contract.ts'
 import { studentsContract } from '#schools/contract/students.contract.ts'
 
-/** All classes of mine, at every school and of my own account: the same ones wherever classes are shown. */
+/** All classes of the user, in every school and personal: one query for all lists of classes. */
 export const myClassesQuery = (me: Me) =>
   queryOptions({
     queryKey: ['school', 'mine', me._id],

@@ -16,7 +16,7 @@ interface Props {
   onBegin: () => void
 }
 
-/** Everything that is going to happen, counted. */
+/** A summary with counts of everything that will happen. */
 export function CheckStep({ proposal, year, list, isBusy, onBack, onBegin }: Props) {
   const place = usePlace()
   const { up, leave, close, keep, leavers, seats } = outcomeOf(list)
@@ -107,7 +107,7 @@ export function CheckStep({ proposal, year, list, isBusy, onBack, onBegin }: Pro
 }
 
 interface PartProps {
-  /** Nothing is shown without one. */
+  /** False hides the section. */
   title: string | false
   lines?: readonly string[]
   children?: React.ReactNode

@@ -25,7 +25,7 @@ interface Props {
   onLeavers: (id: string) => void
 }
 
-/** One class with what becomes of it. */
+/** One class with its outcome. */
 export function ClassRow({ klass, grades, fault, onChange, onLeavers }: Props) {
   const { _id, type, name, subject, students, draft } = klass
   const leavers = leaversOf(klass).length

@@ -94,7 +94,7 @@ export function ClassesStep({ list, grades, onChange, onBack, onNext }: Props) {
   )
 }
 
-/** The oldest grade first, as the leavers are the first matter; subject classes last. */
+/** Oldest grade first, because leavers come first; subject classes last. */
 function groupsOf(
   list: readonly ChosenClass[],
   grades: readonly string[],

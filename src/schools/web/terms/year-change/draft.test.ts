@@ -55,7 +55,7 @@ it('counts the outcome, and detects duplicate names', () => {
   expect(outcome).toMatchObject({ leavers: ['Kid'], seats: 23, sameNames: ['8A'] })
 })
 
-it('asks for the year with its terms, for the classes that change and for single leavers', () => {
+it('requests the year with its terms, the classes that change and single leavers', () => {
   const list = chosenClasses(proposal, withLeaver('7A'))
   expect(yearRequest('s', proposal, yearDraftOf(proposal), list)).toEqual({
     school: 's',
@@ -70,13 +70,13 @@ it('asks for the year with its terms, for the classes that change and for single
   expect(yearRequest('s', proposal, there, []).year).toEqual({ _id: 'next' })
 })
 
-it('says nobody twice who leaves with the whole class', () => {
+it('lists nobody twice who leaves with the whole class', () => {
   const list = chosenClasses(proposal, withLeaver('9A'))
   expect(outcomeOf(list)).toMatchObject({ leavers: [], seats: 22 })
   expect(yearRequest('s', proposal, yearDraftOf(proposal), list).leavers).toEqual([])
 })
 
-it('names what is missing', () => {
+it('names missing values', () => {
   const draft = yearDraftOf(proposal)
   expect(yearFault(draft)).toBeNull()
   expect(yearFault({ ...draft, title: ' ' })).toBe('Name the year.')

@@ -1,11 +1,11 @@
-// The choices for the next year so far, their outcome, and the resulting request.
+// The current choices for the next year, their outcome, and the resulting request.
 import type { ClassFate } from '#schools/contract/year-change.rules.ts'
 import type { ClassChange, YearProposal } from '#schools/contract/year-change.contract.ts'
 
 export type ProposedClass = YearProposal['classes'][number]
 
 export interface YearDraft {
-  /** A year that is there; empty makes one. */
+  /** Id of an existing year; empty to create one. */
   readonly year: string
   readonly title: string
   readonly start: string
@@ -101,7 +101,7 @@ export interface YearOutcome {
   readonly leavers: readonly string[]
   /** Seats that become free. */
   readonly seats: number
-  /** Names that several standard classes would have. */
+  /** Names that more than one standard class would have. */
   readonly sameNames: readonly string[]
 }
 
@@ -119,7 +119,7 @@ export function outcomeOf(list: readonly ChosenClass[]): YearOutcome {
   }
 }
 
-/** Students who go on in these classes. */
+/** Number of students who continue in these classes. */
 export const studentsIn = (list: readonly ChosenClass[]): number =>
   list.reduce((sum, each) => sum + each.students - leaversOf(each).length, 0)
 

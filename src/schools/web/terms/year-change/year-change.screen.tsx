@@ -1,4 +1,4 @@
-// A school goes over to its next year: the year, a decision for every class, and all of it said before it happens.
+// Moves a school to its next year: the year, a decision for every class, and a summary before it starts.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

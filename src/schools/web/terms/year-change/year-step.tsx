@@ -15,7 +15,7 @@ interface Props {
   onNext: () => void
 }
 
-/** One of the years that are there, or a new one. */
+/** Selects an existing year, or enters a new one. */
 export function YearStep({ proposal: { years, latest }, draft, onChange, onNext }: Props) {
   const place = usePlace()
   const [isTried, setTried] = useState(false)
