@@ -1,6 +1,6 @@
-// Permissions. Platform records: back-office admins change them, four roles see their drafts, published ones
-// are public. School records: the school's admins, and subject leads. A teacher's own account counts as a
-// school.
+// Permissions. Platform records: back-office admins edit them, four roles can read drafts, and everybody can read
+// the published copies. School records: the school's admins and subject leads. A teacher's personal account counts
+// as a school.
 import { permissions } from '#kit/contract/permissions.ts'
 import '#schools/contract/relations.ts'
 import './relations.ts'
@@ -38,7 +38,7 @@ export const subjectPermissions = permissions(
   },
 )
 
-/** Words and figures that teachers share. */
+/** Tags and statistics that teachers share. */
 export const wordPermissions = permissions(
   //                  teacher  sys    admin
   ['teacher', 'sys', 'admin'],

@@ -1,10 +1,10 @@
-// Words that every part of academics shares: owners, trees, colours.
+// Shapes shared by every part of academics: owners, trees, colours.
 import * as z from '#zod'
 import { palette } from '#kit/contract/palette.ts'
 import { curriculumCodes } from '#kit/contract/constants.ts'
 import { id, text } from '#kit/contract/wire.ts'
 
-/** The platform owns what everybody may copy. */
+/** Owner id of the platform, whose records everybody may copy. */
 export const platform = '1'
 
 /** Owner of a record: the platform, a school, or a person. */
@@ -21,7 +21,7 @@ export const certifiedCodes: readonly string[] = ['ib-pyp', 'ib-myp', 'ib-dp']
 export const treeKinds = ['standard', 'topic', 'goal', 'atl'] as const
 export type TreeKind = (typeof treeKinds)[number]
 
-/** Names of the kinds where content shows them. */
+/** Titles of the tree kinds as content shows them. */
 export const treeTitles: Readonly<Record<TreeKind, string>> = {
   standard: 'Standard',
   topic: 'Topics',
@@ -29,7 +29,7 @@ export const treeTitles: Readonly<Record<TreeKind, string>> = {
   atl: 'Approaches to learning',
 }
 
-/** Kinds of outlines in content, and the tree each is picked from. */
+/** Kinds of outlines in content, and the tree that each is picked from. */
 export const outlineTrees = {
   outline: 'topic',
   assess: 'standard',
@@ -39,7 +39,7 @@ export const outlineTrees = {
   goal: 'goal',
 } as const satisfies Readonly<Record<string, TreeKind>>
 
-/** Ids of grades are short words: a curriculum's own name for the platform, made ids for schools and people. */
+/** Grade ids: the curriculum's name on the platform, generated ids for schools and people. */
 export const gradeId = text(60, 1)
 
 const [first, ...others] = palette

@@ -1,4 +1,4 @@
-// Writes an outline as a CASE package (1EdTech).
+// Writes an outline as a CASE (1EdTech) package.
 import { type Entry, treeOf } from './tree.rules.ts'
 import {
   type CaseAssociation,
@@ -108,7 +108,7 @@ export function writeCase({
     const tie = origin?.tie as CaseAssociation | null | undefined
     const kept = tie && tie.destinationNodeURI.identifier === target
     if (kept && keepsNumbers.get(parent)) return [tie]
-    // An item that stood beside the tree, tied to nothing, still does.
+    // Items imported without an association stay without one.
     if (origin && !tie && parent === null && keepsNumbers.get(null)) return []
     const tieId = `${identifier.slice(0, 14)}8${identifier.slice(15)}`
     const node = (to: string) => ({ title: '', identifier: to, uri: `urn:uuid:${to}` })
@@ -130,7 +130,7 @@ export function writeCase({
   }
 }
 
-/** The number an imported entry has among its siblings. */
+/** The sequence number that an imported entry had among its siblings. */
 const numberOf = ({ origin }: { readonly origin: CaseOrigin | null }): number | null =>
   origin === null ? null : ((origin.tie as CaseAssociation | null)?.sequenceNumber ?? Number.MAX_SAFE_INTEGER)
 

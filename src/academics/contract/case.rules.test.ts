@@ -19,7 +19,7 @@ const exported = (entries: readonly Entry[], more: Partial<Exported> = {}) =>
   })
 
 describe('CASE', () => {
-  test('a tree comes back with its words, places, grades and order', () => {
+  test('reads a tree with its texts, positions, grades and order', () => {
     fc.assert(
       fc.property(someTree, entries => {
         const { entries: back } = readCase(JSON.stringify(exported(entries)))
@@ -102,7 +102,7 @@ describe('CASE', () => {
     ])
   })
 
-  test('another file is refused with the reason', () => {
+  test('any other file is refused with the reason', () => {
     for (const text of [
       '',
       'null',
@@ -113,7 +113,7 @@ describe('CASE', () => {
       expect(() => readCase(text)).toThrow(CaseFault)
   })
 
-  test('grades are written in words', () => {
+  test('grades are written as words', () => {
     for (const grade of platformGrades) expect(platformGradesIn(caseLevelOf(grade) ?? '')).toEqual([grade])
     expect(['K', '7', '99', 'K-2', '3 – 5', '5-99'].map(platformGradesIn)).toEqual([
       ['Foundation'],

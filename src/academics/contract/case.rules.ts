@@ -33,19 +33,20 @@ export type CasePackage = z.output<typeof Package>
 export type CaseItem = z.output<typeof Item>
 export type CaseAssociation = z.output<typeof Association>
 
-/** An item and the association that ties it to its parent, as they came. */
+/** An item and the association to its parent, unchanged from the import. */
 export interface CaseOrigin {
   readonly item: JsonObject
   readonly tie: JsonObject | null
-  /** Grades it was given here, so that a change of them is noticed. */ readonly grade: readonly string[]
+  /** Grades at the time of import, to detect later changes. */
+  readonly grade: readonly string[]
 }
-/** Document, definitions and everything else of a package but its items and their places. */
+/** Everything in a package except its items and their positions: document, definitions and the rest. */
 export interface CaseFrame {
   readonly rest: JsonObject
   readonly others: readonly JsonObject[]
 }
 
-/** An entry on its way in: its parent by identifier, its grades in CASE's own words. */
+/** An entry during import: it refers to its parent by identifier, and its grades are CASE's. */
 export interface CaseEntry {
   readonly foreign: string
   readonly above: string | null
@@ -65,7 +66,7 @@ export interface CaseFile {
   readonly levelNames: readonly string[]
 }
 
-/** What CASE has no word for travels in the `extensions` of version 1.1. */
+/** Fields that CASE lacks are stored in the `extensions` of version 1.1. */
 const OwnFields = z.object({ grade: z.array(z.string()), tags: z.array(z.string()), mark: z.string() })
 type OwnFields = z.output<typeof OwnFields>
 export const extension = 'classwright'
@@ -137,7 +138,7 @@ function packageOf(source: string): CasePackage {
     throw new CaseFault('The file is not valid JSON.')
   }
   const outer = z.safeParse(loose, raw)
-  // Some tools wrap the package in a field of its name.
+  // Some tools wrap the package in an object under its name.
   const parsed = z.safeParse(
     Package,
     outer.success && outer.data['CFPackage'] !== undefined ? outer.data['CFPackage'] : raw,
@@ -149,7 +150,7 @@ function packageOf(source: string): CasePackage {
   )
 }
 
-/** A tie that would make an item its own ancestor is no place. */
+/** Whether an association would make an item its own ancestor. */
 function leadsBack(ties: ReadonlyMap<string, CaseAssociation>, child: string, above: string): boolean {
   for (let at: string | undefined = above; at !== undefined; at = ties.get(at)?.destinationNodeURI.identifier)
     if (at === child) return true
@@ -187,7 +188,7 @@ export function entryOf(
   }
 }
 
-/** Words of CASE for grades (CEDS): KG, 01 … 12, PS. */
+/** CASE's codes for grades (CEDS): KG, 01 … 12, PS. */
 const caseLevels = ['KG', ...Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0')), 'PS']
 
 function platformGradeOf(level: string): string | undefined {
@@ -195,7 +196,7 @@ function platformGradeOf(level: string): string | undefined {
   const caseLevel = /^\d$/.test(written) ? `0${written}` : written
   return platformGrades[caseLevels.indexOf(caseLevel === 'K' ? 'KG' : caseLevel)]
 }
-/** One grade, or all of a span such as 3-5 or K-2. */
+/** One grade, or every grade of a range such as 3-5 or K-2. */
 export function platformGradesIn(level: string): string[] {
   const [first = '', last = first, ...more] = level.split(/\s*[-–]\s*/)
   const [from, to] = [platformGradeOf(first.trim()), platformGradeOf(last.trim())]

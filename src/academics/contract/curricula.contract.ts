@@ -10,26 +10,26 @@ const platformGrade = z
   .string()
   .check(z.refine(value => platformGrades.includes(value), 'Choose a grade of the platform.'))
 
-/** A grade of a curriculum's own table, tied to the platform's grades. */
+/** A grade in a curriculum's own table, mapped to the platform's grades. */
 export const CurriculumGrade = z.object({ _id: z.string(), name: z.string(), platform: z.array(z.string()) })
 
 export const Curriculum = z.object({
   _id: id,
   school: z.string(),
-  /** The school or person it belongs to, by name; "Platform" for the platform's own. */
+  /** Name of the school or person that owns it; "Platform" for the platform. */
   ownerName: z.string(),
   /** A platform code, or the record's own id for a custom one. */
   code: z.string(),
   name: z.string(),
   custom: z.boolean(),
-  /** Shown with its standards. */
+  /** Displayed with its standards. */
   copyright: z.string(),
-  /** Certificate that its standards need. */
+  /** Certificate that is required to use its standards. */
   certificate: z.nullable(z.literal('ib')),
-  /** The curriculum's grades: of the platform for a chosen one, none for a custom one. */
+  /** The platform's grades for a platform curriculum; empty for a custom one. */
   grades: z.array(CurriculumGrade),
   count: z.object({ subjects: z.int(), skills: z.int(), tags: z.int() }),
-  /** Templates offered for it. */
+  /** Templates offered for this curriculum. */
   unit: z.array(id),
   task: z.array(id),
   del: z.boolean(),
@@ -50,7 +50,7 @@ export const curriculumContract = service('curriculum', academicPermissions, {
     result: page(Curriculum),
   },
   get: { may: 'academic.read', result: Curriculum },
-  /** With a platform code: chosen, once per owner. With a name alone: custom. */
+  /** With a platform code: adds that curriculum, once per owner. With only a name: creates a custom one. */
   create: {
     may: 'academic.edit',
     data: z.strictObject({ school: ownerId, code: z.optional(curriculumCode), name: z.optional(name) }),
@@ -64,11 +64,11 @@ export const curriculumContract = service('curriculum', academicPermissions, {
         unit: templates,
         task: templates,
         version,
-        /** Archive and restore. */
+        /** True archives, false restores. */
         del: z.boolean(),
-        /** Archiving while classes use it is refused, unless they go on without a curriculum. */
+        /** Archiving is refused while classes use it, unless this removes it from those classes. */
         classes: z.literal('clear'),
-        /** The platform's own records only. */
+        /** Only for the platform's own records. */
         copyright: text(500),
         grades: z
           .array(
@@ -83,13 +83,13 @@ export const curriculumContract = service('curriculum', academicPermissions, {
     ),
     result: Curriculum,
   },
-  /** Only one without subjects. */
+  /** Only a curriculum without subjects can be removed. */
   remove: { may: 'academic.edit', result: Curriculum },
   calls: {
     get: {
       /** Curricula that the platform offers. */
       pubList: { may: 'academic.read', query: nothing, result: z.array(Curriculum) },
-      /** May an owner use the standards of a curriculum? */
+      /** Whether an owner may use a curriculum's standards. */
       access: {
         may: 'academic.read',
         query: z.strictObject({ school: ownerId, code: curriculumCode }),
@@ -116,14 +116,12 @@ const GradeList = z.object({
   _id: z.string(),
   grades: z.array(OwnerGrade),
   version: z.int(),
-  /** Live classes per grade id, so that screens can tell why one stays. */ classes: z.record(
-    z.string(),
-    z.int(),
-  ),
+  /** Number of live classes per grade id, so that screens can explain why a grade cannot be removed. */ classes:
+    z.record(z.string(), z.int()),
 })
 export type GradeList = z.output<typeof GradeList>
 
-/** One list per owner, written whole. Before the first write it is the platform's list. */
+/** One list per owner, always written as a whole. Until the first write it is the platform's list. */
 export const gradesContract = service('grades', academicPermissions, {
   id: ownerId,
   get: { may: 'academic.read', result: GradeList },
@@ -161,7 +159,7 @@ export type CentralSubject = z.output<typeof CentralSubject>
 const code = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'Use small letters, digits and hyphens.'))
 const subjects = z.record(z.string().check(z.regex(/^[a-z0-9-]{2,40}$/)), z.array(id).check(z.maxLength(50)))
 
-/** Central subjects tie the subjects of different curricula together. */
+/** Central subjects link the subjects of different curricula. */
 export const cpaSubjectsContract = service('cpa-subjects', academicPermissions, {
   find: {
     may: 'academic.read',

@@ -1,10 +1,10 @@
-// The document that standards were published in: what people must be shown with them, from CASE and from its
+// The document that standards were published in: the details that must be shown with them, read from CASE and its
 // spreadsheets. Pure.
 import { plainWord, type SourceTable } from '#kit/contract/columns.rules.ts'
 import type { CaseFrame, JsonObject } from './case.rules.ts'
 import type { SourceDocument } from './documents.shapes.ts'
 
-/** Cells of a sheet about the document, by the names that CASE has for them. */
+/** Cells of a sheet that describe the document, by their CASE field names. */
 export type DocumentCells = Readonly<Record<string, string>>
 export const documentFields = [
   'identifier',
@@ -44,7 +44,7 @@ export function documentOfCase({ rest }: CaseFrame): SourceDocument {
   }
 }
 
-/** The document links its licence; the definitions of the package say what is in it. */
+/** The document refers to its licence; the package's definitions contain the text. */
 function licenceOf(document: JsonObject, rest: JsonObject): string {
   const link = document['licenseURI']
   if (typeof link === 'string') return wordsIn(link)
@@ -65,7 +65,7 @@ export const documentOfCells = (cells: DocumentCells): SourceDocument => ({
   url: addressIn(cells['officialSourceURL']),
 })
 
-/** So that an export as CASE speaks of the same document; without an identifier it is another one. */
+/** Keeps the document's identity for a later CASE export; undefined without an identifier. */
 export function frameOfCells(cells: DocumentCells, at: string): CaseFrame | undefined {
   const { identifier, licenseTitle, licenseText, ...rest } = cells
   if (!identifier) return undefined
@@ -91,7 +91,7 @@ const fieldByWord = new Map<string, string>([
   ['officialuri', 'officialSourceURL'],
 ])
 
-/** The first row below the titles; other columns are left out. */
+/** Reads the first row below the header; unknown columns are ignored. */
 export function cellsOfDocument({ rows }: SourceTable): DocumentCells | null {
   const [titles, values] = rows
   if (!titles || !values) return null

@@ -1,4 +1,4 @@
-// Apart from the rules, because every page that shows a tree needs it.
+// Separate from the rules, because every page that shows a tree needs these shapes.
 import * as z from '#zod'
 
 export const SourceDocument = z.object({

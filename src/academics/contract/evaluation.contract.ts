@@ -40,7 +40,7 @@ export const criteriaContract = service('criteria', academicPermissions, {
     data: z.strictObject({ school: ownerId, name, standard: z._default(rows, []) }),
     result: Criteria,
   },
-  /** Rows whole, or one by one: `$addToSet` adds or replaces the row of that code, `$pull` removes it. */
+  /** Sends all rows, or changes one: `$addToSet` adds or replaces the row with that code, `$pull` removes it. */
   patch: {
     may: 'academic.edit',
     data: z.partial(
@@ -70,7 +70,7 @@ export const criteriaContract = service('criteria', academicPermissions, {
   },
 })
 
-/** `classes`: how a term's marks are weighed in the gradebooks of the owner's classes. */
+/** `classes`: how the gradebooks of the owner's classes weight a term's marks. */
 export const weightTabs = ['teacherTraining', 'teacherTrainingSubjects', 'classes'] as const
 
 export const CriteriaWeight = z.object({
@@ -82,7 +82,7 @@ export const CriteriaWeight = z.object({
   assessment: z.string(),
   data: z.array(z.object({ taskCategory: z.string(), weight: z.number(), assessments: z.array(z.number()) })),
   thesisDefense: z.boolean(),
-  /** The weights add up; a set that does not stays a draft. */
+  /** Whether the weights add up; a set whose weights do not stays a draft. */
   complete: z.boolean(),
   version: z.int(),
   createdAt: instant,
@@ -161,7 +161,7 @@ const categoryMethods = {
     data: z.strictObject({ uid: ownerId, name, color: categoryColor }),
     result: Category,
   },
-  /** Archived and restored by `del`. */
+  /** `del` archives and restores. */
   patch: {
     may: 'academic.edit',
     data: z.partial(z.strictObject({ name, color: categoryColor, del: z.boolean() })),
@@ -180,7 +180,7 @@ const EvaluationMap = z.object({
 })
 export type EvaluationMap = z.output<typeof EvaluationMap>
 
-/** Turns a percentage into a code and back; one table per owner, the platform's until the owner writes an own one. */
+/** Converts percentages to codes and back. One table per owner; the platform's until the owner saves one. */
 export const evaluationMapContract = service('evaluation-map', academicPermissions, {
   id: ownerId,
   get: { may: 'academic.read', result: EvaluationMap },

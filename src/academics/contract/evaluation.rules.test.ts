@@ -9,13 +9,13 @@ import {
   weightFault,
 } from './evaluation.rules.ts'
 
-test('codes have one to four characters and occur once', () => {
+test('codes have one to four characters and are unique', () => {
   expect(codesAreGood([{ code: 'A' }, { code: 'B+' }])).toBe(true)
   for (const bad of [[{ code: '' }], [{ code: 'ABCDE' }], [{ code: 'a' }, { code: 'A' }]])
     expect(codesAreGood(bad)).toBe(false)
 })
 
-test('weights add up to 100, and assessments to their row', () => {
+test('weights add up to 100, and assessments to the weight of their row', () => {
   const row = (weight: number, ...assessments: number[]) => ({ taskCategory: 'x', weight, assessments })
   expect(weightFault([row(33.3, 11.1, 22.2), row(66.7)])).toBeUndefined()
   expect(weightFault([row(50), row(40)])).toEqual({ row: null, is: 90, should: 100 })
@@ -39,7 +39,7 @@ test('a map without gaps turns every percentage into a code, and the code back i
   )
 })
 
-test('a range ends where the next begins; 100 belongs to the last, and beyond the ends the ends hold', () => {
+test('a range ends where the next begins; 100 belongs to the last, and values beyond the ends are clamped', () => {
   const rows = [
     { code: 'B', name: '', from: 50, to: 100 },
     { code: 'A', name: '', from: 0, to: 50 },

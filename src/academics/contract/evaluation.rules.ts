@@ -7,7 +7,7 @@ export interface CriteriaRow {
   readonly weight: number
 }
 
-/** Codes have one to four characters and occur once, whatever their case. */
+/** Codes have one to four characters and are unique, ignoring case. */
 export const codesAreGood = (rows: readonly Pick<CriteriaRow, 'code'>[]): boolean =>
   rows.every(({ code }) => code.length >= 1 && code.length <= 4) &&
   new Set(rows.map(({ code }) => code.toLowerCase())).size === rows.length
@@ -27,7 +27,7 @@ export interface WeightFault {
   readonly should: number
 }
 
-/** Weights of a set add up to 100, and the assessments of a row to the row's weight; the first thing that does not. */
+/** Finds the first weight error: a set must add up to 100, and a row's assessments to the row's weight. */
 export function weightFault(rows: readonly WeightRow[]): WeightFault | undefined {
   for (const [row, { weight, assessments }] of rows.entries()) {
     if (assessments.length > 0 && sum(assessments) !== weight)
@@ -37,7 +37,7 @@ export function weightFault(rows: readonly WeightRow[]): WeightFault | undefined
   return total === 100 ? undefined : { row: null, is: total, should: 100 }
 }
 
-/** From (inclusive) to (exclusive, except that 100 belongs to the last). */
+/** From (inclusive) to (exclusive, except that the last row includes 100). */
 export interface MapRow {
   readonly code: string
   readonly name: string
@@ -61,15 +61,15 @@ export function codeOfPercent(rows: readonly MapRow[], percent: number): string 
     ?.code
 }
 
-/** The middle of a code's range. */
+/** The midpoint of a code's range. */
 export function percentOfCode(rows: readonly MapRow[], code: string): number | undefined {
   const row = rows.find(each => each.code.toLowerCase() === code.toLowerCase())
   return row && (row.from + row.to) / 2
 }
 
 /**
- * Steps of a rubric for a target's maximum points, in half points: a criterion's weight decides; without one
- * the map's percentage for its code, else even steps.
+ * Rubric steps for a target's maximum points, in half points: by the criterion's weight, else by the map's
+ * percentage for its code, else in even steps.
  */
 export function rubricSteps(
   rows: readonly CriteriaRow[],

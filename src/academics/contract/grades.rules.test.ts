@@ -21,7 +21,7 @@ test('every platform grade is in exactly one of the seven groups', () => {
   ])
 })
 
-test('a curriculum’s grade leads to the owner’s that share a platform grade, and the others are named', () => {
+test('a curriculum’s grade maps to the owner’s grades with a platform grade in common, and the rest are listed', () => {
   const { of, unmapped } = gradeMap(
     [
       { _id: 'Y9', name: 'Year 9', platform: ['Grade 8'] },
@@ -35,12 +35,12 @@ test('a curriculum’s grade leads to the owner’s that share a platform grade,
   expect([of('Y9'), of('Y13'), of('none'), unmapped]).toEqual([['a', 'b'], [], [], ['Y13']])
 })
 
-test('a grade of several years is in the groups of all of them, youngest first', () => {
+test('a grade that spans several years is in all their groups, youngest first', () => {
   expect(groupsOf({ platform: ['Grade 9', 'Grade 6'] })).toEqual(['upperPrimary', 'lowerHighSchool'])
   expect(groupsOf({ platform: [] })).toEqual([])
 })
 
-test('an owner without a list has the platform’s grades, all on, each tied to itself', () => {
+test('an owner without a list has all platform grades, enabled, each mapped to itself', () => {
   expect(defaultGrades.map(({ _id, name, platform, enable }) => [_id, name, platform, enable])).toEqual(
     platformGrades.map(name => [name, name, [name], true]),
   )

@@ -1,5 +1,5 @@
-// Grades: the platform's, from the youngest to the oldest, the seven groups, and the way from a curriculum's
-// grade to an owner's.
+// Grades: the platform's list from youngest to oldest, the seven groups, and the mapping from a curriculum's grades
+// to an owner's.
 import { gradeNames } from '#identity/contract/grades.ts'
 
 export const platformGrades: readonly string[] = gradeNames
@@ -26,7 +26,7 @@ export const gradeGroupNames: Readonly<Record<GradeGroup, string>> = {
 }
 
 /**
- * How many platform grades each group takes, in order: Foundation; 1 to 3; 4 to 6; 7 and 8; 9 and 10; 11 and
+ * Number of platform grades in each group, in order: Foundation; 1 to 3; 4 to 6; 7 and 8; 9 and 10; 11 and
  * 12; Tertiary.
  */
 const sizes = [1, 3, 3, 2, 2, 2, 1]
@@ -52,13 +52,13 @@ export const groupsOf = ({ platform }: Pick<Grade, 'platform'>): GradeGroup[] =>
   gradeGroups.filter(group => groupGrades(group).some(each => platform.includes(each)))
 
 export interface GradeMap {
-  /** Ids of the owner's grades for a curriculum's grade; none where nothing fits. */
+  /** Ids of the owner's grades that match a curriculum's grade; empty if none match. */
   readonly of: (grade: string) => readonly string[]
-  /** Grades of the curriculum that lead nowhere. */
+  /** Grades of the curriculum that match no grade of the owner. */
   readonly unmapped: readonly string[]
 }
 
-/** Curriculum grade → platform grades → grades of the owner that share one of them. */
+/** Curriculum grade → platform grades → the owner's grades with a platform grade in common. */
 export function gradeMap(from: readonly Grade[], to: readonly Grade[]): GradeMap {
   const map = new Map(
     from.map(({ _id, platform }) => [
@@ -72,5 +72,5 @@ export function gradeMap(from: readonly Grade[], to: readonly Grade[]): GradeMap
   }
 }
 
-/** Default list of an owner: the platform's grades under their own names. */
+/** An owner's default list: the platform's grades with their standard names. */
 export const defaultGrades = platformGrades.map(name => ({ _id: name, name, enable: true, platform: [name] }))

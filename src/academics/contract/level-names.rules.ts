@@ -1,6 +1,6 @@
 import { treeOf, type Entry } from './tree.rules.ts'
 
-/** The commonest kind of item on each level names it. */
+/** Names each level after its most common kind of item. */
 export function levelNamesOf(placed: readonly Entry[]): string[] {
   const tree = treeOf(placed)
   const names: string[] = []

@@ -1,4 +1,4 @@
-// Records of the platform are everybody's to read; the lead of a subject is who the school says on its staff list.
+// Everybody may read the platform's records; a school's staff list says who leads a subject.
 import '#schools/contract/relations.ts'
 import { defineRelation } from '#kit/contract/permissions.ts'
 import { platform } from './academics.shapes.ts'
@@ -11,7 +11,7 @@ declare module '#kit/contract/permissions.ts' {
   }
 }
 
-/** A subject as the staff list of its school names it. */
+/** A subject as the school's staff list refers to it. */
 export const subjectWord = ({
   curriculum,
   name,

@@ -6,7 +6,7 @@ import { readRows } from './sheet/sheet-read.rules.ts'
 import { treeLimits } from './tree.rules.ts'
 import { someTree } from './testing/some-tree.ts'
 
-test('a tree comes back from its rows', () => {
+test('a tree can be restored from its rows', () => {
   fc.assert(
     fc.property(someTree, entries => {
       const { entries: rows } = readRows(
@@ -32,7 +32,7 @@ test('a tree comes back from its rows', () => {
   )
 })
 
-test('a column per level is understood, with repeated cells and with empty ones', () => {
+test('reads a column per level, with repeated and with empty cells', () => {
   const { entries, levelNames } = readRows([
     ['Strand', 'Topic', 'Code', 'Grade'],
     ['Number', 'Counting', 'N1', 'Grade 1'],
@@ -94,7 +94,7 @@ test('rows that cannot be placed are reported', () => {
   expect(() => placeRows([{ level: 1 }, { level: 3 }], () => 'x')).toThrow(RowsFault)
 })
 
-test('names of other people’s columns are understood, and a cell kept from being a formula is bare again', () => {
+test('reads column names of other systems, and removes the escape that keeps a cell from being a formula', () => {
   const { entries } = readRows([
     ['GUID', 'Depth', 'Human coding scheme', 'Full statement', 'Education level'],
     ['a1', '1', "'=N.1", "'-Minus", `${platformGrades[0] ?? ''} | ${platformGrades[1] ?? ''}`],

@@ -1,5 +1,5 @@
-// A tree as rows of a spreadsheet, as we write it, and the places of rows that know their level; sheet/ reads
-// those of others.
+// Converts a tree to the spreadsheet rows that we write, and places rows that state their level; sheet/ reads the
+// formats of other systems.
 import { treeOf, depthOf, type Entry } from './tree.rules.ts'
 
 export interface RowEntry {
@@ -17,7 +17,7 @@ export interface RowsFile {
 }
 
 export class RowsFault extends Error {
-  /** Line of the file. */
+  /** Line number in the file. */
   readonly row: number
   constructor(message: string, row: number) {
     super(message)
@@ -43,7 +43,7 @@ export function writeRows(entries: readonly Entry[], gradeName: (grade: string) 
   ]
 }
 
-/** Entries in order with their parents; a level that skips one above it is reported. */
+/** Finds the parents of entries in order; reports a row that skips a level. */
 export function placeRows<T extends Pick<RowEntry, 'level'>>(
   rows: readonly T[],
   id: (row: T) => string,

@@ -25,7 +25,7 @@ export const Skill = z.object({
 
 export type Skill = z.output<typeof Skill>
 
-/** A subject with one tree, shared by the subjects of a curriculum. */
+/** A subject with one tree that the subjects of a curriculum share. */
 export const skillsContract = service('skills', subjectPermissions, {
   find: {
     may: 'academic.read',
@@ -49,7 +49,7 @@ export const skillsContract = service('skills', subjectPermissions, {
     }),
     result: Skill,
   },
-  /** `publish: true` publishes the draft as it is now, `false` takes the published copy back. */
+  /** `publish: true` publishes the current draft, `false` withdraws the published copy. */
   patch: {
     may: 'subject.edit',
     data: z.partial(

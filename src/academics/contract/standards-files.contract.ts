@@ -1,4 +1,4 @@
-// Whole files of standards. They go by plain address, because they are larger than a call may be.
+// Standards files are sent to a plain URL, because they exceed the size limit of a call.
 import * as z from '#zod'
 import { text } from '#kit/contract/wire.ts'
 import { documentFields } from './documents.rules.ts'
@@ -12,7 +12,7 @@ import { DiffAnswer, entryFields, ImportReport, sheetMatchShape } from './trees.
 export const sheetType = 'application/vnd.classwright.sheet+json'
 export const mostStandardsFile = 16 * 1024 * 1024
 
-/** What an import would do, entry by entry. */
+/** The effect of an import, entry by entry. */
 export const ImportPreview = z.object({
   ...DiffAnswer.shape,
   levels: z.array(z.string()),
@@ -22,7 +22,7 @@ export const ImportPreview = z.object({
 })
 export type ImportPreview = z.output<typeof ImportPreview>
 
-/** A sheet that was matched in the browser: entries in reading order, with the lines that they were read from. */
+/** A sheet that was matched in the browser: entries in reading order, with their line numbers in the file. */
 export const SheetFile = z.strictObject({
   file: text(200, 1),
   document: z.nullable(z.partialRecord(z.enum(documentFields), text(2000))),

@@ -23,19 +23,19 @@ describe('rendered parts', () => {
     'The file my_long_name and CCSS.L_1',
     'Add (e.g., 8 + 6) - and subtract',
     'Describe a < b',
-  ])('a plain sentence stays as it is: %j', text => expect(hasMarkup(text)).toBe(false))
+  ])('a plain sentence is unchanged: %j', text => expect(hasMarkup(text)).toBe(false))
 })
 
-it('money beside a formula is no formula', () =>
+it('an amount of money beside a formula is not a formula', () =>
   expect(markdownOf('From $5 to $10: \\(x\\) and $y^2$')).toBe('From \\$5 to \\$10: $x$ and $y^2$'))
 
-it('one line ends before a table, a list or a new paragraph', () => {
+it('the first line ends before a table, a list or a new paragraph', () => {
   expect(firstLine('This contains a _table_:\r\n\r\n| a |\r\n| --- |')).toBe('This contains a _table_: …')
   expect(firstLine('Parts:\n- one')).toBe('Parts: …')
   expect(firstLine('Two\nlines')).toBe('Two lines')
 })
 
-it('words alone have no signs', () =>
+it('plain text has no markup', () =>
   expect(plainStatement('Solve **now** $x^2$, see [here](https://x.test)<br>')).toBe(
     'Solve now x^2, see here ',
   ))

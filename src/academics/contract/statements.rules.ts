@@ -1,7 +1,7 @@
-// Statements as other systems write them: Markdown, formulas in TeX, line breaks of HTML. Pure.
+// Statements in the formats of other systems: Markdown, TeX formulas, HTML line breaks. Pure.
 
 /**
- * As in other systems, amounts of money are not formulas: "$5 and $10" has a space before the second sign.
+ * Like other systems, does not treat amounts of money as formulas: "$5 and $10" has a space before the second sign.
  */
 const formula = /(?<![\\$])\$(?=[^\s$])(?:\\.|[^$\\])*?[^\s\\$]\$(?![\d$])/
 const blockFormula = /\$\$[\s\S]+?\$\$/
@@ -18,10 +18,10 @@ const signs: readonly RegExp[] = [
   /<br\s*\/?>/i,
 ]
 
-/** Most statements are plain sentences, and are shown without further code. */
+/** Most statements are plain sentences, which are shown without loading more code. */
 export const hasMarkup = (text: string): boolean => signs.some(sign => sign.test(text))
 
-/** Markdown with every formula between dollars, and every other dollar kept from being one. */
+/** Markdown with every formula between dollar signs; all other dollar signs are escaped. */
 export function markdownOf(text: string): string {
   const source = text
     .replaceAll('\r\n', '\n')
@@ -40,7 +40,7 @@ export function markdownOf(text: string): string {
 
 const guarded = (text: string): string => text.replace(/(?<!\\)\$/g, '\\$')
 
-/** For one line: the text before the first table, list or paragraph break. */
+/** For single-line display: the text before the first table, list or paragraph break. */
 export function firstLine(text: string): string {
   const lines = text
     .replaceAll('\r\n', '\n')
@@ -51,7 +51,7 @@ export function firstLine(text: string): string {
   return end < 0 ? first : `${first} …`
 }
 
-/** The words alone, where nothing can be rendered. */
+/** The text alone, for places that cannot render markup. */
 export const plainStatement = (text: string): string =>
   text
     .replace(/<br\s*\/?>/gi, ' ')

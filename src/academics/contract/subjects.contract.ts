@@ -1,5 +1,5 @@
-// `subjects`, `skills` and `topic-standard` (academics.md section 4). Records come without their trees; `GET
-// tree` brings one.
+// `subjects`, `skills` and `topic-standard` (academics.md section 4). Records do not include their trees; `GET
+// tree` returns one.
 import * as z from '#zod'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text, wireBool } from '#kit/contract/wire.ts'
@@ -43,7 +43,7 @@ export const Subject = z.object({
   topicLevel: z.array(z.string()),
   goalLevel: z.array(z.string()),
   atlLevel: z.array(z.string()),
-  /** Per tree, entries on each level of the draft. */
+  /** Number of draft entries on each level, per tree. */
   count: z.object({
     unit: z.int(),
     task: z.int(),
@@ -59,7 +59,7 @@ export const Subject = z.object({
   /** Trees that have been published. */
   publish: z.array(treeKind),
   coordinator: z.array(id),
-  /** May the caller edit it? */
+  /** Whether the caller may edit it. */
   mine: z.boolean(),
   del: z.boolean(),
   version: z.int(),
@@ -78,19 +78,19 @@ const levels = {
 
 export const treeCalls = {
   get: {
-    /** The published copy unless the draft is asked for, which is for staff. */
+    /** The published copy, or the draft on request, which only staff may read. */
     tree: { may: 'academic.read', query: treeQuery, result: TreeAnswer },
-    /** From the published copy to the draft. */
+    /** Differences between the published copy and the draft. */
     diff: { may: 'draft.read', query: oneTree, result: DiffAnswer },
-    /** From the draft to the platform's edition published since the import. */
+    /** Differences between the draft and the platform's edition published since the import. */
     compare: { may: 'draft.read', query: oneTree, result: DiffAnswer },
-    /** From the draft to its content before it was replaced. */
+    /** Differences between the draft and its content before it was replaced. */
     before: { may: 'draft.read', query: oneTree, result: DiffAnswer },
-    /** How the owner matched a sheet with these titles before. */
+    /** How the owner last matched a sheet with these titles. */
     match: { may: 'draft.read', query: matchQuery, result: MatchAnswer },
   },
   patch: {
-    /** A list of operations on the version the caller saw; all or none. */
+    /** Applies a list of operations to the version that the caller saw, all or none. */
     'sub-edit': { may: 'subject.edit', data: editData, result: EditAnswer },
     'sub-add': {
       may: 'subject.edit',
@@ -99,7 +99,7 @@ export const treeCalls = {
     },
     'sub-remove': { may: 'subject.edit', data: removeData, result: EditAnswer },
     import: { may: 'subject.edit', data: importData, result: ImportReport },
-    /** Undoes the last replacement of the draft, or does it again. */
+    /** Undoes or repeats the last replacement of the draft. */
     restore: { may: 'subject.edit', data: restoreData, result: EditAnswer },
   },
 } as const
@@ -153,7 +153,7 @@ export const subjectsContract = service('subjects', subjectPermissions, {
         coordinator: z.array(id).check(z.maxLength(30)),
         /** Publishes this tree: draft → snapshot. */
         snapshot: treeKind,
-        /** Version of the draft that the person saw; another one is refused. */
+        /** Version of the draft that the caller saw; any other version is refused. */
         treeVersion: version,
       }),
     ),
@@ -163,7 +163,7 @@ export const subjectsContract = service('subjects', subjectPermissions, {
   calls: {
     get: {
       ...treeCalls.get,
-      /** Subjects per grade of an owner. */
+      /** Number of subjects per grade of an owner. */
       gradesCount: {
         may: 'academic.read',
         query: z.strictObject({ school: ownerId }),

@@ -12,7 +12,7 @@ const entry = (_id: string, name: string, grade: string[] = [], parent: string |
   foreign: null,
 })
 
-test('standards are suggested by the rare words they share with a topic, within its grades', () => {
+test('suggests standards in the topic’s grades that share rare words with it', () => {
   const standards = [
     entry('a', 'Explain how volcanoes form at plate boundaries'),
     entry('b', 'Explain how rivers form valleys'),
@@ -24,7 +24,7 @@ test('standards are suggested by the rare words they share with a topic, within 
   expect(found[0]?.reason).toContain('volcano')
 })
 
-test('only the ends of branches are suggested, with the words above them', () => {
+test('suggests only leaves, with their ancestors', () => {
   const standards = [
     entry('strand', 'Volcanoes'),
     entry('end', 'Explain eruptions', [], 'strand'),
@@ -33,7 +33,7 @@ test('only the ends of branches are suggested, with the words above them', () =>
   expect(suggest([entry('t', 'Volcanoes')], standards).map(({ _id }) => _id)).toEqual(['end'])
 })
 
-test('the best come first, and not more than asked for', () => {
+test('returns the best first, up to the requested number', () => {
   const standards = [
     entry('one', 'Rivers'),
     entry('both', 'Rivers and glaciers'),
@@ -44,6 +44,6 @@ test('the best come first, and not more than asked for', () => {
   expect(found[0]?._id).toBe('both')
 })
 
-test('words are small, without endings and without the commonest', () => {
+test('words are in lower case, without endings and without the most common ones', () => {
   expect(wordsOf('The Volcanoes are erupting, and erupted')).toEqual(['volcano', 'erupt'])
 })

@@ -1,4 +1,4 @@
-// Which standards a topic may serve, by the words they share. Rare words count more than common ones. Pure.
+// Suggests standards for a topic by the words they share. Rare words count more than common ones. Pure.
 import { branchOf, childrenOf, treeOf, type Entry } from './tree.rules.ts'
 
 export interface Suggestion {
@@ -13,7 +13,7 @@ const common = new Set(
   ),
 )
 
-/** Words in small letters without the commonest ones and without their endings. */
+/** Words in lower case, without the most common ones and without endings. */
 export const wordsOf = (text: string): string[] => [
   ...new Set((text.toLowerCase().match(/[\p{L}\d]{3,}/gu) ?? []).filter(word => !common.has(word)).map(stem)),
 ]
@@ -21,7 +21,7 @@ export const wordsOf = (text: string): string[] => [
 const stem = (word: string): string =>
   word.length > 5 ? word.replace(/(ations?|ings?|ies|ied|ers?|ed|es|s)$/, '') : word.replace(/s$/, '')
 
-/** Entries at the ends of branches, the best first. */
+/** Leaf entries, best match first. */
 export function suggest(topic: readonly Entry[], standards: readonly Entry[], most = 8): Suggestion[] {
   const tree = treeOf(standards)
   const ends = standards.filter(({ _id }) => childrenOf(tree, _id).length === 0)

@@ -43,7 +43,7 @@ export const TagSet = z.object({
   configured: z.boolean(),
   sort: z.int(),
   publish: z.boolean(),
-  /** Of the tags, for `sub-edit`. */
+  /** Version of the tags, for `sub-edit`. */
   treeVersion: z.int(),
   version: z.int(),
   updatedAt: instant,
@@ -79,7 +79,7 @@ export const tagsContract = service('tags', academicPermissions, {
     result: page(TagSet),
   },
   get: { may: 'academic.read', result: TagSet },
-  /** With or without tags; a duplicate name of the owner is refused, for sets and for tags. */
+  /** With or without tags. Names of sets and tags must be unique per owner. */
   create: {
     may: 'academic.edit',
     data: z.strictObject({
@@ -105,7 +105,7 @@ export const tagsContract = service('tags', academicPermissions, {
         query: z.strictObject({ set: z.optional(z.array(name).check(z.maxLength(50))) }),
         result: z.array(TagSet),
       },
-      /** Sets of an owner of mine. */
+      /** Sets of one of the caller's owners. */
       list: { may: 'academic.read', query: z.strictObject({ uid: ownerId }), result: z.array(TagSet) },
     },
     patch: {
@@ -126,7 +126,7 @@ export const tagsContract = service('tags', academicPermissions, {
         data: z.strictObject({ _id: id, version, operations }),
         result: EditAnswer,
       },
-      /** A copy of a set of the platform for an owner. */
+      /** Copies a platform set to an owner. */
       copy: { may: 'academic.edit', data: z.strictObject({ from: id, uid: id }), result: TagSet },
     },
   },
@@ -136,19 +136,19 @@ export const tagsContract = service('tags', academicPermissions, {
 const Word = z.object({
   _id: id,
   tag: z.string(),
-  /** Index of the Bloom level or the kind of knowledge, where the platform gives one. */ level: z.nullable(
+  /** Index of the Bloom level or the kind of knowledge, if the platform sets one. */ level: z.nullable(
     z.int(),
   ),
 })
 export type Word = z.output<typeof Word>
 
 const wordMethods = {
-  /** Words to search by a beginning, mine and those that five people use. */
+  /** Words that can be found by prefix: the caller's, and those that five people use. */
   create: { may: 'word.create', data: z.strictObject({ tag: text(60, 1) }), result: Word },
   calls: {
     get: {
       pubList: { may: 'word.read', query: nothing, result: z.array(Word) },
-      /** Never the platform's own. */
+      /** Excludes the platform's words. */
       search: { may: 'word.read', query: z.strictObject({ key: text(60) }), result: z.array(Word) },
     },
   },
@@ -169,7 +169,7 @@ export const StatsTarget = z.object({
 })
 export type StatsTarget = z.output<typeof StatsTarget>
 
-/** Figures per outline entry, by the hash of its words. The server alone reports, when a question is saved. */
+/** Statistics per outline entry, by the hash of its text. Only the server reports them, when a question is saved. */
 export const statsTargetContract = service('stats-target', wordPermissions, {
   id: targetHash,
   find: {

@@ -1,4 +1,4 @@
-// The platform's own templates, as configuration entries that clients read: UnitTpl, TaskTpl, PdUnitTpl, PdTaskTpl.
+// The platform's templates as configuration entries that clients read: UnitTpl, TaskTpl, PdUnitTpl, PdTaskTpl.
 import * as z from '#zod'
 import { confEntry, type ConfEntry } from '#kit/contract/conf.ts'
 import { text } from '#kit/contract/wire.ts'
@@ -175,6 +175,6 @@ export const templateConf: Readonly<
   ),
 }
 
-/** Videos and tools have no step of inquiry of their own; they begin with a title and a cover. */
+/** Videos and tools have no inquiry steps; they begin with a title and a cover. */
 export const builtInFields = (mode: TemplateMode): readonly Field[] =>
   mode === 'video' || mode === 'tool' ? fields(start) : templateConf[mode].fallback

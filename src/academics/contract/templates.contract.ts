@@ -26,23 +26,23 @@ export const Template = z.object({
   mode: z.enum(templateModes),
   curriculum: z.nullable(z.string()),
   curricId: z.nullable(id),
-  /** In order; built-in fields that the platform added since are merged in. */
+  /** In order, including built-in fields that the platform has added since. */
   data: z.array(TemplateField),
-  /** Other names for the steps. */
+  /** Custom names of the steps. */
   steps: z.record(z.string(), z.string()),
-  /** Category and set of criteria that new content begins with. */
+  /** Category and set of criteria that new content starts with. */
   category: z.nullable(id),
   criteria: z.nullable(id),
-  /** Ties a unit and a task template into a pair. */
+  /** Links a unit template and a task template as a pair. */
   group: z.nullable(id),
-  /** The pair is the owner's default. */
+  /** Whether the pair is the owner's default. */
   default: z.boolean(),
   version: z.int(),
   updatedAt: instant,
 })
 export type Template = z.output<typeof Template>
 
-/** `required` and the type of built-in fields are the platform's to say. */
+/** The platform decides `required` and the type of built-in fields. */
 const field = z.strictObject({
   _id: text(60, 1),
   code: z.nullable(text(60, 1)),
@@ -116,7 +116,7 @@ export const unitTplContract = service('unit-tpl', academicPermissions, {
       task: { may: 'academic.read', query: ofCurriculum, result: Template },
       pdUnit: { may: 'academic.read', query: nothing, result: Template },
       pdTask: { may: 'academic.read', query: nothing, result: Template },
-      /** The owner's default pair for a curriculum, the platform's where there is none. */
+      /** The owner's default pair for a curriculum, or the platform's if there is none. */
       defaults: {
         may: 'academic.read',
         query: z.strictObject({ school: ownerId, curriculum: z.optional(curriculumCode) }),
@@ -147,7 +147,7 @@ export const TemplatePair = z.object({
 })
 export type TemplatePair = z.output<typeof TemplatePair>
 
-/** An owner's named pair; making one makes both templates. */
+/** An owner's named pair; creating one creates both templates. */
 export const unitTplUserContract = service('unit-tpl-user', academicPermissions, {
   find: {
     may: 'academic.read',

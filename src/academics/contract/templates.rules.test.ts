@@ -17,7 +17,7 @@ const field: fc.Arbitrary<Field> = fc.record({
 })
 const fields = fc.uniqueArray(field, { maxLength: 8, selector: keyOf })
 
-test('every built-in field is there, and a required one is always on', () => {
+test('every built-in field is present, and a required one is always on', () => {
   fc.assert(
     fc.property(fields, fc.constantFrom(...templateModes), (own, mode) => {
       const builtIn = builtInFields(mode)
@@ -40,7 +40,7 @@ test('own sections stay as their owner wrote them', () => {
   )
 })
 
-test('switching there and back loses nothing', () => {
+test('switching to another template and back loses nothing', () => {
   fc.assert(
     fc.property(
       fields,
@@ -56,7 +56,7 @@ test('switching there and back loses nothing', () => {
   )
 })
 
-test('a field moves between the first two steps, and stays in the others', () => {
+test('a field can move between the first two steps; fields of other steps stay', () => {
   const builtIn = builtInFields('unit')
   const [first] = builtIn
   if (!first) throw new Error('a unit has fields')
@@ -64,7 +64,7 @@ test('a field moves between the first two steps, and stays in the others', () =>
   expect([moved('inquiry'), moved('link')]).toEqual(['inquiry', first.group])
 })
 
-test('a code or an id twice is noticed', () => {
+test('a duplicate code or id is detected', () => {
   const [one, two] = builtInFields('unit')
   if (!one || !two) throw new Error('a unit has fields')
   expect([

@@ -1,4 +1,4 @@
-// Templates of content: built-in fields, merging, and the values kept when switching templates. Pure.
+// Templates of content: built-in fields, merging, and values kept when switching templates. Pure.
 
 export const templateModes = ['unit', 'task', 'pdUnit', 'pdTask', 'video', 'tool'] as const
 export type TemplateMode = (typeof templateModes)[number]
@@ -9,7 +9,7 @@ export type TemplateStep = (typeof templateSteps)[number]
 
 export interface Field {
   readonly _id: string
-  /** Built-in fields only; own sections have none. */
+  /** Set only for built-in fields; own sections have null. */
   readonly code: string | null
   readonly enable: boolean
   readonly required: boolean
@@ -19,7 +19,7 @@ export interface Field {
   readonly prompt: string
   /** Tag set offered. */
   readonly tags: string | null
-  /** Authors may add tags of their own. */
+  /** Whether authors may add their own tags. */
   readonly diy: boolean
 }
 
@@ -38,11 +38,11 @@ export const enforced = (fields: readonly Field[], builtIn: readonly Field[]): F
       : field
   })
 
-/** The first two steps may exchange fields; the others keep theirs. */
+/** Fields can move between the first two steps; fields of other steps stay. */
 const stepOf = (field: Field, own: Field): TemplateStep | null =>
   field.group === 'basic' || field.group === 'inquiry' ? field.group : own.group
 
-/** New built-in fields of the platform are appended to their step. */
+/** Appends the platform's new built-in fields to their steps. */
 export function merged(fields: readonly Field[], builtIn: readonly Field[]): Field[] {
   const known = new Set(fields.map(({ code }) => code))
   const list = enforced(fields, builtIn)
@@ -58,13 +58,13 @@ export const codesOnce = (fields: readonly Field[]): boolean => {
   return new Set(codes).size === codes.length && new Set(fields.map(({ _id }) => _id)).size === fields.length
 }
 
-/** The key that a field's value is kept under: its code, or the id of an own section. */
+/** Key under which a field's value is stored: its code, or the id of an own section. */
 export const keyOf = ({ _id, code }: Pick<Field, '_id' | 'code'>): string => code ?? _id
 
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * What content keeps when its template is switched: fields of the new one show their values, the rest waits
+ * What content keeps when its template is switched: fields of the new template show their values; other values stay
  * hidden, so that switching back loses nothing.
  */
 export function switched(

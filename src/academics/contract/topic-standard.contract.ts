@@ -11,12 +11,12 @@ export const TopicStandard = z.object({
   subject: id,
   /** From the first level down to the topic. */
   topic: z.array(OutlineEntry),
-  /** Branches of the standards that were suggested or picked. */
+  /** Branches of the standards that were suggested or selected. */
   standard: z.array(z.array(OutlineEntry)),
   selected: z.array(id),
   approved: z.array(id),
   reasons: z.array(z.object({ _id: id, reason: z.string() })),
-  /** 0 being generated, 1 waiting, 2 confirmed. */
+  /** 0: being generated, 1: waiting, 2: confirmed. */
   status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   error: z.nullable(z.string()),
   version: z.int(),
@@ -34,9 +34,9 @@ export const topicStandardContract = service('topic-standard', subjectPermission
     result: page(TopicStandard),
   },
   get: { may: 'academic.read', result: TopicStandard },
-  /** Ties a topic to standards of its subject, and suggests some by the words they share. */
+  /** Links a topic to standards of its subject, and suggests some by the words they share. */
   create: { may: 'subject.edit', data: z.strictObject({ subject: id, topic: id }), result: TopicStandard },
-  /** Picking, and confirming what is picked: `approved` makes it status 2. */
+  /** Selects standards, or confirms the selection: `approved` sets status 2. */
   patch: {
     may: 'subject.edit',
     data: z.partial(z.strictObject({ selected: standards, approved: standards, version })),
@@ -45,7 +45,7 @@ export const topicStandardContract = service('topic-standard', subjectPermission
   remove: { may: 'subject.edit', result: TopicStandard },
   calls: {
     patch: {
-      /** Suggests anew; what was picked by hand stays. */ generate: {
+      /** Makes new suggestions; standards that were selected by hand stay. */ generate: {
         may: 'subject.edit',
         data: z.strictObject({ _id: id }),
         result: TopicStandard,

@@ -19,7 +19,7 @@ const row = treeOf(['a', 'b', 'c', 'd', 'e', 'f'].map(id => entry(id)))
 const after = (...operations: Operation[]) => edit(row, operations, 3).tree
 const ids = (pairs: readonly { readonly after: Entry }[]) => pairs.map(pair => pair.after._id)
 
-test('of a tree and itself it is empty; of two trees it accounts for every entry', () => {
+test('is empty for a tree and itself; for two trees it accounts for every entry', () => {
   fc.assert(
     fc.property(someTree, someTree, (first, second) => {
       const [a, b] = [treeOf(first), treeOf(second)]
@@ -31,11 +31,11 @@ test('of a tree and itself it is empty; of two trees it accounts for every entry
   )
 })
 
-test('one moved entry is reported as one, wherever it went', () => {
+test('reports one moved entry as one move, wherever it went', () => {
   for (const before of ['a', 'b', 'c', 'd', 'e'])
     expect(ids(diff(row, after({ op: 'move', _id: 'f', parent: null, before })).moved)).toEqual(['f'])
   expect(ids(diff(row, after({ op: 'move', _id: 'b', parent: 'a', before: null })).moved)).toEqual(['b'])
-  // Its old neighbours stay where they are when one between them goes.
+  // Its neighbours do not count as moved when an entry between them is removed.
   expect(diff(row, after({ op: 'remove', _id: 'c' }))).toMatchObject({
     added: [],
     changed: [],
@@ -44,7 +44,7 @@ test('one moved entry is reported as one, wherever it went', () => {
   })
 })
 
-test('words, codes, grades, tags and remarks count as changed, and nothing else does', () => {
+test('texts, codes, grades, tags and remarks count as changes, and nothing else does', () => {
   const changes: Partial<Entry>[] = [
     { name: 'New' },
     { code: 'N1' },
@@ -64,7 +64,7 @@ test('words, codes, grades, tags and remarks count as changed, and nothing else 
   expect(sameText(entry('a'), { ...entry('a'), foreign: 'x', parent: 'b' } as Entry)).toBe(true)
 })
 
-test('an entry that is renamed and moved is reported as both; added ones come in reading order', () => {
+test('reports an entry that is renamed and moved as both; added entries are in reading order', () => {
   const difference = diff(
     row,
     after(

@@ -5,7 +5,7 @@ export interface TreeDiff {
   readonly added: readonly Entry[]
   readonly removed: readonly Entry[]
   readonly changed: readonly { readonly before: Entry; readonly after: Entry }[]
-  /** Same words, another place. */
+  /** The text is the same, the position differs. */
   readonly moved: readonly { readonly before: Entry; readonly after: Entry }[]
 }
 
@@ -44,7 +44,7 @@ export function diff(before: Tree, after: Tree): TreeDiff {
 export const isEmptyDiff = ({ added, removed, changed, moved }: TreeDiff): boolean =>
   added.length + removed.length + changed.length + moved.length === 0
 
-/** Siblings that changed their order: all but a longest run that kept it, so moving one entry is reported as one change. */
+/** Reordered siblings: all except a longest run that kept its order, so that moving one entry is one change. */
 function shifted(before: Tree, after: Tree, parent: string | null): string[] {
   const place = new Map(childrenOf(before, parent).map((id, at) => [id, at]))
   const kept = childrenOf(after, parent).filter(id => place.has(id))
@@ -52,7 +52,7 @@ function shifted(before: Tree, after: Tree, parent: string | null): string[] {
   return kept.filter(id => !stay.has(id))
 }
 
-/** Indexes of a longest rising subsequence. */
+/** Indexes of a longest increasing subsequence. */
 function longestRising(values: readonly number[]): number[] {
   const tails: number[] = []
   const previous: number[] = []

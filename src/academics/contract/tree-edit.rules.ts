@@ -1,4 +1,4 @@
-// Edits of a tree: pure, the same on server and page, each with its inverse.
+// Edits of a tree and their inverses: pure, and shared by server and browser.
 import {
   childrenOf,
   copyOf,
@@ -16,11 +16,11 @@ import {
 
 export interface Edited {
   readonly tree: Tree
-  /** Entries that were added or moved, so their place is new. */
+  /** Entries that were added or moved. */
   readonly placed: ReadonlySet<string>
 }
 
-/** All operations or none; throws the first fault. */
+/** Applies all operations or none; throws the first fault. */
 export function edit(before: Tree, operations: readonly Operation[], levels: number): Edited {
   const tree = copyOf(before)
   const placed = new Set<string>()
@@ -107,7 +107,7 @@ function move(
   tree.entries.set(_id, { ...entry, parent })
 }
 
-/** With everything below it. */
+/** Removes an entry and its descendants. */
 function remove(tree: Tree, id: string, at: number): void {
   const entry = known(tree, id, at)
   for (const { _id } of flatten(tree, id)) {
@@ -125,7 +125,7 @@ const nextOf = (tree: Tree, { _id, parent }: Entry): string | null => {
   return list[list.indexOf(_id) + 1] ?? null
 }
 
-/** Operations that lead back from after `operation` to `tree`. */
+/** Operations that undo `operation` and restore `tree`. */
 export function inverse(tree: Tree, operation: Operation): Operation[] {
   if (operation.op === 'add') return [{ op: 'remove', _id: operation._id }]
   const entry = tree.entries.get(operation._id)
@@ -140,7 +140,7 @@ export function inverse(tree: Tree, operation: Operation): Operation[] {
   }))
 }
 
-/** Operations that undo a list of them, last first. */
+/** Operations that undo a list of operations, in reverse order. */
 export function inverseAll(before: Tree, operations: readonly Operation[], levels: number): Operation[] {
   let tree = before
   const back: Operation[] = []

@@ -36,7 +36,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   fc.record({ op: fc.constant('remove' as const), _id: id }),
 )
 
-/** What the operations make of an empty tree, those that are not possible left out. */
+/** Applies the operations to an empty tree and skips invalid ones. */
 function grown(operations: readonly Operation[]): { tree: Tree; done: Operation[] } {
   let tree = treeOf([])
   const done: Operation[] = []
@@ -53,7 +53,7 @@ function grown(operations: readonly Operation[]): { tree: Tree; done: Operation[
 
 const runs = fc.array(operation, { maxLength: 40 })
 
-describe('a tree, whatever is done to it', () => {
+describe('a tree after random operations', () => {
   test('holds every entry once, under one parent, never inside itself, never too deep', () => {
     fc.assert(
       fc.property(runs, operations => {
@@ -71,7 +71,7 @@ describe('a tree, whatever is done to it', () => {
     )
   })
 
-  test('is the same when it is read back from its list', () => {
+  test('is the same when it is rebuilt from its list', () => {
     fc.assert(
       fc.property(runs, operations => {
         const list = flatten(grown(operations).tree)
@@ -80,7 +80,7 @@ describe('a tree, whatever is done to it', () => {
     )
   })
 
-  test('comes back by the undo of any run of operations', () => {
+  test('is restored by undoing any sequence of operations', () => {
     fc.assert(
       fc.property(runs, runs, (first, second) => {
         const { tree: before } = grown(first)
@@ -91,7 +91,7 @@ describe('a tree, whatever is done to it', () => {
             now = edit(now, [each], levels).tree
             possible.push(each)
           } catch {
-            /* not possible here */
+            /* Invalid operations are skipped. */
           }
         }
         const undone = edit(now, inverseAll(before, possible, levels), levels).tree
@@ -100,7 +100,7 @@ describe('a tree, whatever is done to it', () => {
     )
   })
 
-  test('is left as it was by an edit of a copy', () => {
+  test('is not changed by an edit of a copy', () => {
     fc.assert(
       fc.property(runs, operations => {
         const { tree } = grown(operations)
@@ -116,7 +116,7 @@ describe('a tree, whatever is done to it', () => {
   })
 })
 
-test('5,000 entries are the most', () => {
+test('the limit is 5,000 entries', () => {
   const full = treeOf(Array.from({ length: treeLimits.entries }, (_, at) => entry(`n${at}`)))
   expect(() =>
     edit(full, [{ op: 'add', _id: 'more', parent: null, before: null, name: 'More' }], levels),

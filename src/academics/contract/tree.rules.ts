@@ -1,5 +1,5 @@
-// A tree of outline entries, edited by operations, the same in the browser and on the server. Pure; a tree is
-// never changed in place by anything here but `edit`, which works on a copy.
+// A tree of outline entries, edited by operations, the same in the browser and on the server. Pure: no function
+// changes a tree in place except `edit`, which works on a copy.
 import type { academicErrors } from './academics.errors.ts'
 
 export const treeLimits = { levels: 6, entries: 5000, name: 2000, operations: 2000 } as const
@@ -14,11 +14,11 @@ export interface Entry {
   readonly tags: readonly string[]
   /** A free remark, such as a level label. */
   readonly mark: string
-  /** Its id where it came from: a CASE identifier, or the platform's entry. */
+  /** Its id in the source: a CASE identifier, or the id of the platform's entry. */
   readonly foreign: string | null
 }
 
-/** What an entry says, without its place. */
+/** The content of an entry, without its position. */
 export type EntryText = Pick<Entry, 'name' | 'code' | 'grade' | 'tags' | 'mark'>
 
 export type Operation =
@@ -53,7 +53,7 @@ export type Operation =
 
 type Code = keyof typeof academicErrors & `tree-${string}`
 
-/** Why an operation is not possible; `at` is its place in the list. */
+/** Why an operation is invalid; `at` is its index in the list. */
 export class TreeFault extends Error {
   readonly code: Code
   readonly at: number
@@ -66,11 +66,11 @@ export class TreeFault extends Error {
 
 export interface Tree {
   readonly entries: Map<string, Entry>
-  /** Ids below an entry, in order; null holds the first level. */
+  /** Ordered ids of an entry's children; the key null holds the first level. */
   readonly below: Map<string | null, string[]>
 }
 
-/** From entries in order: siblings keep their order. */
+/** Builds a tree from ordered entries; siblings keep their order. */
 export function treeOf(entries: readonly Entry[]): Tree {
   const tree: Tree = { entries: new Map(), below: new Map([[null, []]]) }
   for (const entry of entries) {
@@ -94,7 +94,7 @@ export const copyOf = ({ entries, below }: Tree): Tree => ({
   below: new Map([...below].map(([parent, ids]) => [parent, [...ids]])),
 })
 
-/** Entries in reading order, each after the one above it. */
+/** Entries in reading order: each parent comes before its children. */
 export function flatten(tree: Tree, from: string | null = null): Entry[] {
   const list: Entry[] = []
   const open = childrenOf(tree, from).toReversed()
@@ -108,19 +108,19 @@ export function flatten(tree: Tree, from: string | null = null): Entry[] {
   return list
 }
 
-/** 1 on the first level. */
+/** Depth of an entry; 1 on the first level. */
 export function depthOf(tree: Tree, id: string): number {
   let depth = 0
   for (let at: string | null | undefined = id; at; at = tree.entries.get(at)?.parent) depth++
   return depth
 }
 
-/** Levels occupied by an entry and its descendants. */
+/** Number of levels that an entry and its descendants occupy. */
 export function heightOf(tree: Tree, id: string): number {
   return 1 + Math.max(0, ...childrenOf(tree, id).map(each => heightOf(tree, each)))
 }
 
-/** From the first level down to the entry. */
+/** The path from the first level to the entry. */
 export function branchOf(tree: Tree, id: string): Entry[] {
   const branch: Entry[] = []
   for (
@@ -138,7 +138,7 @@ export function isInside(tree: Tree, id: string, ancestor: string): boolean {
   return false
 }
 
-/** Entries per level. */
+/** Number of entries per level. */
 export function countsOf(tree: Tree): number[] {
   const counts: number[] = []
   let level = [...childrenOf(tree, null)]

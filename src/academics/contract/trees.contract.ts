@@ -1,4 +1,4 @@
-// What subjects, skills and tag sets share: a tree of entries with draft and published copy, changed by operations.
+// Shared by subjects, skills and tag sets: a tree of entries with a draft and a published copy, edited by operations.
 import * as z from '#zod'
 import { id, instant, text } from '#kit/contract/wire.ts'
 import { gradeId, treeKinds, version } from './academics.shapes.ts'
@@ -50,7 +50,7 @@ export const operations = z.array(operation).check(z.minLength(1), z.maxLength(t
 
 export const levelNames = z.array(text(60, 1)).check(z.minLength(1), z.maxLength(treeLimits.levels))
 
-/** Sets of the platform or of others that entries were copied from; a file has no curriculum. */
+/** Sets that entries were copied from, of the platform or another owner; a file has no curriculum. */
 export const Sources = z.array(
   z.object({ curriculum: z.string(), set: z.string(), document: z.optional(SourceDocument) }),
 )
@@ -58,10 +58,10 @@ export type Sources = z.output<typeof Sources>
 
 /** The last replacement of a draft, while it can be undone. */
 const Replaced = z.object({
-  /** File or set that took its place. */
+  /** The file or set that replaced it. */
   file: z.string(),
   at: instant,
-  /** It has been undone, and can be done again. */
+  /** Whether it has been undone and can be repeated. */
   undone: z.boolean(),
 })
 export type Replaced = z.output<typeof Replaced>
@@ -75,13 +75,13 @@ export const TreeAnswer = z.object({
   source: Sources,
   /** In reading order. */
   entries: z.array(OutlineEntry),
-  /** Of the draft; an edit names it. */
+  /** Version of the draft; an edit must name it. */
   version: z.int(),
-  /** Version that is published; null before the first time. */
+  /** The published version; null if never published. */
   published: z.nullable(z.int()),
-  /** Platform subject this tree was imported from, and whether that one has been published again since. */
+  /** Platform subject that this tree was imported from, and whether it has been published again since. */
   origin: z.nullable(z.object({ subject: id, name: z.string(), newer: z.boolean() })),
-  /** Only of a draft. */
+  /** Set only for a draft. */
   replaced: z.nullable(Replaced),
 })
 export type TreeAnswer = z.output<typeof TreeAnswer>
@@ -97,7 +97,7 @@ export const DiffAnswer = z.object({
 
 export const EditAnswer = z.object({ version: z.int(), count: z.array(z.int()) })
 
-/** What an import did. Grades that match no grade of the owner are listed, with the entries that name them. */
+/** Result of an import. Grades that match none of the owner's are listed with the entries that use them. */
 export const ImportReport = z.object({
   version: z.int(),
   added: z.int(),
@@ -108,7 +108,7 @@ export const ImportReport = z.object({
 })
 export type ImportReport = z.output<typeof ImportReport>
 
-/** How the columns of a sheet were matched, for the next one with these titles. */
+/** How the columns of a sheet were matched, remembered for the next sheet with these titles. */
 export const sheetMatchShape = {
   header: text(2000, 1),
   targets: z.array(z.nullable(z.enum(sheetTargets))).check(z.maxLength(300)),
@@ -133,15 +133,15 @@ export const removeData = z.strictObject({ ...ofTree, entry: id })
 export const importData = z.strictObject({
   ...ofTree,
   version,
-  /** Subject or skill set to copy from: one of the platform, or another of mine. Its published tree is taken. */
+  /** Subject or skill set to copy from, the platform's or another of the caller's. Its published tree is used. */
   from: id,
   fromKind: z.optional(treeKind),
-  /** Entries to take, with all that is below and above them; everything if left out. */
+  /** Entries to copy, with their descendants and ancestors; all entries if omitted. */
   entries: z.optional(z.array(id).check(z.minLength(1), z.maxLength(1000))),
-  /** Replace the draft, keeping the ids of entries that match by code and name; or add to it. */
+  /** Replaces the draft, keeping the ids of entries with the same code and name, or adds to it. */
   mode: z._default(z.enum(['replace', 'add']), 'replace'),
 })
 
-/** Where whole files go, see standards-files.contract.ts. */
+/** Path for whole files, see standards-files.contract.ts. */
 export const standardsFile = (record: string, kind: (typeof treeKinds)[number]): string =>
   `/fio/standards/${record}/${kind}`

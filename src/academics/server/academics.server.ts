@@ -1,4 +1,4 @@
-// Contents of the academics domain on the server.
+// Entry point of the academics domain on the server.
 import { academicErrors } from '#academics/contract/academics.errors.ts'
 import { academicNotices } from '#academics/contract/academics.notices.ts'
 import type { Domain } from '#kit/server/domain.ts'

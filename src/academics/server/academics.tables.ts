@@ -38,7 +38,7 @@ export const curricula = pgTable(
   {
     id: text('id').primaryKey(),
     owner: text('owner').notNull(),
-    /** A platform code, or their own id of a custom one. */
+    /** A platform code, or the record's own id for a custom curriculum. */
     code: text('code').notNull(),
     name: text('name').notNull(),
     copyright: text('copyright').notNull().default(''),
@@ -61,7 +61,7 @@ export const gradeLists = pgTable('academics_grades', {
   version: version(),
 })
 
-/** Subjects and skill sets: the latter have one tree. */
+/** Subjects and skill sets; a skill set has one tree. */
 export const subjects = pgTable(
   'academics_subjects',
   {
@@ -92,26 +92,26 @@ export type SubjectRow = typeof subjects.$inferSelect
 
 export type Source = Sources[number]
 
-/** A draft of rows, and the published copy beside it. */
+/** A tree with a draft in rows and a published copy. */
 export const trees = pgTable(
   'academics_trees',
   {
-    /** Subject, skill set or tag set. */
+    /** Id of the subject, skill set or tag set. */
     record: text('record').notNull(),
     kind: text('kind', { enum: treeKinds }).notNull(),
     levels: strings('levels'),
     count: numbers('count'),
     version: version(),
-    /** Version that was published. */
+    /** The published version. */
     published: integer('published'),
     snapshot: jsonb('snapshot').$type<Entry[]>(),
     snapshotLevels: strings('snapshot_levels'),
     snapshotSource: jsonb('snapshot_source').$type<Source[]>().notNull().default([]),
     publishedAt: instant('published_at'),
-    /** `curriculum:subject` exactly when it came from the platform. */
+    /** `curriculum:subject` if the tree came from the platform, else empty. */
     code: text('code').notNull().default(''),
     source: jsonb('source').$type<Source[]>().notNull().default([]),
-    /** Platform subject it was copied from, and which of its editions. */
+    /** Platform subject that it was copied from, and the edition. */
     origin: text('origin'),
     originKind: text('origin_kind', { enum: treeKinds }),
     originPublished: integer('origin_published'),
@@ -128,7 +128,7 @@ export const trees = pgTable(
 )
 export type TreeRow = typeof trees.$inferSelect
 
-/** All that an import replaces of a draft. */
+/** Everything in a draft that an import replaces. */
 export interface DraftState {
   readonly entries: readonly (Entry & { readonly case: CaseOrigin | null })[]
   readonly levels: readonly string[]
@@ -140,13 +140,13 @@ export interface DraftState {
   readonly originPublished: number | null
 }
 
-/** The draft as it was before the last import took its place; after an undo, the import. */
+/** The draft before the last import replaced it; after an undo, the imported draft. */
 export const replacedDrafts = pgTable(
   'academics_replaced_drafts',
   {
     record: text('record').notNull(),
     kind: text('kind', { enum: treeKinds }).notNull(),
-    /** What took its place. */
+    /** The file or set that replaced it. */
     file: text('file').notNull(),
     undone: boolean('undone').notNull(),
     state: jsonb('state').$type<DraftState>().notNull(),
@@ -181,12 +181,9 @@ export const entries = pgTable(
     record: text('record').notNull(),
     kind: text('kind', { enum: treeKinds }).notNull(),
     id: text('id').notNull(),
-    /**
-     * Parents are kept in order by the tree's lock: a foreign key would be checked five thousand times by an
-     * import.
-     */
+    /** The tree's lock keeps parents consistent. A foreign key would be checked five thousand times per import. */
     parent: text('parent'),
-    /** Among its siblings; a new place takes a number between its neighbours. */
+    /** Order among siblings; a moved entry gets a number between its new neighbours. */
     position: doublePrecision('position').notNull(),
     name: text('name').notNull(),
     code: text('code').notNull().default(''),
@@ -194,9 +191,9 @@ export const entries = pgTable(
     tags: strings('tags'),
     mark: text('mark').notNull().default(''),
     foreign: text('foreign_id'),
-    /** The item of a CASE file as it was, so that an export says the same. */
+    /** The original item of a CASE file, so that an export matches the import. */
     origin: jsonb('origin').$type<CaseOrigin>(),
-    /** Owner and name of a tag in small letters: a tag occurs once per owner. */
+    /** Owner and tag name in lower case: a tag is unique per owner. */
     tagKey: text('tag_key'),
   },
   table => [

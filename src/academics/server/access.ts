@@ -1,4 +1,4 @@
-// Named calls and creations tell their owner themselves, so they ask here whether the caller may.
+// Permission checks for custom methods and `create`, which determine the owner themselves.
 import { subjectPermissions } from '#academics/contract/academics.permissions.ts'
 import { platform } from '#academics/contract/academics.shapes.ts'
 import { leadWord, subjectWord } from '#academics/contract/relations.ts'
@@ -15,7 +15,7 @@ export interface By {
 }
 
 type Action = keyof (typeof subjectPermissions)['rows']
-/** A subject also tells its curriculum and name, by which its leads are known. */
+/** A subject also has its curriculum and name, which identify its leads. */
 export interface Owned {
   readonly owner: string
   readonly curriculum?: unknown
@@ -35,13 +35,13 @@ export function assertMay(action: Action, actor: Actor, owned: Owned): void {
   if (!mayDo(action, actor, owned)) throw kitFail('forbidden')
 }
 
-/** May the caller write for this owner now? A school whose plan has ended is read-only. */
+/** Throws unless the caller may write for this owner now. A school whose plan has ended is read-only. */
 export async function assertWrite(tx: Tx, by: By, action: Action, owned: Owned): Promise<void> {
   assertMay(action, by.actor, owned)
   if (owned.owner !== platform) await assertOwnerOpen(tx, owned.owner, by.now)
 }
 
-/** Every change of the platform's records leaves a trace, and every change by staff of somebody else's. */
+/** Logs every change of the platform's records, and every change by sys. */
 export async function auditChange(
   tx: Tx,
   by: By,
@@ -54,6 +54,6 @@ export async function auditChange(
     await writeAudit(tx, by, `academics.${act}`, subject, change)
 }
 
-/** Sockets that hear of a change. */
+/** Channels that receive a change. */
 export const roomsOf = (owner: string): string[] =>
   owner === platform ? [] : [`school-staff:${owner}`, `user:${owner}`]

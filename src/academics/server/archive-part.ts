@@ -1,4 +1,4 @@
-// A school's own frameworks in its archive, as they are edited now.
+// A school's own frameworks in its archive: the current drafts.
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { treeKinds, treeTitles } from '#academics/contract/academics.shapes.ts'
 import { entryName, schoolArchiveParts } from '#identity/server/archives.api.ts'

@@ -26,7 +26,7 @@ export async function centralByCode(tx: Tx, code: string): Promise<string | unde
   )[0]?.id
 }
 
-/** A subject of the platform, with the names that go with it. */
+/** A platform subject with its display names. */
 export async function platformSubjectById(
   tx: Tx,
   id: string,
@@ -46,7 +46,7 @@ export async function platformSubjectById(
   return row
 }
 
-/** In reading order; nothing where nothing is published. */
+/** In reading order; empty if nothing is published. */
 export async function platformTree(tx: Tx, subject: string, kind: TreeKind): Promise<OutlineEntry[]> {
   const [row] = await tx
     .select({ snapshot: trees.snapshot })
@@ -63,7 +63,7 @@ export async function platformTree(tx: Tx, subject: string, kind: TreeKind): Pro
   return row ? wireEntries(publishedOf(row)) : []
 }
 
-/** Curricula whose standards this person may not read without a certificate. */
+/** Curricula whose standards this person may not read for lack of a certificate. */
 export async function closedCurricula(tx: Tx, actor: Actor): Promise<string[]> {
   const closed: string[] = []
   for (const code of certifiedCodes)

@@ -1,4 +1,4 @@
-// Published trees as the CASE packages that they were published as, so that a later draft shows nowhere.
+// Published trees, stored as CASE packages at publication, so that later drafts never appear in them.
 import { foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { treeKinds } from '#academics/contract/academics.shapes.ts'
 import { instant } from '#kit/server/kit.tables.ts'
@@ -9,7 +9,7 @@ export const casePackages = pgTable(
   {
     record: text('record').notNull(),
     kind: text('kind', { enum: treeKinds }).notNull(),
-    /** The version of the tree. */
+    /** The published version of the tree. */
     published: integer('published').notNull(),
     text: text('text').notNull(),
     at: instant('at').notNull(),

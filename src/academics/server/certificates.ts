@@ -1,4 +1,4 @@
-// Standards of some curricula are for holders of a certificate.
+// Some curricula require a certificate to read their standards.
 import { academicErrors } from '#academics/contract/academics.errors.ts'
 import { certifiedCodes, platform } from '#academics/contract/academics.shapes.ts'
 import { hasCert } from '#identity/server/certs.api.ts'
@@ -20,7 +20,7 @@ export async function assertOwnerMayUse(tx: Tx, owner: string, code: string): Pr
     throw fail(academicErrors, 'certificate-needed', { certificate: certificateOf(code), curriculum: code })
 }
 
-/** The platform's own copy is read by holders, members of a school that holds it, and the back office. */
+/** The platform's copy is open to certificate holders, members of a school that has the certificate, and the back office. */
 export async function assertMayRead(tx: Tx, actor: Actor, owner: string, code: string): Promise<void> {
   const needed = certificateOf(code)
   if (

@@ -1,4 +1,4 @@
-// What content takes from academics: a template with the tag sets it uses, and published trees to choose from.
+// Academics for content: templates with the tag sets they use, and published trees to choose from.
 import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import * as z from '#zod'
 import { platform, type TreeKind } from '#academics/contract/academics.shapes.ts'
@@ -54,7 +54,7 @@ export async function templateOffered(
     return withTags(tx, actor, owner, await ofPlatform(kit, tx, mode, undefined))
   const rows = await pairToBeginWith(tx, actor, owner, curriculum)
   const row = rows.find(each => each.mode === mode)
-  // An installation without the platform's own templates still has its built-in fields.
+  // An installation without platform templates still has the built-in fields.
   return row ? withTags(tx, actor, owner, await oneTemplate(tx, kit, row)) : builtIn(kit, mode)
 }
 
@@ -74,7 +74,7 @@ export async function templateOwner(tx: Tx, id: string): Promise<string | null> 
   return row?.owner ?? null
 }
 
-/** One template that the actor may see. */
+/** A template, if the actor may see it. */
 export async function templateById(tx: Tx, kit: Kit, actor: Actor, id: string): Promise<ContentTemplate> {
   const [row] = (await tx.select().from(templates).where(eq(templates.id, id))) as (TemplateRow | undefined)[]
   if (!row || !mayDo('academic.read', actor, row)) throw kitFail('not-found')
@@ -100,7 +100,7 @@ async function withTags(
               or(eq(tagSets.owner, owner), and(eq(tagSets.owner, platform), eq(tagSets.publish, true))),
             ),
           )
-  // A set of the owner's goes before the platform's of the same name.
+  // The owner's set takes precedence over the platform's set with the same name.
   const chosen = names.flatMap(name => {
     const same = rows.filter(({ set }) => set.toLowerCase() === name)
     return same.find(row => row.owner !== platform) ?? same[0] ?? []
@@ -134,7 +134,7 @@ export interface PublishedTree {
   readonly entries: OutlineEntry[]
 }
 
-/** The published tree of a subject or skill set that the actor may read; nothing where none is published. */
+/** The published tree of a subject or skill set, if the actor may read it; undefined if none is published. */
 export async function publishedTree(
   tx: Tx,
   actor: Actor,
@@ -170,7 +170,7 @@ interface Searched {
   readonly most: number
 }
 
-/** Entries of published trees by words: of one subject, or of the owners' subjects in a curriculum and the platform's. */
+/** Searches published trees: of one subject, or of the owners' and the platform's subjects in a curriculum. */
 export async function searchPublished(
   tx: Tx,
   actor: Actor,
@@ -218,7 +218,7 @@ const readable = (tx: Tx, actor: Actor, { owner, curriculum }: SubjectRow): Prom
     () => false,
   )
 
-/** A subject of the platform by name, with its published trees. */
+/** A platform subject by name, with its published trees. */
 export async function platformSubject(
   tx: Tx,
   curriculum: string,

@@ -92,7 +92,7 @@ export const criteriaService = (kit: Kit) =>
         },
       },
       patch: {
-        /** An own set, or a public one. */
+        /** The caller's own set, or a public one. */
         async last(call) {
           const { db, data } = call
           await assertWrite(db, call, 'academic.edit', { owner: data.school })

@@ -6,7 +6,7 @@ import { refusal, twoSchools } from './testing/academics-world.ts'
 
 const { world, school, other, admin, teacher } = await twoSchools()
 
-test('the same platform code is chosen once per owner', async () => {
+test('a platform code can be chosen once per owner', async () => {
   const made = (await admin.service('curriculum').create({ school: school.id, code: 'nz' })) as Curriculum
   expect(made).toMatchObject({ name: 'New Zealand Curriculum', custom: false, certificate: null })
   expect(made.grades.find(({ name }) => name === 'Year 9')?.platform).toEqual(['Grade 8'])
@@ -26,7 +26,7 @@ test('the same platform code is chosen once per owner', async () => {
   expect(await refusal(admin.service('curriculum').patch(made._id, { copyright: 'Mine' }))).toBe('forbidden')
 })
 
-test('standards of the IB are for holders of a certificate, which four roles of the back office judge', async () => {
+test('IB standards require a certificate, which four back-office roles review', async () => {
   await admin.service('curriculum').create({ school: school.id, code: 'ib-dp' })
   const {
     data: [biology],
@@ -80,7 +80,7 @@ test('standards of the IB are for holders of a certificate, which four roles of 
   )
 })
 
-test('a grade that a live class uses stays; a grade’s name occurs once', async () => {
+test('a grade that a live class uses cannot be removed; grade names are unique', async () => {
   await admin
     .service('classes')
     .create({ school: school.id, type: 'standard', name: '5 Red', grade: 'Grade 5' })
@@ -99,7 +99,7 @@ test('a grade that a live class uses stays; a grade’s name occurs once', async
   expect(changed.grades.find(({ _id }) => _id === 'Grade 5')).toMatchObject({ name: 'Year 6', enable: false })
 })
 
-test('a curriculum that classes use is archived only when they may go on without it', async () => {
+test('a curriculum in use by classes is archived only if the admin removes it from them', async () => {
   const made = (await admin.service('curriculum').create({ school: school.id, code: 'uk' })) as Curriculum
   const lesson = (await admin.service('classes').create({
     school: school.id,

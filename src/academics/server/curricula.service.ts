@@ -143,7 +143,7 @@ async function offered(tx: Tx, code: string): Promise<CurriculumRow | undefined>
   return row
 }
 
-/** Classes that use a curriculum keep it from being switched off, unless the admin says that they go on without it. */
+/** A curriculum in use by classes cannot be archived, unless the admin chooses to remove it from those classes. */
 async function leaveClasses(
   tx: Tx,
   { owner, code }: CurriculumRow,

@@ -1,4 +1,4 @@
-// Curricula of an owner: chosen ones take name, grades and copyright of the platform's.
+// Curricula of an owner. Those chosen from the platform take their name, grades and copyright from it.
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type * as z from '#zod'
 import { academicErrors } from '#academics/contract/academics.errors.ts'
@@ -62,7 +62,7 @@ export async function wireCurricula(
   })
 }
 
-/** A subject stands in a curriculum that its owner has. */
+/** Requires that the subject's owner has this curriculum. */
 export async function assertCurriculum(tx: Tx, owner: string, code: string): Promise<void> {
   const found = await tx
     .select({ id: curricula.id })

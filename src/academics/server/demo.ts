@@ -1,4 +1,4 @@
-// Academics of the demo world: a school with three curricula and two subjects taken from the platform, and a
+// Academics of the demo world: a school with three curricula and two subjects copied from the platform, and a
 // teacher's own curriculum.
 import { and, eq } from 'drizzle-orm'
 import { categoryColors, platform, type TreeKind } from '#academics/contract/academics.shapes.ts'
@@ -19,7 +19,7 @@ import { importTree } from './tree-import.ts'
 const demoSchool = 'demo-harbour'
 const demoTeacher = 'teacher@demo.classwright.test'
 
-/** One transaction: a demo world that is half there is worse than none. */
+/** One transaction, so that the demo world is never incomplete. */
 export const demo = (kit: Kit): Promise<void> =>
   kit.db.transaction(async tx => {
     const school = await schoolBySlug(tx, demoSchool)
@@ -31,7 +31,7 @@ export const demo = (kit: Kit): Promise<void> =>
 async function schoolAcademics(kit: Kit, tx: Tx, school: string): Promise<void> {
   const now = kit.clock.now()
   for (const code of ['nz', 'cam-low', 'us']) await choose(kit, tx, school, code)
-  // A school from Grade 6 on; the younger grades are switched off.
+  // A school from Grade 6 upwards; the younger grades are disabled.
   const young = new Set(defaultGrades.slice(0, 6).map(({ name }) => name))
   await tx
     .insert(gradeLists)
@@ -76,7 +76,7 @@ async function schoolAcademics(kit: Kit, tx: Tx, school: string): Promise<void> 
 
 const classWeights = { Homework: 20, 'Lab report': 30, 'Group project': 20, Test: 30 } as const
 
-/** Categories of tasks, and how much each counts in the gradebooks of classes. */
+/** Task categories, and their weights in the gradebooks of classes. */
 async function weighCategories(kit: Kit, tx: Tx, school: string): Promise<void> {
   const now = kit.clock.now()
   const rows = await tx
@@ -124,7 +124,7 @@ async function choose(kit: Kit, tx: Tx, owner: string, code: string): Promise<vo
 
 const skillSet = '21st Century Skills'
 
-/** A copy of the platform's subject, standards and topics published; a skill set has one tree. */
+/** Copies a platform subject and publishes its standards and topics; a skill set has one tree. */
 async function take(
   kit: Kit,
   tx: Tx,

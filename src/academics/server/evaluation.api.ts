@@ -1,5 +1,5 @@
-// What later domains read of how an owner judges: categories, weights of classes, the map of codes, the
-// default set of criteria.
+// How an owner assesses, for later domains: categories, class weights, the map of codes, and the default set of
+// criteria.
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { platform } from '#academics/contract/academics.shapes.ts'
 import type { CriteriaRow, MapRow, WeightRow } from '#academics/contract/evaluation.rules.ts'
@@ -14,7 +14,7 @@ export const categoriesByIds = (tx: Tx, ids: readonly string[]): Promise<Categor
     .from(categories)
     .where(inArray(categories.id, [...ids]))
 
-/** As content keeps it; an archived one is offered no more. */
+/** In the form that content stores; an archived category is no longer offered. */
 export async function namedCategory(
   tx: Tx,
   id: string | null,
@@ -23,7 +23,7 @@ export async function namedCategory(
   return found && !found.del ? { label: found.name, value: found.id } : null
 }
 
-/** Of tasks, also archived ones: marks of an old term keep their category. */
+/** Task categories, including archived ones: marks of a past term keep their category. */
 export const taskCategoriesOf = (tx: Tx, owner: string): Promise<CategoryRow[]> =>
   tx
     .select()
@@ -37,7 +37,7 @@ export interface ClassWeights {
   readonly rows: readonly WeightRow[]
 }
 
-/** Sets for classes that add up, newest first. */
+/** Weight sets for classes whose weights add up, newest first. */
 export async function classWeightsOf(tx: Tx, owner: string): Promise<ClassWeights[]> {
   const rows = await tx
     .select()
@@ -47,7 +47,7 @@ export async function classWeightsOf(tx: Tx, owner: string): Promise<ClassWeight
   return rows.map(({ id, names, data }) => ({ id, names, rows: data }))
 }
 
-/** The owner's map, the platform's until one was written. */
+/** The owner's map, or the platform's until the owner saves one. */
 export async function evaluationMapOf(tx: Tx, owner: string): Promise<readonly MapRow[]> {
   const rows = await tx
     .select()

@@ -5,7 +5,7 @@ import { refusal, twoSchools } from './testing/academics-world.ts'
 
 const { school, other, admin, teacher } = await twoSchools()
 
-test('criteria: codes once, rows one by one, one default per owner', async () => {
+test('criteria: unique codes, changes of single rows, one default per owner', async () => {
   const criteria = admin.service('criteria')
   const row = (code: string) => ({ code, name: `Row ${code}` })
   expect(
@@ -33,7 +33,7 @@ test('criteria: codes once, rows one by one, one default per owner', async () =>
   expect(await criteria.find({ query: { school: '1' } })).toMatchObject({ total: 2 })
 })
 
-test('a set of weights that does not add up is kept, and marked', async () => {
+test('a weight set that does not add up is saved as incomplete', async () => {
   const category = (await admin
     .service('task-category')
     .create({ uid: school.id, name: 'Lab', color: categoryColors[3] })) as { _id: string }
@@ -59,7 +59,7 @@ test('a set of weights that does not add up is kept, and marked', async () => {
   ).toBe('bad-data')
 })
 
-test('the map is the platform’s until the owner writes one without gaps', async () => {
+test('the platform’s map applies until the owner saves one without gaps', async () => {
   const map = (await admin.service('evaluation-map').get(school.id)) as {
     version: number
     rows: { code: string }[]

@@ -179,7 +179,7 @@ export const taskCategoryService = (kit: Kit) => categoryService(kit, 'task', ta
 export const assessmentCategoryService = (kit: Kit) =>
   categoryService(kit, 'assessment', assessmentCategoryContract)
 
-/** An owner's map, the platform's until one was written; version 0 means that. */
+/** An owner's map, or the platform's with version 0 until the owner saves one. */
 async function mapOf(tx: Tx, owner: string) {
   const rows = await tx
     .select()

@@ -39,7 +39,7 @@ export const gradesService = () =>
     },
   })
 
-/** A class names its grade by id or, where it was written by hand, by name. */
+/** A class refers to its grade by id or, if entered by hand, by name. */
 const usedBy = (classes: ReadonlyMap<string, number>, { _id, name }: OwnerGrade): number =>
   (classes.get(_id) ?? 0) + (_id === name ? 0 : (classes.get(name) ?? 0))
 

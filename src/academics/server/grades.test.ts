@@ -1,4 +1,4 @@
-// Grades and the classes that use them, at the same moment.
+// Concurrent changes of grades and of the classes that use them.
 import { expect, test } from 'vitest'
 import type { GradeList } from '#academics/contract/curricula.contract.ts'
 import { classes } from '#schools/server/classes.tables.ts'
@@ -11,7 +11,7 @@ const {
   admin,
 } = await twoSchools()
 
-test('a grade that a class takes at this very moment stays', async () => {
+test('a grade that a class starts to use at the same time cannot be removed', async () => {
   const { version, grades } = (await admin.service('grades').get(school.id)) as GradeList
   const [grade] = grades
   const now = kit.clock.now()
@@ -28,13 +28,13 @@ test('a grade that a class takes at this very moment stays', async () => {
       updatedAt: now,
     })
     removal = refusal(admin.service('grades').patch(school.id, { version, grades: grades.slice(1) }))
-    // The class is written; the removal has come as far as it can.
+    // The class has been written; the removal has finished or waits for the lock.
     await Promise.race([removal, waiting()])
   })
   expect(await removal).toBe('grade-in-use')
 })
 
-test('a class chooses among the grades that its school has switched on', async () => {
+test('a class can choose only the grades that its school has enabled', async () => {
   const offered = () => admin.service('classes').get('grades', { query: { school: school.id } })
   const { version, grades } = (await admin.service('grades').get(school.id)) as GradeList
   expect(await offered()).toEqual(grades.map(({ name }) => name))
@@ -47,7 +47,7 @@ test('a class chooses among the grades that its school has switched on', async (
   expect(await offered()).toEqual([grades[0]?.name, 'First year', grades[2]?.name])
 })
 
-/** Somebody waits for a lock. */
+/** Waits until some transaction is blocked by a lock. */
 async function waiting(): Promise<void> {
   const {
     rows: [row],

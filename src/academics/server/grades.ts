@@ -5,7 +5,7 @@ import { defaultGrades, type Grade } from '#academics/contract/grades.rules.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { curricula, gradeLists, type OwnerGrade } from './academics.tables.ts'
 
-/** Version 0 means that nothing was written yet. */
+/** Version 0 means that no list has been saved. */
 export async function gradeListOf(tx: Tx, owner: string): Promise<{ grades: OwnerGrade[]; version: number }> {
   const [row] = await tx.select().from(gradeLists).where(eq(gradeLists.id, owner))
   return row ?? { grades: defaultGrades, version: 0 }
@@ -19,6 +19,6 @@ export async function curriculumGrades(tx: Tx, code: string): Promise<Grade[]> {
   return row?.grades ?? []
 }
 
-/** What the grades of a subject's entries mean: the curriculum's own on the platform, the owner's elsewhere. */
+/** Grades that a subject's entries refer to: the curriculum's on the platform, the owner's elsewhere. */
 export const gradesFor = async (tx: Tx, owner: string, curriculum: string): Promise<readonly Grade[]> =>
   owner === platform ? curriculumGrades(tx, curriculum) : (await gradeListOf(tx, owner)).grades

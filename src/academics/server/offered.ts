@@ -1,4 +1,4 @@
-// What one record offers another: its published tree.
+// The published tree that one record provides for import into another.
 import { eq } from 'drizzle-orm'
 import { academicErrors } from '#academics/contract/academics.errors.ts'
 import { platform, type TreeKind } from '#academics/contract/academics.shapes.ts'
@@ -11,7 +11,7 @@ import { fromPublished, type Standards } from './standards.ts'
 import { publishedOf } from './tree-edit.ts'
 import { treeRow } from './tree-store.ts'
 
-/** The published tree of another record, with its grades tied to those of this one's owner. */
+/** The published tree of another record, with its grades mapped to those of this record's owner. */
 export async function offered(
   tx: Tx,
   to: SubjectRow,
@@ -28,7 +28,7 @@ export async function offered(
       entries: publishedOf(row),
       levels: row.snapshotLevels,
       grades: await gradesFor(tx, source.owner, source.curriculum),
-      // Documents stay with what was taken from them.
+      // Entries keep the reference to the document that they were copied from.
       source: withDocuments({ curriculum: source.curriculum, set: source.name }, row.snapshotSource),
       ...(ofPlatform
         ? {

@@ -1,4 +1,4 @@
-// Records of an owner, read and changed one by one: what the small services of this domain share.
+// Shared by the small services of this domain: reads and changes single records of an owner.
 import { and, eq, type AnyColumn } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '#kit/server/db.ts'
@@ -12,7 +12,7 @@ interface OwnedCall extends By {
   readonly db: Tx
 }
 
-/** A record that the caller may see; another one is as if it were not there. */
+/** A record that the caller may see; any other is reported as not found. */
 export async function readOwned<T extends OwnedTable>(
   table: T,
   id: string,
@@ -26,7 +26,7 @@ export async function readOwned<T extends OwnedTable>(
   return row
 }
 
-/** One that the caller may change now. */
+/** A record that the caller may change now. */
 export async function writeOwned<T extends OwnedTable>(
   table: T,
   id: string,
@@ -37,7 +37,7 @@ export async function writeOwned<T extends OwnedTable>(
   return row
 }
 
-/** Taking away is possible also when the plan has ended. */
+/** Removing is allowed even when the plan has ended. */
 export async function removeOwned<T extends OwnedTable>(
   table: T,
   id: string,

@@ -1,4 +1,4 @@
-// Nobody reaches into another owner's: every service of academics, two schools, colleagues and the platform.
+// Access across owners: every service of academics with two schools, colleagues and the platform.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { categoryColors } from '#academics/contract/academics.shapes.ts'
 import {
@@ -26,7 +26,7 @@ afterAll(() => world.stop())
 
 const at = () => school?.id ?? ''
 
-describe('nobody reaches into another owner’s', () => {
+describe('nobody can access another owner’s records', () => {
   const services: readonly [
     path: string,
     data: (owner: string) => Record<string, unknown>,
@@ -66,13 +66,13 @@ describe('nobody reaches into another owner’s', () => {
         'Marked foreign',
       )
     }
-    // What the platform has is read by all and changed by its own people alone.
+    // Everybody can read the platform's records; only its staff can change them.
     const central = (await manager.service(path).create(data('1'))) as { _id: string }
     expect(await refusal(admin.service(path).patch(central._id, change))).toBe('forbidden')
     expect(await refusal(admin.service(path).remove(central._id))).toBe('forbidden')
     expect(await manager.service(path).patch(central._id, change)).toMatchObject(change)
     await manager.service(path).remove(central._id)
-    // Colleagues read what the admin makes, and change nothing.
+    // Colleagues can read what the admin makes, but not change it.
     const own = (await admin.service(path).create(data(at()))) as { _id: string }
     expect(await teacher.service(path).get(own._id)).toMatchObject({ _id: own._id })
     expect(await refusal(teacher.service(path).patch(own._id, change))).toBe('forbidden')
@@ -98,7 +98,7 @@ describe('nobody reaches into another owner’s', () => {
     expect(await refusal(admin.service(path).patch(at(), same))).toBe('stale-version')
   })
 
-  test('a plan that has ended is read and not changed', async () => {
+  test('a school whose plan has ended is read-only', async () => {
     const ended = await world.school()
     const { subject } = await subjectOf(ended.admin, ended.id)
     await world.server.database.pool.query(
@@ -116,7 +116,7 @@ describe('nobody reaches into another owner’s', () => {
   })
 })
 
-test('what a person owns is in the export of their data, and goes with the account', async () => {
+test('a person’s records are in their data export, and are deleted with the account', async () => {
   const { runClosingSteps, readPersonalData } = await import('#identity/server/sign-up.api.ts')
   const person = await world.person()
   const { subject } = await subjectOf(person, person.id, 'Kept bees')

@@ -1,5 +1,5 @@
-// Publishing a tree. Owners who imported an earlier edition of the platform's are notified; their copies are
-// unchanged.
+// Publishes a tree. Owners who imported an earlier edition from the platform are notified; their copies do not
+// change.
 import { and, eq, lt, ne } from 'drizzle-orm'
 import { academicNotices } from '#academics/contract/academics.notices.ts'
 import { platform, treeTitles, type TreeKind } from '#academics/contract/academics.shapes.ts'

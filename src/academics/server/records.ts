@@ -1,4 +1,4 @@
-// What subjects and skill sets do alike: kept in one table, they are found, made, changed and removed in one way.
+// Shared by subjects and skill sets, which are in one table: find, create, change and remove.
 import { and, asc, eq, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { TreeKind } from '#academics/contract/academics.shapes.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
@@ -63,7 +63,7 @@ export function records<W>(
       await notifyChange(kit, db, row, 'created')
       return one(call, row)
     },
-    /** @param also What else the change means; it answers what the trace says of it, and which tree it published. */
+    /** @param also Further effects of the change; returns the audit details, and the tree that it published. */
     async patch(
       id: string,
       call: Call,
@@ -88,7 +88,7 @@ export function records<W>(
       await notifyChange(kit, db, row, 'patched', kind)
       return one(call, row)
     },
-    /** Trees and entries go with it; content keeps its own copies. */
+    /** Also removes its trees and entries; content keeps its own copies. */
     async remove(id: string, call: Call): Promise<W> {
       const { db, actor } = call
       const row = await recordOf(db, actor, id, is)

@@ -1,5 +1,5 @@
-// The draft as it was before an import took its place, kept for a while. An undo swaps the two, so that it
-// can be undone itself.
+// Keeps a draft for a while after an import replaces it. An undo swaps the two, so that the undo itself can be
+// undone.
 import { and, eq, gt, lt } from 'drizzle-orm'
 import { academicErrors } from '#academics/contract/academics.errors.ts'
 import { diff } from '#academics/contract/tree-diff.rules.ts'
@@ -29,7 +29,7 @@ const oldest = (now: Date): Date => new Date(now.getTime() - keptDays * dayMs)
 const isOf = ({ record, kind }: TreeKey) =>
   and(eq(replacedDrafts.record, record), eq(replacedDrafts.kind, kind))
 
-/** Called under the lock of the tree, before it is written. */
+/** Called while the tree is locked, before it is written. */
 export async function keepDraft(
   tx: Tx,
   key: TreeKey,
@@ -57,7 +57,7 @@ export async function replacedOf(
   return kept ?? null
 }
 
-/** From the draft to the result of an undo. */
+/** Differences between the draft and the result of an undo. */
 export async function restoreDiff(tx: Tx, key: TreeKey, now: Date) {
   const { state } = await keptDraft(tx, key, now)
   const { tree } = await readTree(tx, key)

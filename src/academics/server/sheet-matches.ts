@@ -1,4 +1,4 @@
-// How owners matched the columns of their sheets, by the titles.
+// Remembers how owners matched the columns of their sheets, by column titles.
 import { and, eq } from 'drizzle-orm'
 import type { SheetFile } from '#academics/contract/standards-files.contract.ts'
 import type { Tx } from '#kit/server/db.ts'

@@ -17,7 +17,7 @@ const names = async (by: Person, _id: string, of = 'snapshot') =>
     ({ name }) => name,
   )
 
-test('publishing is a flag: on takes the draft as it is, off takes the copy back', async () => {
+test('publishing is a flag: true publishes the current draft, false withdraws the copy', async () => {
   const { _id, curriculum } = await skillSet('Thinking')
   expect(
     await refusal(admin.service('skills').create({ uid: school.id, name: 'thinking', curriculum })),
@@ -43,7 +43,7 @@ test('publishing is a flag: on takes the draft as it is, off takes the copy back
   })
 })
 
-test('it has one tree, levels of its own, and is no subject', async () => {
+test('a skill set has one tree and its own levels, and is not a subject', async () => {
   const { _id, version } = await skillSet('Research')
   expect(await refusal(admin.service('skills').get('tree', { query: { _id, kind: 'topic' } }))).toBe(
     'not-found',
@@ -60,7 +60,7 @@ test('it has one tree, levels of its own, and is no subject', async () => {
   )
 })
 
-test('colleagues look, another school sees nothing, and what is removed is gone with its tree', async () => {
+test('colleagues can read it, another school cannot, and removing it removes its tree', async () => {
   const { _id } = await skillSet('Working together')
   await admin.service('skills').patch('sub-add', { _id, parent: null, name: 'Sharing' })
   expect(await teacher.service('skills').get(_id)).toMatchObject({ mine: false })

@@ -1,4 +1,4 @@
-// The body of a request as standards: a CASE package, rows of text, or a sheet that was matched in the browser.
+// Reads a request body as standards: a CASE package, CSV rows, or a sheet that was matched in the browser.
 import type Koa from 'koa'
 import * as z from '#zod'
 import { academicErrors } from '#academics/contract/academics.errors.ts'
@@ -15,13 +15,13 @@ import { writable } from './tree-calls.ts'
 import { treeRow } from './tree-store.ts'
 
 interface ReceivedFile extends Standards {
-  /** What the person calls it. */
+  /** The person's name for the file. */
   readonly file: string
   readonly match?: SheetFile['match']
 }
 type Reader = (tx: Tx, record: SubjectRow, kind: TreeKind) => Promise<ReceivedFile>
 
-/** The body of a request, ready to be read as standards of a record. */
+/** Reads the request body, ready to be parsed as standards of a record. */
 export async function fileIn(kit: Kit, ctx: Koa.Context, actor: Actor, id: string): Promise<Reader> {
   // Refuse callers who may not write before reading the file.
   await writable({ db: kit.db, actor, now: kit.clock.now() }, id)

@@ -1,4 +1,4 @@
-// A tree as a file: CASE, or lines for a spreadsheet.
+// Writes a tree as a file: CASE, or rows for a spreadsheet.
 import { and, eq } from 'drizzle-orm'
 import type { TreeKind } from '#academics/contract/academics.shapes.ts'
 import { writeCase } from '#academics/contract/case-write.rules.ts'
@@ -14,7 +14,7 @@ import { listOf, readOrigins, readTree, treeRow } from './tree-store.ts'
 interface FileChoice {
   readonly of: 'draft' | 'snapshot'
   readonly isCsv?: boolean
-  /** Without an imported file's extra data, which is stored with the draft. */
+  /** Leaves out the imported file's extra data, which is stored with the draft. */
   readonly isBare?: boolean
 }
 
@@ -49,7 +49,7 @@ export async function standardsFile(
   )
 }
 
-/** Several trees of one subject are separate documents. */
+/** Several trees of one subject are exported as separate documents. */
 const kindDigits: Readonly<Record<TreeKind, string>> = { standard: '7', topic: '9', goal: 'a', atl: 'b' }
 const documentIdOf = (id: string, kind: TreeKind): string =>
   `${id.slice(0, 14)}${kindDigits[kind]}${id.slice(15)}`

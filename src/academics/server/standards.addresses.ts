@@ -1,4 +1,4 @@
-// Whole files of standards by plain address: they are larger than a call may be.
+// Upload and download of standards files at a plain URL, because they exceed the size limit of a call.
 import type Koa from 'koa'
 import { treeKinds, type TreeKind } from '#academics/contract/academics.shapes.ts'
 import type { ImportPreview } from '#academics/contract/standards-files.contract.ts'
@@ -19,7 +19,7 @@ import { importTree, previewImport } from './tree-import.ts'
 import { wireDiff } from './tree-wire.ts'
 
 const address = /^\/fio\/standards\/([0-9a-f-]{36})\/(\w+)$/
-/** Each import is two: what it would change, and the change. */
+/** Each import makes two requests: a preview and the change. */
 const perMinute: Limit = { most: 40, seconds: 60 }
 
 export const standardsFiles =
@@ -59,7 +59,7 @@ async function receive(kit: Kit, ctx: Koa.Context, actor: Actor, id: string, kin
   return report
 }
 
-/** The same without writing. */
+/** The same as an import, without writing. */
 async function preview(
   kit: Kit,
   ctx: Koa.Context,

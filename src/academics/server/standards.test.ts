@@ -1,4 +1,4 @@
-// Standards from files of other systems: what a file would change, replacing a draft, and undoing it.
+// Standards from files of other systems: previewing a file, replacing a draft, and undoing it.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sheetMatch, matchSheet } from '#academics/contract/sheet/sheet-columns.rules.ts'
@@ -72,7 +72,7 @@ async function send<T>(
 }
 const newSubject = async (name: string) => (await subjectOf(school.admin, school.id, name)).subject
 
-/** As the browser sends a sheet that somebody has matched. */
+/** A matched sheet in the form that the browser sends. */
 function sheet(rows: readonly (readonly string[])[], more: Partial<SheetFile> = {}): string {
   const table = { name: 'sheet', rows: parseLines(csvOf(rows)) }
   const match = sheetMatch(matchSheet(table, []))
@@ -88,7 +88,7 @@ function sheet(rows: readonly (readonly string[])[], more: Partial<SheetFile> = 
 }
 
 describe('sheets of other systems', () => {
-  test('the forms that were refused come in, as plain text too', async () => {
+  test('layouts that were once refused are imported, also as plain text', async () => {
     const subject = await newSubject('Foreign')
     expect((await send<ImportReport>(subject, csvOf(flatSheet()))).body).toMatchObject({
       added: 3,
@@ -106,11 +106,11 @@ describe('sheets of other systems', () => {
     const smart = await tree(subject)
     expect(smart.levels).toEqual(['Domain', 'Standard', 'Component'])
     expect(smart.entries.find(({ code }) => code === 'L.1.10')?.grade).toEqual(['Foundation', 'Grade 1'])
-    // Ninety-nine standards are ninety-nine entries, not levels named after their columns.
+    // Ninety-nine standards become ninety-nine entries, not levels named after their columns.
     expect((await send<ImportReport>(subject, csvOf(kindFirstSheet(99)))).body).toMatchObject({ count: [99] })
   })
 
-  test('a refusal says why and where', async () => {
+  test('a refusal gives the reason and the position', async () => {
     const subject = await newSubject('Refused')
     const refused = async (body: string, type = 'text/csv') =>
       (await send<{ data: object }>(subject, body, { type, method: 'POST' })).body.data
@@ -127,7 +127,7 @@ describe('sheets of other systems', () => {
     expect(await refused('{', sheetType)).toMatchObject({ code: 'standards-unreadable' })
   })
 
-  test('how columns were matched is remembered for the owner alone', async () => {
+  test('column matches are remembered per owner', async () => {
     const subject = await newSubject('Remembered')
     const matchOf = (by: Person, _id: string) => subjects(by).get('match', { query: { _id, header: 'a|b' } })
     const foreign = (await subjectOf(other.admin, other.id, 'Remembered')).subject
@@ -139,7 +139,7 @@ describe('sheets of other systems', () => {
     expect(await matchOf(teacher, subject)).toEqual({ targets: ['name', null, 'levelColumn'] })
     expect(await matchOf(other.admin, foreign)).toBeNull()
     expect(await refusal(matchOf(other.admin, subject))).toBe('not-found')
-    // A preview remembers nothing.
+    // A preview does not store the match.
     await send(subject, sheet(childSheet(), { match: { header: 'c', targets: ['name'] } }), {
       type: sheetType,
       method: 'POST',
@@ -148,7 +148,7 @@ describe('sheets of other systems', () => {
   })
 })
 
-describe('what a file would change', () => {
+describe('preview of a file', () => {
   test('reports added, changed, moved and removed entries, and writes nothing', async () => {
     const subject = await newSubject('Compared')
     await send(subject, sheet(childSheet()), { type: sheetType })
@@ -181,7 +181,7 @@ describe('what a file would change', () => {
     expect(await tree(subject)).toEqual(before)
   })
 
-  test('only those who may edit see it, and a draft that moved on is not replaced', async () => {
+  test('only editors see it, and a draft that has changed since is not replaced', async () => {
     const subject = await newSubject('Guarded')
     const body = sheet(childSheet())
     const as = async (by: Person, method: 'PUT' | 'POST', query = '') =>
@@ -197,7 +197,7 @@ const restore = (subject: string, version: number, by: Pick<Person, 'service'> =
   subjects(by).patch('restore', { _id: subject, version }) as Promise<{ version: number }>
 
 describe('undo', () => {
-  test('brings back the draft as it was with levels, sources and CASE fields, and can itself be undone', async () => {
+  test('restores the draft with its levels, sources and CASE fields, and can itself be undone', async () => {
     const subject = await newSubject('Undone')
     const packageText = JSON.stringify(casePackage())
     await send(subject, packageText, { type: 'application/json', query: '?file=framework.json' })
@@ -226,7 +226,7 @@ describe('undo', () => {
     expect({ ...fourth, version: 0, replaced: null }).toEqual({ ...second, version: 0, replaced: null })
   })
 
-  test('what was edited since comes back too', async () => {
+  test('a redo also restores later edits', async () => {
     const subject = await newSubject('Edited since')
     await send(subject, sheet(childSheet()), { type: sheetType })
     const { version, entries } = await tree(subject)
@@ -241,7 +241,7 @@ describe('undo', () => {
     expect((await tree(subject)).entries[0]?.name).toBe('Mine')
   })
 
-  test('nobody else may, nor with an old version; of two writers, one gets a conflict', async () => {
+  test('only editors can undo, with the current version; of two writers, one gets a conflict', async () => {
     const subject = await newSubject('Refused undo')
     expect(await refusal(restore(subject, 1))).toBe('nothing-replaced')
     await send(subject, sheet(childSheet()), { type: sheetType })
@@ -255,7 +255,7 @@ describe('undo', () => {
 })
 
 describe('the document stays with its standards', () => {
-  test('from CASE and from its spreadsheet, to what is published and to copies', async () => {
+  test('is kept from CASE and from its spreadsheet, in the published tree and in copies', async () => {
     const subject = await newSubject('With document')
     await send(subject, JSON.stringify(casePackage()), { type: 'application/json' })
     const document = {
@@ -269,7 +269,7 @@ describe('the document stays with its standards', () => {
     expect((await tree(subject)).source).toEqual([{ curriculum: '', set: 'A framework', document }])
     await subjects(school.admin).patch(subject, { snapshot: 'standard' })
 
-    // A new draft does not change what is said of the published one.
+    // A new draft does not change the document of the published tree.
     await send(
       subject,
       sheet(itemSheet(1, 1), {
@@ -292,7 +292,7 @@ describe('the document stays with its standards', () => {
   })
 })
 
-test('after a week there is nothing to undo, and nothing is kept', async () => {
+test('after a week the replaced draft is deleted and cannot be restored', async () => {
   const subject = await newSubject('A week ago')
   await send(subject, sheet(childSheet()), { type: sheetType })
   const { version } = await tree(subject)

@@ -1,4 +1,4 @@
-// Standards from elsewhere, ready to import: grades are tied to the owner's, and those without a match are listed.
+// Prepares standards for import: maps grades to the owner's, and lists those without a match.
 import { academicErrors } from '#academics/contract/academics.errors.ts'
 import { CaseFault, platformGradesIn, readCase } from '#academics/contract/case.rules.ts'
 import {
@@ -22,7 +22,7 @@ export interface Standards {
   readonly unmapped: { grade: string; entries: number }[]
 }
 
-/** Counts what led nowhere, while the rest is read. */
+/** Maps grades, and counts those without a match. */
 function mapper(of: (grade: string) => readonly string[]) {
   const lost = new Map<string, number>()
   return {
@@ -94,7 +94,7 @@ export function fromCase(text: string, to: readonly Grade[]): Standards {
     return to.filter(({ platform }) => platform.some(one => wanted.includes(one))).map(({ _id }) => _id)
   })
   const incoming = entries.map((entry): Incoming => {
-    // Grades that we wrote ourselves come back as they were, if they are still there.
+    // Grades from our own export are restored if they still exist.
     const kept = entry.own?.grade.every(grade => own.has(grade)) ? entry.own : null
     return {
       key: entry.foreign,
@@ -119,7 +119,7 @@ export function fromCase(text: string, to: readonly Grade[]): Standards {
   }
 }
 
-/** Rows of text, matched by their titles alone. */
+/** CSV rows, matched only by their column titles. */
 export function fromCsv(
   text: string,
   to: readonly Grade[],
@@ -175,7 +175,7 @@ function fromRows(
   return { from: { entries: incoming, levels, source: [] }, unmapped: unmapped() }
 }
 
-/** By the owner's or the platform's name, or as CASE writes grades: 03, KG, 3-5. */
+/** Finds grades by the owner's or the platform's name, or by CASE code: 03, KG, 3-5. */
 function gradesNamed(word: string, to: readonly Grade[]): string[] {
   const small = (text: string) => text.trim().toLowerCase()
   const named = to.filter(

@@ -1,18 +1,18 @@
-// What questions report about the outline entries they serve, when they are saved.
+// Statistics that a question reports about its outline entries when it is saved.
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { targetStats } from './words.tables.ts'
 
 export interface TargetUse {
-  /** Change of each Bloom level and kind of knowledge: +1 and −1. */
+  /** Change per Bloom level and kind of knowledge: +1 or −1. */
   readonly bloom?: Readonly<Record<number, number>>
   readonly knowledge?: Readonly<Record<number, number>>
   readonly terms?: readonly string[]
   readonly tags?: readonly string[]
 }
 
-/** An entry is known by its words, so that copies of one standard share their figures. */
+/** Entries are identified by their text, so that copies of one standard share their statistics. */
 export const targetHashOf = (entry: { readonly code: string; readonly name: string }): string =>
   createHash('sha256')
     .update(`${entry.code.trim().toLowerCase()}\n${entry.name.trim().toLowerCase()}`)
@@ -24,8 +24,8 @@ const ints = (values: readonly number[]) => sql`${sql.param([...values])}::int[]
 const texts = (values: readonly string[]) => sql`${sql.param([...new Set(values)])}::text[]`
 
 /**
- * One statement, so that reports at the same moment all count; nothing falls below zero, and the last 20
- * words stay.
+ * One statement, so that concurrent reports all count. Counts never fall below zero, and only the last 20 words
+ * are kept.
  */
 export async function reportTarget(
   tx: Tx,

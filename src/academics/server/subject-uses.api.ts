@@ -1,4 +1,4 @@
-// How much content is for a subject: content is a later domain's, which tells it here.
+// How much content uses a subject. The content domain, which loads later, provides the count.
 import type { Tx } from '#kit/server/db.ts'
 import { onePort, provided } from '#kit/server/ports.ts'
 

@@ -73,7 +73,7 @@ describe('editing', () => {
     expect(await subjects(school.admin).get(subject)).toMatchObject({ count: { standard: [2] } })
   })
 
-  test('of two editors who saw the same version, one gets a conflict, and nothing of hers is written', async () => {
+  test('when two editors saw the same version, one gets a conflict, and none of her changes are saved', async () => {
     const { subject } = await subjectOf(school.admin, school.id, 'Geology')
     const results = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) => edit(school.admin, subject, 1, [add(`Rock ${index}`)])),
@@ -83,7 +83,7 @@ describe('editing', () => {
     expect((await draft(school.admin, subject)).entries).toHaveLength(1)
   })
 
-  test('a list with one fault changes nothing', async () => {
+  test('a list with one invalid operation changes nothing', async () => {
     const { subject } = await subjectOf(school.admin, school.id, 'Botany')
     const [one, two, three] = [add('A'), null, null].map(each => each ?? add('x'))
     await edit(school.admin, subject, 1, [one, { ...two, parent: one?._id }, { ...three, parent: two?._id }])
@@ -105,7 +105,7 @@ describe('editing', () => {
 })
 
 describe('publishing', () => {
-  test('authors see the published copy, never the draft; the difference tells what would change', async () => {
+  test('authors see the published copy, never the draft; the diff shows what publishing would change', async () => {
     const { subject } = await subjectOf(school.admin, school.id, 'Optics')
     const light = add('Light')
     await edit(school.admin, subject, 1, [light])
@@ -148,8 +148,8 @@ describe('publishing', () => {
   })
 })
 
-describe('who may', () => {
-  test('a lead edits their own subject, a colleague looks on, another school sees nothing', async () => {
+describe('permissions', () => {
+  test('a lead edits their own subject, a colleague can only read it, another school sees nothing', async () => {
     const { subject, curriculum } = await subjectOf(school.admin, school.id, 'Ecology')
     expect(await refusal(edit(teacher, subject, 1, [add('Ponds')]))).toBe('forbidden')
     expect((await draft(teacher, subject)).entries).toEqual([])
@@ -167,7 +167,7 @@ describe('who may', () => {
     await edit(teacher, subject, 1, [add('Ponds')])
     expect(await refusal(subjects(teacher).patch(subject, { coordinator: [] }))).toBe('forbidden')
     expect(await refusal(subjects(teacher).remove(subject))).toBe('forbidden')
-    // The lead follows a new name, and a new list of leads ends the old one.
+    // Leads keep access when the subject is renamed, and lose it when the list of leads changes.
     await subjects(teacher).patch(subject, { name: 'Ecosystems' })
     await edit(teacher, subject, 2, [add('Rivers')])
     expect(await school.admin.service('school-user').get(teacher.record)).toMatchObject({
@@ -180,7 +180,7 @@ describe('who may', () => {
     )
   })
 
-  test('the platform is changed by its admins alone, and every change leaves a trace', async () => {
+  test('only admins change the platform’s records, and every change is logged', async () => {
     const [admin, consultant] = [await world.manager('admin'), await world.manager('academic_consultant')]
     const { subject } = await subjectOf(admin, '1', 'Astronomy')
     for (const by of [school.admin, teacher, consultant])
@@ -202,7 +202,7 @@ describe('who may', () => {
     ])
   })
 
-  test('what a person makes personally is nobody else’s', async () => {
+  test('a person’s records are private', async () => {
     const { subject } = await subjectOf(teacher, teacher.id, 'My hobby')
     await edit(teacher, subject, 1, [add('Knots')])
     expect(await refusal(subjects(school.admin).get(subject))).toBe('not-found')
@@ -288,7 +288,7 @@ describe('importing from the platform', () => {
       shape(compared.removed),
       compared.changed.map(({ after }) => after.name),
     ]).toEqual([['Bases'], ['Acids'], ['Matter and materials']])
-    // Nothing of the school's has changed on its own.
+    // The school's copy has not changed.
     expect((await draft(school.admin, subject)).entries).toEqual(first.entries)
     expect(await take(school.admin, 2)).toMatchObject({ added: 1, kept: 2, removed: 1 })
     const second = await draft(school.admin, subject)
@@ -297,7 +297,7 @@ describe('importing from the platform', () => {
       first.entries.slice(0, 2).map(({ _id }) => _id),
     )
 
-    // A file in its place is the school's own work: the code of the platform goes.
+    // Replacing it with a file makes it the school's own: the platform code is removed.
     const { subject: filed } = await subjectOf(school.admin, school.id, 'Filed')
     await subjects(school.admin).patch('import', { _id: filed, version: 1, from: central._id })
     expect(await subjects(school.admin).get(filed)).toMatchObject({ code: { standard: `${made.code}:chem` } })
@@ -311,7 +311,7 @@ describe('importing from the platform', () => {
       source: { standard: [] },
     })
 
-    // A chosen entry brings what is above it; adding keeps the rest, and such a tree is not the platform's any more.
+    // Copying an entry includes its ancestors; adding keeps the rest, so the tree no longer counts as the platform's.
     const { subject: mixed } = await subjectOf(school.admin, school.id, 'Mixed')
     await edit(school.admin, mixed, 1, [add('Own')])
     const atoms = (await published(admin, central._id)).entries.find(({ name }) => name === 'Atoms')
@@ -350,7 +350,7 @@ describe('whole files', () => {
         ...(init.body === undefined ? {} : { body: init.body }),
       })
 
-  test('5,000 entries go in, out, and are published in one go each', async () => {
+  test('imports, exports and publishes 5,000 entries in one call each', async () => {
     const { subject } = await subjectOf(school.admin, school.id, 'Everything')
     const at = file(school.admin, subject)
     const levelOf = (index: number) => {
@@ -381,7 +381,7 @@ describe('whole files', () => {
     )
   })
 
-  test('a spreadsheet comes back as it was written', async () => {
+  test('a spreadsheet export can be imported unchanged', async () => {
     const { subject } = await subjectOf(school.admin, school.id, 'Sheet')
     const at = file(school.admin, subject)
     const [one, two] = [
@@ -404,7 +404,7 @@ describe('whole files', () => {
     })
     const after = await draft(school.admin, subject)
     expect(after.entries).toEqual(before.entries)
-    // An entry keeps its identity under a new name, because its own id travelled along.
+    // A renamed entry keeps its identity, because the file contains its id.
     await at({ method: 'PUT', type: 'text/csv', body: text.replace('"Two"', '"Second"') })
     expect((await draft(school.admin, subject)).entries.map(({ _id, name }) => [_id, name])).toEqual([
       [one._id, one.name],
@@ -412,7 +412,7 @@ describe('whole files', () => {
     ])
   })
 
-  test('a CASE package goes in and comes out the same, foreign ids kept', async () => {
+  test('a CASE package is exported as it was imported, with foreign ids', async () => {
     const { subject } = await subjectOf(school.admin, school.id, 'Framework')
     const at = file(school.admin, subject)
     const uuid = (n: number) => `6b1e0d4c-5a3f-4f0e-9c4d-${String(n).padStart(12, '0')}`
@@ -507,7 +507,7 @@ describe('whole files', () => {
     ).toMatchObject({ added: 0, kept: 3, removed: 0 })
   })
 
-  test('bad files are refused with a reason, and change nothing', async () => {
+  test('invalid files are refused with a reason, and change nothing', async () => {
     const { subject } = await subjectOf(school.admin, school.id, 'Refusals')
     const at = file(school.admin, subject)
     const refused = async (init: Parameters<typeof at>[0]) => {

@@ -1,4 +1,4 @@
-// `subjects`: their leads, levels and publishing. What they share with skill sets is in records.ts, the calls
+// `subjects`: leads, levels and publishing. What subjects share with skill sets is in records.ts, the calls
 // on trees in tree-calls.ts.
 import { and, arrayContains, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { academicErrors } from '#academics/contract/academics.errors.ts'
@@ -96,7 +96,7 @@ export const subjectService = (kit: Kit) => {
   })
 }
 
-/** The staff list names leads by the subject's name, so a new name goes there too. */
+/** The staff list refers to subjects by name, so a new name must be written there too. */
 async function keepLeads(
   tx: Tx,
   before: SubjectRow,

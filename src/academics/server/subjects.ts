@@ -1,4 +1,4 @@
-// Subjects and skill sets as the wire sees them, with what their trees tell of themselves.
+// Subjects and skill sets in wire form, with counts and states of their trees.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type * as z from '#zod'
 import { treeKinds, type TreeKind } from '#academics/contract/academics.shapes.ts'
@@ -13,7 +13,7 @@ import { mayDo } from './access.ts'
 import { subjects, trees, type SubjectRow } from './academics.tables.ts'
 import { usesBySubject } from './subject-uses.api.ts'
 
-/** Level names before anybody has written others. */
+/** Default level names. */
 export const firstLevels: Readonly<Record<TreeKind, readonly string[]>> = {
   standard: ['Strand', 'Sub-strand', 'Standard'],
   topic: ['Unit', 'Topic', 'Sub-topic'],
@@ -21,7 +21,7 @@ export const firstLevels: Readonly<Record<TreeKind, readonly string[]>> = {
   atl: ['Category', 'Skill', 'Indicator'],
 }
 
-/** By which the leads of a subject are known. */
+/** The fact that identifies the leads of a subject. */
 export const leadFact = sql`(${subjects.owner} || ':' || ${subjects.curriculum} || ':' || ${subjects.name})`
 
 const facts = {
@@ -131,7 +131,7 @@ export async function wireSkills(
   })
 }
 
-/** A record that the actor may see; another one is as if it were not there. */
+/** A record that the actor may see; any other is reported as not found. */
 export async function recordOf(tx: Tx, actor: Actor, id: string, is?: SubjectRow['is']): Promise<SubjectRow> {
   const [row] = await tx
     .select()

@@ -24,7 +24,7 @@ export async function makeSet(tx: Tx, values: typeof tagSets.$inferInsert): Prom
   return row
 }
 
-/** Back to one level only while there is one. */
+/** A set can return to one level only while it has just one. */
 export async function setLayer(tx: Tx, id: string, layer: boolean): Promise<void> {
   const [tree] = await tx
     .update(trees)
@@ -34,7 +34,7 @@ export async function setLayer(tx: Tx, id: string, layer: boolean): Promise<void
   if (tree && tree.count.length > tree.levels.length) throw fail(academicErrors, 'tree-levels-used')
 }
 
-/** Drafts are for those who may edit; of the platform everybody else sees what is published. */
+/** Platform sets that are not published are visible only to the platform's editors. */
 export const seen = (actor: Actor) =>
   mayDo('academic.edit', actor, { owner: platform })
     ? undefined

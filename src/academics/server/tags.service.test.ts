@@ -1,4 +1,4 @@
-// Tag sets: names once, copies of the platform's, what is published.
+// Tag sets: unique names, copies of the platform's sets, and publishing.
 import { expect, test } from 'vitest'
 import type { TagSet } from '#academics/contract/tags.contract.ts'
 import { refusal, twoSchools } from './testing/academics-world.ts'
@@ -36,7 +36,7 @@ test('names of sets and tags are unique per owner; others see published ones', a
   ).toMatchObject({ count: [1] })
 })
 
-test('sets of the platform are copied, not changed', async () => {
+test('platform sets are copied, not changed', async () => {
   const [stages] = (await admin
     .service('tags')
     .get('pubList', { query: { set: ['Inquiry stages'] } })) as TagSet[]

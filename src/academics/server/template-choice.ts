@@ -1,4 +1,4 @@
-// Which templates new content begins with: the author's choice, the owner's default, the platform's.
+// Chooses the templates for new content: the author's choice, the owner's default, or the platform's.
 import { eq } from 'drizzle-orm'
 import { defaultTemplateIn, ownerKey } from '#identity/contract/personal-lists.rules.ts'
 import { personalValue } from '#identity/server/personal-lists.api.ts'
@@ -21,7 +21,7 @@ async function offeredPair(tx: Tx, owner: string, curriculum: string | undefined
   return pair ? templatesOf(tx, pair.id) : platformPair(tx, curriculum)
 }
 
-/** A person's own default, as long as it exists, may be read and fits the curriculum. */
+/** A person's own default, if it still exists, may be read and fits the curriculum. */
 async function chosenPair(
   tx: Tx,
   actor: Actor,

@@ -5,7 +5,7 @@ import { refusal, twoSchools } from './testing/academics-world.ts'
 
 const { school, other, admin, teacher } = await twoSchools()
 
-test('a required built-in field cannot be switched off, left out or given another type', async () => {
+test('a required built-in field cannot be disabled, omitted or given another type', async () => {
   const made = (await admin
     .service('unit-tpl')
     .create({ school: school.id, name: 'Ours', mode: 'unit' })) as Template
@@ -34,7 +34,7 @@ test('a required built-in field cannot be switched off, left out or given anothe
   ).toBe('template-field-twice')
 })
 
-test('pairs: made together, one default, the platform’s where there is none', async () => {
+test('pairs: created together, one default, the platform’s if there is none', async () => {
   const pairs = admin.service('unit-tpl-user')
   const platformOne = (await admin.service('unit-tpl').get('defaults', { query: { school: school.id } })) as {
     unit: Template

@@ -15,10 +15,7 @@ export const templates = pgTable(
     curricId: text('curric_id'),
     data: jsonb('data').$type<Field[]>().notNull(),
     steps: jsonb('steps').$type<Record<string, string>>().notNull().default({}),
-    /**
-     * What content begins with: a category, and the set that its rubrics are written from. Ids that are gone
-     * count for nothing.
-     */
+    /** What content starts with: a category, and the set that its rubrics use. Ids of deleted records are ignored. */
     category: text('category'),
     criteria: text('criteria'),
     group: text('pair').references(() => templatePairs.id, { onDelete: 'cascade' }),
@@ -39,7 +36,7 @@ export const templatePairs = pgTable(
     id: text('id').primaryKey(),
     owner: text('owner').notNull(),
     name: text('name').notNull(),
-    /** Empty where the pair serves every curriculum. */
+    /** Empty if the pair applies to every curriculum. */
     curriculum: text('curriculum').notNull().default(''),
     curricId: text('curric_id'),
     isDefault: boolean('is_default').notNull().default(false),

@@ -1,4 +1,4 @@
-// Templates as the wire sees them: built-in fields that the platform added since are merged in.
+// Templates in wire form, including built-in fields that the platform has added since.
 import { and, eq, inArray } from 'drizzle-orm'
 import type * as z from '#zod'
 import { academicErrors } from '#academics/contract/academics.errors.ts'
@@ -17,7 +17,7 @@ import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { type PairRow, templatePairs, type TemplateRow, templates } from './templates.tables.ts'
 
-/** The platform's fields of a mode as they are configured now. */
+/** The platform's currently configured fields of a mode. */
 export const platformFields = async (kit: Pick<Kit, 'conf'>, mode: TemplateMode): Promise<readonly Field[]> =>
   mode === 'video' || mode === 'tool' ? builtInFields(mode) : kit.conf.get(templateConf[mode])
 
@@ -60,7 +60,7 @@ export async function oneTemplate(tx: Tx, kit: Pick<Kit, 'conf'>, row: TemplateR
   return wire
 }
 
-/** Fields as an owner may write them: required built-in ones are on, and none occurs twice. */
+/** Fields as an owner may save them: required built-in fields are on, and each field occurs once. */
 export async function goodFields(
   kit: Pick<Kit, 'conf'>,
   mode: TemplateMode,
@@ -69,7 +69,7 @@ export async function goodFields(
   if (!codesOnce(fields)) throw fail(academicErrors, 'template-field-twice')
   const builtIn = await platformFields(kit, mode)
   const known = new Set(builtIn.map(({ code }) => code))
-  // A code that the platform does not know makes no built-in field.
+  // Unknown codes do not create built-in fields.
   return merged(
     enforced(
       fields.map(field => (field.code === null || known.has(field.code) ? field : { ...field, code: null })),
@@ -131,7 +131,7 @@ export async function makePair(
   return { pair, unit: await make('unit'), task: await make('task') }
 }
 
-/** The default pair of an owner for a curriculum, or for all of them. */
+/** An owner's default pair for a curriculum, or for all curricula. */
 export async function defaultPair(
   tx: Tx,
   owner: string,
@@ -153,7 +153,7 @@ export async function defaultPair(
 export const templatesOf = (tx: Tx, pair: string): Promise<TemplateRow[]> =>
   tx.select().from(templates).where(eq(templates.group, pair))
 
-/** The platform's templates of a curriculum. */
+/** The platform's templates for a curriculum. */
 export async function platformPair(tx: Tx, curriculum: string | undefined): Promise<TemplateRow[]> {
   const pair = await defaultPair(tx, platform, curriculum)
   return pair ? templatesOf(tx, pair.id) : []

@@ -1,4 +1,4 @@
-// Which standards a topic serves.
+// Links between topics and standards.
 import { expect, test } from 'vitest'
 import type { TopicStandard } from '#academics/contract/topic-standard.contract.ts'
 import { refusal, twoSchools } from './testing/academics-world.ts'
@@ -55,7 +55,7 @@ test('is suggested, picked by hand, and confirmed by editors', async () => {
   expect(await teacher.service('topic-standard').find({ query: { subject } })).toMatchObject({ total: 1 })
 })
 
-test('what was picked by hand stays when standards are suggested anew; a topic is tied once', async () => {
+test('standards picked by hand stay when new ones are suggested; a topic is linked once', async () => {
   const { subject, topic, standards } = await science('Earth science')
   const made = await tie(subject, topic)
   expect(await refusal(tie(subject, topic))).not.toBe('none')
@@ -69,7 +69,7 @@ test('what was picked by hand stays when standards are suggested anew; a topic i
   ).toBe('tree-unknown-entry')
 })
 
-test('publishing the trees again changes nothing of what is confirmed', async () => {
+test('publishing the trees again does not change confirmed links', async () => {
   const { subject, topic } = await science('Geography')
   const made = await tie(subject, topic)
   const confirmed = (await admin

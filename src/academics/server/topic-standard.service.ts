@@ -1,4 +1,4 @@
-// `topic-standard`: which standards a topic serves, suggested by their words and confirmed by a person.
+// `topic-standard`: standards for a topic, suggested by shared words and confirmed by a person.
 import { desc, eq } from 'drizzle-orm'
 import type * as z from '#zod'
 import { academicErrors } from '#academics/contract/academics.errors.ts'
@@ -133,8 +133,7 @@ const published = async (tx: Tx, record: string, kind: 'topic' | 'standard'): Pr
   publishedOf(await treeRow(tx, { record, kind }))
 
 /**
- * Suggestions beside what a person has picked or confirmed. Without published standards there is nothing to
- * suggest, and that is said.
+ * Adds suggestions to the standards that a person picked or confirmed; the error explains why there are none.
  */
 async function suggested(
   tx: Tx,

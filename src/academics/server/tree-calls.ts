@@ -73,7 +73,7 @@ export const treeCalls = (kit: Kit, is: Is) => ({
       if (row.origin === null) throw fail(academicErrors, 'standards-not-offered')
       const stored = await readTree(db, { record: record.id, kind: row.kind })
       const { from } = await offered(db, record, { from: row.origin, fromKind: row.originKind ?? row.kind })
-      // Entries of the new edition under the ids that they have here.
+      // Map entries of the new edition to their existing ids in this tree.
       const here = new Map(
         listOf(stored).flatMap(({ foreign, _id }) => (foreign === null ? [] : [[foreign, _id] as const])),
       )
@@ -196,7 +196,7 @@ export async function writable(by: By & { readonly db: Tx }, id: string, is?: Is
   return record
 }
 
-/** After a change of a tree: its time, its audit entry, and an event for open pages. */
+/** After a change of a tree: sets its time, writes the audit entry, and notifies open pages. */
 export async function changed<T extends { version: number; count: number[] }>(
   kit: Kit,
   by: By & { readonly db: Tx },

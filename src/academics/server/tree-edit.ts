@@ -1,4 +1,4 @@
-// Changing and publishing a tree: the same for subjects, skill sets and tag sets.
+// Changes and publishes a tree; shared by subjects, skill sets and tag sets.
 import { eq, and } from 'drizzle-orm'
 import { academicErrors } from '#academics/contract/academics.errors.ts'
 import { diff, type TreeDiff } from '#academics/contract/tree-diff.rules.ts'
@@ -40,7 +40,7 @@ export async function editTree(
   }
 }
 
-/** A fault of the rules as an error of the wire, with the operation it is about. */
+/** Converts a fault of the rules to a wire error that names the operation. */
 export function withWireErrors<T>(run: () => T): T {
   try {
     return run()
@@ -77,13 +77,13 @@ export async function publishTree(
 
 export const publishedOf = ({ snapshot }: Pick<TreeRow, 'snapshot'>): Entry[] => snapshot ?? []
 
-/** What publishing would change. */
+/** Differences that publishing would apply. */
 export async function draftDiff(tx: Tx, key: TreeKey): Promise<TreeDiff & { version: number }> {
   const row = await treeRow(tx, key)
   return { ...diff(treeOf(publishedOf(row)), (await readTree(tx, key)).tree), version: row.version }
 }
 
-/** Names of levels follow the tree: none is taken away that has entries. */
+/** Changes the level names; a level that has entries cannot be removed. */
 export async function setLevels(tx: Tx, key: TreeKey, levels: readonly string[]): Promise<void> {
   const row = await takeTree(tx, key, undefined)
   if (row.count.length > levels.length) throw fail(academicErrors, 'tree-levels-used')

@@ -1,5 +1,5 @@
-// Fills a tree from a published tree of the platform, a CASE file, or a spreadsheet. Entries that match by
-// origin, or by code and name, keep their ids, so that content stays tied to them.
+// Fills a tree from a platform tree, a CASE file or a spreadsheet. Entries that match by
+// origin, or by code and name, keep their ids, so that references from content stay valid.
 import { and, eq } from 'drizzle-orm'
 import { academicErrors } from '#academics/contract/academics.errors.ts'
 import type { CaseFrame, CaseOrigin } from '#academics/contract/case.rules.ts'
@@ -20,7 +20,7 @@ import { keepDraft } from './replaced-drafts.ts'
 import { withWireErrors } from './tree-edit.ts'
 import { readTree, takeTree, treeRow, writeTree, type TreeKey } from './tree-store.ts'
 
-/** In reading order; `key` and `above` are ids of the place it comes from. */
+/** In reading order; `key` and `above` are ids in the source. */
 export interface Incoming {
   readonly key: string
   readonly above: string | null
@@ -55,7 +55,7 @@ export interface Imported {
   readonly count: number[]
 }
 
-/** So that it can be undone: what took the place of the draft, and when. */
+/** What replaced the draft, and when, so that it can be undone. */
 export interface Replacing {
   readonly file: string
   readonly now: Date
@@ -85,7 +85,7 @@ export async function importTree(
       : { placed: new Set([...after.entries.keys()].filter(id => !before.tree.entries.has(id))) }
   const count = await writeTree(tx, key, before, after, { origins, ...placed })
   const whole = mode === 'replace'
-  // A tree that holds anything of somebody else's making is not the platform's any more.
+  // A tree with entries from any other source no longer counts as the platform's.
   const origin = whole ? from.platform : undefined
   await tx
     .update(trees)
@@ -109,7 +109,7 @@ export async function importTree(
   }
 }
 
-/** What replacing the draft would change. */
+/** The effect of replacing the draft. */
 export async function previewImport(tx: Tx, key: TreeKey, from: From, newId: () => string) {
   const row = await treeRow(tx, key)
   const { tree } = await readTree(tx, key)
@@ -120,7 +120,7 @@ export async function previewImport(tx: Tx, key: TreeKey, from: From, newId: () 
 interface Plan {
   readonly after: Tree
   readonly levels: string[]
-  /** Ids here for ids there. */
+  /** Maps a source id to the id here. */
   idOf(incoming: string): string
 }
 
@@ -140,7 +140,7 @@ function plan(row: TreeRow, before: Tree, from: From, mode: 'replace' | 'add', n
 
 const keyOf = ({ code, name }: Pick<Entry, 'code' | 'name'>) => `${code}\n${name}`.toLowerCase()
 
-/** Ids here for ids there. */
+/** Maps source ids to ids here. */
 function matched(tree: Tree, incoming: readonly Incoming[], newId: () => string): Map<string, string> {
   const byForeign = new Map(
     [...tree.entries.values()].flatMap(({ foreign, _id }) =>
@@ -155,7 +155,7 @@ function matched(tree: Tree, incoming: readonly Incoming[], newId: () => string)
     taken.add(id)
     ids.set(key, id)
   }
-  // An entry that never had another id goes out under its own, and comes back under it.
+  // Our own entries are exported with their id, and matched by it on import.
   for (const { key, foreign } of incoming)
     if (foreign !== null) take(key, byForeign.get(foreign) ?? tree.entries.get(foreign)?._id)
   for (const each of incoming)
@@ -190,7 +190,7 @@ const replaced = (incoming: readonly Incoming[], idOf: (key: string) => string, 
     levels,
   ).tree
 
-/** Existing entries are unchanged. */
+/** Existing entries stay unchanged. */
 const added = (
   before: Tree,
   incoming: readonly Incoming[],
@@ -203,14 +203,14 @@ const added = (
     levels,
   ).tree
 
-/** Level names of the source, then the tree's own if it has more. */
+/** Level names of the source, followed by the tree's own if it has more. */
 function levelsFor(own: readonly string[], { levels, entries }: From, mode: 'replace' | 'add'): string[] {
   const depths = new Map<string, number>()
   for (const { key, above } of entries) depths.set(key, (above === null ? 0 : (depths.get(above) ?? 0)) + 1)
   const depth = entries.reduce((most, { key }) => Math.max(most, depths.get(key) ?? 1), 1)
   if (depth > treeLimits.levels) throw fail(academicErrors, 'tree-too-deep')
   const base = levels ?? own
-  // Levels that only the replaced tree had would stay empty.
+  // Do not keep levels that only the replaced tree used.
   const kept = mode === 'replace' && levels ? 0 : own.length
   return Array.from(
     { length: Math.max(depth, base.length, kept) },

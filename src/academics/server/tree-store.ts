@@ -1,5 +1,5 @@
-// A tree in the database: rows of the draft, read whole and written incrementally. Every change first takes
-// the tree's next version, which locks it; of two editors who saw the same version, the second gets a
+// Stores a tree: the draft's rows are read as a whole and written incrementally. Every change first takes
+// the tree's next version, which locks it. If two editors saw the same version, the second gets a
 // conflict.
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { TreeKind } from '#academics/contract/academics.shapes.ts'
@@ -24,7 +24,7 @@ export interface TreeKey {
 const isTree = ({ record, kind }: TreeKey) => and(eq(trees.record, record), eq(trees.kind, kind))
 const inTree = ({ record, kind }: TreeKey) => and(eq(entries.record, record), eq(entries.kind, kind))
 
-/** A tree as it is stored: what each entry says, and where it stands. */
+/** A stored tree: its entries and their positions. */
 export interface Stored {
   readonly tree: Tree
   readonly positions: ReadonlyMap<string, number>
@@ -42,7 +42,7 @@ type EntryTuple = [
   position: number,
 ]
 
-/** One row from the database, however many entries: it writes JSON many times faster than a driver reads rows. */
+/** Aggregates all entries into one JSON row: PostgreSQL does this much faster than the driver reads rows. */
 export async function readTree(tx: Tx, key: TreeKey): Promise<Stored> {
   const tuples = sql<
     EntryTuple[]
@@ -57,7 +57,7 @@ export async function readTree(tx: Tx, key: TreeKey): Promise<Stored> {
   return { tree: treeOf(list), positions }
 }
 
-/** What a CASE file said of the entries. */
+/** The original CASE data of the entries. */
 export async function readOrigins(tx: Tx, key: TreeKey): Promise<ReadonlyMap<string, CaseOrigin>> {
   const rows = await tx
     .select({ id: entries.id, origin: entries.origin })
@@ -72,7 +72,7 @@ export async function treeRow(tx: Tx, key: TreeKey): Promise<TreeRow> {
   return row
 }
 
-/** The next version, if the given one is still the last. */
+/** Takes the next version, if the given one is still current. */
 export async function takeTree(tx: Tx, key: TreeKey, version: number | undefined): Promise<TreeRow> {
   const [row] = await tx
     .update(trees)
@@ -84,15 +84,15 @@ export async function takeTree(tx: Tx, key: TreeKey, version: number | undefined
 }
 
 export interface WriteOptions {
-  /** Left out: they stay. */
+  /** If omitted, stored origins stay. */
   readonly origins?: ReadonlyMap<string, CaseOrigin>
-  /** Entries whose place is new; the others keep theirs. Left out: every place is. */
+  /** Entries with a new position; the others keep theirs. If omitted, all positions are new. */
   readonly placed?: ReadonlySet<string>
-  /** Owner of a tag set: its tags occur once. */
+  /** Owner of a tag set, where tags must be unique. */
   readonly tagOwner?: string
 }
 
-/** Writes the difference, and the counts. */
+/** Writes only the differences, and updates the counts. */
 export async function writeTree(
   tx: Tx,
   key: TreeKey,
@@ -141,7 +141,7 @@ export async function writeTree(
   return count
 }
 
-/** One statement for any number of entries. */
+/** One statement, however many entries there are. */
 const upsert = (tx: Tx, { record, kind }: TreeKey, rows: readonly object[], withOrigins: boolean) =>
   tx.execute(sql`
   insert into ${entries} (record, kind, id, parent, position, name, code, grades, tags, mark, foreign_id, origin, tag_key)
@@ -154,8 +154,8 @@ const step = 1024
 const closest = 1e-6
 
 /**
- * Numbers for the entries whose place is new: between their neighbours, or a whole row of siblings anew where
- * there is no room.
+ * Numbers entries with a new position between their neighbours; renumbers all siblings when there is no room
+ * between two of them.
  */
 export function placedAt(
   tree: Tree,

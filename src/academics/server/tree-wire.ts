@@ -1,4 +1,4 @@
-// Trees and differences as the wire has them: its lists are not read-only.
+// Trees and differences in wire form, where arrays are mutable.
 import type { TreeDiff } from '#academics/contract/tree-diff.rules.ts'
 import type { Entry } from '#academics/contract/tree.rules.ts'
 import type { OutlineEntry } from '#academics/contract/trees.contract.ts'

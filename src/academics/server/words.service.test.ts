@@ -1,4 +1,4 @@
-// Words that teachers share, and figures per outline entry.
+// Words that teachers share, and statistics per outline entry.
 import { expect, test } from 'vitest'
 import type { StatsTarget, Word } from '#academics/contract/tags.contract.ts'
 import { reportTarget, targetHashOf } from './stats.api.ts'
@@ -6,7 +6,7 @@ import { refusal, twoSchools, type Person } from './testing/academics-world.ts'
 
 const { world, admin, teacher } = await twoSchools()
 
-test('a word is its maker’s until five people use it', async () => {
+test('a word is private to its author until five people use it', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => world.person()))
   const search = async (by: Person) =>
     ((await by.service('tags-terms').get('search', { query: { key: 'grok' } })) as Word[]).map(
@@ -25,7 +25,7 @@ test('a word is its maker’s until five people use it', async () => {
   ).toBe(true)
 })
 
-test('figures of an entry never fall below zero, count every report, and keep the last twenty words', async () => {
+test('statistics of an entry never fall below zero, count every report, and keep the last twenty words', async () => {
   const hash = targetHashOf({ code: 'N1', name: 'Count to ten' })
   await Promise.all(
     Array.from({ length: 20 }, (_, index) =>

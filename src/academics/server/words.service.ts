@@ -12,7 +12,7 @@ import { implement } from '#kit/server/service.ts'
 import { escapeLike } from '#kit/server/like.ts'
 import { targetStats, words, wordUsers } from './words.tables.ts'
 
-/** A word of somebody's is offered to all once so many people use it. */
+/** A person's word is offered to everybody once this many people use it. */
 const shared = 5
 const mostFound = 50
 
@@ -21,7 +21,7 @@ const wire = ({ id, tag, level }: typeof words.$inferSelect) => ({ _id: id, tag,
 
 const wordService = (kit: Kit, of: Of, contract: typeof tagsTermsContract | typeof tagsKnowledgeContract) =>
   implement(contract as typeof tagsTermsContract, {
-    /** Makes the word, or joins those who use it. */
+    /** Creates the word, or adds the caller to its users. */
     async create({ db, data, actor }) {
       const key = data.tag.toLowerCase()
       await db.insert(words).values({ id: kit.newId(), of, key, tag: data.tag }).onConflictDoNothing()

@@ -1,4 +1,4 @@
-// The canonical form of identifiers, in which they are stored and compared.
+// Canonical form of identifiers, used for storage and comparison.
 import { eq } from 'drizzle-orm'
 import { countryCodesConf } from '#identity/contract/country-codes.conf.ts'
 import { identityErrors } from '#identity/contract/identity.errors.ts'
@@ -16,7 +16,7 @@ export interface Identifier {
   readonly value: string
 }
 
-/** Exactly one of these comes in a call. */
+/** A call contains exactly one of these. */
 export interface GivenIdentifier {
   readonly email?: string
   readonly mobile?: string
@@ -33,7 +33,7 @@ export async function identifierOf(kit: Pick<Kit, 'conf'>, given: GivenIdentifie
   return { kind: 'mobile', value: await mobileOf(kit, given.mobile ?? '', given.countryCode) }
 }
 
-/** E.164, with the dial code of the country. */
+/** E.164, with the country's dial code. */
 async function mobileOf(
   { conf }: Pick<Kit, 'conf'>,
   typed: string,
@@ -60,7 +60,7 @@ const columns = {
 
 export const columnOf = ({ kind }: Pick<Identifier, 'kind'>) => columns[kind]
 
-/** Accounts known by it: at most one, except that siblings share an emergency contact. */
+/** Accounts with this identifier: at most one, except that siblings can share an emergency contact. */
 export const accountsBy = (tx: Tx, { kind, value }: Identifier): Promise<UserRow[]> =>
   tx
     .select()
@@ -69,7 +69,7 @@ export const accountsBy = (tx: Tx, { kind, value }: Identifier): Promise<UserRow
     .orderBy(users.createdAt)
     .limit(20)
 
-/** Everything an account is known by. */
+/** All identifiers of an account. */
 export const identifiersOf = (row: UserRow): Identifier[] =>
   (
     [

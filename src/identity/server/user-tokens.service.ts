@@ -1,4 +1,4 @@
-// `user-token`: Google identities that are linked to an account.
+// `user-token`: Google identities linked to an account.
 import { and, desc, eq } from 'drizzle-orm'
 import { identityErrors } from '#identity/contract/identity.errors.ts'
 import { identityNotices } from '#identity/contract/identity.notices.ts'
@@ -18,7 +18,7 @@ import { changed } from './me.ts'
 
 declare module '#kit/server/outbox.ts' {
   interface Topics {
-    /** Tells Google that an unlinked refresh token is not ours any more; it is encrypted. */
+    /** Revokes the refresh token of an unlinked Google account. The token is encrypted. */
     'google-revoke': { refreshToken: string }
   }
 }

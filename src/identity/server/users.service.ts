@@ -1,4 +1,4 @@
-// `users`: contents of the service; each call is implemented in a separate file.
+// `users`: entry point of the service; each call is implemented in a separate file.
 import { usersContract } from '#identity/contract/users.contract.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
@@ -60,7 +60,7 @@ export const usersService = (kit: Kit) =>
     },
   })
 
-/** The contact on a school's student record, which callers who only know the record's id must not see. */
+/** The contact on a school's student record. Callers who know only the record's id must not see it. */
 async function contactOf(db: Tx, record: string): Promise<StudentContact> {
   const contact = await studentContact(db, record)
   if (!contact) throw kitFail('not-found')

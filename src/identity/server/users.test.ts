@@ -29,7 +29,7 @@ const row = async (id: string) => (await world.server.kit.db.select().from(users
 const day = 86_400_000
 
 describe('sign-up', () => {
-  test('a code makes an account in the person’s language and zone; nobody else sees its contacts', async () => {
+  test('a code creates an account in the person’s language and zone; nobody else sees its contacts', async () => {
     const me = await world.signUp(
       { name: ['Grace', 'Hopper'], lang: 'de-DE', timeZone: 'Europe/Berlin' },
       'Grace@Up.test',
@@ -106,7 +106,7 @@ describe('sign-up', () => {
     expect([fault.code, fault.data.code]).toEqual([400, 'bad-data'])
   })
 
-  test('one email address, one account, also when two sign up at once', async () => {
+  test('one account per email address, even when two sign up at once', async () => {
     const email = 'twice@up.test'
     const captcha = await world.codeFor({ email })
     const body = { email, captcha, password, roles: ['teacher'], agreed: [] }
@@ -148,7 +148,7 @@ describe('sign-up', () => {
     demand = false
   })
 
-  test('an account is a teacher or a student, by the database too', async () => {
+  test('the database also requires that an account is either a teacher or a student', async () => {
     const { id } = await world.made()
     for (const roles of [['teacher', 'student'], [], ['sys']]) {
       await expect(world.server.kit.db.update(users).set({ roles }).where(eq(users.id, id))).rejects.toThrow()
@@ -188,7 +188,7 @@ describe('student ids', () => {
     await world.signIn({ studentId: user.studentId })
   })
 
-  test('a taken number makes way for a longer one', async () => {
+  test('uses a longer number when a six-digit one is taken', async () => {
     const { kit } = world.server
     const draw = (length: number) => '4'.repeat(length)
     const made = []
@@ -212,7 +212,7 @@ describe('checkAccount', () => {
       Array.from({ length: 30 }, () => ask({ email: 'there@check.test' })),
     )
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(19)
-    // Elsewhere nobody notices.
+    // The limit does not affect other callers.
     await world
       .stranger()
       .service('users')
@@ -261,14 +261,14 @@ describe('profile', () => {
     [{ passwordHash: 'x' }],
     [{ timeZone: 'Mars/Base' }],
     [{ name: 'Ada' }],
-  ])('never by a patch: %j', async data => {
+  ])('a patch never changes: %j', async data => {
     const { app, id } = await world.made()
     const before = await row(id)
     expect((await refusal(app.service('users').patch(id, data))).data.code).toBe('bad-data')
     expect(await row(id)).toEqual(before)
   })
 
-  test('nobody patches somebody else', async () => {
+  test('nobody can patch somebody else', async () => {
     const [mine, other] = [await world.made(), await world.made()]
     expect(await refused(mine.app.service('users').patch(other.id, { intro: 'hacked' }))).toBe('not-found')
     const staff = await world.made({ managerRoles: ['admin'] })
@@ -302,7 +302,7 @@ describe('profile', () => {
     ).toBe('birth-date-fixed')
   })
 
-  test('inside a school only that profile changes, and only for members', async () => {
+  test('inside a school only the school profile changes, and only for members', async () => {
     const { app, id } = await world.made()
     const school = world.server.kit.newId()
     const written: [string, string, SchoolProfile][] = []
@@ -332,7 +332,7 @@ describe('profile', () => {
     standIn(world.server.kit.db, memberships, () => Promise.resolve(new Map()))
   })
 
-  test('other tabs are notified, strangers are not', async () => {
+  test('other tabs are notified, other people are not', async () => {
     const [mine, other] = [await world.made(), await world.made()]
     const [tab, stranger] = [await world.socket(mine.token), await world.socket(other.token)]
     const events: unknown[] = []
@@ -368,7 +368,7 @@ describe('contacts', () => {
     )
   })
 
-  test('mobile number and emergency contact likewise', async () => {
+  test('mobile number and emergency contact work likewise', async () => {
     const { app, id } = await world.made({ mobile: '+64211110000', countryCode: 'NZ' })
     const captcha = await world.codeFor({ mobile: '021 111 0001', countryCode: 'NZ' }, '+64211110001')
     expect(
@@ -384,7 +384,7 @@ describe('contacts', () => {
     ).toMatchObject({ emergencyContact: '+64211110002' })
   })
 
-  test('what belongs to another account is refused, and the code stays good', async () => {
+  test('a contact of another account is refused, and the code stays valid', async () => {
     await world.made({ email: 'taken@contact.test' })
     const { app, id, user } = await world.made()
     const captcha = await world.codeFor({ email: 'taken@contact.test' })
@@ -420,7 +420,7 @@ describe('a forgotten password', () => {
     expect(await refused(forget({ account: anna.id }))).toBe('code-wrong')
   })
 
-  test('nobody there', async () => {
+  test('no matching account', async () => {
     const captcha = await world.codeFor({ email: 'nobody@forget.test' })
     expect(
       await refused(
@@ -436,7 +436,7 @@ describe('a forgotten password', () => {
 describe('inviters', () => {
   const bind = (app: App, inviteCode: string) => app.service('users').patch('bindInviter', { inviteCode })
 
-  test('bound once, never to oneself or in a circle, within fourteen days', async () => {
+  test('set once, never to oneself or in a circle, within fourteen days', async () => {
     const [a, b, c] = [await world.made(), await world.made(), await world.made()]
     expect(await refused(bind(a.app, 'NOSUCHXX'))).toBe('invite-invalid')
     expect(await refused(bind(a.app, a.user.inviteCode))).toBe('invite-self')
@@ -452,7 +452,7 @@ describe('inviters', () => {
     expect(await refused(bind(late.app, a.user.inviteCode))).toBe('invite-late')
   })
 
-  test('two who bind each other at once: one of them', async () => {
+  test('when two people name each other at once, one succeeds', async () => {
     for (let round = 0; round < 5; round++) {
       const [a, b] = [await world.made(), await world.made()]
       const answers = await Promise.allSettled([
@@ -470,7 +470,7 @@ describe('inviters', () => {
   })
 })
 
-test('plan and space of the account; of a school only for its members', async () => {
+test('returns plan and space of the account; of a school only to its members', async () => {
   const { app } = await world.made()
   expect(await app.service('users').get('accountPlan')).toMatchObject({
     school: null,
@@ -483,7 +483,7 @@ test('plan and space of the account; of a school only for its members', async ()
 })
 
 describe('closing an account', () => {
-  test('removes who somebody was, and every way in', async () => {
+  test('removes personal data and every way to sign in', async () => {
     const closed: string[] = []
     standIn(world.server.kit.db, closingSteps, [
       ...provided(world.server.kit.db, closingSteps),
@@ -524,11 +524,11 @@ describe('closing an account', () => {
       code: 'AccountClosed',
       to: { email: 'leaving@close.test' },
     })
-    // The address is free again.
+    // The address can be used again.
     await world.signUp({}, 'leaving@close.test')
   })
 
-  test('a code to their own address confirms it too', async () => {
+  test('a code sent to the current address also verifies it', async () => {
     const { app, user } = await world.made()
     const captcha = await world.codeFor({ email: user.email ?? '' })
     expect(
@@ -539,7 +539,7 @@ describe('closing an account', () => {
     expect(await app.service('users').patch('closeAccount', { captcha })).toEqual({ closed: true })
   })
 
-  test('the last system administrator stays, also when the last two leave at once', async () => {
+  test('the last system administrator cannot leave, even when the last two leave at once', async () => {
     const [one, two] = [await world.made({ sys: true }), await world.made({ sys: true })]
     const answers = await Promise.allSettled(
       [one, two].map(({ app }) => app.service('users').patch('closeAccount', { password })),
@@ -563,7 +563,7 @@ describe('minors', () => {
       .toISOString()
       .slice(0, 10)
 
-  test('a student tells the birth date; under 13 a parent’s address is needed', async () => {
+  test('a student gives a birth date; under 13 a parent’s address is required', async () => {
     expect(await refused(world.signUp(child))).toBe('birth-date-needed')
     expect(await refused(world.signUp({ ...child, dob: yearsAgo(12) }))).toBe('parent-needed')
     expect(await world.signUp({ ...child, dob: yearsAgo(13) })).toMatchObject({ status: 'active' })
@@ -572,7 +572,7 @@ describe('minors', () => {
     ).toMatchObject({ status: 'waiting' })
   })
 
-  test('the account opens with the parent’s consent, by the link of the mail, once', async () => {
+  test('the parent’s consent activates the account, once, by the link in the email', async () => {
     const { giveConsent, lookAtConsent } = await import('./consent.api.ts')
     const { kit } = world.server
     const me = await world.signUp({ ...child, dob: yearsAgo(9), parent: { email: 'Mum@minor.test' } })
@@ -608,7 +608,7 @@ describe('minors', () => {
     await world.signIn({ email: me.email })
   })
 
-  test('asking again goes to the parent, or to another address, and not without end; older links die', async () => {
+  test('consent can be requested again, from the parent or another address, up to a limit; older links expire', async () => {
     const { lookAtConsent } = await import('./consent.api.ts')
     const me = await world.signUp({ ...child, dob: yearsAgo(9), parent: { email: 'first@minor.test' } })
     const first = (await world.notices())[0]?.values['token'] ?? ''
@@ -630,7 +630,7 @@ describe('minors', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
   })
 
-  test('staff who look at a minor are written down', async () => {
+  test('staff access to a minor’s account is logged', async () => {
     const staff = await world.made({ managerRoles: ['customer_service'] })
     const [minor, grown] = [
       await world.made({ role: 'student', studentExt: { dob: yearsAgo(15) } }),

@@ -1,2 +1,2 @@
-// Secrets that other domains keep: sealed, encrypted and compared in one way.
+// How other domains seal, encrypt and compare secrets.
 export { newCode, sameText, vaultOf, type Vault } from './secrets.ts'

@@ -15,13 +15,13 @@ const begins = 'visitor.'
 /** The guest with this token hash, while it is valid. */
 export const visitors = onePort<FindVisitor>('identity.visitors', () => Promise.resolve(undefined))
 
-/** A token to hand out once, and its stored form. */
+/** A token, shown once, and the hash to store. */
 export function visitorToken(): { readonly token: string; readonly hash: string } {
   const token = begins + newToken()
   return { token, hash: hashToken(token) }
 }
 
-/** Guests as they see themselves. */
+/** A guest, as shown to that guest. */
 export const visitorOf = (_id: string, nickname: string): Visitor => ({
   _id,
   nickname,

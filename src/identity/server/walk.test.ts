@@ -1,4 +1,4 @@
-// Every call of the domain, by the official Feathers clients, over both transports; no answer contains
+// Makes every call of the domain with the official Feathers clients over both transports; no response contains
 // secrets.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
@@ -65,7 +65,7 @@ const nobody = '01890000-0000-7000-8000-000000000000'
 let count = 0
 const address = () => `walk${++count}@walk.test`
 
-/** One call of each kind that is answered; what cannot be answered in this small world is refused by its own code. */
+/** One call per method. Calls that cannot succeed in this small world must fail with the expected code. */
 const steps: Record<string, Step> = {
   'users find': ({ user }) => user.service('users').find({ query: {} }),
   'users get account': ({ user, id }) => user.service('users').get('account', { query: { _id: id } }),
@@ -148,7 +148,7 @@ const steps: Record<string, Step> = {
   'school-user get schoolList': ({ user }) => user.service('school-user').get('schoolList'),
 }
 
-/** Expected refusals, because this test world lacks what they need. */
+/** Expected refusals: this test world lacks what these calls need. */
 const refusedHere: Record<string, string> = {
   'users find': 'forbidden',
   'users get account': 'forbidden',
@@ -168,12 +168,12 @@ const refusedHere: Record<string, string> = {
  */
 const returnsSecret = new Set(['authentication create', 'user-token get startLink'])
 
-test('no call is left out', () => {
+test('covers every call', () => {
   expect(Object.keys(steps).toSorted()).toEqual(contracts.flatMap(callsOf).toSorted())
 })
 
 describe.each(['rest', 'socket'])('over %s', transport => {
-  test('every call is answered, and nothing secret is in any answer', async () => {
+  test('every call gets a response, and no response contains secrets', async () => {
     const connect = async (token?: string) => {
       if (transport === 'socket') return (await world.socket(token)).app
       return token === undefined ? world.stranger() : world.rest(token)
@@ -235,7 +235,7 @@ describe('permission rows', () => {
   const rows = contracts.flatMap(contract => callsOf(contract).map(call => [call, contract] as const))
 
   test.each(rows)(
-    '%s: the table decides, for every role',
+    '%s: the table decides for every role',
     async (call, contract) => {
       const [, method = '', named] = call.split(' ')
       const { methods } = contract
@@ -305,7 +305,7 @@ function blank(app: App, call: string): Promise<unknown> {
   return service.remove(path === 'authentication' ? (null as unknown as string) : id) as Promise<unknown>
 }
 
-test('a visitor of a room reads only themselves and signs nobody up', () => {
+test('a room visitor can read only themselves and cannot sign anybody up', () => {
   const anonymous: Actor = { id: null, roles: ['anonymous'] }
   for (const action of [
     'account.create',
@@ -320,7 +320,7 @@ test('a visitor of a room reads only themselves and signs nobody up', () => {
   expect(scopesFor(usersContract.permissions, 'user.read', anonymous)).toEqual(['own'])
 })
 
-test('sys changes configuration, and that is written down', async () => {
+test('sys changes configuration, and the change is logged', async () => {
   const { app, id } = await world.made({ sys: true })
   const before = ((await app.service('conf').get('CountryCodes')) as { val: unknown[] }).val
   await app.service('conf').patch('CountryCodes', { val: before.slice(0, 5) })

@@ -24,7 +24,7 @@ const ask = async () => {
   return result.current
 }
 
-it('announces a sent code, and waits a minute before the next, even if the clock moves', async () => {
+it('announces a sent code, and enforces a one-minute wait even if the clock moves', async () => {
   answer({ sent: true })
   const clock = vi.spyOn(Date, 'now')
   let now = 1_000_000
@@ -39,7 +39,7 @@ it('announces a sent code, and waits a minute before the next, even if the clock
   expect(fetched.mock.lastCall?.[0]).toBe('/v2/users/captcha?email=ada%40school.example')
 })
 
-it('the daily limit is notified to the letter', async () => {
+it('shows the exact text of the daily limit', async () => {
   refuse(429, 'code-limit', 'RequestFrequencyLimit')
   const { said, seconds } = await ask()
   expect(notified).toHaveBeenCalledExactlyOnceWith(
@@ -54,7 +54,7 @@ it.each([
   [429, 'code-too-soon', 'Please wait a minute before you ask for another code.', 60],
   [400, 'mobile-invalid', 'The code could not be sent. Check what you entered and try again.', 0],
   [500, 'unexpected', 'The code could not be sent. Check what you entered and try again.', 0],
-])('%i %s is only logged, and the field says it', async (status, code, words, wait) => {
+])('%i %s is only logged, and shown at the field', async (status, code, words, wait) => {
   refuse(status, code, 'server words')
   const { said, seconds } = await ask()
   expect([said?.text, seconds]).toEqual([words, wait])
@@ -62,14 +62,14 @@ it.each([
   expect(warned).toHaveBeenCalledOnce()
 })
 
-it('an emergency contact is asked for by that name', async () => {
+it('sends an emergency contact under its own parameter name', async () => {
   answer({ sent: true })
   const { result } = renderHook(() => useCode())
   await act(() => result.current.send({ mobile: '0211234567', countryCode: 'NZ' }, true))
   expect(fetched.mock.lastCall?.[0]).toBe('/v2/users/captcha?emergencyContact=0211234567&countryCode=NZ')
 })
 
-it('whether an account exists is answered, or logged and left open', async () => {
+it('reports whether an account exists, and logs a failed check', async () => {
   answer({ exists: true })
   expect(await accountExists({ email: 'a@b.org' })).toBe(true)
   refuse(429, 'too-many-requests', 'no')

@@ -1,5 +1,5 @@
-// Asking for a verification code, as specified: the daily limit is notified, everything else is logged and
-// the field says it.
+// Requests a verification code, as specified: the daily limit shows a notification; other errors are logged and
+// shown at the field.
 import { useEffect, useState } from 'react'
 import { asEmergency, masked, type Identifier } from '#identity/contract/identifier.rules.ts'
 import { usersContract } from '#identity/contract/users.contract.ts'
@@ -17,7 +17,7 @@ const refusals: Readonly<Record<string, string>> = {
 }
 
 export interface CodeState {
-  /** Seconds until another one may be asked for. */
+  /** Seconds until another code can be requested. */
   readonly seconds: number
   readonly said: { readonly text: string; readonly tone: 'positive' | 'negative' } | null
   readonly sending: boolean
@@ -77,7 +77,7 @@ export function useCode(): CodeState {
   return { seconds, said, sending, send }
 }
 
-/** Is there an account? Nothing where the server gave no answer; the reason is only logged. */
+/** Whether an account exists. Undefined if the check fails; the reason is only logged. */
 export async function accountExists(identifier: Identifier, emergency = false): Promise<boolean | undefined> {
   try {
     return (await api(usersContract).get('checkAccount', codeQuery(identifier, emergency))).exists

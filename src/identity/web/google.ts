@@ -1,4 +1,4 @@
-// The way out to Google: a plain address, because a window carries no token. It comes back to /com/authCall.
+// URL that starts Google sign-in: navigating to it cannot send a token header. Google returns to /com/authCall.
 import type { AccountRole } from '#identity/contract/roles.ts'
 import { filesPath } from '#kit/contract/constants.ts'
 

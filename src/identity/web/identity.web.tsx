@@ -1,4 +1,4 @@
-// Contents page of identity's web part: its work before the first screen, and its parts of every page.
+// Entry point of identity's web part: start-up work, and the parts it adds to every page.
 import type { QueryClient } from '@tanstack/react-query'
 import { areaOf } from '#identity/contract/session.rules.ts'
 import { accountMenu } from '#kit/web/account-menu.tsx'

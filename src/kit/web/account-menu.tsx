@@ -1,4 +1,4 @@
-// The corner of a shell: sign-in links or the person's menu. The identity domain fills it.
+// Slot in the corner of a shell for sign-in links or the account menu. The identity domain fills it.
 import type { Shell } from '#kit/contract/routes.ts'
 import { defineSlot } from './slots.tsx'
 

@@ -24,12 +24,12 @@ export const useActor = (): Actor => useSyncExternalStore(onActorChange, actor)
 const starters: (() => Promise<void> | void)[] = []
 let started: Promise<unknown> | undefined
 
-/** Work to be done before the first screen, such as loading the current user. */
+/** Registers work to finish before the first screen, such as loading the current user. */
 export const onStart = (work: () => Promise<void> | void): void => {
   starters.push(work)
 }
 
-/** Runs the work above, once. A starter that fails is logged: the page opens for a guest. */
+/** Runs the registered work once. A failure is logged, and the page opens for a guest. */
 export const whenStarted = (): Promise<unknown> => {
   started ??= Promise.allSettled(starters.map(async work => work())).then(results => {
     for (const result of results)

@@ -49,7 +49,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a call', () => {
-  it('goes to the service with token, school and key', async () => {
+  it('goes to the service with token, school and idempotency key', async () => {
     setToken('secret')
     setSchoolInForce('s1')
     answer({ _id: '1', title: 'A' })
@@ -68,7 +68,7 @@ describe('a call', () => {
     })
   })
 
-  it('sends no sender when nobody is signed in', async () => {
+  it('sends no token when nobody is signed in', async () => {
     answer({ n: 3 })
     expect(await api(books).get('count', { section: 'a b' })).toEqual({ n: 3 })
     expect(request()).toMatchObject({
@@ -102,7 +102,7 @@ describe('a call', () => {
   })
 })
 
-it('a refusal carries status, code, request id and words', async () => {
+it('a refusal contains status, code, request id and message', async () => {
   answer(
     {
       name: 'Conflict',
@@ -126,7 +126,7 @@ it('a refusal carries status, code, request id and words', async () => {
   })
 })
 
-it('a call that had no answer in its time is as lost as one that failed; one that was given up is not', async () => {
+it('a call that times out counts as lost, like one that failed; an aborted call does not', async () => {
   const ended = (signal: AbortSignal) => {
     fetched.mockRejectedValue(signal.reason)
     return api(books).get('1', {}, { signal })
@@ -156,7 +156,7 @@ describe('a call that waits', () => {
     })
   })
 
-  it('into a network that is silently gone is offline within two seconds', async () => {
+  it('reports offline within two seconds when the network has silently failed', async () => {
     fetched.mockImplementation(silent)
     void api(books).get('1')
     await waitTwoSeconds()
@@ -187,14 +187,14 @@ describe('a call that waits', () => {
   })
 })
 
-it('no answer, or one that is not ours, is an error in words too', async () => {
+it('no response, or one from something else, is an error with a message too', async () => {
   fetched.mockRejectedValue(new TypeError('fetch failed'))
   await expect(api(books).get('1')).rejects.toMatchObject({ status: 0, code: 'unreachable' })
   fetched.mockResolvedValue(new Response('<html>Bad gateway</html>', { status: 502 }))
   await expect(api(books).get('1')).rejects.toMatchObject({ status: 502, code: 'unexpected' })
 })
 
-it('queries are written with brackets', () => {
+it('queries use bracket syntax', () => {
   const text = queryText({
     a: { $gt: 1, $in: ['x', 'y&z'] },
     $sort: { name: -1 },

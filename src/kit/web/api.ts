@@ -7,7 +7,7 @@ import { doubtWhileWaiting, noteAnswer } from './connection.ts'
 import { device, schoolInForce, schoolRefused, termsRefused, token, tokenRefused } from './token.ts'
 import { noticeVersion } from './upgrade.ts'
 
-/** A refused or failed call. `code` is the stable one of the error tables; 0 and `unreachable` mean no answer came. */
+/** A refused or failed call. `code` comes from the error tables; status 0 and `unreachable` mean no response. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
@@ -40,7 +40,7 @@ export function api<M extends Methods>({ path }: ServiceContract<string, M>): Cl
     remove: (id: string | null, query?: Query, options?: CallOptions) =>
       call('DELETE', at(id), query, undefined, options),
   }
-  // Gives the untyped answers of the wire the contract's types.
+  // Gives the untyped responses the contract's types.
   return client as unknown as Client<M>
 }
 
@@ -83,7 +83,7 @@ async function call(
   throw new ApiError(answer.status, message ?? 'Something went wrong. Please try again.', details)
 }
 
-/** Time ran out, as against somebody who left the page and no longer wants the answer. */
+/** Distinguishes a timeout from a call that was aborted because the person left the page. */
 const isTimeout = (reason: unknown): boolean =>
   reason instanceof DOMException && reason.name === 'TimeoutError'
 

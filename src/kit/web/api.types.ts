@@ -1,4 +1,4 @@
-// A contract's calls as types of the client.
+// Client types derived from a contract.
 import type { Method, Methods } from '#kit/contract/service.ts'
 
 /**
@@ -11,7 +11,7 @@ type Sent<S> = S extends { readonly _zod: { readonly input: infer I; readonly ou
   : Record<never, never>
 
 export interface CallOptions {
-  /** Names a write, so that repeating it does it once. */
+  /** Idempotency key of a write. */
   readonly key?: string
   readonly signal?: AbortSignal
 }
@@ -30,7 +30,7 @@ type Named<M extends Methods, K extends 'get' | 'patch'> = NonNullable<NonNullab
 type ByName<M extends Methods, K extends 'get' | 'patch', N> = N extends keyof Named<M, K>
   ? Named<M, K>[N]
   : M[K]
-/** A call's name, or a record's id where the service has records. */
+/** The name of a custom call, or a record's id if the service has records. */
 type NameOrId<M extends Methods, K extends 'get' | 'patch'> =
   | (keyof Named<M, K> & string)
   | (M extends Record<K, Method> ? string : never)
@@ -47,6 +47,6 @@ export interface Client<M extends Methods> {
     data: DataOf<ByName<M, 'patch', N>>,
     ...args: QueryArgs<ByName<M, 'patch', N>>
   ): Promise<ResultOf<ByName<M, 'patch', N>>>
-  /** Feathers' own way to end a sign-in is `remove(null)`. */
+  /** In Feathers, `remove(null)` ends a sign-in. */
   remove(id: string | null, ...args: QueryArgs<M['remove']>): Promise<ResultOf<M['remove']>>
 }

@@ -4,7 +4,7 @@ import { basePath } from '#kit/contract/constants.ts'
 const retryMs = 3000
 /** A health request that takes longer counts as offline. */
 const answerMs = 1500
-/** A call that waits longer makes the page ask: a network that is silently gone refuses nothing. */
+/** A call that waits longer triggers a health request, because a network that fails silently reports no error. */
 const doubtMs = 400
 const listeners = new Set<() => void>()
 let isReachable = true
@@ -22,7 +22,7 @@ export function onConnectionChange(listener: () => void): () => void {
   }
 }
 
-/** Called after every call: did any answer come? Without one the server is asked until it answers. */
+/** Called after every call: did any response arrive? If not, polls the server until it responds. */
 export function noteAnswer(came: boolean): void {
   if (came) answeredAt = performance.now()
   if (came === isReachable) return
@@ -32,8 +32,8 @@ export function noteAnswer(came: boolean): void {
 }
 
 /**
- * Asks whether the server itself is unreachable: after a socket disconnect, while a call waits, and when a connection
- * has gone silent. An answer to anything else meanwhile shows that it is there, and slow.
+ * Checks whether the server is reachable: after a socket disconnect, while a call waits, and when a connection
+ * has gone silent. A response to any other call meanwhile shows that the server is only slow.
  */
 export function checkConnection(within = answerMs): Promise<void> {
   const began = performance.now()
@@ -48,7 +48,7 @@ export function checkConnection(within = answerMs): Promise<void> {
   return check
 }
 
-/** Called as a call begins; returns what to call when it has ended. */
+/** Call when a request begins; call the returned function when it ends. */
 export function doubtWhileWaiting(): () => void {
   const timer = setTimeout(() => void checkConnection(), doubtMs)
   return () => clearTimeout(timer)

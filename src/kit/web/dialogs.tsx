@@ -1,4 +1,4 @@
-// Dialogs that may appear on any page and stay open across pages. Domains add theirs: `globalDialogs.add(10,
+// Dialogs that can open on any page and stay open during navigation. Domains add theirs: `globalDialogs.add(10,
 // TimeZoneDialog)`.
 import type { Shell } from '#kit/contract/routes.ts'
 import { defineSlot } from './slots.tsx'

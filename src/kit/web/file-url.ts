@@ -1,13 +1,12 @@
-// Addresses of files: light, because the first page shows pictures, too.
+// URLs of files. Kept small, because the first page shows pictures too.
 import { filesPath } from '#kit/contract/constants.ts'
 
 /**
- * Address of a file that everybody may see, such as a picture of a person. Others come with their own address
- * in `url`.
+ * URL of a public file, such as a profile picture. Other files come with their URL in `url`.
  */
 export const fileUrl = (hash: string, size?: 'small'): string =>
   `${filesPath}/files/${hash}${size ? `?size=${size}` : ''}`
 
-/** The same picture, smaller: for a list, or for a page. */
+/** URL of the same picture in a smaller size, for lists or pages. */
 export const sizedUrl = (url: string, size: 'small' | 'medium'): string =>
   `${url}${url.includes('?') ? '&' : '?'}size=${size}`

@@ -1,4 +1,4 @@
-// React's `lazy` keeps a failed import for ever. This one loads anew once a boundary around it retries, or in
+// React's `lazy` caches a failed import for ever. This one imports again when a boundary around it retries, or on
 // another page.
 import {
   createContext,
@@ -9,7 +9,7 @@ import {
   type FunctionComponent,
 } from 'react'
 
-/** Which try of the nearest boundary this is; another object after each retry. */
+/** Identifies the current attempt of the nearest boundary; every retry creates a new object. */
 export const AttemptContext = createContext<object>({})
 
 let first = { address: '', attempt: {} }
@@ -31,10 +31,7 @@ function retryingLazy(
   const begin = () => {
     const loading = {
       hasFailed: false,
-      /**
-       * Boundaries that have shown it: React renders them again after a failure, which must not load it
-       * again.
-       */
+      /** Attempts that have rendered this import: React renders them again after a failure, which must not restart it. */
       attempts: new WeakSet<object>(),
       Component: reactLazy(() =>
         load().then(

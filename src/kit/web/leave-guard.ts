@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { confirm } from './parts/confirm.ts'
 
-/** `isUnsaved` is read on leaving, so that a page may navigate right after saving. */
+/** `isUnsaved` is called on leaving, so that a page can navigate right after saving. */
 export function useLeaveGuard(isUnsaved: () => boolean): void {
   const blocker = useBlocker(isUnsaved)
   useEffect(() => {

@@ -36,7 +36,7 @@ const notifyLine = () => watchers.forEach(callback => callback())
 
 export const lineIsUp = (): boolean => line?.connected ?? false
 
-/** Called whenever the connection is made or lost. */
+/** Registers a listener for connecting and disconnecting. */
 export function onLineChange(listener: () => void): () => void {
   watchers.add(listener)
   return () => watchers.delete(listener)
@@ -45,7 +45,7 @@ export function onLineChange(listener: () => void): () => void {
 /** Long enough for a busy server, short enough to retry. */
 const mostWait = 10_000
 
-/** A call over the connection itself, for what belongs to it: `lineCall('patch', 'auth', 'connect', data, {})`. */
+/** A call over the socket, for actions that concern it: `lineCall('patch', 'auth', 'connect', data, {})`. */
 export const lineCall = (method: string, path: string, ...args: readonly unknown[]): Promise<unknown> =>
   new Promise((resolve, reject) => {
     if (!line?.connected) return reject(unreachable())
@@ -63,7 +63,7 @@ const unreachable = () =>
     code: 'unreachable',
   })
 
-/** Keeps a connection while somebody is signed in, under their present token and school. */
+/** Keeps a connection open while somebody is signed in, with the current token and school. */
 export function startLive(queries: QueryClient): void {
   let opening: Promise<Socket> | undefined
   let sender = ''
@@ -83,7 +83,7 @@ export function startLive(queries: QueryClient): void {
 }
 
 const refusedRetryDelay = 1500
-/** An attempt into a network that is silently gone ends, so that the next one finds it back. */
+/** Ends attempts on a network that fails silently, so that the next attempt can succeed. */
 const attemptMs = 8000
 
 async function connect(queries: QueryClient, isWanted: () => boolean): Promise<Socket> {
@@ -95,7 +95,7 @@ async function connect(queries: QueryClient, isWanted: () => boolean): Promise<S
     tryAllTransports: true,
     timeout: attemptMs,
     ...reconnection,
-    // The page's data may be as old as the page; the server knows whether an event was emitted since.
+    // The data may be as old as the page; the server knows whether it has missed events since.
     auth: callback =>
       callback({
         token: token(),
@@ -123,7 +123,7 @@ async function connect(queries: QueryClient, isWanted: () => boolean): Promise<S
   })
   // Closed at the transport level, so that the client reconnects with its random delay.
   socket.on(comeBackEvent, () => socket.io.engine.close())
-  // Refused by the server, as while its database restarts: socket.io retries only what never reached it.
+  // socket.io does not retry a refusal by the server, such as while its database restarts.
   socket.on('connect_error', () => {
     if (!socket.active)
       setTimeout(() => {

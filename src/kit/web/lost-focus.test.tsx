@@ -43,19 +43,19 @@ it('begins a dialog with its first field', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')))
 })
 
-it('brings the focus back to what opened a dialog that is mounted on demand', async () => {
+it('returns to the element that opened a dialog that is mounted on demand', async () => {
   show(<OnDemand />)
   await openAndClose()
   await waitFor(() => expect(document.activeElement?.textContent).toBe('New class'))
 })
 
-it('stays in the surroundings when what opened the dialog is gone', async () => {
+it('stays nearby when the element that opened the dialog is gone', async () => {
   show(<OnDemand goes />)
   await openAndClose()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'List' })))
 })
 
-it('stays in the surroundings of a focused control that disappears', async () => {
+it('stays nearby when a focused control disappears', async () => {
   const Note = () => {
     const [sent, setSent] = useState(false)
     return (
@@ -71,7 +71,7 @@ it('stays in the surroundings of a focused control that disappears', async () =>
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Answer' })))
 })
 
-it('goes from a heading that disappears to the one that took its place', async () => {
+it('moves from a heading that disappears to its replacement', async () => {
   const Page = () => {
     const [part, setPart] = useState('Schools')
     return (
@@ -116,7 +116,7 @@ const press = (name: string) => {
 }
 const focusIsOn = (name: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(name))
 
-it("moves to the row that took a removed one's place, or to the last one", async () => {
+it('moves to the next row after one is removed, or to the last row', async () => {
   show(<Rows tag="button" />)
   press('Remove Ben')
   await focusIsOn('Remove Cleo')
@@ -126,7 +126,7 @@ it("moves to the row that took a removed one's place, or to the last one", async
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'People' })))
 })
 
-it('keeps to the same control of the next row', async () => {
+it('moves to the same control of the next row', async () => {
   show(<Rows tag="input" />)
   press('Remove Ana')
   await focusIsOn('Remove Ben')
@@ -148,10 +148,10 @@ function Saves({ ends }: { ends: 'again' | 'never' }) {
   )
 }
 
-/** Longer than the focus is watched after a change. */
+/** Longer than the time that the focus is watched after a change. */
 const whenChecked = () => act(() => vi.advanceTimersByTimeAsync(200))
 
-it('leaves a busy button alone and returns to it when it is done', async () => {
+it('leaves a busy button alone and returns to it when it is ready again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   show(<Saves ends="again" />)
   press('Save')
@@ -161,13 +161,13 @@ it('leaves a busy button alone and returns to it when it is done', async () => {
   await focusIsOn('Save')
 })
 
-it('stays beside a focused button that is disabled for good', async () => {
+it('stays next to a focused button that is disabled permanently', async () => {
   show(<Saves ends="never" />)
   press('Save')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Profile' })))
 })
 
-it('does not take the focus of somebody who went nowhere on purpose', async () => {
+it('does not move the focus if the person cleared it on purpose', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   show(<Saves ends="again" />)
   const button = screen.getByRole('button', { name: 'Save' })

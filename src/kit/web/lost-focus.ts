@@ -1,17 +1,17 @@
 // Where the focus goes when its element disappears: a control was removed, disabled or hidden, or a dialog
 // closed.
 
-/** Regions in which people keep their place; the nearest one that is still there takes the focus. */
+/** Regions in which people keep their place; the nearest one that still exists takes the focus. */
 const regions =
   'section, article, li, form, fieldset, aside, nav, main, [role="dialog"], [role="region"], [role="group"]'
 const rows = 'li, tr, [role="row"], [role="listitem"]'
 const controls = 'a[href], button, summary, input, select, textarea, [tabindex="0"]'
 
-/** Where somebody was, in enough detail to find the next best place. */
+/** Where the focus was, in enough detail to find the next best place. */
 interface Place {
   readonly element: Element
   readonly around: readonly Element[]
-  /** The list it stood in, as what number, and as which of the controls there. */
+  /** The list that contained it, its row number, and the index of the control in the row. */
   readonly list: { readonly of: Element; readonly at: number; readonly control: number } | null
 }
 
@@ -34,12 +34,12 @@ function placeOf(element: Element): Place {
 
 const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body
 
-// A test's document draws nothing, so nothing is hidden there.
+// A test document has no layout, so nothing counts as hidden there.
 const isShown = (element: Element): boolean => element.checkVisibility?.() ?? true
 const isUsable = (element: Element): boolean =>
   element.isConnected && !element.matches(':disabled') && isShown(element)
 
-/** Focuses an element even if Tab does not reach it. */
+/** Focuses an element even if it is not in the Tab order. */
 function take(element: Element | null | undefined): boolean {
   if (!(element instanceof HTMLElement) || !isUsable(element)) return false
   element.focus({ preventScroll: true })
@@ -50,7 +50,7 @@ function take(element: Element | null | undefined): boolean {
   return document.activeElement === element
 }
 
-/** The row that took the place of one that is gone, at the same control. A text field would open a keyboard. */
+/** The same control in the row that replaced a removed one; the row itself if it is a text field or select. */
 function nextInList({ element, list }: Place): Element | undefined {
   if (!list?.of.isConnected || element.isConnected) return undefined
   const row = list.of.children[Math.min(list.at, list.of.children.length - 1)]
@@ -63,7 +63,7 @@ function giveBack(place: Place): void {
   const { element, around } = place
   const closed = element.closest('details:not([open])')?.querySelector('summary')
   const heading = document.querySelector('main h1, h1')
-  // The heading of a page gives way to that of the next one.
+  // A page heading is replaced by the heading of the next page.
   const next = element.matches('h1') ? heading : nextInList(place)
   for (const each of [element, closed, next, ...around, heading]) if (take(each)) return
 }
@@ -87,7 +87,7 @@ export function rememberFocus(): () => void {
 export function watchLostFocus(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isLost = false
-  /** The element we focused instead. */
+  /** The element that received the focus instead. */
   let given: Element | null = null
   const isHere = (element: Element | null) => document.activeElement === element
   const forget = () => {
@@ -99,7 +99,7 @@ export function watchLostFocus(): () => void {
     forget()
     last = target instanceof Element ? placeOf(target) : null
   }
-  // Leaving a control that is still there, without going to another, is deliberate.
+  // Blurring a control that still exists, without focusing another, is deliberate.
   const left = ({ target }: FocusEvent) =>
     queueMicrotask(() => {
       if (isNowhere() && last?.element === target && isUsable(last.element)) last = null

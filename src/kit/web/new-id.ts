@@ -1,5 +1,5 @@
-// Ids of things made here, so that an undo brings back the same ones. Random bytes also where the page is not
-// secure and knows no UUIDs.
+// Ids generated in the browser, so that an undo restores the same ones. Uses random bytes, because insecure pages
+// have no `randomUUID`.
 const randomHex = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), byte => byte.toString(16).padStart(2, '0')).join(
     '',

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** For pages with a secret in their address: it is not sent to other sites. */
+/** For pages with a secret in their URL, so that other sites do not receive it. */
 export function useNoReferrer(): void {
   useEffect(() => {
     const rule = Object.assign(document.createElement('meta'), { name: 'referrer', content: 'no-referrer' })

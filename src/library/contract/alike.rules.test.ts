@@ -4,14 +4,14 @@ import { alikePages, bandsOf, likeness, pairsOf } from './alike.rules.ts'
 const tide =
   'Twice a day the sea rises and falls because the moon pulls the water towards itself while the earth turns below'
 const shown = (words: string, pic: string | null = null) => ({ words, pic })
-/** Every so-many-th word is another one. */
+/** Replaces every n-th word. */
 const changed = (text: string, every: number) =>
   text
     .split(' ')
     .map((word, at) => (at % every === every - 1 ? `other${at}` : word))
     .join(' ')
 
-it('the same words are alike whatever their accents, capitals and marks; others are not', () => {
+it('the same words are similar regardless of accents, case and punctuation; other words are not', () => {
   expect(likeness(pairsOf(tide), pairsOf(tide.toUpperCase().replaceAll(' ', ', ')))).toBe(1)
   expect(
     likeness(pairsOf('L’été est là, et la mer est à nous'), pairsOf("l'ete est la et la mer est a nous")),
@@ -22,7 +22,7 @@ it('the same words are alike whatever their accents, capitals and marks; others 
   expect(likeness(pairsOf(tide), pairsOf(tide.split(' ').toReversed().join(' ')))).toBeLessThan(0.2)
 })
 
-it('a few other words leave a page alike, many do not; a few words alone say nothing', () => {
+it('a page stays similar after a few changed words, but not after many; very short pages never match', () => {
   expect(alikePages([shown(tide)], [shown(changed(tide, 9))])).toEqual([1])
   expect(alikePages([shown(tide)], [shown(changed(tide, 3))])).toEqual([])
   expect(alikePages([shown('Exit ticket: one question')], [shown('Exit ticket: one question')])).toEqual([])
@@ -30,7 +30,7 @@ it('a few other words leave a page alike, many do not; a few words alone say not
   expect(alikePages([shown('')], [shown('')])).toEqual([])
 })
 
-it('seven of ten pages make two items alike, six do not, in any order', () => {
+it('two items are similar if seven of ten pages are, not if six are, in any order', () => {
   const page = (at: number) =>
     shown(`On page ${at} we look at number ${at} and at nothing but number ${at}, says teacher ${at}`)
   const mine = Array.from({ length: 10 }, (_, at) => page(at))
@@ -45,7 +45,7 @@ it('seven of ten pages make two items alike, six do not, in any order', () => {
   expect(alikePages(mine, with1(6))).toEqual([])
 })
 
-it('pages that are alike share a mark, those that are not do not', () => {
+it('similar pages share a fingerprint, different ones do not', () => {
   const numbered = Array.from(
     { length: 60 },
     (_, at) => `${tide} and so it goes number${at} with words${at} of its own${at}`,

@@ -1,4 +1,4 @@
-// When two pages are alike: the same picture, or mostly the same words in the same order. Pure.
+// Whether two pages are similar: the same picture, or mostly the same words in the same order. Pure.
 import { fold } from './search.rules.ts'
 
 export interface Shown {
@@ -6,13 +6,13 @@ export interface Shown {
   readonly words: string
 }
 
-/** Share of what two pages say from which on they are alike, and share of the pages from which on two items are. */
+/** Minimum share of common text for similar pages, and of similar pages for similar items. */
 const [saidShare, pageShare] = [0.6, 0.7]
-/** Fewer words are nobody's own. */
+/** Pages with fewer words are not compared. */
 const fewest = 6
 const mostPages = 100
 
-/** Pages of one that are similar to some page of the other; empty below the threshold. */
+/** Pages of one item that are similar to some page of the other; empty below the threshold. */
 export function alikePages(
   one: readonly Shown[],
   other: readonly Shown[],
@@ -32,14 +32,14 @@ export function alikePages(
   return found.length > 0 && found.length >= share * mine.length ? found : []
 }
 
-/** Twice what both have, of all that they have: 1 is the same, 0 has nothing in common. */
+/** Dice coefficient of two sets: 1 if equal, 0 if they have nothing in common. */
 export function likeness(one: ReadonlySet<number>, other: ReadonlySet<number>): number {
   if (one.size === 0 || other.size === 0) return 0
   const [few, many] = one.size < other.size ? [one, other] : [other, one]
   return (2 * [...few].filter(pair => many.has(pair)).length) / (one.size + other.size)
 }
 
-/** Words with the next one, each pair as a number. Writing without spaces is taken letter by letter. */
+/** Pairs of adjacent words as numbers. Scripts without spaces are split into letters. */
 export function pairsOf(text: string): ReadonlySet<number> {
   const words = fold(text).match(/\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu) ?? []
   if (words.length < fewest) return new Set()
@@ -73,7 +73,7 @@ export function bandsOf(pages: readonly Shown[]): number[] {
   ]
 }
 
-/** The smallest number when all are shuffled in one of many ways: the same for two sets as often as they are alike. */
+/** Minimum hash under one permutation: two sets share it with a probability that grows with their similarity. */
 function least(pairs: ReadonlySet<number>, way: number): number {
   let smallest = Infinity
   for (const pair of pairs)
@@ -88,7 +88,7 @@ function shuffled(number: number): number {
   return mixed ^ (mixed >>> 16)
 }
 
-/** Fits the whole numbers of the database. */
+/** Fits the database's integers. */
 function numberOf(text: string): number {
   let sum = 0x811c9dc5
   for (let at = 0; at < text.length; at++) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193)

@@ -14,10 +14,10 @@ export const itemRows = [
 
 export type ItemRowName = (typeof itemRows)[number]
 
-/** Rows that later domains fill. */
+/** Rows filled by later domains. */
 export const otherRowNames = ['sessions'] as const
 
-/** Rows of the centre; their number and order is set by the configuration `CenterRows`. */
+/** Rows of the centre; the configuration `CenterRows` sets their number and order. */
 export const centerRows = [...itemRows, ...otherRowNames] as const
 
 export type CenterRow = (typeof centerRows)[number]

@@ -20,7 +20,7 @@ export const Collected = z.object({
 
 export type Collected = z.output<typeof Collected>
 
-/** Saved items; personal and school lists are separate. Saving twice is saving once. */
+/** Saved items, in separate personal and school lists. Saving an item again has no effect. */
 export const collectContract = service('collect', libraryPermissions, {
   find: {
     may: 'collect.own',

@@ -1,4 +1,4 @@
-// How many hits each value of each filter has.
+// Number of hits for each value of each filter.
 import * as z from '#zod'
 
 const Count = z.object({ value: z.string(), label: z.string(), count: z.int() })

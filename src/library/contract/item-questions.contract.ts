@@ -22,10 +22,10 @@ export const ItemQuestion = z.object({
 export type ItemQuestion = z.output<typeof ItemQuestion>
 
 export const itemQuestionContract = service('library-question', itemQuestionPermissions, {
-  /** By either side, newest first. */
+  /** Questions by either side, newest first. */
   find: { may: 'question.read', query: listQuery({ item: id }), result: page(ItemQuestion) },
   get: { may: 'question.read', result: ItemQuestion },
-  /** Opens the thread with the author; a second time it is the same one. */
+  /** Opens the thread with the author; a second call returns the same thread. */
   create: {
     may: 'question.ask',
     data: z.strictObject({ item: id }),

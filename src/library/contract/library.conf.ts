@@ -23,7 +23,7 @@ export const centerRowsConf = confEntry(
 )
 
 const least = z.int().check(z.minimum(0), z.maximum(1_000_000))
-/** At least so many purchases, saves and ratings, and so good a rating in tenths of a star. */
+/** Minimum purchases, saves and ratings, and minimum rating in tenths of a star. */
 export const premiumConf = confEntry(
   'LibraryPremium',
   z.strictObject({

@@ -19,10 +19,10 @@ import { libraryModels, PurchasedItem } from '#library/contract/purchased.shapes
 
 export const libraryStates = ['unpublished', 'published', 'takenDown'] as const
 
-/** An item that is recommended: single slides and sets beside each other. */
+/** A recommended item: single slides and sets in one list. */
 const Suggested = z.extend(LibraryCard, { model: z.enum(libraryModels) })
 
-/** What keeps content from being published: a stable word, and words for the author with the place to mend it. */
+/** What prevents publishing: a stable code, and a message for the author with the place to fix it. */
 export const needs = [
   'filled',
   'slides',
@@ -36,7 +36,7 @@ export const needs = [
 ] as const
 export type Need = (typeof needs)[number]
 
-/** An item of mine in the library with its figures. */
+/** The caller's item in the library, with its statistics. */
 export const PublishedItem = z.object({
   ...LibraryCard.shape,
   model: z.enum(libraryModels),
@@ -55,9 +55,9 @@ const model = z._default(z.enum(libraryModels), 'unit')
 const search = z.strictObject(librarySearch)
 
 export const libraryContract = service('library', libraryPermissions, {
-  /** Published items: search and filters; full text with prefix, typing errors and accents. */
+  /** Published items by text and filters; full-text search with prefixes, typing errors and accents. */
   find: { may: 'library.look', query: search, result: LibraryList },
-  /** One item as visitors see it; `limit` shows its owner and buyers what others see. */
+  /** One item as visitors see it; `limit` gives its owner and buyers the visitors' view. */
   get: {
     may: 'library.look',
     query: z.strictObject({ limit: z.optional(wireBool), school: z.optional(text(80)) }),
@@ -83,12 +83,12 @@ export const libraryContract = service('library', libraryPermissions, {
             }),
           ),
           item: z.nullable(PublishedItem),
-          /** As published, or else as the content is taught. */
+          /** The value as published, or else from how the content is taught. */
           selfStudy: z.boolean(),
           links: z.array(z.object({ _id: id, name: z.string(), ok: z.boolean() })),
         }),
       },
-      /** The name of the specification; the price stays as it was set. */
+      /** The specification's name for publishing; the price does not change. */
       publish: {
         may: 'library.publish',
         query: z.strictObject({ _id: id, model }),
@@ -96,7 +96,7 @@ export const libraryContract = service('library', libraryPermissions, {
         writes: true,
       },
       facets: { may: 'library.look', query: search, result: Facets },
-      /** While typing: words, and three items per kind. */
+      /** Search suggestions while typing: words, and three items per kind. */
       suggest: {
         may: 'library.look',
         query: z.strictObject({ key: text(200, 1) }),
@@ -106,7 +106,7 @@ export const libraryContract = service('library', libraryPermissions, {
         }),
       },
       /**
-       * Configured landing rows, up to ten items each; those of later domains come without items, and not for
+       * Configured landing rows, up to ten items each. Rows of later domains have no items here, and are left out for
        * a curriculum.
        */
       rows: {
@@ -124,7 +124,7 @@ export const libraryContract = service('library', libraryPermissions, {
         }),
         result: LibraryList,
       },
-      /** For teachers viewing an item: related units and tasks, never one's own or bought ones. */
+      /** For teachers viewing an item: related units and tasks, except their own and those they bought. */
       recommend: {
         may: 'library.look',
         query: z.strictObject({ _id: id, $limit: z.optional(wireInt) }),
@@ -135,7 +135,7 @@ export const libraryContract = service('library', libraryPermissions, {
         query: z.strictObject({ _id: id, $limit: z.optional(wireInt) }),
         result: z.array(LibraryCard),
       },
-      /** For learners: similar to one item or content, or to their last purchase. */
+      /** For learners: similar to an item, to content, or to their last purchase. */
       forLearner: {
         may: 'library.mine',
         query: z.strictObject({ _id: z.optional(id), $limit: z.optional(wireInt) }),
@@ -152,7 +152,7 @@ export const libraryContract = service('library', libraryPermissions, {
         query: z.strictObject({ _id: id, $limit: z.optional(wireInt) }),
         result: z.array(Suggested),
       },
-      /** My published items, and those taken down. */
+      /** The caller's published items, including those taken down. */
       mine: {
         may: 'library.mine',
         query: z.strictObject({
@@ -164,13 +164,13 @@ export const libraryContract = service('library', libraryPermissions, {
         }),
         result: page(PublishedItem),
       },
-      /** What I bought, or my school did; newest first. */
+      /** Purchases of the caller or their school, newest first. */
       purchased: {
         may: 'library.mine',
         query: z.strictObject({
           mode: z.optional(z.enum(contentModes)),
           model: z.optional(z.enum(libraryModels)),
-          /** Left out: all of them. */
+          /** If omitted, includes both. */
           archived: z.optional(wireBool),
           key: z.optional(text(200)),
           $limit: librarySearch.$limit,
@@ -201,7 +201,7 @@ export const libraryContract = service('library', libraryPermissions, {
       },
     },
     patch: {
-      /** Again after changes, too: visitors and later buyers get the content as it is now. */
+      /** Also publishes later changes: visitors and future buyers then get the current content. */
       publish: {
         may: 'library.publish',
         data: z.strictObject({
@@ -215,7 +215,7 @@ export const libraryContract = service('library', libraryPermissions, {
         result: PublishedItem,
       },
       unpublish: { may: 'library.publish', data: z.strictObject({ _id: id, model }), result: PublishedItem },
-      /** Price alone, without publishing changes of the content. */
+      /** Changes only the price, without publishing changes of the content. */
       price: {
         may: 'library.publish',
         data: z.strictObject({
@@ -226,7 +226,7 @@ export const libraryContract = service('library', libraryPermissions, {
         }),
         result: PublishedItem,
       },
-      /** Counted once per viewer and day, never the owner's. */
+      /** Counts one view per viewer and day, never the owner's. */
       view: {
         may: 'library.look',
         data: z.strictObject({ _id: id }),

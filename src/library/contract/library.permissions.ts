@@ -27,7 +27,7 @@ export const libraryPermissions = permissions(
     'review.read': ['all', 'all', 'all', 'all', 'all', 'all', 'all', 'all'],
     'review.write': ['-', 'own', 'own', '-', '-', '-', '-', '-'],
     'review.hide': ['-', '-', '-', 'all', 'all', 'all', '-', '-'],
-    /** Personal lists, and those of a school whose admin one is. */
+    /** Personal lists, and lists of schools that the caller administers. */
     'collect.own': ['-', 'buyer', 'buyer', '-', '-', '-', '-', '-'],
   },
 )
@@ -36,7 +36,7 @@ export const itemQuestionPermissions = permissions(
   //                  teacher             sys         A           CM
   ['teacher', 'sys', 'admin', 'customer_service_manager'],
   {
-    /** Educators ask authors; children do not write to strangers here. */
+    /** Educators ask authors; children may not write to strangers. */
     'question.ask': ['all', '-', '-', '-'],
     'question.read': [['own', 'asker'], 'official', 'official', 'official'],
   },

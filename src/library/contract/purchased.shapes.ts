@@ -4,15 +4,15 @@ import { id, instant } from '#kit/contract/wire.ts'
 
 export const libraryModels = ['unit', 'prompts'] as const
 
-/** An item that I bought, or my school did. */
+/** An item that the caller or their school bought. */
 export const PurchasedItem = z.object({
   ...LibraryCard.shape,
   model: z.enum(libraryModels),
   orderedAt: instant,
-  /** No longer offered. */
+  /** Whether it is no longer offered. */
   gone: z.boolean(),
   archived: z.boolean(),
-  /** My own purchases of it; none where only a school bought it. */
+  /** The caller's own purchases; empty if only a school bought it. */
   lines: z.array(z.object({ order: id, line: id })),
   /** For a prompt: its remaining uses. */
   left: z.int(),

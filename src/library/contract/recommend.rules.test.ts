@@ -7,7 +7,7 @@ const level = (
   list: { bloom: number[]; dimension: number | null }[] = [],
 ) => ({ bloom, dimension, list })
 
-it('levels are the highest that anything asks for, parts included', () => {
+it('returns the highest levels of all questions, including their parts', () => {
   expect(levelsOf([])).toEqual({ bloom: null, dimension: null })
   expect(levelsOf([level([], null)])).toEqual({ bloom: null, dimension: null })
   expect(levelsOf([level([0, 2], 1), level([1], null)])).toEqual({ bloom: 2, dimension: 1 })
@@ -27,6 +27,6 @@ it.each([
   [13, ['Grade 7', 'Grade 8']],
   [18, ['Grade 12', 'Tertiary']],
   [40, ['Tertiary']],
-])('who is %i years old is in %j', (age, grades) => {
+])('age %i gives the grades %j', (age, grades) => {
   expect(gradesAt(age)).toEqual(grades)
 })

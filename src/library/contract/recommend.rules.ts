@@ -1,4 +1,4 @@
-// What recommendation compares: how demanding questions are, and which grades an age belongs to. Pure.
+// Data for recommendations: the cognitive level of questions, and the grades for an age. Pure.
 import { platformGrades } from '#academics/contract/grades.rules.ts'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 
@@ -11,8 +11,7 @@ type QuestionLevel = Pick<Question, 'bloom' | 'dimension'> & {
 }
 
 /**
- * The highest Bloom level and kind of knowledge that is asked for, parts of questions included; null where
- * nothing says.
+ * The highest Bloom level and kind of knowledge of the questions and their parts; null if none is set.
  */
 export function levelsOf(questions: readonly QuestionLevel[]): Levels {
   const all = questions.flatMap(question => [question, ...question.list])
@@ -25,8 +24,8 @@ export function levelsOf(questions: readonly QuestionLevel[]): Levels {
 }
 
 /**
- * Grades of the platform with learners of this age: the first one begins at six, and everybody has a birthday
- * within the year.
+ * Platform grades with learners of this age. The first grade begins at six, and every learner turns one year older
+ * during the school year.
  */
 export const gradesAt = (age: number): string[] =>
   platformGrades.filter((_, at) => {

@@ -1,10 +1,10 @@
-// A caller's relations to an item, and who answers for the platform.
+// A caller's relations to an item, including who acts for the platform.
 import { platformAuthor } from '#authoring/contract/published.shapes.ts'
 import { defineRelation } from '#kit/contract/permissions.ts'
 
 declare module '#kit/contract/permissions.ts' {
   interface Relations {
-    /** Asked the author something. */
+    /** Has asked the author a question. */
     asker: 'asker'
     /** Acts for the platform's own items; only for back-office roles. */
     official: 'owner'

@@ -25,7 +25,7 @@ export const Review = z.object({
   note: z.string(),
   hidden: z.boolean(),
   reported: z.boolean(),
-  /** Why it was reported, for staff. */
+  /** Reason of a report, shown to staff. */
   reason: z.nullable(z.string()),
   mine: z.boolean(),
   createdAt: instant,
@@ -48,7 +48,7 @@ const reviewFields = {
     }),
     { engagement: null, effectiveness: null, quality: null },
   ),
-  /** For learners only, who give no further ratings and do not say how they used it. */
+  /** Only for learners, who give this instead of further ratings and uses. */
   difficulty: z._default(z.nullable(z.enum(difficulties)), null),
   grade: z._default(z.nullable(z.tuple([text(60, 1), text(60, 1)])), null),
   tags: z._default(z.array(text(60, 1)).check(z.maxLength(12)), []),
@@ -64,14 +64,14 @@ export const ReviewStat = z.object({
     effectiveness: z.nullable(z.number()),
     quality: z.nullable(z.number()),
   }),
-  /** Learners who found it so. */
+  /** Number of learners per answer. */
   difficulty: z.object({ easy: z.int(), right: z.int(), hard: z.int() }),
 })
 
 export type ReviewStat = z.output<typeof ReviewStat>
 
 /**
- * One per person and item; only for buyers and people who finished studying it alone, never for one's own.
+ * One review per person and item. Only buyers and people who completed it in self-study may review, never the owner.
  */
 export const reviewsContract = service('reviews', libraryPermissions, {
   find: {

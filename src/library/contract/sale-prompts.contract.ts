@@ -15,7 +15,7 @@ export const SalePrompt = z.object({
   price: z.int(),
   priceNow: z.int(),
   used: z.int(),
-  /** Small and marked until it is bought. */ picUrl: z.nullable(z.string()),
+  /** Small and watermarked until it is bought. */ picUrl: z.nullable(z.string()),
   own: z.boolean(),
   /** No longer offered; buyers can still use it. */ gone: z.boolean(),
   order: z.nullable(z.object({ _id: id, used: z.boolean() })),
@@ -23,13 +23,13 @@ export const SalePrompt = z.object({
 
 export type SalePrompt = z.output<typeof SalePrompt>
 
-/** Includes prompts their author has withdrawn: purchases stay usable. */
+/** Includes prompts that their author has withdrawn: purchases stay usable. */
 export const BoughtPrompt = z.object({
   _id: id,
   name: z.string(),
   type: z.nullable(z.string()),
   picUrl: z.nullable(z.string()),
-  /** Purchases that are not used yet. */ left: z.int(),
+  /** Number of unused purchases. */ left: z.int(),
 })
 export type BoughtPrompt = z.output<typeof BoughtPrompt>
 
@@ -52,12 +52,13 @@ export const salePromptsContract = service('library-prompts', libraryPermissions
   get: { may: 'library.look', result: SalePrompt },
   calls: {
     get: {
-      /** Teacher editing a page: alike in outline, tags and knowledge, Bloom same or higher. */ forPage: {
-        may: 'library.mine',
-        query: z.strictObject({ rid: id, page: id }),
-        result: z.array(SalePrompt),
-      },
-      /** Mine to use: bought, and not used as often as bought. */
+      /** For a teacher editing a page: similar in outline, tags and knowledge, with the same or a higher Bloom level. */ forPage:
+        {
+          may: 'library.mine',
+          query: z.strictObject({ rid: id, page: id }),
+          result: z.array(SalePrompt),
+        },
+      /** Bought prompts with unused purchases. */
       bought: {
         may: 'library.mine',
         query: z.strictObject({ type: z.optional(text(40)) }),

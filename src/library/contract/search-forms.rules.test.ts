@@ -24,7 +24,7 @@ test.each([
   expect(formsOf(word)).toContain(other)
 })
 
-test('words that only look like plurals stay as they are', () => {
+test('words that only look like plurals are unchanged', () => {
   for (const word of ['glass', 'bus', 'gas', 'class']) expect(formsOf(word)[0]).toBe(word)
   expect(formsOf('bus')).toEqual(['bus'])
 })

@@ -1,4 +1,4 @@
-// Text normalisation for search (without accents and case), corrections of misspelt words, and the visible
+// Search text without accents and case, corrections of misspelt words, and the visible
 // share of paid content. Pure.
 
 const letters: Readonly<Record<string, string>> = {
@@ -13,7 +13,7 @@ const letters: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** Small letters without accents. */
+/** Lower case without accents. */
 export const fold = (text: string): string =>
   text
     .toLowerCase()
@@ -23,7 +23,7 @@ export const fold = (text: string): string =>
 
 const longest = 40
 
-/** Words of a text, each once, in order. Writing without spaces is taken letter by letter. */
+/** Distinct words of a text, in order. Scripts without spaces are split into letters. */
 export function wordsIn(text: string): string[] {
   const found =
     fold(text).match(
@@ -32,7 +32,7 @@ export function wordsIn(text: string): string[] {
   return [...new Set(found.map(word => word.slice(0, longest)))]
 }
 
-/** Trigrams, with marks for beginning and end. */
+/** Trigrams, with markers for the beginning and the end. */
 export function gramsOf(word: string): string[] {
   const marked = `^${word}$`
   return [
@@ -40,7 +40,7 @@ export function gramsOf(word: string): string[] {
   ]
 }
 
-/** Letters to change, add, leave out or swap with the next, until one word is the other. */
+/** Number of letters to change, insert, delete or swap with the next to turn one word into the other. */
 export function editDistance(one: string, other: string): number {
   let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)]
   for (let row = 1; row <= one.length; row++) {
@@ -82,12 +82,12 @@ const irregular: readonly (readonly [one: string, many: string])[] = [
   ['crisis', 'crises'],
   ['hypothesis', 'hypotheses'],
   ['thesis', 'theses'],
-  // Ends like "heroes".
+  // Would be taken for words such as "heroes".
   ['shoe', 'shoes'],
   ['toe', 'toes'],
   ['canoe', 'canoes'],
 ]
-/** English endings of one and of many, the longest first: a word with either is looked for with both. */
+/** English singular and plural endings, longest first: a word with either is searched for in both forms. */
 const endings: readonly (readonly [pattern: RegExp, one: string, many: string])[] = [
   [/(?<=[^aeiou])(?:ies|ys|y)$/, 'y', 'ies'],
   [/(?<=[aeiou]{2}|[lr])(?:ves|fs?|fes?)$/, 'f', 'ves'],
@@ -108,13 +108,13 @@ export function formsOf(word: string): string[] {
   return [...new Set([word, stem + one, stem + many])]
 }
 
-/** Errors forgiven in a word of this length. */
+/** Typing errors tolerated in a word of this length. */
 export function errorsAllowed(word: string): number {
   if (word.length < 4) return 0
   return word.length < 7 ? 1 : 2
 }
 
-/** Known words that may have been meant, nearest first; a known word may continue the typed one. */
+/** Known words close to the typed one, nearest first; also words that begin with it. */
 export function meant(typed: string, known: readonly string[], most = 4): string[] {
   const allowed = errorsAllowed(typed)
   const far = (word: string) =>
@@ -134,5 +134,5 @@ export function meant(typed: string, known: readonly string[], most = 4): string
     .map(({ word }) => word)
 }
 
-/** Pages of paid content that everybody sees: a fifth, rounded up, at least one and at most three. */
+/** Number of pages of paid content that are public: a fifth, rounded up, at least one and at most three. */
 export const previewPages = (pages: number): number => Math.min(3, Math.max(1, Math.ceil(pages / 5)))

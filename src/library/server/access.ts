@@ -5,7 +5,7 @@ import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { copies, rights, type ItemRow, type RightRow } from './library.tables.ts'
 
-/** The person, and the schools they work in. */
+/** The caller, and the schools they work in. */
 export const buyersOf = ({ id, memberships = [] }: Actor): string[] =>
   id === null ? [] : [id, ...memberships.filter(({ as }) => as === 'staff').map(({ school }) => school)]
 
@@ -15,7 +15,7 @@ export interface Bought {
 }
 
 /**
- * Which of these were bought for the caller, with the resulting copy. Their own purchase takes precedence
+ * Items that were bought for the caller, with the resulting copies. Their own purchase takes precedence
  * over a school's.
  */
 export async function boughtOf(
@@ -56,7 +56,7 @@ export async function boughtOf(
   )
 }
 
-/** The owner, buyers and co-authors: they also see pages hidden from learners. */
+/** Whether the caller is owner, buyer or co-author, who also see pages hidden from learners. */
 export async function holds({ db, actor }: Reading, item: ItemRow): Promise<boolean> {
   if (actor.id !== null && actor.id === item.owner) return true
   if ((await boughtOf(db, actor, [item.id])).size > 0) return true

@@ -1,5 +1,5 @@
-// Items of somebody else with mostly the same pages, by their pictures or their words: both authors are notified,
-// nobody is judged.
+// Finds items of other authors with mostly the same pages, by picture or text, and notifies both authors without
+// judging either.
 import { eq, inArray, sql } from 'drizzle-orm'
 import { platformAuthor } from '#authoring/contract/published.shapes.ts'
 import type { Writing } from '#authoring/server/contents.api.ts'
@@ -10,7 +10,7 @@ import { alikePages } from '#library/contract/alike.rules.ts'
 import { libraryNotices } from '#library/contract/library.notices.ts'
 import { items, versions, type ItemRow } from './library.tables.ts'
 
-/** So many share a mark at most, and so many of them are read and compared. */
+/** Maximum number of pages that share a fingerprint, and of items that are read and compared. */
 const caps = { marked: 500, compared: 20 } as const
 
 export async function notifyAlike(kit: Kit, { db }: Writing, item: ItemRow): Promise<void> {
@@ -43,7 +43,7 @@ export async function notifyAlike(kit: Kit, { db }: Writing, item: ItemRow): Pro
 
 type Side = readonly [item: ItemRow, pages: readonly number[]]
 
-/** Once for two items, whichever is published again. */
+/** Only once per pair of items, whichever is published again. */
 async function notifyBoth(kit: Kit, { db }: Pick<Writing, 'db'>, one: Side, other: Side): Promise<void> {
   const key = [one[0].id, other[0].id].toSorted().join(' ')
   for (const [[mine, pages], [theirs]] of [

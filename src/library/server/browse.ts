@@ -1,4 +1,4 @@
-// Lists without words: rows of the centre, "more" pages, suggestions while typing, and the older calls of `unit`.
+// Lists without a search text: rows of the centre, "more" pages, suggestions while typing, older calls of `unit`.
 import { and, desc, eq, gte, inArray, sql, type SQL } from 'drizzle-orm'
 import type * as z from '#zod'
 import type { ContentMode } from '#authoring/contract/content.shapes.ts'
@@ -36,7 +36,7 @@ export async function listOf(by: Reading, query: Search, base: SQL = live): Prom
 export const seen = [desc(items.recent), desc(items.publishedAt), desc(items.id)]
 const ofModes = (...modes: ContentMode[]) => and(live, inArray(items.mode, modes))
 
-/** Items and order of a row: by default by views of the last seven days. */
+/** Items and order of a row; by default, ordered by views of the last seven days. */
 async function rowOf(kit: Kit, row: ItemRowName): Promise<{ where: SQL | undefined; order: SQL[] }> {
   if (row === 'premium') {
     const { sales, saves, ratings, rate } = await kit.conf.get(premiumConf)
@@ -107,7 +107,7 @@ export async function rowPage(
 
 const isOfItems = (row: CenterRow): row is ItemRowName => itemRows.some(each => each === row)
 
-/** Rows as they are configured; empty ones are left out. What others fill has no curriculum. */
+/** Configured rows except empty ones. Rows of later domains are left out for a curriculum. */
 export async function centerRowsOf(
   kit: Kit,
   by: Reading,
@@ -147,8 +147,8 @@ export async function centerRowsOf(
 }
 
 /**
- * Up to three items of each kind with words that begin so, names first; and matching words from names and
- * tags of published items.
+ * Up to three items of each kind with words that start with the text, matches in names first, and matching words
+ * from names and tags of published items.
  */
 export async function suggestFor(
   by: Reading,
@@ -187,7 +187,7 @@ export const findPublished = (
     linked === undefined ? live : sql`${live} and ${items.linkNum} ${linked ? sql`> 0` : sql`= 0`}`,
   )
 
-/** Views fall out of the last seven days at midnight. */
+/** At midnight, removes views older than seven days from the count. */
 export async function refreshRecent({ db }: Kit, now: Date): Promise<void> {
   const since = new Date(now.getTime() - 6 * dayMs).toISOString().slice(0, 10)
   await db.execute(

@@ -30,7 +30,7 @@ export const authorOf = (owner: string, people: ReadonlyMap<string, Person>): Wi
         official: false,
       }
 
-/** In the order of the rows. */
+/** Returned in the order of the rows. */
 export async function wireCards({ db, actor, now }: Reading, rows: readonly ItemRow[]): Promise<WireCard[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
@@ -77,7 +77,7 @@ export async function wireCards({ db, actor, now }: Reading, rows: readonly Item
     } = row
     const paid = bought.get(id)
     const holds = discount > 0 && (discountEnd === null || discountEnd > now)
-    // A prompt is its picture: small and marked until it is one's own.
+    // A prompt's picture is its content: small and watermarked for people who have not bought it.
     const isMarked = row.model === 'prompts' && owner !== actor.id && !paid
     const coverUrl = (key: string) => (isMarked ? previewUrl(row) : sign(key))
     return {
@@ -111,7 +111,7 @@ export async function wireCards({ db, actor, now }: Reading, rows: readonly Item
   })
 }
 
-/** In the order of the ids; missing ones are left out. */
+/** In the order of the ids; unknown ids are left out. */
 export const cardsById = async (by: Reading, ids: readonly string[]): Promise<WireCard[]> =>
   wireCards(by, await rowsById(by.db, ids))
 

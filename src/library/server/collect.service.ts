@@ -1,4 +1,4 @@
-// `collect`: saved items, of a person or of a school. Saving twice is saving once.
+// `collect`: saved items of a person or a school. Saving an item again has no effect.
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type * as z from '#zod'
 import type { Reading } from '#authoring/server/contents.api.ts'
@@ -87,7 +87,7 @@ export const collectService = (kit: Kit) =>
             .where(and(eq(collects.buyer, buyer), eq(collects.type, type), eq(collects.rid, rid)))
       if (!row) throw kitFail('unexpected')
       if (fresh) {
-        // Persons are counted, not schools.
+        // Only people are counted, not schools.
         if (item && school === undefined)
           await db
             .update(items)
@@ -111,7 +111,7 @@ export const collectService = (kit: Kit) =>
       }
       return one(call, row)
     },
-    /** In the requested list: a school's never affects one's own. */
+    /** Only from the requested list: a school's list never affects a personal one. */
     async remove(id, call) {
       const [row] = await call.db
         .delete(collects)

@@ -34,7 +34,7 @@ const goods = async (id: string, buyer: string | null = world.buyer.id) =>
   )?.get(id)
 
 describe('the copy', () => {
-  test('has pages, questions, materials, outline and linked content, and names its order and source', async () => {
+  test('has pages, questions, materials, outline and linked content, and references its order and source', async () => {
     const {
       id,
       tasks: [task = ''],
@@ -76,7 +76,7 @@ describe('the copy', () => {
       total: 4,
     })
   })
-  test('is one per order, also when asked for at once; a deleted one can be redeemed again', async () => {
+  test('is made once per order, even with concurrent requests; a deleted one can be redeemed again', async () => {
     const id = await world.publishNew({ name: 'Once' })
     const { order } = await world.pay(id)
     const tries = await Promise.all(Array.from({ length: 6 }, () => refusal(copy(id, order))))
@@ -96,7 +96,7 @@ describe('the copy', () => {
     expect((await world.item(id, world.buyer)).order).toEqual({ _id: order, newId: null })
     expect(await refusal(copy(id, order))).toBe('none')
   })
-  test('is for who paid: not by another person, order or item', async () => {
+  test('is only for the buyer: not for another person, order or item', async () => {
     const [id, other] = [await world.publishNew({ name: 'Mine' }), await world.publishNew({ name: 'Other' })]
     const { order } = await world.pay(id)
     expect(await refusal(copy(id, order, world.stranger))).toBe('copy-order')
@@ -118,7 +118,7 @@ describe('the copy', () => {
       'content-purchased',
     )
   })
-  test('and the purchase stay when the original changes, is unpublished and deleted', async () => {
+  test('stays with the purchase when the original changes, is unpublished or is deleted', async () => {
     const id = await world.publishNew({ name: 'As bought' })
     const { order } = await world.pay(id)
     await world.author.service('unit').patch(id, { name: 'Changed later' })
@@ -150,7 +150,7 @@ describe('the copy', () => {
 })
 
 describe('goods', () => {
-  test('cost the formula, cannot be one’s own, owned or gone', async () => {
+  test('are priced by the formula, and cannot be one’s own, already owned or gone', async () => {
     const id = await world.content({ name: 'Goods' }, 2)
     expect(await goods(id)).toBeUndefined()
     const end = new Date(world.kit.clock.now().getTime() + 3_600_000)
@@ -169,7 +169,7 @@ describe('goods', () => {
     await world.author.service('library').patch('unpublish', { _id: id })
     expect((await goods(id, world.stranger.id))?.obstacle).toBe('notExist')
   })
-  test('are owned once: a second payment of the same goods is refused by the database', async () => {
+  test('are owned once: the database refuses a second payment for the same goods', async () => {
     const id = await world.publishNew({ name: 'Only one' })
     const line = await world.pay(id)
     await expect(
@@ -182,7 +182,7 @@ describe('goods', () => {
     ).rejects.toThrow()
     expect((await world.item(id)).sales).toBe(1)
   })
-  test('sales are paid orders without refunds; a refund removes the copy and access', async () => {
+  test('count as sales if paid and not refunded; a refund removes the copy and access', async () => {
     const id = await world.publishNew({ name: 'Counted' })
     const [first, second] = [await world.pay(id), await world.pay(id, world.stranger.id)]
     expect((await world.item(id)).sales).toBe(2)
@@ -195,7 +195,7 @@ describe('goods', () => {
     expect(await refusal(copy(id, first.order))).toBe('copy-order')
     expect(await refusal(copy(id, second.order, world.stranger))).toBe('none')
   })
-  test('are not refunded by rule, and pay their author a day later', async () => {
+  test('are not refunded by rule, and the author is paid a day later', async () => {
     const id = await world.publishNew({ name: 'Kept' })
     const line = await world.pay(id)
     const [kind, paidAt] = [goodsKind(world.db, 'unit'), world.kit.clock.now()]
@@ -225,7 +225,7 @@ describe('a prompt', () => {
     const id = await world.content({ owner: world.buyer.id, name: 'Deck of the buyer' }, 1)
     return (await world.row(id))?.sid ?? ''
   }
-  test('is bought per use; using it puts it into a deck, and counts', async () => {
+  test('is bought per use; using it adds it to a deck and is counted', async () => {
     const [id, deck] = [await prompt(), await target()]
     expect(
       (
@@ -259,7 +259,7 @@ describe('a prompt', () => {
     expect(((await world.buyer.service('slides').get(deck)) as { pages: unknown[] }).pages.length).toBe(3)
     expect(await waiting(world.buyer)).toEqual([])
   })
-  test('stays usable for who paid when its author takes it back and deletes it', async () => {
+  test('stays usable for buyers when its author withdraws and deletes it', async () => {
     const [id, deck] = [await prompt(), await target()]
     await world.pay(id, world.buyer.id, { style: 'prompt' })
     await world.author.service('prompts').remove(id)
@@ -289,7 +289,7 @@ describe('a prompt', () => {
     expect(await purchases({ archived: false })).toEqual([])
     expect(await purchases({ archived: true })).toMatchObject([{ _id: id, archived: true }])
   })
-  test('shows small and marked until it is bought, and never its parts', async () => {
+  test('is shown small and watermarked until it is bought, never in parts', async () => {
     const white = await sharp({ create: { width: 960, height: 540, channels: 3, background: '#ffffff' } })
       .png()
       .toBuffer()
@@ -310,7 +310,7 @@ describe('a prompt', () => {
       expect(answer.headers.get('content-type')).toBe('image/webp')
       const bytes = Buffer.from(await answer.arrayBuffer())
       expect(await sharp(bytes).metadata()).toMatchObject({ width: 320, height: 180 })
-      // No quarter of it is without a mark.
+      // Every quarter of it is watermarked.
       for (const [left, top] of [
         [0, 0],
         [160, 0],

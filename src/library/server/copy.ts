@@ -14,14 +14,14 @@ import { libraryErrors } from '#library/contract/library.errors.ts'
 import { buyersOf } from './access.ts'
 import { copies, rights, versions } from './library.tables.ts'
 
-/** A copy that was deleted can be redeemed again; one that is there is named in the refusal. */
+/** A deleted copy can be redeemed again; if a copy exists, the error names it. */
 export async function copyBought(
   kit: Kit,
   by: Writing,
   { _id, orderId }: { readonly _id: string; readonly orderId: string },
 ): Promise<ContentRow> {
   const me = by.actor.id ?? ''
-  // Locked, so that two at once make one copy.
+  // Lock the row, so that concurrent calls make only one copy.
   const [right] = await by.db
     .select()
     .from(rights)
@@ -47,7 +47,7 @@ export async function copyBought(
   return copy
 }
 
-/** The oldest purchase that is not used yet. */
+/** Uses the oldest unused purchase. */
 export async function usePrompt(_kit: Kit, by: Writing, id: string): Promise<PromptRow['snapshot']> {
   const [right] = await by.db
     .select()

@@ -1,4 +1,4 @@
-// The rows of the demo library: author, place, name, price in cents, discount, overview, words.
+// Rows of the demo library: author, place, name, price in cents, discount, overview, text.
 import type { DemoContent } from '#authoring/server/demo.api.ts'
 
 export type DemoAuthor = 'teacher' | 'teacher2' | 'platform'

@@ -1,4 +1,4 @@
-// The demo world's library: by two teachers and by the platform, free, paid and discounted.
+// The demo world's library by two teachers and the platform: free, paid and discounted items.
 import type { DemoContent, DemoPage, DemoPlace } from '#authoring/server/demo.api.ts'
 import { places, rows, type DemoAuthor } from './demo-rows.data.ts'
 
@@ -23,7 +23,7 @@ const colours = [
 let made = 0
 const cover = (): readonly [string, string] => colours[made++ % colours.length] ?? colours[0]
 
-/** Pages that every task ends with: the same objects, so that they are pictured once per author. */
+/** Final pages of every task. The same objects are reused, so that they are rendered once per author. */
 const last: Readonly<Record<DemoItem['by'], readonly DemoPage[]>> = {
   teacher: ending(),
   teacher2: ending(),

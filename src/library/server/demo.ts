@@ -1,4 +1,4 @@
-// The library of the demo world, made through the domain's own functions: published, sold, reviewed, saved, looked at.
+// The library of the demo world, made with the domain's own functions: publications, sales, reviews, saves, views.
 import { eq } from 'drizzle-orm'
 import { platformAuthor } from '#authoring/contract/published.shapes.ts'
 import { demoPictures, demoVideo, makeDemo, makeDemoTool, type Stage } from '#authoring/server/demo.api.ts'

@@ -1,5 +1,5 @@
-// How many hits each value of each filter has. A filter's own values are counted without it, so that another
-// one can be seen before it is chosen.
+// Number of hits for each value of each filter. The selected values of a filter are ignored for its own counts, so
+// that people can see the alternatives.
 import { and, inArray, sql, type SQL } from 'drizzle-orm'
 import { contentModeNames, type ContentMode } from '#authoring/contract/content.shapes.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -57,7 +57,7 @@ export async function facetsOf(db: Tx, query: Search): Promise<Facets> {
   }
 }
 
-/** One walk over the hits, as many as are counted at all. */
+/** Counts all facets in one pass over the hits, up to the limit. */
 async function count(db: Tx, where: SQL, facets: readonly FilterName[]): Promise<Counted> {
   const { rows } = await db.execute<{
     key: string | null

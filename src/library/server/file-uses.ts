@@ -1,4 +1,4 @@
-// Files in published versions, named to the author: they stay in the library whatever becomes of the draft.
+// Reports files in published versions to their author: they stay in the library even if the draft changes.
 import { and, arrayOverlaps, eq } from 'drizzle-orm'
 import { fileUses, type Place } from '#files/server/files.api.ts'
 import { provide, type Provision } from '#kit/server/ports.ts'

@@ -12,13 +12,13 @@ import { collects } from './library-use.tables.ts'
 
 declare module '#kit/server/outbox.ts' {
   interface Topics {
-    /** A new item of an author with followers. */
+    /** A new item by an author with followers. */
     'library-followers': { item: string; after: string }
   }
 }
 
 const batchSize = 200
-/** Persons, not schools. */
+/** Only people, not schools. */
 const followersOf = (author: string) =>
   and(eq(collects.type, 'teacher'), eq(collects.rid, author), isNull(collects.school))
 
@@ -47,11 +47,11 @@ export async function offers(db: Tx, author: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** After the publication is committed, so that an author with many followers does not wait for them. */
+/** Sent after the publication is committed, so that authors do not wait while many followers are notified. */
 export const announceToFollowers = (kit: Kit, db: Tx, { id }: ItemRow): Promise<void> =>
   put(db, kit.clock, 'library-followers', { item: id, after: '' }, { key: id })
 
-/** In batches: the rest is a separate message. */
+/** Works in batches; each batch queues the next. */
 export const followerHandlers = (kit: Kit): Handlers => ({
   'library-followers': ({ payload: { item, after } }) =>
     kit.db.transaction(async db => {

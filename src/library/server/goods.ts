@@ -25,8 +25,7 @@ const notRefunded =
   'Content is yours to keep once it is paid, so it is not refunded. If something is wrong with it, write to us.'
 
 /**
- * In the transaction of the payment; the version is the one that was ordered, or the current one where that
- * has been replaced.
+ * Runs in the payment's transaction. Delivers the ordered version, or the current one if that was replaced.
  */
 async function deliver({ tx, now }: Selling, line: SoldLine): Promise<{ newId?: string }> {
   const [item] = await tx
@@ -57,7 +56,7 @@ async function deliver({ tx, now }: Selling, line: SoldLine): Promise<{ newId?: 
   return {}
 }
 
-/** Removes its copies, unless they were taught, and its sale. */
+/** Removes its copies, except those that were taught, and its sale. */
 async function withdraw({ tx, now }: Selling, line: SoldLine): Promise<void> {
   const [gone] = await tx
     .update(rights)
@@ -128,7 +127,7 @@ const look =
     )
   }
 
-/** Content that is bought already is left out; prompts are bought again. */
+/** Leaves out content that is already bought; prompts can be bought again. */
 const browse =
   (model: ItemRow['model']) =>
   ({ db, buyer, person }: Look, { words, limit, skip }: Browsing): Promise<Browsed> => {

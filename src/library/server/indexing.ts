@@ -1,5 +1,5 @@
-// The search index of an item: its words by weight, without accents. Built here, so that no extension of the
-// database is needed.
+// The search index of an item: weighted words without accents. Built in code, so that no database extension
+// is needed.
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { fold, gramsOf, wordsIn } from '#library/contract/search.rules.ts'
@@ -14,11 +14,11 @@ export interface Said {
   readonly slides: string
 }
 
-/** Words beyond this many of one text are of little help and much weight. */
+/** Maximum words per text: more would add size but little benefit. */
 const most = 3000
 
 /**
- * As `tsvector` text: every word with the weights of its fields. Words contain only letters and digits, so
+ * In `tsvector` text format: every word with the weights of its fields. Words contain only letters and digits, so
  * they need no quoting.
  */
 export function vectorsOf(said: Said): { names: string; doc: string } {
@@ -37,12 +37,12 @@ export function vectorsOf(said: Said): { names: string; doc: string } {
   }
 }
 
-/** Values and labels that a filter may name. */
+/** Values and labels that filters can use. */
 export const keysOf = (choices: ItemRow['subjects']): string[] => [
   ...new Set(choices.flatMap(({ value, label }) => [value, fold(label)])),
 ]
 
-/** Words that a misspelt one may be taken for, and labels of the facets. */
+/** Stores words for spelling correction, and labels of the facets. */
 export async function learn(
   tx: Tx,
   said: Said,

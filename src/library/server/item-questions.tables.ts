@@ -4,7 +4,7 @@ import { instant } from '#kit/server/kit.tables.ts'
 import { libraryModels } from '#library/contract/purchased.shapes.ts'
 import { items } from './library.tables.ts'
 
-/** A thread between an educator and the author of an item, one for each two. */
+/** A thread between an educator and the author of an item, one per pair. */
 export const itemQuestions = pgTable(
   'library_questions',
   {

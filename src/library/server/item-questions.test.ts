@@ -28,7 +28,7 @@ const read = async (by: Person, rid: string, type = 'unit') =>
     }
   ).data.map(({ role, message }) => [role, message])
 
-test('a reader asks, the author answers, and others know nothing of it', async () => {
+test('a reader asks, the author answers, and nobody else can see it', async () => {
   const item = await world.content({ name: 'Asked about' }, 2)
   expect(await refusal(ask(world.buyer, item))).toBe('not-found')
   await world.publish(item)
@@ -49,7 +49,7 @@ test('a reader asks, the author answers, and others know nothing of it', async (
   expect(await refusal(read(world.buyer, rid, 'prompts'))).toBe('not-found')
 })
 
-test('the thread is also found by the item, and opened by the first message about it', async () => {
+test('the thread can be found by the item, and the first message about it opens it', async () => {
   const item = await world.content({ name: 'Asked by its id' }, 2)
   const write = (by: Person) =>
     by.service('message').create({ rid: item, type: 'unit', message: 'May I print it?' }) as Promise<{
@@ -67,7 +67,7 @@ test('the thread is also found by the item, and opened by the first message abou
   expect(await refusal(write(world.student))).toBe('not-found')
 })
 
-test('nobody asks themselves, and children do not write to strangers', async () => {
+test('nobody can ask themselves, and children cannot write to strangers', async () => {
   const item = await world.content({ name: 'Own' }, 2)
   await world.publish(item)
   expect(await refusal(ask(world.author, item))).toBe('question-own')
@@ -87,7 +87,7 @@ test('the platform’s items are answered by its staff', async () => {
     ['user', 'Who wrote this?'],
     ['admin', 'We did.'],
   ])
-  // Questions to other authors are not theirs to read.
+  // Staff cannot read questions to other authors.
   const [other] = await world.db.select().from(itemQuestions).where(eq(itemQuestions.owner, world.author.id))
   expect(await refusal(staff.service('library-question').get(other?.id ?? ''))).toBe('not-found')
   expect(await refusal(read(staff, other?.id ?? ''))).toBe('not-found')

@@ -1,4 +1,4 @@
-// Threads about library items: the asker writes as the user, the author for the other side.
+// Threads about library items: the asker takes the user's side, the author the other side.
 import { eq } from 'drizzle-orm'
 import { platformAuthor } from '#authoring/contract/published.shapes.ts'
 import { threadKinds, type ThreadKind } from '#communications/server/threads.api.ts'

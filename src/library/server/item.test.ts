@@ -17,7 +17,7 @@ test('the limit: a fifth rounded up, from one to three', () => {
   expect([1, 2, 5, 6, 10, 11, 15, 16, 300].map(previewPages)).toEqual([1, 1, 1, 2, 2, 3, 3, 3, 3])
 })
 
-/** Whatever a hidden page consists of: words, question, material, target, picture. */
+/** Matches in anything that belongs to a hidden page: text, question, material, target, picture. */
 const hidden = (item: unknown, from: number, to = 10): string[] =>
   Array.from({ length: to - from }, (_, at) => from + at)
     .flatMap(at => [
@@ -50,7 +50,7 @@ describe('pages', () => {
       expect(hidden(item, 2)).toEqual([])
     }
   })
-  test('no address of a hidden page or its material is in the answer', async () => {
+  test('the response contains no URL of a hidden page or its material', async () => {
     const all = await world.item(id, world.author)
     const behind = [
       ...(all.deck?.pages.slice(2).map(({ pic }) => pic ?? '') ?? []),
@@ -62,7 +62,7 @@ describe('pages', () => {
     const seen = JSON.stringify(await world.item(id, world.stranger))
     expect(behind.filter(hash => seen.includes(hash))).toEqual([])
   })
-  test('owner, collaborators and buyers see all, unless they ask for what others see', async () => {
+  test('owner, collaborators and buyers see everything, unless they request the visitors’ view', async () => {
     await world.set(id, { readers: [world.student.id] })
     const reader = await world.person()
     await world.set(id, { readers: [reader.id] })
@@ -79,7 +79,7 @@ describe('pages', () => {
     const free = await world.publishNew({ name: 'Free tides' }, 0, 10)
     expect(await world.item(free)).toMatchObject({ limited: false, deck: { pages: { length: 10 } } })
   })
-  test('pages hidden from learners are only for owner and buyer, even of free items', async () => {
+  test('pages hidden from learners are visible only to owner and buyers, even in free items', async () => {
     const veiled = await world.publishNew({ name: 'Veiled tides' }, 0, 4, world.author, [1])
     for (const who of [world.guest, world.student, world.stranger]) {
       const item = await world.item(veiled, who)
@@ -103,7 +103,7 @@ describe('pages', () => {
   })
 })
 
-describe('the draft stays closed while it is published', () => {
+describe('the draft stays private while it is published', () => {
   const asks: readonly (readonly [string, (who: Pick<Person, 'service'>) => Promise<unknown>])[] = [
     ['slides byRid', who => who.service('slides').get('byRid', { query: { rid: id } })],
     ['slides get', async who => who.service('slides').get((await world.row(id))?.sid ?? '')],
@@ -145,7 +145,7 @@ describe('the draft stays closed while it is published', () => {
       'not-found',
     )
   })
-  test('the owner gets the draft, and the published view when asking for it', async () => {
+  test('the owner gets the draft, and the published view on request', async () => {
     await world.author.service('unit').patch(id, { overview: 'Only in the draft' })
     expect(await world.author.service('unit').get(id)).toMatchObject({
       overview: 'Only in the draft',
@@ -190,7 +190,7 @@ test('a video needs full access; a tool shows as many items as pages would', asy
   expect((await world.item(tool, world.author)).tool?.items.length).toBe(8)
 })
 
-test('in a school’s name: the school by its id or short name, the same item for everybody', async () => {
+test('for a school: found by its id or short name, the same item for everybody', async () => {
   const school = await world.school()
   const shown = async (schoolId: string, who?: Pick<Person, 'service'>) =>
     await world.item(id, who, { school: schoolId })
@@ -204,7 +204,7 @@ test('in a school’s name: the school by its id or short name, the same item fo
   expect((await shown('school-of-tides', school.admin)).school).toEqual({ _id: school.id, name })
   for (const none of ['nobody', world.author.id]) expect((await shown(none)).school).toBeNull()
   expect((await world.item(id)).school).toBeNull()
-  // A school's purchase is open to its teachers, at this address as at any other.
+  // A school's teachers can open its purchase at this URL too.
   const teacher = await world.colleague(school)
   await world.pay(id, school.admin.id, { school: school.id })
   expect(await shown(school.id, teacher)).toMatchObject({

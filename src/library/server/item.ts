@@ -72,7 +72,7 @@ export async function libraryItem(
   }
 }
 
-/** The current version; a buyer keeps the one they bought when the item has gone. */
+/** The current version; if the item is gone, a buyer keeps the version they bought. */
 const shownVersion = (item: ItemRow, bought: Bought | undefined): string | null =>
   item.state === 'published' ? item.version : (bought?.right.version ?? null)
 
@@ -116,13 +116,13 @@ async function linksOf(
   })
 }
 
-/** One that nobody knows is as none: the item is the same. */
+/** An unknown school is ignored: the item is the same. */
 async function schoolOf({ db }: Reading, schoolId: string | undefined): Promise<Wire['school']> {
   const found = schoolId ? await schoolBySlug(db, schoolId) : undefined
   return found ? { _id: found.id, name: found.name } : null
 }
 
-/** "Copied from author / title", while the draft says so. */
+/** "Copied from author / title", if the draft records a source. */
 async function sourceOf({ db }: Reading, item: ItemRow): Promise<Wire['source']> {
   const draft = (await contentRows(db, [item.id])).get(item.id)
   if (!draft?.source) return null

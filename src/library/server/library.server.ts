@@ -1,4 +1,4 @@
-// Contents of the library domain on the server.
+// Entry point of the library domain on the server.
 import { publishing } from '#authoring/server/library.api.ts'
 import { hourSeconds } from '#kit/contract/durations.ts'
 import type { Domain } from '#kit/server/domain.ts'

@@ -106,7 +106,7 @@ async function check(
       links: [],
     }
   }
-  // A price is asked for when it is published.
+  // Do not report a missing price: the publish form asks for it.
   const content = await contentFor(call.db, call.actor, _id, 'content.own')
   const { missing, links } = await checkContent(call.db, content, item, true)
   return {

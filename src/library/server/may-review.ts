@@ -1,4 +1,4 @@
-// Who may review an item: buyers and people who finished studying it alone, never its owner.
+// Who may review an item: buyers and people who completed it in self-study, never its owner.
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { boughtOf } from './access.ts'

@@ -1,4 +1,4 @@
-// Shared pages tell social networks of published items, and of nothing else; whatever an author writes stays text.
+// Link previews for social networks show only published items; author input is always escaped.
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -71,7 +71,7 @@ test('names and words are escaped', async () => {
   expect(html).toContain('<meta name="twitter:card" content="summary_large_image" />')
 })
 
-test('only pages that are known and shared are filled in', async () => {
+test('only known, shared pages get metadata', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'classwright-pages-'))
   writeFileSync(join(folder, 'index.html'), '<html><head><title>Classwright</title></head></html>')
   writeFileSync(join(folder, 'routes.json'), JSON.stringify([{ path: '/task/:id' }, { path: '/login' }]))

@@ -1,4 +1,4 @@
-// What social networks see of a published item: its name, overview and cover. Of anything else they see nothing.
+// Link previews for social networks: name, overview and cover of a published item, and nothing else.
 import { and, eq } from 'drizzle-orm'
 import type Koa from 'koa'
 import type { ContentMode } from '#authoring/contract/content.shapes.ts'
@@ -37,7 +37,7 @@ export const describeItems =
     )
   }
 
-/** The cover for everybody, while the item is published: leads to its file for an hour. */
+/** The public cover of a published item: redirects to its file for an hour. */
 export const coverAddress =
   (kit: Kit): Koa.Middleware =>
   async (ctx, next) => {

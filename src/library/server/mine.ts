@@ -1,4 +1,4 @@
-// What I published and how it does, and the list of the back office.
+// The caller's publications and their statistics, and the back office's list.
 import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type * as z from '#zod'
 import type { ContentMode } from '#authoring/contract/content.shapes.ts'
@@ -64,7 +64,7 @@ export async function onePublished(by: Reading, row: ItemRow): Promise<WirePubli
   return item
 }
 
-/** Items of which anything was changed after it was published. */
+/** Items whose content changed after publication. */
 async function changedOf(db: Tx, rows: readonly ItemRow[]): Promise<ReadonlySet<string>> {
   const current = rows.flatMap(({ version }) => version ?? [])
   const list =

@@ -28,7 +28,7 @@ export async function openQuestion(
   return row
 }
 
-/** For threads of one kind of items, which can also be addressed by the item. */
+/** For threads of one kind of item; the item's id also finds them. */
 export const ownThread =
   (model: ItemRow['model']) =>
   async (opening: Opening, thing: string): Promise<string | undefined> => {

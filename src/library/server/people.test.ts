@@ -1,4 +1,4 @@
-// Reviews, saved items, views, figures: what people do with items.
+// Reviews, saved items, views and statistics: what people do with items.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { earnings } from '#commerce/server/earnings.tables.ts'
 import { refusal, startLibrary, type LibraryWorld, type Person } from './testing/library-world.ts'
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 describe('reviews', () => {
-  test('are for buyers, one each, never of one’s own; the rating follows', async () => {
+  test('are for buyers, one each, never of one’s own items; the rating is updated', async () => {
     const id = await world.publishNew({ name: 'Reviewed' })
     const review = (who: Pick<Person, 'service'>, rate = 4) =>
       refusal(who.service('reviews').create({ rid: id, rate, note: 'Good' }))
@@ -41,7 +41,7 @@ describe('reviews', () => {
     })
     expect(await world.noticesOf('ContentReviewed')).toEqual([world.author.id, world.author.id])
   })
-  test('learners rate the difficulty, educators rate further aspects: neither sends the other’s fields', async () => {
+  test('learners rate the difficulty, educators rate further aspects: neither can send the other’s fields', async () => {
     const id = await world.publishNew({ name: 'Hard or easy' })
     await world.pay(id)
     await world.pay(id, world.student.id)
@@ -67,7 +67,7 @@ describe('reviews', () => {
       reason: null,
     })
   })
-  test('reported and hidden ones are for staff; of a taken-down item they stay stored', async () => {
+  test('reported and hidden reviews are for staff; reviews of a taken-down item stay stored', async () => {
     const id = await world.publishNew({ name: 'Rude' })
     await world.pay(id)
     const { _id } = (await world.buyer
@@ -90,7 +90,7 @@ describe('reviews', () => {
 })
 
 describe('saved items', () => {
-  test('once per list; a school’s list and one’s own never touch', async () => {
+  test('are saved once per list; a school’s list and a personal one are independent', async () => {
     const id = await world.publishNew({ name: 'Saved' })
     const school = await world.school()
     const { admin } = school
@@ -136,7 +136,7 @@ test('a view counts once per viewer and day, never the owner’s; figures add up
     await view(world.guest),
     await view(world.guest),
   ]).toEqual([false, true, false, true, false])
-  // A day later, without the sessions of these people running out.
+  // A day later, without expiring these people's sessions.
   for (const table of ['library_views', 'library_view_days'])
     await world.db.execute(`update ${table} set day = day - 1`)
   expect(await view(world.buyer)).toBe(true)

@@ -1,4 +1,4 @@
-// The preview of a prompt for people who have not bought it: small and watermarked, drawn here, so that
+// The preview of a prompt for people who have not bought it: small and watermarked, rendered here, so that
 // nothing larger and nothing unmarked leaves the server.
 import { and, eq } from 'drizzle-orm'
 import type Koa from 'koa'
@@ -11,12 +11,12 @@ import { items, type ItemRow } from './library.tables.ts'
 import { livePrompts } from './search.ts'
 
 const side = 320
-/** Drawn pictures that are kept in memory, a few kilobytes each. */
+/** Number of rendered pictures in the memory cache, a few kilobytes each. */
 const kept = 500
 
 const address = new RegExp(`^${filesPath}/library/([0-9a-f-]{36})/preview$`)
 
-/** Changes the address after every edit, because browsers cache it. */
+/** The URL changes after every edit, because browsers cache it. */
 export const previewUrl = ({ id, updatedAt }: Pick<ItemRow, 'id' | 'updatedAt'>): string =>
   `${filesPath}/library/${id}/preview?v=${updatedAt.getTime().toString(36)}`
 
@@ -50,7 +50,7 @@ export function previewAddress(kit: Kit): Koa.Middleware {
   }
 }
 
-/** Small, and marked all over: a corner could be cut off. */
+/** Small and watermarked all over, because a mark in a corner could be cropped. */
 async function marked(picture: Buffer): Promise<Buffer> {
   const {
     data,

@@ -1,4 +1,4 @@
-// Why content cannot be published, in words, with the content to fix.
+// The reasons why content cannot be published, as messages, with the content to fix.
 import { eq } from 'drizzle-orm'
 import { deckModes } from '#authoring/contract/content.shapes.ts'
 import { factsFor, goesAlong, missingIn, type ContentRow } from '#authoring/server/contents.api.ts'
@@ -20,7 +20,7 @@ export interface Checked {
   readonly links: readonly { readonly _id: string; readonly name: string; readonly ok: boolean }[]
 }
 
-/** @param priced A price was given, or set before. */
+/** @param priced Whether a price was given now or earlier. */
 export async function checkContent(
   db: Tx,
   row: ContentRow,
@@ -84,7 +84,7 @@ export async function checkContent(
 /** Reported by the rules with specific messages. */
 const hasOwnRule: ReadonlySet<string> = new Set(['slides', 'outline'])
 
-/** Visitors and buyers see pictures of pages; an editor makes them a moment after the last change. */
+/** Visitors and buyers see pictures of pages; an editor renders them shortly after the last change. */
 const waitForPictures = (slides: string): string =>
   `Pictures of ${slides} are still being made. Open ${slides} for a moment, then publish.`
 

@@ -1,4 +1,4 @@
-// Prompts on sale: the flag and price of `prompts` and the item in the library say the same, whichever was changed.
+// Keeps the flag and price of `prompts` in sync with the library item, whichever of the two changes.
 import { eq } from 'drizzle-orm'
 import { filesIn } from '#authoring/contract/deck.rules.ts'
 import type { Page } from '#authoring/contract/deck.shapes.ts'
@@ -118,7 +118,7 @@ const targetsOf = (pages: readonly Pick<Page, 'outline' | 'assess'>[]): string[]
   ...new Set(pages.flatMap(({ outline, assess }) => [...outline, ...assess])),
 ]
 
-/** After `prompts` was changed or removed by its owner. */
+/** Called after the owner changed or removed `prompts`. */
 export async function promptChanged(
   kit: Kit,
   by: Writing,

@@ -1,4 +1,4 @@
-// `unit` PATCH publish and unPublish: the author's names for putting content into the library and taking it out.
+// `unit` PATCH publish and unPublish: the calls by which authors publish content to the library and withdraw it.
 import type { LibraryJoin } from '#authoring/server/library.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
@@ -24,6 +24,6 @@ export const unPublishUnit: LibraryJoin['unPublish'] = async (kit, by, id) => {
   await announceItem(kit, by.db, await unpublish(by, id))
 }
 
-/** The author's open pages show what became of it. */
+/** Updates the author's open pages. */
 export const announceItem = (kit: Kit, db: Tx, { id, owner }: ItemRow): Promise<void> =>
   emit(db, kit.clock, libraryContract, 'patched', { _id: id }, [`user:${owner}`])

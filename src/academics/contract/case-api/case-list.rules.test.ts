@@ -26,7 +26,7 @@ test.each([
   expect(ids(text).join()).toBe(expected)
 })
 
-test('the count is of all that fit, and only the fields that are named come', () => {
+test('the count covers all matches, and only the requested fields are returned', () => {
   expect(casePage(documents, query("limit=1&fields=title&filter=adoptionStatus='Adopted'"))).toEqual({
     total: 2,
     page: [{ title: 'Science' }],

@@ -1,4 +1,4 @@
-// Lists of CASE by REST: filter, sort, page and fields, as the standard writes them in a query. Pure.
+// Lists of the CASE REST API: filter, sort, page and fields, with the query syntax of the standard. Pure.
 import type { JsonObject } from '../case.rules.ts'
 import { CaseRefusal } from './case-status.ts'
 
@@ -17,7 +17,7 @@ interface Predicate {
   readonly value: string
 }
 
-/** Sort keys of documents. */
+/** Fields by which documents can be sorted. */
 export const documentFields = [
   'identifier',
   'uri',
@@ -80,7 +80,7 @@ function numberOf(text: string | null, fallback: number, least: number): number 
   return Number(text)
 }
 
-/** field='value', with =, !=, >, >=, <, <= or ~ (contains); two of them with AND or OR. */
+/** field='value' with =, !=, >, >=, <, <= or ~ (contains); at most two, joined by AND or OR. */
 function filterOf(text: string | null): Pick<CaseQuery, 'filter' | 'joinedBy'> {
   if (text === null) return { filter: [], joinedBy: 'AND' }
   const one = String.raw`([\w.]+)\s*(=|!=|>=|<=|>|<|~)\s*'([^']*)'`
@@ -97,7 +97,7 @@ function filterOf(text: string | null): Pick<CaseQuery, 'filter' | 'joinedBy'> {
   return { filter, joinedBy: joined === 'OR' ? 'OR' : 'AND' }
 }
 
-/** Lists hold texts; a reference is known by its title. */
+/** Lists contain texts; a reference is compared by its title. */
 const textsOf = (value: unknown): string[] => {
   if (Array.isArray(value)) return value.flatMap(textsOf)
   if (typeof value === 'object' && value !== null) return textsOf((value as JsonObject)['title'])
@@ -119,7 +119,7 @@ function fits(record: JsonObject, { field, operator, value }: Predicate): boolea
   return own.some(each => compare[operator]?.(each, wanted))
 }
 
-/** @returns The page, and how many there are in all. */
+/** @returns The page, and the total number of matches. */
 export function casePage(
   records: readonly JsonObject[],
   query: CaseQuery,

@@ -1,4 +1,4 @@
-// One object of a CASE package by its identifier, as the addresses of the standard answer it. Pure.
+// Finds one object of a CASE package by its identifier, in the form of the standard's endpoints. Pure.
 import type { CaseVersion } from '../case-sharing.conf.ts'
 import type { CasePackage, JsonObject } from '../case.rules.ts'
 
@@ -43,7 +43,7 @@ export function caseObjects(pack: CasePackage): CaseObjects {
   }
 }
 
-/** Undefined where the package has none. */
+/** Undefined if the package has no such object. */
 export function caseObject(objects: CaseObjects, kind: CaseKind, id: string): unknown {
   switch (kind) {
     case 'CFDocuments':
@@ -76,7 +76,7 @@ function itemAssociations({ items, associations }: CaseObjects, id: string): unk
   }
 }
 
-/** Subjects, concepts and types come with everything below them, which their hierarchy codes say. */
+/** Subjects, concepts and types include all their descendants, found by hierarchy code. */
 function withDescendants({ definitions }: CaseObjects, kind: CaseKind, id: string): unknown {
   const all = definitions.get(kind)
   const one = all?.get(id)
@@ -88,10 +88,10 @@ function withDescendants({ definitions }: CaseObjects, kind: CaseKind, id: strin
   return { [kind]: [one, ...below] }
 }
 
-/** Fields that version 1.0 does not have. */
+/** Fields that version 1.0 lacks. */
 const newer = new Set(['extensions', 'caseVersion', 'frameworkType'])
 
-/** Address of each of this site's objects, by the field that holds it. */
+/** Endpoint of each kind of object on this site, by the field that holds it. */
 const places: Readonly<Record<string, CaseKind>> = {
   CFDocument: 'CFDocuments',
   CFDocuments: 'CFDocuments',
@@ -106,13 +106,13 @@ const places: Readonly<Record<string, CaseKind>> = {
 
 export interface CaseWire {
   readonly version: CaseVersion
-  /** Address of the school's frameworks in that version. */
+  /** Base URL of the school's frameworks in that version. */
   readonly base: string
-  /** Identifiers of its documents, to which items are tied as well. */
+  /** Identifiers of its documents, which items also refer to. */
   readonly documents: ReadonlySet<string>
 }
 
-/** Addresses of our own objects lead to where they are served; those of imported ones stay their creator's. */
+/** URIs of our own objects point to this server; those of imported objects keep their creator's URI. */
 export function caseWire(value: unknown, wire: CaseWire, field: string): unknown {
   if (Array.isArray(value)) return value.map(each => caseWire(each, wire, field))
   if (typeof value !== 'object' || value === null) return value

@@ -18,7 +18,7 @@ export class CaseRefusal extends Error {
   }
 }
 
-/** The same words whether it never was, is a draft, or is not shared. */
+/** The same message whether the object never existed, is a draft, or is not shared. */
 export const unknownCase = (): CaseRefusal =>
   new CaseRefusal(404, 'unknownobject', 'There is no such object, or it is not shared.')
 

@@ -1,4 +1,4 @@
-// Cells of a sheet of standards as the fields of an entry. Pure.
+// Converts cells of a standards sheet to the fields of an entry. Pure.
 import { plainWord } from '#kit/contract/columns.rules.ts'
 import { bareCell } from '#kit/contract/csv.rules.ts'
 import { treeLimits } from '../tree.rules.ts'
@@ -12,7 +12,7 @@ const listIn = (cell: string, signs: RegExp): string[] =>
     .map(each => each.trim())
     .filter(each => each !== '')
 
-/** CASE divides keywords with commas; a tag of ours may hold one. */
+/** CASE separates keywords with commas; our tags may contain commas. */
 const tagSigns = (title: string): RegExp => (plainWord(title) === 'conceptkeywords' ? /[;|,]/ : /[;|]/)
 
 export function fieldsOf(cells: readonly string[], { titles, targets }: SheetMatch) {

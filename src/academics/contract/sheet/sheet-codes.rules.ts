@@ -1,4 +1,4 @@
-// Entries that stand below each other by their codes alone: MA.1.A below MA.1. Pure.
+// Hierarchy of entries from their codes alone: MA.1.A is a child of MA.1. Pure.
 import { bodyOf, type SourceTable } from '#kit/contract/columns.rules.ts'
 import { bareCell } from '#kit/contract/csv.rules.ts'
 import type { SheetMatch } from './sheet-columns.rules.ts'
@@ -6,11 +6,11 @@ import { wordsColumn } from './sheet-indent.rules.ts'
 import type { Placed } from './sheet-place.rules.ts'
 import type { SheetRemark, SheetRow } from './sheet-read.rules.ts'
 
-/** "RL.3.1a" is RL, 3, 1 and a, so that M.10 does not stand below M.1. */
+/** Splits "RL.3.1a" into RL, 3, 1 and a, so that M.10 is not a child of M.1. */
 const partsOf = (code: string): readonly string[] => code.toLowerCase().match(/\p{L}+|\p{N}+/gu) ?? []
 const keyOf = (code: string): string => partsOf(code).join('.')
 
-/** Keys of the codes above, the nearest first. */
+/** Keys of the ancestor codes, nearest first. */
 const keysAbove = (code: string): string[] => {
   const parts = partsOf(code)
   return parts.slice(1).map((_, at) => parts.slice(0, parts.length - 1 - at).join('.'))
@@ -23,14 +23,14 @@ const codesOf = (table: SourceTable, match: SheetMatch): string[] => {
     : bodyOf(table, match.header).map(({ cells }) => bareCell(cells[at]))
 }
 
-/** Some code stands above another, so that the user may choose to read levels from them. */
+/** Whether some code is an ancestor of another, so that the user may choose to read levels from codes. */
 export function hasCodesAbove(table: SourceTable, match: SheetMatch): boolean {
   const codes = codesOf(table, match)
   const keys = new Set(codes.map(keyOf))
   return codes.some(code => keysAbove(code).some(key => keys.has(key)))
 }
 
-/** Each entry has a code of its own, and every longer one has one above it. */
+/** Whether every entry has a unique code, and every longer code has an ancestor. */
 export function areCodesNested(table: SourceTable, match: SheetMatch): boolean {
   const codes = codesOf(table, match)
   const keys = new Set(codes.map(keyOf))

@@ -1,4 +1,4 @@
-// Which column of a sheet of standards holds what, and what gives the entries their places. Pure.
+// Maps the columns of a standards sheet, and finds what defines the hierarchy. Pure.
 import {
   bodyOf,
   matchTable,
@@ -18,11 +18,11 @@ export interface SheetMatch {
   readonly header: number
   readonly titles: readonly string[]
   readonly targets: readonly (SheetTarget | null)[]
-  /** Whether codes alone give the places; without a choice it is guessed. */
+  /** Whether codes alone define the hierarchy; guessed if not set. */
   readonly byCodes?: boolean
 }
 
-/** @param levels Names of the levels that the tree has. */
+/** @param levels Names of the tree's levels. */
 export function matchSheet(
   table: SourceTable,
   levels: readonly string[],
@@ -72,8 +72,8 @@ function targetOfTitle(title: string, levels: readonly string[], hasStatement: b
 }
 
 /**
- * Nothing is called a statement: the longest words are it where another column says the place, else columns
- * of words are levels.
+ * For sheets without a statement column: if another column gives the position, the column with the longest texts
+ * is the statement; otherwise text columns are levels.
  */
 function withLevels(matched: MatchedTable<SheetTarget>): MatchedTable<SheetTarget> {
   const open = matched.columns.filter(

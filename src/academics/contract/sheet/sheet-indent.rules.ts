@@ -1,10 +1,10 @@
-// Hierarchy from indentation, or from the column in which an entry begins. Pure.
+// Hierarchy from indentation, or from the column in which an entry starts. Pure.
 import { bodyOf, type SourceTable } from '#kit/contract/columns.rules.ts'
 import type { TextRow } from '#kit/contract/csv.rules.ts'
 import type { SheetMatch } from './sheet-columns.rules.ts'
 import type { SheetTarget } from './sheet-targets.ts'
 
-/** The column with the words: the statement, or the only column of a level. */
+/** The column with the text: the statement, or the only level column. */
 export function wordsColumn({ targets }: SheetMatch): number {
   const levels = targets.filter(target => target === 'levelColumn').length
   const name = targets.indexOf('name')
@@ -19,7 +19,7 @@ export function isIndented(table: SourceTable, match: SheetMatch): boolean {
   return column >= 0 && bodyOf(table, match.header).some(row => indentOf(row, column) > 0)
 }
 
-/** With the words as the statement. */
+/** The match with the text column as the statement. */
 export const indentMatch = (match: SheetMatch): SheetMatch => ({
   ...match,
   targets: match.targets.map((target, at): SheetTarget | null =>
@@ -27,7 +27,7 @@ export const indentMatch = (match: SheetMatch): SheetMatch => ({
   ),
 })
 
-/** A row that begins further right than the one above is its child. */
+/** A row that starts further right than the row above is its child. */
 export function indentLevels(rows: readonly TextRow[], match: SheetMatch): number[] {
   const column = match.targets.indexOf('name')
   const above: number[] = []
@@ -39,13 +39,13 @@ export function indentLevels(rows: readonly TextRow[], match: SheetMatch): numbe
   })
 }
 
-/** Each row has words in one cell alone, and not always in the same column. */
+/** Whether each row has text in only one cell, and not always in the same column. */
 export function isStaggered({ rows }: SourceTable): boolean {
   const places = rows.map(({ cells }) => cells.flatMap((cell, at) => (cell.trim() === '' ? [] : [at])))
   return places.every(filled => filled.length === 1) && new Set(places.flat()).size > 1
 }
 
-/** Untitled columns to the right of a level: they begin where it is empty. */
+/** Untitled columns to the right of a level, with values where the level is empty. */
 export function staggeredColumns(table: SourceTable, match: SheetMatch): Set<number> {
   const body = bodyOf(table, match.header)
   const titles = table.rows[match.header]?.cells ?? []

@@ -1,10 +1,10 @@
-// Places entries that name their parent: by its id, code or words, or by a number such as 1.2.3. Pure.
+// Places entries that refer to their parent by id, code or text, or by a number such as 1.2.3. Pure.
 import type { SheetRemark, SheetRow } from './sheet-read.rules.ts'
 import type { SheetTarget } from './sheet-targets.ts'
 import type { Placing } from './sheet-columns.rules.ts'
 
 export interface Placed {
-  /** Siblings in their order. */
+  /** Siblings are in order. */
   readonly placed: readonly SheetRow[]
   readonly parents: ReadonlyMap<SheetRow, SheetRow>
 }
@@ -56,7 +56,7 @@ function* repeated(rows: readonly SheetRow[]): Generator<[SheetRow, SheetRow]> {
   }
 }
 
-/** Ids first; of several with the same code or words the last one above the row. */
+/** Looks up ids first; if several rows have the same code or text, takes the last one above the row. */
 function finder(rows: readonly SheetRow[]): (word: string, row: SheetRow) => SheetRow | undefined {
   const keys = (of: (row: SheetRow) => string) =>
     Map.groupBy(
@@ -71,7 +71,7 @@ function finder(rows: readonly SheetRow[]): (word: string, row: SheetRow) => She
     }
     return undefined
   }
-  // Some systems name the parent by its address, which ends with the id.
+  // Some systems refer to the parent by a URI that ends with the id.
   const byAddress = (word: string) => maps[0]?.get(word.toLowerCase().split('/').at(-1) ?? '')?.[0]
   return (word, row) => find(word, row) ?? byAddress(word)
 }
@@ -126,14 +126,14 @@ function bySmartLevel(
   return { placed: isNumbered ? rows.toSorted((a, b) => order(a) - order(b)) : rows, parents }
 }
 
-/** A spreadsheet that read 1.10 as a number stored 1.1; after 1.9 the original is known. */
+/** A spreadsheet that parsed 1.10 as a number stored 1.1; after 1.9 the original can be inferred. */
 function wholeNumber(number: string, before: string): string {
   const parts = before.split('.')
   const next = [...parts.slice(0, -1), String(Number(parts.at(-1)) + 1)].join('.')
   return next.endsWith('0') && next.replace(/0+$/, '') === number && parts.length > 1 ? next : number
 }
 
-/** The nearest number above that is there, and whether it is the one directly above. */
+/** The nearest existing ancestor number, and whether it is the direct parent. */
 function aboveOf(number: string, byNumber: ReadonlyMap<string, SheetRow>): [SheetRow | undefined, boolean] {
   const parts = number.split('.')
   for (let length = parts.length - 1; length > 0; length--) {

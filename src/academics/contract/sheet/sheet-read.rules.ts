@@ -1,4 +1,4 @@
-// Reads a sheet of standards with mapped columns as entries in reading order. Every fault names its line.
+// Reads a standards sheet with mapped columns as entries in reading order. Every fault names its line.
 // Pure.
 import { bodyOf, type SourceTable } from '#kit/contract/columns.rules.ts'
 import { bareCell, type TextRow } from '#kit/contract/csv.rules.ts'
@@ -18,20 +18,20 @@ export interface SheetEntry extends RowEntry {
 export interface SheetRemark {
   readonly line: number
   readonly why: string
-  /** Position of the cell that is to be corrected; none where no single one is wrong. */
+  /** Position of the cell to correct; undefined if no single cell is wrong. */
   readonly column?: number | undefined
 }
 export interface ReadSheet {
   readonly entries: readonly SheetEntry[]
-  /** None where the sheet does not name them. */
+  /** Null if the sheet does not name them. */
   readonly levelNames: readonly string[] | null
   /** A sheet with faults is not imported. */
   readonly faults: readonly SheetRemark[]
-  /** Values read differently from the text. */
+  /** Values that were interpreted differently from the text. */
   readonly notes: readonly SheetRemark[]
 }
 
-/** A row on its way into the tree. */
+/** A row before it is placed in the tree. */
 export interface SheetRow extends Omit<SheetEntry, 'level'> {
   readonly level: number | null
   readonly parent: string
@@ -39,7 +39,7 @@ export interface SheetRow extends Omit<SheetEntry, 'level'> {
   readonly order: number
 }
 
-/** @param ties Ids of entries by those below them, where a sheet of their own says it. */
+/** @param ties Parent ids of entries, if a separate sheet lists them. */
 export function readStandards(
   table: SourceTable,
   match: SheetMatch,
@@ -88,7 +88,7 @@ const columnIn = ({ targets }: SheetMatch, target: SheetTarget): number | undefi
 
 const nothing: ReadSheet = { entries: [], levelNames: null, faults: [], notes: [] }
 
-/** Rows of text as they are, matched by their titles; the first fault is thrown. */
+/** Reads raw rows of text and matches columns by title; throws the first fault. */
 export function readTable(table: SourceTable, levels: readonly string[] = []): RowsFile {
   const { entries, levelNames, faults } = readStandards(table, sheetMatch(matchSheet(table, levels)))
   const [fault] = faults
@@ -122,7 +122,7 @@ const entryOf = ({ line, id, name, code, grades, tags, mark }: SheetRow, level: 
   mark,
 })
 
-/** Levels count from the lowest that occurs: some systems begin with 0, and a part of a tree begins deeper. */
+/** Counts levels from the lowest that occurs: some systems begin with 0, and a subtree begins deeper. */
 function levelled(
   rows: readonly SheetRow[],
   match: SheetMatch,
@@ -149,8 +149,8 @@ function levelled(
 const levelLeftOut = 'A level is left out above this entry.'
 
 /**
- * A column per level: the deepest filled cell is the entry, and the path of the row above is remembered, so
- * that repeated cells make no second entry.
+ * A column per level: the deepest filled cell is the entry. Keeps the path of the row above, so that repeated cells
+ * do not create duplicate entries.
  */
 function readColumns(body: SourceTable['rows'], match: SheetMatch, faults: SheetRemark[]): SheetEntry[] {
   const columns = levelColumns(match)
@@ -192,7 +192,7 @@ const tooDeep = `A tree has at most ${treeLimits.levels} levels.`
 const levelColumns = ({ targets }: SheetMatch): number[] =>
   targets.flatMap((target, at) => (target === 'levelColumn' ? [at] : []))
 
-/** None where some column has no title of its own. */
+/** Null if some column has no title. */
 function columnNames(match: SheetMatch, entries: readonly SheetEntry[]): string[] | null {
   if (levelColumns(match).some(column => /^Column [A-Z]+$/.test(match.titles[column] ?? ''))) return null
   const named = levelColumns(match).map(column => (match.titles[column] ?? '').slice(0, 60))
@@ -201,7 +201,7 @@ function columnNames(match: SheetMatch, entries: readonly SheetEntry[]): string[
   return depth > named.length ? [...named, statement.slice(0, 60)] : named
 }
 
-/** Reading order, depth and level names of entries with known parents. */
+/** Sorts entries with known parents into reading order, with depths and level names. */
 function inTree(
   placed: readonly SheetRow[],
   parents: ReadonlyMap<SheetRow, SheetRow>,
@@ -228,6 +228,6 @@ function inTree(
   })
   for (const { line, level } of entries)
     if (level > treeLimits.levels) faults.push({ line, column, why: tooDeep })
-  // Only types name levels; otherwise the tree keeps its names.
+  // Only item types name levels; otherwise the tree keeps its level names.
   return { entries, levelNames: list.some(({ mark }) => mark !== '') ? levelNamesOf(list) : null }
 }

@@ -1,4 +1,4 @@
-/** Targets for columns of standards; several columns can be one level each. */
+/** Targets for columns of standards; several columns can be levels, one each. */
 export const sheetTargets = [
   'name',
   'code',

@@ -1,4 +1,4 @@
-// What people and other systems write above the columns of a sheet of standards; compared by `plainWord`.
+// Column titles that people and other systems use in standards sheets; compared by `plainWord`.
 import { plainWord, plainWords as words } from '#kit/contract/columns.rules.ts'
 import type { SheetTarget } from './sheet-targets.ts'
 
@@ -16,7 +16,7 @@ export const sheetTargetWords: Readonly<Record<SheetTarget, string>> = {
   mark: 'Remark or type',
 }
 
-/** Say the whole statement; where there is one, other descriptions are not it. */
+/** Titles of a complete statement; if one is present, other descriptions are not the statement. */
 export const statementWords = new Set(
   words('fullStatement,statement,standard statement,standard text,wortlaut,énoncé,enunciado'),
 )
@@ -51,13 +51,13 @@ const levelWords = new Set(
 )
 const numberedLevel = /^(?:level|ebene|niveau|nivel|livello|tier|hierarchy)\d$/
 
-/** @param own Names of the levels that the tree has. */
+/** @param own Names of the tree's levels. */
 export const isLevelTitle = (title: string, own: readonly string[]): boolean => {
   const plain = plainWord(title)
   return levelWords.has(plain) || numberedLevel.test(plain) || own.some(name => plainWord(name) === plain)
 }
 
-/** Fields of CASE and of other systems that an entry here has no place for; never a level. */
+/** Fields of CASE and other systems that our entries lack; never treated as a level. */
 export const unusedTitles = new Set(
   words(
     'abbreviatedStatement,alternativeLabel,notes,note,language,license,licence,licenseText,licenseTitle,listEnumeration,listEnumInSource,CFAssociationGroupIdentifier,isChildOf text,isPartOf,isPeerOf,isRelatedTo,isTranslationOf,replacedBy,exemplar,hasSkillLevel,isExactMatchOf,exactMatchOf,precedes,uri,url,lastChangeDateTime,last changed,statusStartDate,statusEndDate,subject,subjects,source,educational alignment',

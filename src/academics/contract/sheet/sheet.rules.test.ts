@@ -20,8 +20,8 @@ const read = (text: string, levels: readonly string[] = []) =>
 const outline = (text: string, levels: readonly string[] = []) =>
   read(text, levels).entries.map(({ level, code, name }) => `${level} ${code} ${name}`.replace('  ', ' '))
 
-describe('sheets of other systems that were refused or read wrongly', () => {
-  it('a template with most columns empty goes by its codes and is not a tree of its columns', () => {
+describe('sheets of other systems that were once refused or misread', () => {
+  it('a template with most columns empty uses its codes, not its columns, as the hierarchy', () => {
     const text = csvOf(flatSheet())
     expect(match(text).targets).toEqual([
       'id',
@@ -51,7 +51,7 @@ describe('sheets of other systems that were refused or read wrongly', () => {
     ])
   })
 
-  it('isChildOf gives the places, sequenceNumber the order', () => {
+  it('isChildOf gives the parents, sequenceNumber the order', () => {
     expect(outline(csvOf(childSheet()))).toEqual([
       '1 C Energy',
       '2 C.1 Forms and sources of energy',
@@ -64,7 +64,7 @@ describe('sheets of other systems that were refused or read wrongly', () => {
     })
   })
 
-  it('smartLevel gives places and order: 1.10 follows 1.9', () => {
+  it('smartLevel gives parents and order: 1.10 follows 1.9', () => {
     const text = csvOf(itemSheet(2, 11))
     const { entries, levelNames, faults } = read(text)
     expect([entries.length, faults, levelNames]).toEqual([46, [], ['Domain', 'Standard', 'Component']])
@@ -73,7 +73,7 @@ describe('sheets of other systems that were refused or read wrongly', () => {
     )
   })
 
-  it('99 standards with their kind in front stay 99 entries on one level', () => {
+  it('99 standards with their kind in the first column stay 99 entries on one level', () => {
     const { entries, levelNames } = read(csvOf(kindFirstSheet(99)))
     expect([entries.length, new Set(entries.map(({ level }) => level)), levelNames]).toEqual([
       99,
@@ -87,7 +87,7 @@ describe('sheets of other systems that were refused or read wrongly', () => {
     })
   })
 
-  it('a workbook that took 1.10 for a number is understood after 1.9', () => {
+  it('a workbook that stored 1.10 as a number is read correctly after 1.9', () => {
     const rows = Array.from({ length: 11 }, (_, at) => `S${at + 1},${Number(`1.${at + 1}`)}`)
     expect(outline(['fullStatement,smartLevel', 'Top,1', ...rows].join('\n')).slice(-3)).toEqual([
       '2 S9',
@@ -97,8 +97,8 @@ describe('sheets of other systems that were refused or read wrongly', () => {
   })
 })
 
-describe('own forms', () => {
-  it('columns of levels before a statement are its place', () => {
+describe('other layouts', () => {
+  it('level columns before a statement give its position', () => {
     expect(
       outline(
         'Domain,Cluster,Code,Full statement\nNumber,Counting,N1,Count to 10\n,,N2,Count to 20\nShape,,S1,Name shapes\n',
@@ -113,7 +113,7 @@ describe('own forms', () => {
     ])
   })
 
-  it('levels are known by the names that the tree has, in any language', () => {
+  it('levels are recognised by the tree’s level names, in any language', () => {
     expect(match('Kapitel,Abschnitt,Kürzel\nZahl,Zählen,Z1\n', ['Kapitel', 'Abschnitt']).targets).toEqual([
       'levelColumn',
       'levelColumn',
@@ -122,10 +122,10 @@ describe('own forms', () => {
     expect(match('Foo,Bar\nZahl,Zählen\n').targets).toEqual(['levelColumn', 'levelColumn'])
   })
 
-  it('of several descriptions the full statement is the name', () =>
+  it('the full statement is preferred among several descriptions', () =>
     expect(match('Title,Description,Full statement\na,b,c\n').targets).toEqual([null, null, 'name']))
 
-  it('where another column says the place, the longest words are the statement', () =>
+  it('where another column gives the position, the longest text is the statement', () =>
     expect(match('Sign,Our words,smartLevel\nAB,Count the apples,1\n').targets).toEqual([
       null,
       'name',
@@ -138,7 +138,7 @@ describe('own forms', () => {
     expect(notes).toEqual([{ line: 2, why: 'The lowest level is 0; it is taken as the first.' }])
   })
 
-  it('blanks before the words give the level where nothing else does', () => {
+  it('leading blanks give the level where nothing else does', () => {
     expect(outline('Code,Statement\n1,Number\n1.1,   Counting\n1.1.1,      To ten\n2,Shape\n')).toEqual([
       '1 1 Number',
       '2 1.1 Counting',
@@ -153,7 +153,7 @@ describe('own forms', () => {
     ).toEqual([{ line: 8, why: 'A tree has at most 6 levels.' }])
   })
 
-  it('columns that go on to the right without titles of their own are levels too', () => {
+  it('untitled columns further right are levels too', () => {
     const rows = 'Number,,\n,Counting,\n,,To ten\n,,To twenty\nShape,,\n'
     const levels = ['1 Number', '2 Counting', '3 To ten', '3 To twenty', '1 Shape']
     expect(outline(`Strand,,\n${rows}`)).toEqual(levels)
@@ -166,12 +166,12 @@ describe('own forms', () => {
     ])
   })
 
-  it('what is above may be named by its address', () =>
+  it('a parent may be referred to by its URI', () =>
     expect(
       outline('identifier,fullStatement,isChildOf\na,One,\nb,Two,https://case.example/CFItems/a\n'),
     ).toEqual(['1 One', '2 Two']))
 
-  it('rows above the titles are left out, and lines are those of the file', () => {
+  it('rows above the header are skipped, and line numbers are those of the file', () => {
     const text = 'Standards of the North\n\nLevel,Name\n1,A\n\n3,B\n'
     expect(match(text).header).toBe(1)
     expect(read(text).faults).toEqual([{ line: 6, column: 0, why: 'A level is left out above this entry.' }])
@@ -207,7 +207,7 @@ describe('faults and notes name their lines and cells', () => {
     expect(read(text).faults).toContainEqual({ line, why, ...(column !== undefined && { column }) }),
   )
 
-  it('an entry below something that is not in the file stands on the first level', () => {
+  it('an entry whose parent is not in the file is on the first level', () => {
     const { entries, notes } = read('fullStatement,isChildOf\nOne,Elsewhere\nTwo,One\n')
     expect(entries.map(({ level }) => level)).toEqual([1, 2])
     expect(notes).toEqual([
@@ -226,7 +226,7 @@ describe('a CASE workbook', () => {
     ),
   ]
 
-  it('brings its items, its document and its associations', () => {
+  it('provides its items, its document and its associations', () => {
     const [only, ...others] = standardsIn(sheets)
     expect(others).toEqual([])
     expect(only?.table.name).toBe('CF Item')
@@ -250,7 +250,7 @@ describe('a CASE workbook', () => {
     })
   })
 
-  it('associations give the places where the items do not', () => {
+  it('associations give the parents where the items do not', () => {
     const text = 'identifier,fullStatement\na,Above\nb,Below\n'
     const { entries } = readStandards(tableOf(text), match(text), new Map([['b', 'a']]))
     expect(entries.map(({ level, name }) => [level, name])).toEqual([
@@ -259,7 +259,7 @@ describe('a CASE workbook', () => {
     ])
   })
 
-  it('of another workbook every sheet can be chosen', () => {
+  it('any sheet of another workbook can be chosen', () => {
     const all = standardsIn([tableOf('a', 'One'), tableOf('', 'Empty'), tableOf('b', 'Two')])
     expect(all.map(({ table }) => table.name)).toEqual(['One', 'Two'])
   })
@@ -268,7 +268,7 @@ describe('a CASE workbook', () => {
     expect(documentOfCells({ title: 'x', officialSourceURL: 'javascript:alert(1)' }).url).toBe(''))
 })
 
-it('what gives the places is the first that has values', () => {
+it('the first column with values defines the hierarchy', () => {
   const placing = (text: string) => placingOf(tableOf(text), match(text))
   expect(placing('Name,isChildOf,smartLevel\na,,1\n')).toBe('smartLevel')
   expect(placing('Name,isChildOf,smartLevel\na,,1\nb,a,1.1\n')).toBe('parent')

@@ -1,5 +1,5 @@
-// Which sheets of a workbook hold standards: of a CASE workbook the items, with the document and the
-// associations beside them. Pure.
+// Which sheets of a workbook hold standards: in a CASE workbook the items, together with the document and the
+// associations. Pure.
 import { plainWord, type SourceTable } from '#kit/contract/columns.rules.ts'
 import { cellsOfDocument, type DocumentCells } from '../documents.rules.ts'
 

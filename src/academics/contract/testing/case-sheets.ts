@@ -1,6 +1,6 @@
-// Sheets of standards in the forms that other systems write, with generated words.
+// Standards sheets in the formats of other systems, with generated text.
 
-/** Titles of the CSV template of a CASE editor: some with blanks, some without, most columns empty. */
+/** Titles in the CSV template of a CASE editor: some contain blanks, and most columns are empty. */
 export const caseTitles = [
   'Identifier',
   'fullStatement',
@@ -25,7 +25,7 @@ export const caseTitles = [
 type CaseFields = Partial<Record<(typeof caseTitles)[number], string>>
 const caseRow = (fields: CaseFields): string[] => caseTitles.map(title => fields[title] ?? '')
 
-/** Three entries without places, as a template is first filled. */
+/** Three entries without parents, as in a template that has just been started. */
 export const flatSheet = (): string[][] => [
   caseTitles,
   ...['A.B', 'A.B.C', 'A.B.D'].map(code =>
@@ -33,7 +33,7 @@ export const flatSheet = (): string[][] => [
   ),
 ]
 
-/** Entries that name the code above them, in another order than their numbers. */
+/** Entries that refer to their parent's code, in a different order from their numbers. */
 export const childSheet = (): string[][] => [
   caseTitles,
   caseRow({ Identifier: uuid(1), fullStatement: 'Energy', HumanCodingScheme: 'C' }),
@@ -55,7 +55,7 @@ export const childSheet = (): string[][] => [
   }),
 ]
 
-/** The item sheet of a CASE workbook: places as smartLevel, kinds on every level. */
+/** The item sheet of a CASE workbook: positions as smartLevel, item types on every level. */
 export function itemSheet(domains: number, standards: number): string[][] {
   const kinds = ['Domain', 'Standard', 'Component']
   const row = (place: number[], words: string) => [
@@ -124,7 +124,7 @@ export const documentSheet = (): string[][] => [
   ],
 ]
 
-/** Kind before statement, and a parent column that nobody filled. */
+/** The kind comes before the statement, and the parent column is empty. */
 export const kindFirstSheet = (entries: number): string[][] => [
   ['CFItemType', 'fullStatement', 'humanCodingScheme', 'parent'],
   ...Array.from({ length: entries }, (_, at) => [

@@ -8,7 +8,7 @@ const words = fc
   .map(text => text.replace(/[\u0000-\u001f]/g, ' ').trim() || 'word')
 const plain = fc.stringMatching(/^[a-z]{1,12}$/)
 
-/** Entries with parents among those before them, at most six levels. */
+/** Entries whose parents come before them, at most six levels deep. */
 export const someTree = fc
   .array(
     fc.record({

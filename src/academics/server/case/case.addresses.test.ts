@@ -1,4 +1,4 @@
-// Frameworks of a school by CASE: who gets what at which address, what comes back the same, and what stays inside.
+// A school's frameworks through CASE: access to each URL, round trips, and what is never exposed.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { caseSharing } from '#academics/contract/case-sharing.conf.ts'
 import type { TreeAnswer } from '#academics/contract/trees.contract.ts'
@@ -22,7 +22,7 @@ afterAll(() => world.stop())
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const at = '2026-01-02T03:04:05+00:00'
-/** A document of somebody else with all that a package may hold; `mark` tells two of them apart. */
+/** A foreign document with everything that a package may contain; `mark` makes its ids unique. */
 function packageOf(mark: number) {
   const [documentId, one, two, three] = [uuid(mark), uuid(mark + 1), uuid(mark + 2), uuid(mark + 3)]
   const node = (identifier: string) => ({
@@ -178,7 +178,7 @@ async function get(
   }
 }
 
-test('every address of the standard', async () => {
+test('every endpoint of the standard', async () => {
   const theirs = packageOf(1000)
   const subject = await imported(school, 'Tides', theirs)
   await publish(school.admin, subject)
@@ -222,7 +222,7 @@ test('every address of the standard', async () => {
   ])
 })
 
-test('a package that is read back gives the same tree, own entries as well', async () => {
+test('reading a package back gives the same tree, including own entries', async () => {
   const mine = await imported(school, 'Rivers', packageOf(2000))
   await publish(school.admin, mine)
   const { subject: own } = await subjectOf(school.admin, school.id, 'Lakes')
@@ -251,7 +251,7 @@ test('a package that is read back gives the same tree, own entries as well', asy
       outline(await treeOf(school.admin, record, 'snapshot')),
     )
   }
-  // Our own objects say where they are served; an address that is followed answers the object.
+  // The URI of our own objects is their URL here; following it returns the object.
   const { identifier } = body.CFDocuments[0] as unknown as { identifier: string }
   const { CFItems } = (await get(school, `CFPackages/${identifier}`)).body as unknown as {
     CFItems: { uri: string; identifier: string }[]
@@ -260,7 +260,7 @@ test('a package that is read back gives the same tree, own entries as well', asy
   expect((await get(school, path)).body).toMatchObject({ identifier: CFItems[1]?.identifier })
 })
 
-test('a later draft shows nowhere until it is published', async () => {
+test('a later draft appears nowhere until it is published', async () => {
   const subject = await imported(school, 'Oceans', packageOf(3000))
   await publish(school.admin, subject)
   await share(school)
@@ -280,8 +280,8 @@ test('a later draft shows nowhere until it is published', async () => {
   expect((await get(school, `CFPackages/${uuid(3000)}`)).text).toContain('Secret note')
 })
 
-describe('walls', () => {
-  test('missing, draft, archived, unshared, of another school: one answer in the same words', async () => {
+describe('limits of access', () => {
+  test('missing, draft, archived, unshared and of another school all give the same error', async () => {
     const [mine, theirs] = [await world.school(), await world.school()]
     const draft = packageOf(5000)
     await imported(mine, 'Draft only', draft)
@@ -323,7 +323,7 @@ describe('walls', () => {
       'Tides 6000',
     ])
     for (const path of paths(7000)) await sameWords(theirs, path)
-    // Switched off again, archived, and deleted.
+    // Sharing switched off again, subject archived, subject deleted.
     await mine.admin.service('subjects').patch(live, { del: true })
     for (const path of paths(6000)) await sameWords(mine, path)
     await mine.admin.service('subjects').patch(live, { del: false })
@@ -331,7 +331,7 @@ describe('walls', () => {
     for (const path of ['CFDocuments', ...paths(6000)]) await sameWords(mine, path)
   })
 
-  test('only admins of the school share', async () => {
+  test('only the school’s admins can share', async () => {
     const teacher = await world.colleague(school)
     const patch = (by: Person, of: School) =>
       by.service('conf-school').patch(caseSharing.key, { val: { on: true } }, { query: { school: of.id } })
@@ -340,7 +340,7 @@ describe('walls', () => {
   })
 })
 
-test('open to other origins, read only, with a tag, and errors in the words of CASE', async () => {
+test('allows other origins, read only, with an ETag, and with errors in the format of CASE', async () => {
   await share(school)
   const got = await get(school, 'CFDocuments?limit=1', { headers: { origin: 'https://elsewhere.example' } })
   expect(got.headers.get('access-control-allow-origin')).toBe('*')
@@ -373,7 +373,7 @@ test('open to other origins, read only, with a tag, and errors in the words of C
   ])
 })
 
-test('who asks without end has to wait', async () => {
+test('is rate limited', async () => {
   let last = await get(school, 'CFDocuments')
   for (let n = 0; n < 260 && last.status === 200; n++) last = await get(school, 'CFDocuments')
   expect([last.status, last.headers.get('retry-after') !== null, last.text.includes('server_busy')]).toEqual([

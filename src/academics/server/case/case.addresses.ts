@@ -1,5 +1,5 @@
-// `/fio/case/{school}/ims/case/v1p0|v1p1/…`: the published frameworks of a school that shares them, by CASE 1.0 and
-// 1.1, to read for everybody.
+// `/fio/case/{school}/ims/case/v1p0|v1p1/…`: public read access to the published frameworks of a school that shares
+// them, through CASE 1.0 and 1.1.
 import { createHash } from 'node:crypto'
 import type Koa from 'koa'
 import { caseSharing, casePath, type CaseVersion } from '#academics/contract/case-sharing.conf.ts'
@@ -26,7 +26,7 @@ export const caseAddresses = (kit: Kit): Koa.Middleware => {
   const read = packageReader()
   return async (ctx, next) => {
     if (!ctx.path.startsWith('/fio/case/')) return next()
-    // Open to read for pages of every origin; nothing here knows who asks.
+    // Readable from every origin; these endpoints do not identify the caller.
     ctx.set({
       'access-control-allow-origin': '*',
       'access-control-expose-headers': 'etag, link, x-total-count',
@@ -67,7 +67,7 @@ export const caseAddresses = (kit: Kit): Koa.Middleware => {
     send(ctx, caseWire(body, wire, known))
   }
 
-  /** Of two trees with one document the one that was published last. */
+  /** If two trees have the same document, uses the one published last. */
   async function shared(school: string): Promise<CaseObjects[]> {
     const isOpen =
       school !== '' &&
@@ -137,7 +137,7 @@ function send(ctx: Koa.Context, body: unknown): void {
   ctx.type = 'application/json; charset=utf-8'
   ctx.etag = createHash('sha256').update(text).digest('base64url')
   ctx.body = text
-  // Koa takes the caution of clients that ask anew for a wish to have everything again.
+  // Koa's own check treats `Cache-Control: no-cache` as a request for the full body, so compare the tags here.
   const known = ctx
     .get('if-none-match')
     .split(',')

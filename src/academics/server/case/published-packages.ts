@@ -1,4 +1,4 @@
-// Published trees as CASE packages: kept as they were when they were published.
+// Published trees as CASE packages, stored at the time of publication.
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { platform, treeKinds, type TreeKind } from '#academics/contract/academics.shapes.ts'
 import { caseObjects, type CaseObjects } from '#academics/contract/case-api/case-objects.rules.ts'
@@ -8,7 +8,7 @@ import { subjects, trees, type SubjectRow } from '../academics.tables.ts'
 import { casePackages } from '../case-packages.tables.ts'
 import { standardsFile } from '../standards-file.ts'
 
-/** Immediately, while the draft equals the published tree. */
+/** Called right after publishing, while the draft equals the published tree. */
 export async function keepPackage(tx: Tx, record: SubjectRow, kind: TreeKind, published: number, at: Date) {
   if (record.owner === platform) return
   const set = { published, text: await standardsFile(tx, record, kind, { of: 'snapshot' }), at }
@@ -62,7 +62,7 @@ export async function publishedTrees(tx: Tx, owner: string): Promise<PublishedTr
 
 const maxCached = 32
 
-/** Read once per edition: packages are parsed, and the last ones kept. */
+/** Parses each edition once and caches the most recent ones. */
 export function packageReader() {
   const cache = new Map<string, CaseObjects>()
   return async (tx: Tx, { record, kind, published, isDraftNewer }: PublishedTree): Promise<CaseObjects> => {
@@ -84,7 +84,7 @@ export function packageReader() {
             eq(casePackages.published, published),
           ),
         )
-      // Published before packages were stored: later changes of the draft are left out.
+      // For trees published before packages were stored, leave out later changes of the draft.
       return kept?.text ?? standardsFile(tx, record, kind, { of: 'snapshot', isBare: isDraftNewer })
     }
   }

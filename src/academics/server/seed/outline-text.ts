@@ -1,6 +1,6 @@
-// Trees as indented text: two spaces a level, `@` and grades at the end of a line, which hold for everything
-// below. Codes come from the place: the prefix of the section, then numbers. A file is a head of `name:
-// value` lines, then subjects (`==`) with their trees (`--`).
+// Trees as indented text: two spaces per level; `@` and grades at the end of a line, which also apply to its
+// descendants. Codes are the section's prefix and the position. A file has `name: value` header lines, then
+// subjects (`==`) with their trees (`--`).
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { treeKinds, type TreeKind } from '#academics/contract/academics.shapes.ts'
@@ -12,7 +12,7 @@ export interface SeedTree {
   readonly levels: readonly string[]
   readonly entries: readonly Incoming[]
 }
-/** The words between the bars of its heading. */
+/** The parts of its heading, which bars separate. */
 export interface SeedSubject {
   readonly words: readonly string[]
   readonly trees: readonly SeedTree[]
@@ -84,7 +84,7 @@ function treeOf(section: string, grades: readonly Grade[]): SeedTree {
   return { kind, levels: levels.split('/').map(level => level.trim()), entries }
 }
 
-/** `Year 7-Year 9`, or names with commas. */
+/** A range such as `Year 7-Year 9`, or names separated by commas. */
 export function gradesOf(words: string, grades: readonly Grade[]): string[] {
   return words.split(',').flatMap(word => {
     const [from = '', to = from] = word.split('-').map(each => each.trim())

@@ -1,4 +1,4 @@
-// Short lists that the platform starts with.
+// Short lists that the platform is seeded with.
 import type { CriteriaRow, MapRow } from '#academics/contract/evaluation.rules.ts'
 
 export const centralSubjectNames: readonly (readonly [code: string, name: string])[] = [

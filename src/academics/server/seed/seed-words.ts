@@ -66,7 +66,7 @@ export async function seedWords(kit: Kit, tx: Tx): Promise<void> {
           platform: true,
         }))
       })
-    // A word that somebody made before becomes the platform's.
+    // If a person has already created the word, it becomes the platform's.
     for (const row of rows)
       await tx
         .insert(words)

@@ -1,4 +1,4 @@
-// The platform's seed data: complete, mapped, and never written twice.
+// The platform's seed data is complete, mapped, and written only once.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { curriculumCodes } from '#kit/contract/constants.ts'
 import { platformGrades } from '#academics/contract/grades.rules.ts'
@@ -9,12 +9,12 @@ import { seed } from './seed.ts'
 describe.each(curriculumCodes)('%s', code => {
   const { head, grades, subjects } = parseOutline(seedText(`curricula/${code}.txt`))
 
-  test('has a name, a copyright line and grades that lead to the platform’s', () => {
+  test('has a name, a copyright line and grades that map to the platform’s', () => {
     expect([head['name'], head['copyright']].every(words => (words ?? '').length > 4)).toBe(true)
     for (const { platform } of grades) expect(platformGrades).toEqual(expect.arrayContaining([...platform]))
   })
 
-  test('has a subject with standards and topics: three levels, sixty entries, codes, grades, no line twice in one place', () => {
+  test('has a subject with standards and topics: three levels, sixty entries, codes, grades, no duplicate siblings', () => {
     for (const { trees } of subjects) {
       for (const kind of ['standard', 'topic'] as const) {
         const tree = trees.find(each => each.kind === kind)
@@ -46,7 +46,7 @@ describe('in the database', () => {
     (select count(*) from academics_templates) templates, (select count(*) from academics_curricula) curricula, (select count(*) from academics_criteria) criteria, (select count(*) from academics_categories) categories`)
     ).rows as unknown[]
 
-  test('a second start adds nothing, and what staff deleted stays away', async () => {
+  test('a second start adds nothing, and data that staff deleted does not come back', async () => {
     const before = await counts()
     await seed(world.kit)
     expect(await counts()).toEqual(before)
@@ -63,7 +63,7 @@ describe('in the database', () => {
     })
   })
 
-  test('everybody can pick from the published standards of a curriculum that needs no certificate', async () => {
+  test('everybody can pick from the published standards of a curriculum that requires no certificate', async () => {
     const curricula = (await somebody.service('curriculum').get('pubList')) as {
       code: string
       certificate: string | null
@@ -81,7 +81,7 @@ describe('in the database', () => {
     expect(entries[2]).toMatchObject({ code: 'SC1.1.1', grade: ['Year 7'] })
   })
 
-  test('fourteen central subjects tie the curricula together', async () => {
+  test('fourteen central subjects link the curricula', async () => {
     const { total, data } = (await somebody.service('cpa-subjects').find({ query: { $limit: 50 } })) as {
       total: number
       data: { code: string; subjects: Record<string, string[]> }[]

@@ -27,7 +27,7 @@ export async function seed(kit: Kit): Promise<void> {
   await once(kit, 'templates', tx => seedTemplates(kit, tx))
 }
 
-/** Of several nodes that start together, one writes it. */
+/** If several nodes start at once, only one writes the part. */
 async function once(kit: Kit, part: string, run: (tx: Tx) => Promise<void>): Promise<void> {
   const name = `seed: academics ${part}`
   const [known] = await kit.db.select({ name: steps.name }).from(steps).where(eq(steps.name, name))
@@ -92,7 +92,7 @@ function skillSet(name: string): SeedSubject {
   return found
 }
 
-/** IB curricula have their approaches to learning, all others the skills of the century. */
+/** IB curricula get approaches to learning, all others get 21st-century skills. */
 async function seedSkills(kit: Kit, tx: Tx): Promise<void> {
   for (const code of curriculumCodes) {
     const {
@@ -111,7 +111,7 @@ async function seedSkills(kit: Kit, tx: Tx): Promise<void> {
   }
 }
 
-/** The third word of a subject's heading is the central subject it belongs to. */
+/** The third part of a subject's heading names its central subject. */
 async function seedCentral(kit: Kit, tx: Tx): Promise<void> {
   const tied = new Map<string, Record<string, string[]>>()
   for (const code of curriculumCodes) {

@@ -31,7 +31,7 @@ export interface School {
   readonly admin: Person
 }
 
-/** `more`: later domains that stand on these. */
+/** @param more Later domains that depend on these. */
 export async function startAcademics({
   more = [],
   config = {},
@@ -46,7 +46,7 @@ export async function startAcademics({
   const { kit } = server
   const client = (token?: string) => restClient(server.base, token) as unknown as Pick<Person, 'service'>
 
-  /** An account signed in once more. */
+  /** A new sign-in of an existing account. */
   const signedIn = async (id: string): Promise<Pick<Person, 'token' | 'service'>> => {
     const caller = { now: kit.clock.now(), request: { agent: 'test', address: '127.0.0.1' } }
     const { token } = await beginSession(kit.db, kit, id, caller, { secondFactor: true })
@@ -82,7 +82,7 @@ export async function startAcademics({
     )
     return { id: made.school.id, admin }
   }
-  /** Somebody on the staff, as if invited and accepted. */
+  /** A staff member, as if invited and accepted. */
   const colleague = async ({ id, admin }: School): Promise<Person & { record: string }> => {
     const who = await person({ name: ['Tea', 'Cher'] })
     const { added } = (await admin
@@ -125,7 +125,7 @@ export async function startAcademics({
 }
 export type World = Awaited<ReturnType<typeof startAcademics>>
 
-/** Two schools for the tests of a file: the admin of the first and a colleague there. */
+/** Two schools for one test file: the admin of the first school and a colleague there. */
 export async function twoSchools() {
   const world = await startAcademics()
   afterAll(() => world.stop())
@@ -133,7 +133,7 @@ export async function twoSchools() {
   return { world, school, other, admin: school.admin, teacher: await world.colleague(school) }
 }
 
-/** What a refused call answers: its code of our tables. */
+/** The error code of a refused call. */
 export const refusal = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => 'none',

@@ -1,5 +1,5 @@
-// The corner of every shell: doors for guests, their own menu for people with an account. The menu is loaded
-// only for them.
+// The corner of every shell: guests see sign-in links, signed-in people their account menu. The menu is loaded
+// only for signed-in people.
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Shell } from '#kit/contract/routes.ts'
@@ -12,7 +12,7 @@ const WorkplaceSwitch = lazy(() =>
   import('./workplace-switch.tsx').then(module => ({ default: module.WorkplaceSwitch })),
 )
 
-/** Nothing for guests, nor in a panel or a room, which have no width for it. */
+/** Hidden from guests, and in panels and rooms, which are too narrow for it. */
 export const Workplace = ({ shell }: { shell: Shell }) =>
   useActor().id !== null && areas.includes(shell) ? <WorkplaceSwitch /> : null
 

@@ -1,4 +1,4 @@
-// My account at a glance: who I am here, what I may use, what I can share.
+// Overview of my account: profile, plan and invite code.
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { displayName } from '#identity/contract/people.rules.ts'

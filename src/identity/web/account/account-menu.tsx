@@ -29,7 +29,7 @@ const rowsOf = (me: Parameters<typeof isStudent>[0], office: string | undefined)
   { to: '/account/account-setting', label: 'Settings', icon: 'settings' },
 ]
 
-/** Opens over the page and closes on Escape, on a click beside it and on every choice: the browser's own popover. */
+/** A native popover: closes on Escape, on a click outside and on every choice. */
 export const AccountMenu = withMe<{ shell: Shell }>(({ me, shell }) => {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)

@@ -10,7 +10,7 @@ const mine = {
   ask: () => api(archivesContract).create({}),
 }
 
-/** Everything one owns, to take along. */
+/** Download of all personal data. */
 export function ArchiveRow() {
   const archive = useArchive(mine)
   return (

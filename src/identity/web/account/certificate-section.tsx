@@ -1,4 +1,4 @@
-// The teaching certificate: files, submitted for a check by the back office, and its result.
+// The teaching certificate: upload files, submit them to the back office, and see the result.
 import { Button } from '@mantine/core'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

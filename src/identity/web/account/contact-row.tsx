@@ -43,7 +43,7 @@ const words: Record<
 
 const isOffered = (kind: ContactKind): boolean => (kind === 'email' ? canSendMail() : canSendTexts())
 
-/** A contact is changed by a code that was sent to the new one. */
+/** Changing a contact requires a code that was sent to the new one. */
 export const ContactRow = ({ me, kind }: { me: Me; kind: ContactKind }) => {
   const { label, none } = words[kind]
   const value = me[kind]

@@ -1,4 +1,4 @@
-// Download or delete one's data. The page says first what is kept, and why.
+// Download or delete personal data. The page first explains which data is kept, and why.
 import { useNavigate } from 'react-router'
 import * as z from '#zod'
 import type { Me } from '#identity/contract/people.shapes.ts'

@@ -17,13 +17,13 @@ const shape = z
   .object({ captcha: codeText, password: newPassword, again: z.string() })
   .check(sameAs('password', 'again'))
 
-/** The contact that a code for this account goes to. */
+/** The contact that receives a code for this account. */
 export function ownContact(me: Me): Identifier | null {
   if (me.email && canSendMail()) return { email: me.email }
   return me.mobile && canSendTexts() ? { mobile: me.mobile } : null
 }
 
-/** People who signed up with Google have no password: a code to their address replaces the old one. */
+/** People who signed up with Google have no password; a code sent to their contact verifies them instead. */
 export function FirstPasswordForm({ me, onDone }: { me: Me; onDone: () => void }) {
   const contact = ownContact(me)
   const form = useFormState({
@@ -34,7 +34,7 @@ export function FirstPasswordForm({ me, onDone }: { me: Me; onDone: () => void }
     onSubmit: async ({ captcha, password }) => {
       if (!contact) return
       await api(usersContract).patch('forgetPassword', { ...contact, captcha: captcha.trim(), password })
-      // A reset ends every sign-in, also this one: the new password opens it again.
+      // A reset ends every session, including this one: sign in again with the new password.
       await signIn({ strategy: 'local', ...contact, password })
       onDone()
     },

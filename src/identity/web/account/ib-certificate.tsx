@@ -1,4 +1,4 @@
-// Standards of the IB need a certificate: who teaches them reads whether it is approved, and where to apply.
+// IB standards require a certificate: teachers see whether theirs is approved, and where to apply.
 import { useQuery } from '@tanstack/react-query'
 import type { userCertContract } from '#identity/contract/links.contract.ts'
 import { api, light } from '#kit/web/api.ts'
@@ -9,7 +9,7 @@ import { useMode } from '../parts/account-mode.ts'
 const certs = light<typeof userCertContract>('user-cert')
 
 export function IbCertificate({ curricula }: { curricula: readonly string[] }) {
-  // In a school it is the school that has the certificate.
+  // In a school, the certificate belongs to the school.
   const personal = useMode().school === null
   const first = curricula.find(code => code.startsWith('ib-'))
   const { data } = useQuery({

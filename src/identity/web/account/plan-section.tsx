@@ -9,7 +9,7 @@ import { tierWords } from '../parts/words.ts'
 import { Section } from '../parts/account/account-page.tsx'
 import classes from './account.module.css'
 
-/** A school's plan is no matter of its students. */
+/** Students do not see their school's plan. */
 export const seesPlan = (me: { readonly roles: readonly string[] }, school: string | null): boolean =>
   school === null || !isStudent(me)
 

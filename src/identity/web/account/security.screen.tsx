@@ -14,7 +14,7 @@ import { GoogleRow } from './google-row.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SettingRow } from './setting-row.tsx'
 
-/** Password, contacts, Google, the second step, signed-in devices, and the way out. */
+/** Password, contacts, Google, two-step sign-in, signed-in devices and sign-out. */
 export const Screen = withMe(({ me }) => (
   <AccountPage
     me={me}

@@ -7,12 +7,12 @@ interface SettingRowProps {
   value: ReactNode
   /** Verb of the button that opens the form. */
   action?: string
-  /** Drawn while open; it closes itself. */
+  /** Rendered while open; calls `close` when it is done. */
   form?: (close: () => void) => ReactNode
   aside?: ReactNode
 }
 
-/** One fact of the account and the way to change it, in place. */
+/** One setting of the account, with an inline form to change it. */
 export function SettingRow({ label, value, action, form, aside }: SettingRowProps) {
   const [open, setOpen] = useState(false)
   return (

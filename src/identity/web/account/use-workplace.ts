@@ -5,7 +5,7 @@ import { homePath } from '#identity/contract/session.rules.ts'
 import { chooseMode } from '../parts/account-mode.ts'
 import { actAgain } from '../parts/session.ts'
 
-/** Works in another school, or in the personal account, from its home on. */
+/** Switches to another school or to the personal account, and goes to its home page. */
 export function useWorkplace(me: Me, schools: readonly SchoolChoice[]) {
   const navigate = useNavigate()
   return (to: string | null): void => {

@@ -7,7 +7,7 @@ import { useWorkplace } from './use-workplace.ts'
 import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from './workplace.module.css'
 
-/** So many fit into the header; the account menu has all of them. */
+/** As many as fit into the header; the account menu lists all schools. */
 const maxSchools = 3
 
 /**

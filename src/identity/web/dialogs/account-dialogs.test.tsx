@@ -8,7 +8,7 @@ import type { Shell } from '#kit/contract/routes.ts'
 import { KitProvider } from '#kit/web/theme/kit-provider.tsx'
 import { meQuery } from '../parts/me.queries.ts'
 import { AccountDialogs } from './account-dialogs.tsx'
-// Loaded beforehand, so that only the clock decides when they appear.
+// Loaded beforehand, so that only the timers decide when the dialogs appear.
 import './google-email-dialog.tsx'
 import './time-zone-dialog.tsx'
 
@@ -62,7 +62,7 @@ it('the time-zone dialog appears 3000 ms after signing in, when the zones differ
   expect(zones()).not.toBeNull()
 })
 
-it('keeping the account’s zone is remembered, until the account or the device has another', async () => {
+it('keeping the account’s zone is remembered until the zone of the account or the device changes', async () => {
   show(me({ timeZone: elsewhere }))
   await after(3050)
   await act(async () => screen.getByRole('button', { name: 'Cancel' }).click())

@@ -1,5 +1,5 @@
-// Dialogs that an account may bring onto any page: a zone that differs, a Google address to confirm.
-// Never on add-on pages, never for guests; only the one that is due is loaded.
+// Dialogs that can open over any page: the device is in another time zone, or a Google address needs confirming.
+// Never on add-on pages, never for guests; only the dialog that is due is loaded.
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Me } from '#identity/contract/people.shapes.ts'
@@ -36,12 +36,12 @@ function Dialogs({ me }: { me: Me }) {
   const zone = useDue(delays.timeZonePrompt, !sameZone(browserZone(), me.timeZone) && !isZoneKept(me))
   const google = useDue(delays.googleEmailPrompt, me.google !== null && !me.email)
   const open = zone.open || google.open
-  // An open menu lies above every dialog.
+  // An open menu would cover the dialog.
   useEffect(() => {
     if (open)
       document.querySelectorAll<HTMLElement>('[popover]:popover-open').forEach(menu => menu.hidePopover())
   }, [open])
-  // One at a time: a question over a question helps nobody.
+  // One dialog at a time.
   if (zone.open)
     return (
       <TimeZoneDialog
@@ -65,13 +65,13 @@ function Dialogs({ me }: { me: Me }) {
 const keptZone = 'time-zone-asked'
 const answerHere = ({ _id, timeZone }: Me): string => `${_id} ${timeZone} ${browserZone()}`
 
-/** Asked once per device for these two zones, so that people who keep theirs are not asked on every page. */
+/** Remembered per device for this pair of zones, so that people who keep their zone are not asked on every page. */
 const isZoneKept = (me: Me): boolean => stored(keptZone) === answerHere(me)
 const keepZone = (me: Me): void => store(keptZone, answerHere(me))
 
 /**
- * Opens once, so long after signing in, if it is wanted at that moment; later changes of the account do not
- * bring it up.
+ * Opens once, `delay` ms after signing in, if `wanted` is true at that moment. Later changes of the account do
+ * not open it.
  */
 function useDue(delay: number, wanted: boolean) {
   const [state, setState] = useState<'early' | 'open' | 'closed'>('early')

@@ -14,8 +14,8 @@ export const syncFailed = 'Updated your goolge email unsuccessfully!'
 export const synced = 'Updated your goolge email successfully!'
 
 /**
- * A linked Google account without an e-mail address here: is this the one? Closes after the attempt, whatever
- * comes of it.
+ * Offers the linked Google account's address to an account without an email address. Closes after the attempt,
+ * whether or not it succeeds.
  */
 export function GoogleEmailDialog({ me, onClose }: { me: Me; onClose: () => void }) {
   const [email, setEmail] = useState<string | null>(null)

@@ -12,7 +12,7 @@ import { ZonePicker } from '../parts/zone-picker.tsx'
 import { remember } from '../parts/session.ts'
 import classes from './dialogs.module.css'
 
-/** Shown when this device is in another zone than the account. It waits for an answer. */
+/** Shown while the device is in another time zone than the account. Stays open until the person chooses. */
 export function TimeZoneDialog({ me, onClose }: { me: Me; onClose: () => void }) {
   const here = browserZone()
   const [zone, setZone] = useState<string | null>(here)

@@ -15,10 +15,10 @@ const stepsOf = (me: Me) => {
   return { steps, done, next: steps.find(step => !step.done)?.key }
 }
 
-/** An educator's teaching steps are on the home; these are about the account. */
+/** Educators' teaching steps are on the home page; these concern the account. */
 const titleFor = (me: Me): string => (isStudent(me) ? 'First steps' : 'Complete your account')
 
-/** On the home: only while something is open. */
+/** Shown on the home page while a step is open. */
 export function FirstStepsCard({ me }: { me: Me }) {
   const { steps, done, next } = stepsOf(me)
   if (next === undefined) return null
@@ -44,7 +44,7 @@ export function FirstStepsCard({ me }: { me: Me }) {
   )
 }
 
-/** On a separate tab: all of them, including those done. */
+/** A separate tab with all steps, including completed ones. */
 export function FirstStepsTab({ me }: { me: Me }) {
   const { steps, done, next } = stepsOf(me)
   return (

@@ -3,7 +3,7 @@ import { withMe } from '../parts/with-me.tsx'
 import { Home } from './home.tsx'
 import { homeCards, homeTabs } from '../parts/homes/home-slots.ts'
 
-/** The educator's home: today, pending, new; or the tab that the address names. */
+/** The educator's home: today, pending and new items, or the tab named in the URL. */
 export const Screen = withMe<{ params: { readonly type?: string } }>(({ me, params }) => (
   <Home
     me={me}

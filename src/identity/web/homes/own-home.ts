@@ -1,5 +1,5 @@
-// A person's home page. Identity knows those of learners and educators; the app, which has the whole route
-// table, knows those of the back office.
+// A person's home page. Identity knows the homes of learners and educators; the app, which has the complete route
+// table, provides those of the back office.
 import { homePath } from '#identity/contract/session.rules.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import { actor } from '#kit/web/actor.ts'
@@ -10,7 +10,7 @@ export const setOffice = (rule: typeof officeOf): void => {
   officeOf = rule
 }
 
-/** The first section of the back office that the person may use; nothing for everybody else. */
+/** The first back-office section that the person may use; undefined for everybody else. */
 export const officePath = (): string | undefined => officeOf(actor())
 
 export const ownHome = (): string => officePath() ?? homePath(actor())

@@ -1,4 +1,4 @@
-// Add a manager, or change name and role of one.
+// Adds a manager, or changes a manager's name and role.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import * as z from '#zod'

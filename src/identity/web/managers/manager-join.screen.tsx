@@ -1,4 +1,4 @@
-// A manager accepts the invitation of a mail, signed in with the invited address.
+// A manager accepts an emailed invitation, signed in with the invited address.
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'

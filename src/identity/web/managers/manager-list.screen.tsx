@@ -1,4 +1,4 @@
-// Managing personnel: who works in the back office, by which role, and whether they have joined.
+// The back-office staff: who they are, their roles, and whether they have joined.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -102,7 +102,7 @@ function Acts({ manager }: { manager: Manager }) {
   const remove = useManagerAct('remove')
   const name = manager.nickname || manager.email
   const inviteWords = manager.status === 0 ? 'Invite' : 'Invite again'
-  // Somebody else changes or removes one's own role.
+  // Managers cannot change or remove their own role.
   if (manager.uid === me) return <span>You</span>
   const ask = async () => {
     const isSure = await confirm({

@@ -22,20 +22,20 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
 })
 
-it('people who chose the personal account stay there without being asked', async () => {
+it('people who chose the personal account stay there, without a request', async () => {
   localStorage.setItem('user-mode', 'personal')
   await restore()
   expect(fetched).not.toHaveBeenCalled()
   expect(keys()).toEqual({ 'account-school': null, 'current-school': null, 'user-mode': 'personal' })
 })
 
-it('people with one school who never chose work in it, without a stored choice', async () => {
+it('without a stored choice, people with one school work in it', async () => {
   listed(school('a'), school('me', true))
   await restore()
   expect(keys()).toEqual({ 'account-school': 'a', 'current-school': 'a', 'user-mode': null })
 })
 
-it('a student without a stored school is asked nothing', async () => {
+it('no request is made for a student without a stored school', async () => {
   await restore({ _id: 'u2', roles: ['student'] } as unknown as Me)
   expect(fetched).not.toHaveBeenCalled()
   expect(localStorage.getItem('account-school')).toBeNull()
@@ -49,7 +49,7 @@ it('a stored school that is still mine is kept', async () => {
   expect(fetched.mock.lastCall?.[0]).toBe('/v2/school-user/schoolList')
 })
 
-it('students ask their own service', async () => {
+it('students use their own service', async () => {
   localStorage.setItem('account-school', 'a')
   listed(school('a'))
   await restore({ _id: 'u2', roles: ['student'] } as unknown as Me)
@@ -64,14 +64,14 @@ it('a school that is gone falls back to the personal account', async () => {
   expect(keys()).toEqual({ 'account-school': null, 'current-school': null, 'user-mode': null })
 })
 
-it("a lost connection takes nobody's school away", async () => {
+it('a lost connection keeps the stored school', async () => {
   localStorage.setItem('account-school', 'a')
   fetched.mockRejectedValue(new TypeError('no network'))
   await restore()
   expect(localStorage.getItem('account-school')).toBe('a')
 })
 
-it('a switch in another tab is taken up', () => {
+it('a switch in another tab is applied here', () => {
   localStorage.setItem('account-school', 'b')
   rereadMode()
   expect(chooseMode('b', [school('b')])).toBe(false)

@@ -1,4 +1,4 @@
-// The account mode on this device: four keys of local storage, kept in step with the list of my schools.
+// The account mode on this device: four local-storage keys, kept in sync with the list of my schools.
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import {
@@ -66,7 +66,7 @@ const chosenMode = (): ChosenMode | null => {
 }
 
 /**
- * At start-up and sign-in. Nothing is asked of a student without a stored school, or of who chose the
+ * At start-up and sign-in. Makes no request for a student without a stored school, or for people who chose the
  * personal account.
  */
 export async function restoreMode(queries: QueryClient, me: Me): Promise<void> {
@@ -75,7 +75,7 @@ export async function restoreMode(queries: QueryClient, me: Me): Promise<void> {
   try {
     apply(beginMode(before, chosen, await queries.fetchQuery(mySchoolsQuery(me))))
   } catch (error) {
-    // A lost connection takes nobody's school away; the server checks every call anyway.
+    // Keep the school when the connection is lost; the server checks every call anyway.
     apply(error instanceof ApiError && error.status === 0 ? before : beginMode(before, chosen, []))
   }
 }
@@ -85,7 +85,7 @@ export function forgetMode(): void {
   store(storageKeys.userMode, null)
 }
 
-/** @returns Whether it was the one in force. */
+/** @returns Whether the school was in force. */
 export function loseSchool(school: string): boolean {
   const was = mode.school === school
   if (was || mode.current === school) apply({ school: was ? null : mode.school, current: null })

@@ -1,10 +1,10 @@
-// The documents accepted at sign-up. They belong to communications, which knows the versions in force.
+// The documents accepted at sign-up. Communications owns them and knows the versions in force.
 import { queryOptions } from '@tanstack/react-query'
 
 export interface AgreementToAccept {
   readonly _id: string
   readonly name: string
-  /** Page of the text. */
+  /** Route of the page that shows the text. */
   readonly to: string
 }
 

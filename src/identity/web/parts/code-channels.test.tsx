@@ -1,4 +1,4 @@
-// Every form that sends a code, by the channels that the server says it has: what cannot be sent is not offered.
+// Every form that sends a code offers only the channels that the server supports.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -43,7 +43,7 @@ async function showWith(features: string, part: ReactNode): Promise<void> {
   show(<QueryClientProvider client={queries}>{part}</QueryClientProvider>)
   await settle()
 }
-/** Everything on the page that would have a code sent by text. */
+/** Everything on the page that would send a code by text message. */
 const offers = (): string[] =>
   [
     ...screen.queryAllByRole('textbox', { name: /mobile number/i }),
@@ -70,16 +70,16 @@ const either: readonly (readonly [string, () => ReactNode])[] = [
   ['sign-up of a student', () => <SignUpForm role="student" />],
   ['sign-in by a code', () => <CodeSignIn />],
 ]
-it.each(either)('%s takes a number only where a text message can be sent', async (_, part) => {
+it.each(either)('%s takes a number only where text messages can be sent', async (_, part) => {
   await showWith('mail texts', part())
   expect(screen.getByRole('textbox', { name: 'Email or mobile number' })).toBeDefined()
 })
-it.each(either)('%s takes an address alone where only mail can be sent', async (_, part) => {
+it.each(either)('%s takes only an address where only email can be sent', async (_, part) => {
   await showWith('mail', part())
   expect(screen.getByRole('textbox', { name: 'Email address' })).toBeDefined()
   expect(screen.queryByRole('textbox', { name: /mobile/i })).toBeNull()
 })
-it.each(either)('%s says why where nothing can be sent', async (_, part) => {
+it.each(either)('%s shows why no code can be sent', async (_, part) => {
   await showWith('', part())
   expect(screen.getByText(/cannot send email/)).toBeDefined()
   expect(offers()).toEqual([])
@@ -90,7 +90,7 @@ it.each(['mobile', 'emergencyContact'])('a reset by %s is offered only with a pr
   expect(screen.getAllByRole('link', { name: /By mobile|By emergency contact/ })).toHaveLength(2)
   expect(screen.getByRole('button', { name: 'Send code' })).toBeDefined()
 })
-it.each(['mobile', 'emergencyContact'])('a reset by %s says that it cannot be done', async type => {
+it.each(['mobile', 'emergencyContact'])('a reset by %s shows that it is not available', async type => {
   await showWith('mail', reset(type))
   expect(screen.getByText(/cannot send text messages/)).toBeDefined()
   expect(offers()).toEqual([])

@@ -1,4 +1,4 @@
-// Codes are offered only by channels that this installation has.
+// Codes are offered only through the channels of this installation.
 import type { ReactNode } from 'react'
 import type { IdentifierKind } from '#identity/contract/identifier.rules.ts'
 import { canSendMail, canSendTexts } from '#kit/web/page.ts'
@@ -19,7 +19,7 @@ export const NoChannel = ({ channel }: { channel: keyof typeof words }) => (
   </p>
 )
 
-/** Where a code can go; null where it can go nowhere. */
+/** Kind of contact that can receive a code; null if there is none. */
 export function codeKind(): IdentifierKind | null {
   if (canSendMail()) return canSendTexts() ? 'either' : 'email'
   return canSendTexts() ? 'mobile' : null

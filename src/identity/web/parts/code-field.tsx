@@ -13,11 +13,11 @@ interface CodeFieldProps {
   /** Returns the code's recipient when the code is requested. */
   to: () => { readonly identifier: Identifier } | { readonly wrong: string }
   emergency?: boolean
-  /** Called instead of sending where the field above is not right yet. */
+  /** Called instead of sending while the contact field is invalid. */
   onWrong: (words: string) => void
 }
 
-/** Six digits, pasted or typed, and the button that sends them. A minute passes before the next one. */
+/** A six-digit code, pasted or typed, with the button that requests one. The next request must wait a minute. */
 export function CodeField({ form, name = 'captcha', to, emergency = false, onWrong }: CodeFieldProps) {
   const { seconds, said, sending, send } = useCode()
   const row = useRef<HTMLDivElement>(null)
@@ -25,7 +25,7 @@ export function CodeField({ form, name = 'captcha', to, emergency = false, onWro
     const read = to()
     if ('wrong' in read) return onWrong(read.wrong)
     void send(read.identifier, emergency)
-    // The code comes next, so that nobody has to look for its field.
+    // Move the focus to the field where the code goes.
     row.current?.querySelector('input')?.focus()
   }
   const trimmed = {

@@ -1,4 +1,4 @@
-// Countries with their dial codes: asked once, plain address. Failures are only logged; the field says it in a line.
+// Countries with their dial codes, fetched once from a plain URL. Failures are logged and shown at the field.
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Country } from '#identity/contract/country-codes.conf.ts'
 import { filesPath } from '#kit/contract/constants.ts'
@@ -26,7 +26,7 @@ export const useCountries = (needed: boolean) => {
   return { countries: data ?? [], failed: isError }
 }
 
-/** Country of the person's language setting. */
+/** Country of the browser's language setting. */
 export function likelyCountry(): string {
   try {
     return new Intl.Locale(navigator.language).maximize().region ?? 'NZ'
@@ -35,7 +35,7 @@ export function likelyCountry(): string {
   }
 }
 
-/** `+64 21…` names its country itself: the longest dial code that fits. */
+/** `+64 21…` includes its dial code: the country with the longest matching code wins. */
 export function countryOfNumber(countries: readonly Country[], typed: string, chosen: string): string {
   const number = typed.replace(/[^\d+]/g, '').replace(/^00/, '+')
   const digits = number.replace(/\D/g, '')

@@ -1,4 +1,4 @@
-// Shapes of form input with the contract's rules; parsing returns what is sent.
+// Form schemas with the contract's rules; parsing returns the values to send.
 import * as z from '#zod'
 import { readIdentifier, type IdentifierKind } from '#identity/contract/identifier.rules.ts'
 import { isCode, isPassword, passwordHint, trimCode } from '#identity/contract/people.rules.ts'
@@ -29,7 +29,7 @@ export const codeText = judged(value => {
   return trimCode(value) === '' ? 'Enter the code that we sent you.' : 'A code has six digits'
 })
 
-/** Both passwords are the same; checked here only. */
+/** Requires both passwords to match; checked only here. */
 export const sameAs = (one: string, other: string) =>
   z.refine(
     (values: unknown) => {

@@ -57,7 +57,7 @@ const inputs = {
   either: { type: 'text' },
 } as const
 
-/** E-mail or mobile in one field. A number gets its country beside it. */
+/** Email address or mobile number in one field. A number adds a country picker. */
 export function IdentifierField({
   form,
   kind = 'either',
@@ -73,7 +73,7 @@ export function IdentifierField({
   const country = countryOfNumber(countries, typed, countryIn(form))
   const isOutdated = isNumber && countries.length > 0 && form.held['country'] !== country
   const settle = useEffectEvent(() => form.set('country', country))
-  // The number's own country code takes precedence.
+  // A country code typed in the number takes precedence.
   useEffect(() => {
     if (isOutdated) settle()
   }, [isOutdated, country])

@@ -16,7 +16,7 @@ it('is remembered for 30 days, and the last link wins', () => {
   expect(rememberedInvite(day31)).toBe('WXYZ6789')
 })
 
-it('nothing is remembered of other addresses', () => {
+it('nothing is remembered from URLs without an invite code', () => {
   noticeInvite('?inviteCode=<script>', first)
   expect(rememberedInvite(first)).toBeNull()
   noticeInvite('?inviteCode=ABCD2345', first)
@@ -34,7 +34,7 @@ it('signing up sends it and uses it up', async () => {
   expect(signUp.mock.calls).toEqual([[{ inviteCode: 'ABCD2345' }], [{}]])
 })
 
-it("one that is nobody's keeps nobody out, and another mistake keeps the code", async () => {
+it('an unknown code does not block sign-up, and any other error keeps the code', async () => {
   noticeInvite('?inviteCode=ABCD2345', new Date())
   await expect(
     withInvite(() => Promise.reject(new ApiError(400, 'no', { code: 'code-wrong' }))),

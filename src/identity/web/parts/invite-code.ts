@@ -1,4 +1,4 @@
-// An invite code in the address is remembered on the device for 30 days; the last link wins
+// An invite code in the URL is remembered on the device for 30 days; the last link wins
 // (communications.md section 7).
 import { inviteParam } from '#identity/contract/invite.values.ts'
 import { dayMs } from '#kit/contract/durations.ts'
@@ -25,7 +25,7 @@ export function rememberedInvite(now: Date): string | null {
 
 const forget = (): void => store(key, null)
 
-/** Signing up uses it up. One that is nobody's must not keep anybody out: it is left out and forgotten. */
+/** Signing up consumes the code. An unknown code must not block sign-up: it is dropped and forgotten. */
 export async function withInvite(
   signUp: (invite: { inviteCode?: string }) => Promise<unknown>,
 ): Promise<void> {

@@ -1,14 +1,14 @@
-// The code of a class, typed. Small letters, spaces and hyphens are forgiven. Light enough for the first page.
+// Form for a class code. Accepts lower case, spaces and hyphens. Kept small because the first page loads it.
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { focusWhenShown } from '#kit/web/focus.ts'
 import classes from './join-form.module.css'
 
-/** Six for a session, seven for a class. */
+/** Six characters for a session, seven for a class. */
 const isCode = /^[A-Z0-9]{6,7}$/
 
-/** @param focused On the page that is there for the code alone. */
+/** @param focused On the page that only asks for the code. */
 export function JoinForm({ focused = false }: { focused?: boolean }) {
   const navigate = useNavigate()
   const field = useId()

@@ -19,7 +19,7 @@ const tags = [
   'vi-VN',
 ]
 
-/** Languages by their own names; the present one is always among them. */
+/** Languages by their native names; the current one is always included. */
 export function languageOptions(present: string): { value: string; label: string }[] {
   return [...new Set([present, ...tags])].map(value => {
     try {

@@ -1,4 +1,4 @@
-// The current user knows the school in force, or else the one that was in force before.
+// The current user has the school in force, or the previous one.
 import { afterEach, expect, it, vi } from 'vitest'
 import { storageKeys } from '#kit/contract/constants.ts'
 import { guest, setActor } from '#kit/web/actor.ts'
@@ -15,7 +15,7 @@ const fetchMe = (inForce: string | null) => {
 
 afterEach(() => setActor(guest))
 
-it('nobody is a current user without signing in', async () => {
+it('there is no current user without signing in', async () => {
   expect(await fetchMe(null)).toBeNull()
 })
 

@@ -33,21 +33,21 @@ function show(passkeys: readonly object[], props: Partial<Parameters<typeof Pass
   return onProof
 }
 
-it('asks for a passkey of the account and hands the answer on', async () => {
+it('asks for a passkey of the account and passes the answer on', async () => {
   const onProof = show([{ _id: 'key' }])
   fireEvent.click(await screen.findByRole('button', { name: 'Use a passkey instead' }))
   await expect.poll(() => onProof.mock.calls).toEqual([[{ challenge: 'c', passkey: { id: 'key' } }]])
   expect(readPasskey).toHaveBeenCalledWith({ challenge: 'w' })
 })
 
-it('asks for nothing while the rest of the form is wrong', async () => {
+it('does not ask for a passkey while the rest of the form is invalid', async () => {
   const onProof = show([{ _id: 'key' }], { isReady: () => false })
   fireEvent.click(await screen.findByRole('button'))
   expect(factors.patch).not.toHaveBeenCalled()
   expect(onProof).not.toHaveBeenCalled()
 })
 
-it('is not there without a passkey', async () => {
+it('is hidden without a passkey', async () => {
   show([])
   await expect
     .poll(() => vi.mocked(factorsQuery.queryFn as () => unknown).mock.calls.length)

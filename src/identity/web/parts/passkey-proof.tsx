@@ -1,4 +1,4 @@
-// Beside a form that asks for a password or a code: the same act, confirmed by a passkey of the account.
+// An alternative to a password or a code in a form: confirm the same action with a passkey of the account.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ interface PasskeyProofProps {
   label?: string
 }
 
-/** Nothing where the account or the browser has no passkeys. */
+/** Renders nothing if the account or the browser has no passkeys. */
 export function PasskeyProof({
   onProof,
   isReady = () => true,

@@ -1,4 +1,4 @@
-// Personal lists (`conf-user`) in the query cache; each is made when it is first read.
+// Personal lists (`conf-user`) in the query cache; each is created when it is first read.
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { confUserContract } from '#identity/contract/links.contract.ts'
 import { api, light } from '#kit/web/api.ts'

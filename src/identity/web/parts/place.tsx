@@ -4,7 +4,7 @@ import { isZone, type RegionalSettings } from '#kit/contract/dates.ts'
 import { browserZone, PlaceProvider } from '#kit/web/parts/zone.tsx'
 import { useMe } from './me.queries.ts'
 
-/** Dates in the zone and language of the account; of people without one, of their browser. */
+/** Dates in the account's time zone and language, or the browser's for people without an account. */
 export function MyPlace({ children }: { children: ReactNode }) {
   const me = useMe()
   const [zone, locale] = [me?.timeZone, me?.lang]

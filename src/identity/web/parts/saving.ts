@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { notify } from '#kit/web/parts/notify.ts'
 
-/** Saves once at a time and says how it went. */
+/** Runs one save at a time and reports the result. */
 export function useSaving<A extends readonly unknown[]>(
   done: string,
   work: (...args: A) => Promise<unknown>,

@@ -1,5 +1,5 @@
-// A visitor of a school's address (/s/{id}) gets that school's sign-in. Schools are a later domain's matter: it
-// says which school an identifier means; without its word nothing happens.
+// Visitors of a school's URL (/s/{id}) see that school's sign-in. The schools domain, which loads later, resolves
+// the identifier; until it does, nothing changes.
 import { useSyncExternalStore } from 'react'
 import { schoolInPath } from '#identity/contract/account-mode.rules.ts'
 import { loginPath } from '#kit/contract/navigation.rules.ts'

@@ -53,7 +53,7 @@ describe('at start-up', () => {
     expect(actor()).toEqual(guest)
   })
 
-  it('a stored token brings back its user, with all roles', async () => {
+  it('a stored token restores its user, with all roles', async () => {
     setToken('old')
     await beginSession(queries)
     expect(actor()).toMatchObject({ id: 'u1', roles: ['user', 'teacher', 'sales'] })
@@ -76,7 +76,7 @@ describe('at start-up', () => {
     expect(actor()).toEqual(guest)
   })
 
-  it('without an answer the token is kept for the next attempt', async () => {
+  it('without a response the token is kept for the next attempt', async () => {
     setToken('old')
     answers = {}
     await expect(beginSession(queries)).rejects.toMatchObject({ code: 'unreachable' })
@@ -112,12 +112,12 @@ describe('signed in', () => {
     gone()
   })
 
-  it('another tab that signs out does so here', () => {
+  it('signing out in another tab signs out here', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: tokenKey, newValue: null }))
     gone()
   })
 
-  it('a token that the server no longer knows ends the session here', async () => {
+  it('a token that the server no longer accepts ends the session here', async () => {
     answers['GET /v2/user-device'] = refusal(401, 'not-signed-in')
     await expect(api(deviceContract).find()).rejects.toMatchObject({ status: 401 })
     gone()
@@ -132,7 +132,7 @@ describe('signed in', () => {
   })
 })
 
-describe('a school that the person is no longer in', () => {
+describe('a school that the person no longer belongs to', () => {
   const inSchool = async () => {
     localStorage.setItem('account-school', 's1')
     answers['GET /v2/school-user/schoolList'] = {
@@ -153,7 +153,7 @@ describe('a school that the person is no longer in', () => {
     expect(token()).toBe('fresh')
   })
 
-  it('is also left when a call is refused for it', async () => {
+  it('is also left when a call is refused because of it', async () => {
     await inSchool()
     answers['GET /v2/user-device'] = refusal(403, 'school-left')
     await expect(api(deviceContract).find()).rejects.toMatchObject({ code: 'school-left' })

@@ -46,7 +46,7 @@ export async function beginSession(client: QueryClient): Promise<void> {
     if (me._id === actor().id) remember(me)
   })
   onServiceEvent(users, 'removed', leave)
-  // Other tabs: who signs out or in there does so here too.
+  // Signing in or out in another tab does the same here.
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === storageKeys.accountSchool && actor().id !== null) {
       rereadMode()
@@ -62,7 +62,7 @@ export async function beginSession(client: QueryClient): Promise<void> {
   await resume()
 }
 
-/** Takes up the stored token. One that is refused is dropped; without an answer it is kept for the next try. */
+/** Restores the session of the stored token. A refused token is dropped; without a response it is kept. */
 async function resume(): Promise<void> {
   const accessToken = token()
   if (accessToken === null) return leave()
@@ -74,7 +74,7 @@ async function resume(): Promise<void> {
   }
 }
 
-/** One call: signs in, or throws the step that is still asked for. */
+/** One call: signs in, or throws the step that is still required. */
 export async function enter(data: SignInData): Promise<Me> {
   const { accessToken, user, device, recoveryCodes } = await api(authentication).create(data)
   setToken(accessToken)
@@ -86,7 +86,7 @@ export async function enter(data: SignInData): Promise<Me> {
   return user
 }
 
-/** Signs in; a step that the server asks for on the way is taken in a dialog over the page. */
+/** Signs in; if the server requires another step, a dialog over the page asks for it. */
 export async function signIn(data: SignInData): Promise<Me> {
   try {
     return await enter(data)
@@ -96,7 +96,7 @@ export async function signIn(data: SignInData): Promise<Me> {
   }
 }
 
-/** Ends the sign-in at the server too, as far as it can be reached. */
+/** Signs out here, and on the server if it can be reached. */
 export async function signOut(): Promise<void> {
   await api(authentication)
     .remove(null)
@@ -104,7 +104,7 @@ export async function signOut(): Promise<void> {
   leave()
 }
 
-/** Forgets everything of the person on this device. */
+/** Removes all data of the person from this device. */
 export function leave(): void {
   setToken(null)
   forgetMode()
@@ -122,7 +122,7 @@ export function remember(me: Me): void {
   const { _id, nickname, avatar, roles } = me
   store(storageKeys.userInfo, JSON.stringify({ _id, nickname, avatar, roles }))
   const [now, next] = [actor(), actorNow(me)]
-  // Telling the router again would load the page again; it need only know when something it judges by changed.
+  // Setting the actor reloads the page, so do it only when the actor has changed.
   if (now.id === next.id && JSON.stringify(now) !== JSON.stringify(next)) setActor(next)
 }
 
@@ -131,7 +131,7 @@ const actorNow = (me: Me) => {
   return { ...actorOf(me), ...(school && { school }) }
 }
 
-/** Archived or removed while the page was open: back to their own account, and away from the school's pages. */
+/** The school was lost while the page was open: return to the personal account and leave the school's pages. */
 export function leaveSchool(school: string): void {
   const me = queries && meIn(queries)
   if (!me) return
@@ -139,12 +139,12 @@ export function leaveSchool(school: string): void {
     setDetour(ownHome())
     void notify('You are no longer a member of this school.', { type: 'warning' })
   }
-  // Nothing that was read in the school's name stays on this device.
+  // Remove everything that was read on behalf of the school.
   queries?.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[1] !== 'me' })
   actAgain()
 }
 
-/** After an account mode was switched: calls now go out in the name of another school. */
+/** After a switch of account mode: from now on, calls are made for another school. */
 export function actAgain(): void {
   const me = queries && meIn(queries)
   if (me) setActor(actorNow(me))

@@ -5,7 +5,7 @@ import { searchZones, zoneOption, zoneOptions } from '#identity/contract/zones.r
 import { delays } from '#kit/contract/constants.ts'
 import classes from './zone-picker.module.css'
 
-/** Every time zone, searched by city, region or difference. Typing clears the choice; nothing chosen is null. */
+/** Every time zone, searchable by city, region or offset. Typing clears the choice; no choice is null. */
 export function ZonePicker({
   value,
   onChange,
@@ -35,7 +35,7 @@ export function ZonePicker({
     return () => clearTimeout(timer)
   }, [typed, value, search])
 
-  // The chosen zone is in sight from the start.
+  // Scroll the chosen zone into view on opening.
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'center' })
   }, [])

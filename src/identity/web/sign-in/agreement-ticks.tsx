@@ -19,7 +19,7 @@ interface AgreementTicksProps {
   }
 }
 
-/** Terms and privacy policy open in a new tab, so that input here is kept. */
+/** Terms and privacy policy open in a new tab, so that the form keeps its input. */
 export function AgreementTicks({ form, agreements: { data = [], isError, refetch } }: AgreementTicksProps) {
   const agreed = agreedIn(form)
   const error = form.wrong['agreed']
@@ -81,7 +81,7 @@ export function AgreementTicks({ form, agreements: { data = [], isError, refetch
   )
 }
 
-/** Ids of the ticked documents; refused while one that is in force is missing. */
+/** Ids of the accepted documents; fails while one in force is not accepted. */
 export function allAgreed(form: FormState, agreements: readonly AgreementToAccept[] = []): string[] {
   const agreed = agreedIn(form)
   if (agreements.some(({ _id }) => !agreed.includes(_id)))

@@ -1,4 +1,4 @@
-// After signing in: back to the page one came from, or home. And the way a sign-in can fail on its way.
+// After signing in, return to the previous page or go home. Also handles sign-ins that fail on the way.
 import { useNavigate, useSearchParams } from 'react-router'
 import { afterSignIn, isInvitation, waitingPath } from '#identity/contract/session.rules.ts'
 import { basePath } from '#kit/contract/constants.ts'
@@ -8,7 +8,7 @@ import { ownHome } from '../homes/own-home.ts'
 import { signIn } from '../parts/session.ts'
 
 type SignInData = Parameters<typeof signIn>[0]
-/** How a waiting child is known; handed to the waiting page, never stored. */
+/** How a child who waits for consent is identified; passed to the waiting page, never stored. */
 export interface Waiting {
   readonly email?: string
   readonly mobile?: string
@@ -17,7 +17,7 @@ export interface Waiting {
   readonly password?: string
 }
 
-/** Signs in and leaves the page. Somebody who waits for a parent's consent is led to where that is explained. */
+/** Signs in and leaves the page. A child who waits for a parent's consent goes to the page that explains it. */
 export function useArrive() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
@@ -43,14 +43,14 @@ export function useArrive() {
 const withZone = (data: SignInData): SignInData =>
   data.strategy === 'local' || data.strategy === 'code' ? { ...data, timeZone: browserZone() } : data
 
-/** Links between entrances keep where one wants to go. */
+/** Links between entrance pages keep the destination. */
 export const useKeepBack = () => {
   const [query] = useSearchParams()
   const back = query.get('back')
   return (path: string) => (back ? `${path}?${new URLSearchParams({ back })}` : path)
 }
 
-/** They came by an invitation, which waits behind this page. */
+/** The person came from an invitation, which continues after sign-in. */
 export function useInvited(): boolean {
   const [query] = useSearchParams()
   return isInvitation(query.get('back'))

@@ -1,4 +1,4 @@
-// Where a Google connection comes back to: a ticket becomes a sign-in, a new account or a link; a failure is explained.
+// Google returns to this page: a ticket becomes a sign-in, a new account or a link; failures are explained.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
@@ -18,7 +18,7 @@ import { ownHome } from '../homes/own-home.ts'
 import { Entrance } from './entrance.tsx'
 import { GoogleNewcomer } from './google-newcomer.tsx'
 
-/** Questions to a new user; the ticket stays valid meanwhile. */
+/** Questions for a new user; the ticket stays valid until they are answered. */
 const questions = ['google-role', 'birth-date-needed', 'parent-needed', 'agreement-needed']
 
 export function Screen() {
@@ -64,8 +64,8 @@ async function exchange(ticket: string): Promise<Exchanged> {
 function Exchange({ ticket, link }: { ticket: string; link: boolean }) {
   const navigate = useNavigate()
   const { arrived, wait } = useArrive()
-  // A ticket is good for one exchange: the cache sees to it that there is only one, whatever is read again meanwhile.
-  // A refusal is an answer, too: what failed would be asked again.
+  // A ticket can be exchanged once: the cache makes sure that no refetch repeats the call.
+  // Refusals are returned as data, because a failed query would be fetched again.
   const { data } = useQuery({
     queryKey: ['google', ticket],
     retry: false,

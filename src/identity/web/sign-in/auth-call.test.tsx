@@ -30,7 +30,7 @@ function show() {
   return queries
 }
 
-it('a ticket is exchanged once, also when everything is read again right after', async () => {
+it('a ticket is exchanged once, even when all queries are refetched right after', async () => {
   vi.mocked(signIn).mockResolvedValue({ _id: 'u1', roles: ['teacher'] } as unknown as Me)
   const queries = show()
   await expect.poll(() => vi.mocked(signIn).mock.results.length).toBe(1)

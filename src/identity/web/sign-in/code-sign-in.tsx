@@ -11,7 +11,7 @@ import { useArrive } from './arrive.ts'
 const shapes = byKind(kind => z.object({ identifier: identifierText(kind), captcha: codeText }))
 const errorFields = { 'mobile-invalid': 'identifier', 'no-account': 'identifier', 'code-wrong': 'captcha' }
 
-/** A code instead of the password. */
+/** Sign-in with a code instead of the password. */
 export const CodeSignIn = () => <WithCodes form={kind => <Form kind={kind} />} />
 
 function Form({ kind }: { kind: IdentifierKind }) {

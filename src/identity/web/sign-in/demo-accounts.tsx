@@ -4,7 +4,7 @@ import { notify } from '#kit/web/parts/notify.ts'
 import { useArrive } from './arrive.ts'
 import classes from './entrance.module.css'
 
-/** The people of the demo world, one click each. */
+/** Sign in as a person of the demo world with one click. */
 export function DemoAccounts() {
   const { arrive } = useArrive()
   const [going, setGoing] = useState<string | null>(null)

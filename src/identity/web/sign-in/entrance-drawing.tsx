@@ -1,6 +1,6 @@
 import classes from './entrance.module.css'
 
-/** A desk by the window in the morning: cup, sheets, a lesson in the making. In our line style. */
+/** Line drawing of a desk by a window: a cup, sheets of paper, a lesson in progress. */
 export const EntranceDrawing = () => (
   <svg
     viewBox="0 0 420 420"

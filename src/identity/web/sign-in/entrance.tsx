@@ -1,4 +1,4 @@
-// The frame of every page at the entrance: on wide screens a quiet picture beside the form, on phones the form alone.
+// Layout of every entrance page: a picture beside the form on wide screens, the form alone on phones.
 import type { ReactNode } from 'react'
 import { useVisitedSchool } from '../parts/school-of-address.ts'
 import classes from './entrance.module.css'
@@ -8,7 +8,7 @@ interface EntranceProps {
   title: string
   line?: ReactNode
   children: ReactNode
-  /** Other doors. */
+  /** Links to other entrance pages. */
   foot?: ReactNode
 }
 

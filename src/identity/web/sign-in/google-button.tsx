@@ -5,7 +5,7 @@ import { googleStart, type GoogleIntent } from '../google.ts'
 
 const words: Record<GoogleIntent, string> = { in: 'Sign in with Google', up: 'Sign up with Google' }
 
-/** Google's sign in its four colours. */
+/** Google's logo in its four colours. */
 const GoogleSign = () => (
   <svg
     viewBox="0 0 18 18"

@@ -29,7 +29,7 @@ const shapes = {
   child: z.object({ ...birthShape, ...parentShape }),
 }
 
-/** Google says who somebody is; the role is asked, never guessed. */
+/** Google identifies the person; the role is always asked for, never guessed. */
 export function GoogleNewcomer({ ticket }: { ticket: string }) {
   const [role, setRole] = useState<AccountRole>('teacher')
   const [dob, setDob] = useState('')

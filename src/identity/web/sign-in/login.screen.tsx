@@ -12,7 +12,7 @@ import { Ways } from './ways.tsx'
 import classes from './entrance.module.css'
 import { GuestsOnly } from '../parts/sign-in/guests-only.tsx'
 
-// Keeps the first page small: rarely used parts load afterwards.
+// Keeps the first page small: rarely used parts are loaded lazily.
 const CodeSignIn = lazy(() => import('./code-sign-in.tsx').then(module => ({ default: module.CodeSignIn })))
 const DemoAccounts = lazy(() =>
   import('./demo-accounts.tsx').then(module => ({ default: module.DemoAccounts })),

@@ -9,7 +9,7 @@ import type { StepProps } from './step-dialog.tsx'
 const shape = z.object({ password: newPassword, again: z.string() }).check(sameAs('password', 'again'))
 const errorFields = { 'same-password': 'password' }
 
-/** A password that somebody else gave out is changed before anything else. */
+/** A password set by somebody else must be changed before anything else. */
 export function NewPasswordStep({ details, answer, cancel }: StepProps) {
   const form = useFormState({
     shape,

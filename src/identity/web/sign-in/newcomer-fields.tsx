@@ -4,7 +4,7 @@ import type { FormState } from '#kit/web/parts/fields/form-body.tsx'
 import classes from './entrance.module.css'
 import { isChild, today } from './newcomer.ts'
 
-/** The school that an educator works in, by its name. */
+/** Name of the school that an educator works in. */
 export const SchoolField = ({ form, role }: { form: FormState; role: AccountRole }) =>
   role === 'teacher' ? (
     <TextField

@@ -1,4 +1,4 @@
-// What everybody enters at sign-up, however they got here: role, birth date, a parent for children.
+// What every new user enters at sign-up, by any method: role, birth date and, for children, a parent.
 import { isEmail, needsConsent } from '#identity/contract/people.rules.ts'
 import type { AccountRole } from '#identity/contract/roles.ts'
 import { judged } from '../parts/form-shapes.ts'
@@ -30,7 +30,7 @@ export const newcomerErrors = {
   'named-school-closed': 'school',
 }
 
-/** The value of the field that is sent. */
+/** The school to send, if the role has one. */
 export const schoolOf = (role: AccountRole, typed: unknown): { school?: string } => {
   const school = typeof typed === 'string' ? typed.trim().slice(0, 120) : ''
   return role === 'teacher' && school !== '' ? { school } : {}

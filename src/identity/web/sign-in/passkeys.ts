@@ -1,4 +1,4 @@
-// The browser's side of passkeys, loaded when one is used.
+// Browser side of passkeys, loaded on first use.
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -7,7 +7,7 @@ import { ApiError } from '#kit/web/api.ts'
 
 export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in window
 
-/** Asks for a passkey of this site. The options come from the server as they are. */
+/** Asks for a passkey of this site. The server's options are passed on unchanged. */
 export async function readPasskey(options: unknown) {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON
@@ -22,7 +22,7 @@ export async function makePasskey(options: unknown) {
   return { id, rawId, type, response }
 }
 
-/** The browser does not say whether somebody cancelled or had no passkey. */
+/** The browser does not reveal whether somebody cancelled or had no passkey. */
 function givenUp(error: unknown): never {
   console.warn('the passkey was not used', error)
   throw new ApiError(400, 'Your passkey was not used. Try again, or choose another way.', {

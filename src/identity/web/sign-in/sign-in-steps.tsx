@@ -6,7 +6,7 @@ const RecoveryCodesDialog = lazy(() =>
   import('./recovery-codes-dialog.tsx').then(module => ({ default: module.RecoveryCodesDialog })),
 )
 
-/** Nothing is loaded before a sign-in asks for a step. */
+/** Loads a step only when a sign-in requires it. */
 export function SignInSteps() {
   const { step, recoveryCodes } = useSteps()
   return (

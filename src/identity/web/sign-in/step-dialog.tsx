@@ -1,4 +1,4 @@
-// The steps that a sign-in can ask for, in one dialog: an own password, the second factor, or setting one up.
+// One dialog for every step that a sign-in can require: a new password, the second factor, or setting one up.
 import { Button } from '@mantine/core'
 import { ApiError } from '#kit/web/api.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
@@ -11,7 +11,7 @@ import { isStep, steps, type SignInStep, type StepCode } from './step.store.ts'
 
 export interface StepProps {
   readonly details: Readonly<Record<string, unknown>>
-  /** Sends an answer; errors are thrown to the form. */
+  /** Sends an answer; the form shows the errors that this throws. */
   answer(data: SignInData): Promise<void>
   readonly cancel: React.ReactNode
 }

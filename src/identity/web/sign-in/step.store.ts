@@ -41,7 +41,7 @@ export const useSteps = (): Steps => useSyncExternalStore(steps.subscribe, steps
 export const isStep = (error: unknown): error is StepError =>
   error instanceof ApiError && stepCodes.some(code => code === error.code)
 
-/** Opens the dialog of a step; settles when the sign-in is complete or given up. */
+/** Opens the dialog of a step; settles when the sign-in completes or is cancelled. */
 export const takeStep = (error: StepError): Promise<Me> =>
   new Promise((resolve, reject) => {
     steps.set({ step: { error, resolve, reject } })

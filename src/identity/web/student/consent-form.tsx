@@ -25,7 +25,7 @@ function identifierOfKnown({ email, mobile, countryCode, studentId }: Waiting) {
   return { studentId: studentId ?? '' }
 }
 
-/** Asks the parent again. A new user is known; others identify themselves. */
+/** Asks the parent again. New users are already identified; others must identify themselves. */
 export function ConsentForm({ known, onSent }: { known: Waiting; onSent: () => void }) {
   const { password } = known
   const isKnown = password !== undefined

@@ -1,4 +1,4 @@
-// Resetting a password by e-mail, mobile or emergency contact. For everybody; siblings who share a contact choose.
+// Resets a password by email, mobile or emergency contact. Siblings who share a contact choose their account.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-// Verify a contact: signed-in people add one by a code; children without consent see what they are waiting
+// Verify a contact: signed-in people add one with a code; children without consent see what they are waiting
 // for.
 import { Button } from '@mantine/core'
 import { useState } from 'react'

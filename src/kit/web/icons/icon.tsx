@@ -102,10 +102,7 @@ const LaterIcon = lazy(() => import('./later-icons.tsx').then(({ LaterIcon: Part
 
 const isFirst = (name: string): name is FirstIconName => Object.hasOwn(firstIcons, name)
 
-/**
- * An icon beside words. It is hidden from screen readers, because the words already say it. Menus name theirs
- * as text.
- */
+/** An icon next to text. Hidden from screen readers, because the text says the same. Menus name icons by string. */
 export function Icon({ name, size = 20 }: { name: IconName | (string & {}); size?: number }) {
   if (!isFirst(name))
     return (

@@ -1,4 +1,4 @@
-// Icons that no first page shows.
+// Icons that are not on a first page.
 import type { Icon as IconComponent } from '@tabler/icons-react'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
@@ -91,7 +91,7 @@ export type LaterIconName = keyof typeof laterIcons
 
 const isLater = (name: string): name is LaterIconName => Object.hasOwn(laterIcons, name)
 
-/** A name nobody drew shows a plain arrow. */
+/** An unknown name shows a plain arrow. */
 export function LaterIcon({ name, size }: { name: string; size: number }) {
   const Drawn = isLater(name) ? laterIcons[name] : IconChevronRight
   return (

@@ -26,7 +26,7 @@ function breakable() {
   return { state, Part }
 }
 
-test('one broken filling of a slot leaves the others, and a retry heals it', async () => {
+test('one broken filling of a slot does not affect the others, and a retry restores it', async () => {
   const { state, Part } = breakable()
   const cards = defineSlot<object>('cards')
   cards.add(1, Part)
@@ -42,7 +42,7 @@ test('one broken filling of a slot leaves the others, and a retry heals it', asy
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a filling is guarded wherever a screen shows it', () => {
+test('a filling has an error boundary wherever a screen shows it', () => {
   const tabs = defineSlot<object>('tabs')
   tabs.add(1, breakable().Part)
   const [tab] = tabs.fillings()
@@ -50,7 +50,7 @@ test('a filling is guarded wherever a screen shows it', () => {
   expect(screen.getByRole('alert')).toBeTruthy()
 })
 
-test('code that did not load is loaded again by a retry, and by nothing else', async () => {
+test('code that failed to load is loaded again only by a retry', async () => {
   const load = vi.fn<() => Promise<{ default: () => ReactNode }>>()
   load.mockRejectedValueOnce(new Error('Failed to fetch dynamically imported module'))
   load.mockResolvedValueOnce({ default: () => <p>loaded</p> })

@@ -1,7 +1,7 @@
 import { QrPicture } from '#kit/web/parts/qr-picture.tsx'
 import classes from './factors.module.css'
 
-/** To scan with another device, or to type into an app on this one. */
+/** Scan the code with another device, or type the secret into an app on this one. */
 export const TotpQr = ({ secret, uri }: { secret: string; uri: string }) => (
   <div className={classes.qr}>
     <QrPicture

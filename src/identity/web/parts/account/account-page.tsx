@@ -1,4 +1,4 @@
-// The frame of every page about their own account: heading, the other pages beside it, content.
+// Layout of every account page: heading, tabs to the other account pages, content.
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { isStudent } from '#identity/contract/session.rules.ts'

@@ -1,4 +1,4 @@
-// Pages about their own account, in the order of their tabs. Later domains add theirs.
+// The account pages, in the order of their tabs. Later domains add theirs.
 
 export interface AccountPageRow {
   readonly order: number

@@ -1,4 +1,4 @@
-// What later domains show on the page of an account.
+// What later domains add to the account page.
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { defineSlot } from '#kit/web/slots.tsx'
 

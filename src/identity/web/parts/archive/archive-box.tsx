@@ -1,4 +1,4 @@
-// The archive of a person or a school in every state: asked for, followed while it is made, downloaded.
+// A data archive of a person or school in every state: request it, follow its progress, download it.
 import { Button } from '@mantine/core'
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
 import { archiveDays, type Archive, type ArchiveState } from '#identity/contract/archives.contract.ts'
@@ -9,7 +9,7 @@ import { Loaded } from '#kit/web/parts/loaded.tsx'
 import classes from './archive-box.module.css'
 
 interface ArchiveBoxProps {
-  /** The latest one; null while there was none. */
+  /** The latest archive; null if none was ever requested. */
   answer: UseQueryResult<Archive | null>
   ask: UseMutationResult<Archive, Error, void>
 }

@@ -1,10 +1,10 @@
-// The latest archive in the query cache, read again while it is made.
+// The latest archive in the query cache, polled while it is being made.
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Archive } from '#identity/contract/archives.contract.ts'
 import { notify } from '#kit/web/parts/notify.ts'
 import { wordsOf } from '#kit/web/parts/loaded.tsx'
 
-/** The archive's owner, and the service for it. */
+/** Key of the archive's owner, and the calls for it. */
 interface Source {
   readonly key: readonly string[]
   readonly latest: () => Promise<Archive | null>
@@ -19,7 +19,7 @@ const latestQuery = ({ key, latest }: Source) =>
   queryOptions({
     queryKey: ['archive', ...key],
     queryFn: latest,
-    // The address of a download opens for an hour or two.
+    // Download URLs expire after an hour or two.
     staleTime: 0,
     refetchInterval: query => (isOpen(query.state.data) ? followMs : false),
   })

@@ -1,4 +1,4 @@
-// The frame of every home: greeting, tabs, two columns of cards.
+// Layout of every home page: greeting, tabs, two columns of cards.
 import { Suspense, type ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import type { Me } from '#identity/contract/people.shapes.ts'

@@ -1,4 +1,4 @@
-// The next appointment. Sessions fill it; until then the day is empty.
+// Slot for the next appointment. Sessions fills it; while it is empty, the day shows as free.
 import { defineSlot } from '#kit/web/slots.tsx'
 import type { HomeProps } from './home-slots.ts'
 

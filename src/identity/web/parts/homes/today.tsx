@@ -3,7 +3,7 @@ import { usePlace } from '#kit/web/parts/zone.tsx'
 import { HomeCard } from './home-frame.tsx'
 import classes from '../../homes/homes.module.css'
 
-/** The time on their own clock, and that nothing is planned. Sessions take its place when there are any. */
+/** The local time, and that nothing is planned. Sessions replace this when there are any. */
 export function QuietDay({ student }: { me: Me; student: boolean }) {
   const { timeZone, locale } = usePlace()
   const time = new Intl.DateTimeFormat(locale, {

@@ -5,7 +5,7 @@ import { basePath } from '#kit/contract/constants.ts'
 import { ownHome } from '../../homes/own-home.ts'
 import { useMe } from '../me.queries.ts'
 
-/** Signed-in people are redirected from entrance pages; signing in here leaves by the form itself. */
+/** Redirects signed-in people away from entrance pages. The sign-in form does its own redirect. */
 export function GuestsOnly({ children }: { children: ReactNode }) {
   const me = useMe()
   const [cameIn] = useState(me)

@@ -22,7 +22,7 @@ beforeEach(() => {
 const shown = (part: ReactNode) =>
   show(<QueryClientProvider client={new QueryClient()}>{part}</QueryClientProvider>)
 
-it('a password that is typed brings the zone of the visitor, as a click on a demo account does', async () => {
+it('signing in with a typed password sends the visitor’s time zone, as a click on a demo account does', async () => {
   shown(<PasswordSignIn />)
   fireEvent.change(screen.getByLabelText('Email or mobile number'), {
     target: { value: 'teacher@demo.classwright.test' },

@@ -10,7 +10,7 @@ import { useArrive } from '../../sign-in/arrive.ts'
 const shape = z.object({ identifier: identifierText(), password: filled('Enter your password.') })
 const errorFields = { 'mobile-invalid': 'identifier' }
 
-/** E-mail or mobile and password. Without both nothing is sent. */
+/** Email or mobile, and password. Nothing is sent until both are filled in. */
 export function PasswordSignIn() {
   const { arrive } = useArrive()
   const form = useFormState({
