@@ -56,7 +56,7 @@ export const posterContract = service('poster', posterPermissions, {
   calls: {
     get: {
       /**
-       * One picture of several: a ground, something in front of it, and the link as a QR code; without `url`
+       * Merges a background, foreground pictures and the link as a QR code into one picture. Without `url` there is
        * no code.
        */
       mergeImage: {
