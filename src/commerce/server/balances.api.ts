@@ -5,7 +5,7 @@ import { onePort, provided } from '#kit/server/ports.ts'
 
 export interface GiftSpending {
   /** Person or school whose cards pay. */ readonly owner: string
-  /** Cents to pay; less may be there. */ readonly most: number
+  /** Upper limit in cents; the balance may be lower. */ readonly most: number
   /** Id of the order. */ readonly order: string
   readonly now: Date
 }
@@ -20,7 +20,7 @@ export interface PointMove {
   readonly points: number
   readonly order: string
   readonly orderNo: string
-  /** The order's name, for the log. */
+  /** The order's name, shown in the log. */
   readonly name: string
   readonly category: PointCategory
   readonly now: Date
@@ -35,7 +35,7 @@ export interface Balances {
   /** Refunds the cards that paid for the order, even if they have expired meanwhile. */
   giveBackGiftCards(tx: Tx, back: GiftGivingBack): Promise<void>
   giftCardBalance(db: Tx, owner: string, now: Date): Promise<number>
-  /** Throws `points-short` if there are not enough actual points. */
+  /** Throws `points-short` if the balance of actual points is too low. */
   spendPoints(tx: Tx, move: PointMove): Promise<void>
   giveBackPoints(tx: Tx, move: PointMove): Promise<void>
   pointBalance(db: Tx, uid: string, isSchool: boolean): Promise<number>

@@ -1,4 +1,4 @@
-// Server entry of the commerce domain.
+// Server entry point of the commerce domain.
 import { commerceErrors } from '#commerce/contract/commerce.errors.ts'
 import { commerceNotices } from '#commerce/contract/commerce.notices.ts'
 import type { Domain } from '#kit/server/domain.ts'

@@ -8,7 +8,7 @@ import { settleDue } from './earnings/income-settle.ts'
 import { createOrder } from './orders/create.ts'
 import { sale } from './payments/payments.ts'
 
-/** Only its owner gets the code. */
+/** Only the card's owner gets its code. */
 export async function giveCard(kit: Kit, owner: string, amount: number, now: Date): Promise<void> {
   const staff = await personByEmail(kit.db, 'staff@demo.classwright.test')
   if (!staff) return
@@ -45,5 +45,5 @@ export async function buyForDemo(
   await sale(then, { orderId: order.id, giftCard: true })
 }
 
-/** Makes sufficiently old sales actual income. */
+/** Turns expected income into actual income once the sale is old enough. */
 export const settleForDemo = (kit: Kit): Promise<number> => settleDue(kit, kit.clock.now())

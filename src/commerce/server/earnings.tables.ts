@@ -19,7 +19,7 @@ import type { SoldLine } from './goods.api.ts'
 
 export const cents = (name: string) => bigint(name, { mode: 'number' })
 
-/** One movement of money; its unique reference prevents booking it twice. */
+/** One movement of money. Its unique reference prevents double booking. */
 export const postings = pgTable(
   'commerce_postings',
   {
@@ -84,7 +84,7 @@ export const earnings = pgTable(
     name: text('name').notNull(),
     person: text('person'),
     status: integer('status').$type<0 | 1 | -1>().notNull(),
-    /** Points to be taken back that were already spent: later points pay for them. */
+    /** Revoked points that were already spent. Points earned later pay this debt. */
     debt: boolean('debt').notNull().default(false),
     actualAt: instant('actual_at'),
     createdAt: instant('created_at').notNull(),
@@ -122,7 +122,7 @@ export const balances = pgTable(
   ],
 )
 
-/** Paid lines whose shares become actual on a given date. */
+/** Paid lines, and when their shares become actual. */
 export const sharedLines = pgTable(
   'commerce_shared_lines',
   {
@@ -146,7 +146,7 @@ export const sharedLines = pgTable(
 
 export type SharedLine = typeof sharedLines.$inferSelect
 
-/** Storage that was bought, each for a year; ended grants do not count. */
+/** Purchased storage. Each grant lasts a year; expired grants do not count. */
 export const storageGrants = pgTable(
   'commerce_storage_grants',
   {

@@ -3,7 +3,7 @@ import type { CardBehaviour } from '#commerce/contract/test-cards.ts'
 import { instant } from '#kit/server/kit.tables.ts'
 
 /**
- * Tables of the embedded test gateway, which acts as an external processor: nothing else reads these three.
+ * Tables of the embedded test gateway. It acts as an external processor, so no other code reads them.
  */
 export const gatewayNonces = pgTable('commerce_gateway_nonces', {
   nonce: text('nonce').primaryKey(),
@@ -20,7 +20,7 @@ export const gatewayCharges = pgTable(
   'commerce_gateway_charges',
   {
     id: text('id').primaryKey(),
-    /** The shop's reference; a repeat with the same reference is the same charge. */
+    /** The shop's reference. A repeated request with the same reference returns the same charge. */
     reference: text('reference').notNull(),
     description: text('description').notNull(),
     amount: integer('amount').notNull(),

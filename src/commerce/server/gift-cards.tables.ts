@@ -7,7 +7,7 @@ export const giftCards = pgTable(
   'commerce_gift_cards',
   {
     id: text('id').primaryKey(),
-    /** A keyed hash for lookups, and the encrypted code for readers with the right to see it. */
+    /** A keyed hash for lookups. The encrypted code is for readers who may see it. */
     codeHash: text('code_hash').notNull(),
     sealed: text('sealed').notNull(),
     last4: text('last4').notNull(),

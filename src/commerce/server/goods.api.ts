@@ -1,4 +1,4 @@
-// Registry of goods. Each selling domain registers its styles; commerce knows none of them by name.
+// Registry of goods. Each selling domain registers its styles; commerce does not refer to any style by name.
 import type { IncomeCategory, PointCategory } from '#commerce/contract/earnings.contract.ts'
 import type { Obstacle } from '#commerce/contract/goods.shapes.ts'
 import type { OrderTerm, OrderTerms } from '#commerce/contract/order-terms.shapes.ts'
@@ -7,30 +7,30 @@ import type { SQLWrapper } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { mapPort, provide, provided, type Provision } from '#kit/server/ports.ts'
 
-/** A product as it is now, before anything that depends on the buyer's orders. */
+/** The current state of a product, regardless of the buyer's orders. */
 export interface Goods {
   readonly id: string
   readonly mode: string | null
   readonly name: string
   readonly cover: string | null
-  /** Owners of the goods, who earn. Empty for the platform itself. */
+  /** Owners of the goods, who earn from sales. Empty if the platform sells. */
   readonly sellers: readonly string[]
   readonly original: number
-  /** Per cent off now, and until when. */
+  /** Current discount in per cent; `discountEnd` says when it ends. */
   readonly discount: number
   readonly discountEnd: Date | null
-  /** Cents for `count` pieces, discount taken off. */
+  /** Cents for `count` pieces, after the discount. */
   readonly price: number
   readonly obstacle: Obstacle | null
-  /** Version or revision that is sold: kept in the line, handed back to `deliver`. */
+  /** Version that is sold. It is stored in the line and passed to `deliver`. */
   readonly hash: string | null
-  /** Pieces that come for free with the ones that are bought. */
+  /** Free pieces that come with the purchase. */
   readonly gifts?: number
-  /** Given for free within the limits of a promotion. */
+  /** Free within the limits of a promotion. */
   readonly promotion?: boolean
-  /** Where lessons on campus take place. */
+  /** Location of lessons on campus. */
   readonly campus?: { readonly country: string | null; readonly city: string }
-  /** Lesson that it is bought for. */
+  /** Lesson that the goods are bought for. */
   readonly booking?: string | undefined
 }
 
@@ -38,17 +38,17 @@ export interface GoodsRequest {
   readonly id: string
   readonly count: number
   readonly mode?: string | undefined
-  /** Order-level data for all of its lines. */
+  /** Terms of the order that apply to all its lines. */
   readonly terms?: OrderTerms
 }
 export interface Look {
   readonly db: Tx
   readonly now: Date
-  /** Person or school that buys; null for a visitor. */ readonly buyer: string | null
+  /** The buying person or school; null for a visitor. */ readonly buyer: string | null
   readonly person: string | null
 }
 
-/** A paid line, as passed to its domain. */
+/** A paid line, as passed to the selling domain. */
 export interface SoldLine {
   readonly id: string
   readonly order: string
@@ -83,58 +83,58 @@ export interface Browsing {
 export interface Browsed {
   readonly ids: readonly string[]
   readonly total: number
-  /** Counted only so far. */ readonly least?: boolean
+  /** True if `total` is only a lower bound. */ readonly least?: boolean
 }
 
 export interface GoodsKind {
   readonly style: LineStyle
   readonly kind: OrderKind
-  /** May lie in the cart and be ordered with others of its kind. */
+  /** Can be added to the cart and ordered together with goods of the same style. */
   readonly inCart: boolean
-  /** Can be owned once only. */
+  /** Can be bought only once. */
   readonly once: boolean
-  /** Minutes until an unpaid order of it times out. */
+  /** Minutes until an unpaid order expires. */
   readonly holdMinutes: number
-  /** What an order may say about it; an order that says anything else is refused. */
+  /** Terms that an order may set; an order with any other term is refused. */
   readonly terms?: readonly OrderTerm[]
-  /** Setting rows that apply to it. */
+  /** Settings category that applies. */
   readonly point: PointCategory
-  /** For styles whose products have rows. */
+  /** For styles with a settings category per product. */
   pointOf?(goods: string): PointCategory
   readonly income: IncomeCategory
-  /** Where products of one style are sold in different ways: what differs, by their mode. */
+  /** Overrides by mode, for styles whose products are sold in several ways. */
   readonly modes?: Readonly<
     Record<string, Partial<Pick<GoodsKind, 'kind' | 'point' | 'income' | 'holdMinutes'>>>
   >
-  /** Lists of orders that staff look at apart: ids of the products that each is about, as a subquery. */
+  /** Groups of orders that staff list separately. Each is a subquery of product ids. */
   readonly groups?: Readonly<Record<string, (db: Tx) => SQLWrapper>>
-  /** Products by id; ids that do not exist are left out. */
+  /** Products by id; unknown ids are left out. */
   look(look: Look, requests: readonly GoodsRequest[]): Promise<ReadonlyMap<string, Goods>>
   /**
-   * Keeps something scarce for an order that waits for payment, in the transaction that makes it. Throws
-   * where none is left.
+   * Reserves scarce goods for an unpaid order, in the transaction that creates the order. Throws if none are
+   * left.
    */
   hold?(selling: Selling, line: SoldLine, until: Date): Promise<void>
-  /** The order was closed unpaid, or lost the line. A repeat changes nothing. */
+  /** Ends a reservation when the order closes unpaid or loses the line. Idempotent. */
   release?(selling: Selling, line: SoldLine): Promise<void>
   /**
-   * What costs something and is neither the buyer's own nor bought for good, the best first. A kind without
-   * it is not looked through.
+   * Goods with a price that the buyer neither owns nor sells, best first. Kinds without this method cannot be
+   * browsed.
    */
   browse?(look: Look, query: Browsing): Promise<Browsed>
-  /** Inside the transaction of the payment. `newId` is the buyer's own thing, if one is made at once. */
+  /** Runs in the payment's transaction. `newId` is the buyer's copy, if the delivery creates one. */
   deliver(selling: Selling, line: SoldLine): Promise<{ readonly newId?: string }>
-  /** Revokes a delivery, when the line is refunded in full. */
+  /** Revokes a delivery when the line is refunded in full. */
   withdraw(selling: Selling, line: SoldLine): Promise<void>
-  /** Cents and points of the line that the buyer may have back now, or why not, in words. */
+  /** Cents and points of the line that are refundable now, or the reason why not. */
   refundable(
     db: Tx,
     line: SoldLine,
     now: Date,
   ): Promise<{ readonly price: number; readonly point: number; readonly why: string | null }>
-  /** Lines whose units a booked lesson used. */
+  /** Lines whose units were used for a booking. */
   linesOfBooking?(db: Tx, booking: string): Promise<readonly string[]>
-  /** When shares of the line become actual; null while that is open. */
+  /** When the line's shares become actual; null while unknown. */
   actualAt(db: Tx, line: SoldLine, paidAt: Date): Promise<Date | null>
 }
 
@@ -146,12 +146,12 @@ export const sells = (kind: GoodsKind): Provision => provide(goods, kind.style, 
 export const goodsKind = (tx: Tx, style: LineStyle): GoodsKind | undefined => provided(tx, goods).get(style)
 export const goodsKinds = (tx: Tx): readonly GoodsKind[] => [...provided(tx, goods).values()]
 
-/** A kind as it is for products of one mode. */
+/** A kind with the overrides of one mode. */
 export const soldAs = (kind: GoodsKind, mode: string | null): GoodsKind => ({
   ...kind,
   ...kind.modes?.[mode ?? ''],
 })
 
-/** Category of the point settings that apply to one product. */
+/** Category of the point settings that applies to a product. */
 export const pointCategoryOf = (kind: GoodsKind, goods: string): PointCategory =>
   kind.pointOf?.(goods) ?? kind.point

@@ -1,4 +1,4 @@
-// A person's income from sold lines: expected and actual together, without reversed rows.
+// A person's income from sold lines: expected plus actual, without reversed rows.
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { earnings } from './earnings.tables.ts'

@@ -1,4 +1,4 @@
-// Pay for lessons: from the price of packages, expected first, actual a day after the lesson.
+// Pay for lessons, taken from the price of packages: first expected, then actual a day after the lesson.
 import { and, eq } from 'drizzle-orm'
 import { currency } from '#commerce/contract/order.shapes.ts'
 import { formatMoney } from '#kit/contract/money.ts'
@@ -48,7 +48,7 @@ export async function expectLessonPay(
   })
 }
 
-/** No effect if it is actual or reversed already. */
+/** Has no effect if the pay is already actual or reversed. */
 export async function settleLessonPay(tx: Tx, lesson: string, now: Date): Promise<void> {
   const row = await expectedFor(tx, lesson)
   if (!row) return
@@ -70,7 +70,7 @@ export async function settleLessonPay(tx: Tx, lesson: string, now: Date): Promis
   )
 }
 
-/** After an upheld accident. Actual amounts are taken from the balance, which may become negative. */
+/** Reverses the pay after an upheld accident report. The balance may become negative. */
 export async function reverseLessonPay(tx: Tx, lesson: string, now: Date): Promise<void> {
   const row = (await expectedFor(tx, lesson)) ?? (await actualFor(tx, lesson))
   if (!row) return

@@ -1,4 +1,4 @@
-// What selling domains ask of orders, inside their own transactions.
+// Order functions that selling domains call inside their own transactions.
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { LineStyle } from '#commerce/contract/order.shapes.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -8,11 +8,11 @@ import { byItself, linesOf, lockOrder, soldLine } from './orders/orders.ts'
 import { lines, orders } from './orders.tables.ts'
 import { giveBack } from './refunds/refunds.ts'
 
-/** Call it when goods were taken down or cost something else now: unpaid orders lose those lines. */
+/** Call this after goods are unpublished or repriced. Unpaid orders lose those lines. */
 export const goodsChanged = (tx: Tx, now: Date, style: LineStyle, ids: readonly string[]): Promise<void> =>
   dropChanged(tx, now, style, ids)
 
-/** The newest paid line by which one of these accounts holds a product. */
+/** The newest paid line through which one of these accounts owns a product. */
 export async function boughtLine(
   tx: Tx,
   buyers: readonly string[],
@@ -54,7 +54,7 @@ export async function paidLines(
     : []
 }
 
-/** Records the result of a line: the buyer's copy, or that it is used. */
+/** Records the buyer's copy on a line, or marks the line as used. */
 export async function markLine(
   tx: Tx,
   line: string,
@@ -70,7 +70,7 @@ export const archivedLines = (tx: Tx, buyers: readonly string[]) =>
     .from(lines)
     .where(and(inArray(lines.buyer, [...buyers]), eq(lines.archived, true)))
 
-/** A cancelled event: refunds the whole line to everybody, or to the buyer of one order alone. */
+/** Refunds the lines of cancelled goods in full: for every buyer, or for one order only. */
 export async function cancelGoods(
   tx: Tx,
   now: Date,

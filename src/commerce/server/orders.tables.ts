@@ -1,4 +1,4 @@
-// Orders, their lines, and the money that goes to and fro for them.
+// Orders and their lines, and the document numbers and keys of this installation.
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type {
@@ -44,7 +44,7 @@ export const orders = pgTable(
     price: integer('price').notNull(),
     point: integer('point').notNull().default(0),
     isPoint: boolean('is_point').notNull(),
-    /** At the full price, whatever discounts there are. */
+    /** Ignores all discounts. */
     noDiscount: boolean('no_discount').notNull().default(false),
     payMethod: text('pay_method')
       .array()
@@ -65,7 +65,7 @@ export const orders = pgTable(
     inviteSourceId: text('invite_source_id'),
     isSeparated: boolean('is_separated').notNull().default(false),
     receipt: text('receipt'),
-    /** Cart rows that the order took; they come back if it closes unpaid. */
+    /** Cart rows that became this order. They are restored if it closes unpaid. */
     cart: jsonb('cart')
       .$type<{ goods: string; style: 'unit' | 'session'; inviter: string | null }[]>()
       .notNull()
@@ -114,18 +114,18 @@ export const lines = pgTable(
     giftCount: integer('gift_count').notNull().default(0),
     promotion: boolean('promotion').notNull().default(false),
     inviter: text('inviter'),
-    /** Where lessons on campus are bought for. */
+    /** Campus of the purchased lessons. */
     country: text('country'),
     city: text('city'),
-    /** Lesson that it is bought for. */
+    /** Lesson that the goods are bought for. */
     booking: text('booking'),
     removed: boolean('removed').notNull().default(false),
     removedReason: text('removed_reason').$type<(typeof removedReasons)[number]>(),
-    /** Its price is part of the order's: not so where it dropped out before any money moved. */
+    /** Whether the order's price includes this line. False if the line was removed before any payment. */
     counted: boolean('counted').notNull().default(true),
     /** Deadline of an unpaid order. */
     open: boolean('open').notNull(),
-    /** Paid, and of a kind that is owned once. */
+    /** True for paid goods that can be bought only once. */
     held: boolean('held').notNull().default(false),
     newId: text('new_id'),
     used: boolean('used').notNull().default(false),
@@ -152,13 +152,13 @@ export const lines = pgTable(
 
 export type LineRow = typeof lines.$inferSelect
 
-/** Last number given, by series and year: counted in the transaction that uses it, so none is left out. */
+/** Last number issued, by series and year. It is incremented in the transaction that uses it, so there are no gaps. */
 export const numbers = pgTable('commerce_numbers', {
   series: text('series').primaryKey(),
   last: integer('last').notNull(),
 })
 
-/** Keys that this installation made for itself. */
+/** Keys that this installation generated. */
 export const keys = pgTable('commerce_keys', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),

@@ -5,7 +5,7 @@ import type { paymentStates } from '#commerce/contract/payment.shapes.ts'
 import { instant } from '#kit/server/kit.tables.ts'
 import { orders } from './orders.tables.ts'
 
-/** Each try to pay. */
+/** Payment attempts. */
 export const payments = pgTable(
   'commerce_payments',
   {
@@ -13,17 +13,17 @@ export const payments = pgTable(
     order: text('order')
       .notNull()
       .references(() => orders.id),
-    /** Lines that the amount was asked for. */
+    /** Lines that the amount covers. */
     lines: text('lines').array().notNull(),
     method: text('method').$type<PayMethod>().notNull(),
     provider: text('provider').notNull(),
     providerId: text('provider_id'),
     amount: integer('amount').notNull(),
-    /** Cents of it that went back or are on their way back. */
+    /** Cents that were refunded or are being refunded. */
     refunded: integer('refunded').notNull().default(0),
     state: text('state').$type<(typeof paymentStates)[number]>().notNull(),
     settled: boolean('settled').notNull().default(false),
-    /** This try paid the order; every other money is given back. */
+    /** Whether this attempt paid the order. All other attempts are refunded. */
     counts: boolean('counts').notNull().default(false),
     instrument: text('instrument'),
     network: text('network'),
@@ -113,7 +113,7 @@ export const complaints = pgTable(
 
 export type ComplaintRow = typeof complaints.$inferSelect
 
-/** What payment providers sent us, unchanged. */
+/** Callbacks of payment providers, stored unchanged. */
 export const callbacks = pgTable(
   'commerce_callbacks',
   {
@@ -132,7 +132,7 @@ export const differences = pgTable(
   {
     id: text('id').primaryKey(),
     kind: text('kind').notNull(),
-    /** One row for each thing that does not agree. */
+    /** One row per discrepancy. */
     subject: text('subject').notNull(),
     order: text('order'),
     payment: text('payment'),
@@ -151,7 +151,7 @@ export const differences = pgTable(
 
 export type DifferenceRow = typeof differences.$inferSelect
 
-/** A card that a buyer keeps for later: the processor's id and the last digits, nothing else of the card. */
+/** A buyer's saved card: only the processor's ids, the network and the last digits. */
 export const keptCards = pgTable(
   'commerce_kept_cards',
   {

@@ -1,4 +1,4 @@
-// A bought prompt is used where sessions are kept, which is a later domain: it tells how.
+// Bought prompts are used in sessions. The later domain that owns sessions provides this port.
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { onePort, provided } from '#kit/server/ports.ts'

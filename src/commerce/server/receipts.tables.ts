@@ -3,7 +3,7 @@ import type { Receipt } from '#commerce/contract/receipt.shapes.ts'
 import { bytes, instant } from '#kit/server/kit.tables.ts'
 import { orders } from './orders.tables.ts'
 
-/** Papers of before have neither date, seller nor tax. */
+/** Older receipts have no date, seller or tax line. */
 type LaterFields = 'date' | 'seller' | 'taxLine'
 
 type ReceiptBody = Omit<Receipt, '_id' | 'no' | 'kind' | 'order' | 'issuedAt' | 'pdf' | LaterFields> &

@@ -9,7 +9,7 @@ import { orders } from './orders.tables.ts'
 import { commissionRate, pointRate } from './earnings/settings.ts'
 
 export interface Earned {
-  /** Points; expected ones turn actual when the order can no longer be refunded. */
+  /** Points. Expected points become actual when the order is no longer refundable. */
   readonly points: number
   readonly pointsExpected: number
   /** Cents. */
@@ -19,7 +19,7 @@ export interface Earned {
 
 export const nothingEarned: Earned = { points: 0, pointsExpected: 0, commission: 0, commissionExpected: 0 }
 
-/** By buyer; those without orders are left out. */
+/** Earnings by buyer; buyers without orders are left out. */
 export async function earnedByBuyers(
   db: Tx,
   uid: string,
@@ -52,7 +52,7 @@ export async function earnedByBuyers(
   return new Map(rows.map(({ buyer, ...earned }) => [buyer, earned]))
 }
 
-/** The reward for a paid plan now; null if no setting is in force. */
+/** The current reward for a paid plan; null if no setting is in force. */
 export async function planRateOf(db: Tx, uid: string, at: Date): Promise<ReferralRate | null> {
   const who = (await peopleOf(db, [uid])).get(uid)
   const role = who && (await earnerOf(db, who)).role

@@ -5,11 +5,11 @@ import { onePort, provided } from '#kit/server/ports.ts'
 export interface SchoolAccounts {
   /** Receivers of the school's notices. */
   admins(db: Tx, school: string): Promise<readonly string[]>
-  /** Invite code of who brought the school here. */
+  /** Invite code of the person who referred the school. */
   inviterOf(db: Tx, school: string): Promise<string | null>
-  /** Two letters, for the tax. */
+  /** Two-letter country code, for tax. */
   countryOf(db: Tx, school: string): Promise<string | null>
-  /** A school that earns commission, by the short name that it shares as its code. */
+  /** Finds a school that earns commission by its slug, which is its invite code. */
   earnerBy(db: Tx, slug: string): Promise<string | null>
 }
 

@@ -1,4 +1,4 @@
-// Storage that is bought with points: 20 or 40 GB more in one's own space, for a year.
+// Storage for points: 20 or 40 GB of extra personal space for a year.
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { PointCategory } from '#commerce/contract/earnings.contract.ts'
 import { extraSpace } from '#files/server/files.api.ts'
@@ -17,7 +17,7 @@ interface Storage {
   readonly gigabytes: number
   readonly cents: number
 }
-/** The money price is next to the points price, so that storage is never free by mistake. */
+/** A money price is set as well, so that storage is never free by mistake. */
 const offers: readonly Storage[] = [
   { id: 'cloud_20g', gigabytes: 20, cents: 2000 },
   { id: 'cloud_40g', gigabytes: 40, cents: 3600 },
@@ -43,7 +43,7 @@ export const storageGoods: GoodsKind = {
       requests.flatMap(({ id }): [string, Goods][] => {
         const offer = offerOf(id)
         const owned = had.some(({ goods }) => goods === id) ? 'owned' : null
-        // A school's space comes with its plan.
+        // Schools get their storage with their plan.
         const obstacle = buyer === person ? owned : 'closed'
         return offer
           ? [

@@ -16,7 +16,7 @@ export const withdrawals = pgTable(
     fromIncome: cents('from_income').notNull(),
     fromCommission: cents('from_commission').notNull(),
     method: text('method', { enum: ['bank', 'wallet'] }).notNull(),
-    /** Masked; the whole account and its holder are encrypted. */
+    /** Masked account number. The full number and the holder are encrypted. */
     account: text('account').notNull(),
     sealed: text('sealed').notNull(),
     status: text('state', { enum: withdrawalStates }).notNull(),
@@ -44,7 +44,7 @@ export const withdrawals = pgTable(
 
 export type WithdrawalRow = typeof withdrawals.$inferSelect
 
-/** One live code per person. */
+/** One valid code per person. */
 export const withdrawalCodes = pgTable('commerce_withdrawal_codes', {
   person: text('person').primaryKey(),
   codeHash: text('code_hash').notNull(),

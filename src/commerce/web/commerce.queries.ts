@@ -37,7 +37,7 @@ export interface RequestedLine {
   readonly count?: number
   readonly mode?: string
 }
-/** @param school The school that buys; null for oneself. */
+/** @param school The buying school; null if the person buys. */
 export const checkQuery = (links: readonly RequestedLine[], school: string | null, terms: OrderTerms = {}) =>
   queryOptions({
     queryKey: ['commerce', 'check', links, school, terms],
@@ -179,7 +179,7 @@ export const incomeSettingsQuery = queryOptions({
 
 export const refreshCommerce = (queries: QueryClient) => queries.invalidateQueries({ queryKey: ['commerce'] })
 
-/** A payment that arrives, or an order that times out, updates the page automatically. */
+/** Refreshes the page when a payment arrives or an order expires. */
 export const useOrderEvents = (order?: string): void =>
   useEvents(
     onEvent => [
@@ -189,7 +189,7 @@ export const useOrderEvents = (order?: string): void =>
     order,
   )
 
-/** Earnings that are new, become actual, or are reversed or paid out appear at once. */
+/** Refreshes the page when earnings are added, become actual, are reversed or are paid out. */
 export const useEarningEvents = (): void =>
   useEvents(onEvent => [
     ...(['created', 'patched'] as const).flatMap(event => [
@@ -210,7 +210,7 @@ function useEvents(listen: (onEvent: Listener) => readonly (() => void)[], only?
     return () => {
       for (const stop of stops) stop()
     }
-    // What is listened to is the hook's own; only whom it concerns changes.
+    // The list of events is fixed for each hook; only the filter changes.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [queries, only])
 }

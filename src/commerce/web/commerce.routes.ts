@@ -1,6 +1,6 @@
 import { screens } from '#kit/web/router/screen.ts'
 
-/** Back-office roles that see orders; what each may do there is the permission table's word. */
+/** Back-office roles that see orders. The permission table defines what each may do there. */
 const staff = [
   'admin',
   'sales_manager',

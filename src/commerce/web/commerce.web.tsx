@@ -1,4 +1,4 @@
-// Contents page of the web room: what commerce puts into every page. All of it is loaded when it is needed.
+// Web entry point of the commerce domain: adds the cart to every page, loaded on demand.
 import { accountMenu } from '#kit/web/account-menu.tsx'
 import { useActor } from '#kit/web/actor.ts'
 import { lazy } from '#kit/web/lazy.tsx'

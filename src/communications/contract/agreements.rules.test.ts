@@ -25,7 +25,7 @@ test.each([
   expect(toAcceptAgain(published, new Set(accepted)).map(({ _id }) => _id)).toEqual(expected)
 })
 
-test('a version that is not due yet is not asked for, and asks nothing of who accepted it', () => {
+test('a version that is not due yet need not be accepted, even by people who accepted an earlier one', () => {
   const published = [version(1, true), version(2, true), version(3, true)]
   const isDue = ({ version: number }: { version: number }) => number < 3
   const again = (accepted: string) => toAcceptAgain(published, new Set([accepted]), isDue)

@@ -1,4 +1,4 @@
-// Which agreements somebody must accept again.
+// Finds the agreements that a person must accept again.
 
 interface Version {
   readonly _id: string
@@ -8,7 +8,7 @@ interface Version {
   readonly mustAccept: boolean
 }
 
-/** Accepted documents that now have a newer version in force and due that must be accepted again. */
+/** Newer versions, in force and due, of documents that the person has accepted before. */
 export function toAcceptAgain<V extends Version>(
   published: readonly V[],
   accepted: ReadonlySet<string>,

@@ -79,7 +79,7 @@ export const communicationsNotices = notices({
   },
 })
 
-/** A category's label in the settings and in unsubscribe links. */
+/** Labels of categories in the settings and on the unsubscribe page. */
 const categories: Readonly<Record<string, string>> = {
   security: 'Security of your account',
   account: 'Your account',

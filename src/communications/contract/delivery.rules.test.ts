@@ -68,7 +68,7 @@ describe('the six rules, one at a time', () => {
   ])('%s', (_rule, change, ways) => expect(waysFor({ ...everythingOn, ...change })).toEqual(ways))
 })
 
-test('whatever the situation, each rule holds', () => {
+test('each rule holds in every situation', () => {
   fc.assert(
     fc.property(situations, situation => {
       const ways = waysFor(situation)
@@ -97,7 +97,7 @@ test('whatever the situation, each rule holds', () => {
   )
 })
 
-test('nothing is held back without a reason', () => {
+test('no channel is suppressed without a reason', () => {
   fc.assert(
     fc.property(situations, situation => {
       const reasonless = {
@@ -127,7 +127,7 @@ describe('quiet hours', () => {
     noInvalidDate: true,
   })
 
-  test('in every zone, a text waits from 22:00 to 07:00 and no longer', () => {
+  test('in every time zone, texts wait only between 22:00 and 07:00', () => {
     fc.assert(
       fc.property(instants, fc.constantFrom(...zones), (now, zone) => {
         const minutes = localMinutes(now, zone)
@@ -141,7 +141,7 @@ describe('quiet hours', () => {
       { numRuns: proofSize({ test: 500, stress: 3000 }) },
     )
   })
-  test('the night of a clock change ends at seven too', () => {
+  test('the night of a clock change also ends at seven', () => {
     expect(quietUntil(new Date('2026-03-29T00:30:00+01:00'), 'Europe/Berlin')?.toISOString()).toBe(
       '2026-03-29T05:00:00.000Z',
     )
@@ -174,5 +174,5 @@ test.each([
   },
 )
 
-test('a notice about no lesson is limited by none', () =>
+test('a notice without a lesson has no limits by lesson', () =>
   expect(closenessOf(null, new Date())).toEqual({ essential: false, text: true, night: false }))

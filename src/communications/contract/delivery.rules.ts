@@ -1,4 +1,4 @@
-// Which channels a notice takes (communications.md section 2), as a pure decision.
+// Decides which channels a notice uses (communications.md section 2). Pure.
 import type { Channel } from '#kit/contract/notices.ts'
 import { offsetAt } from '#kit/contract/dates.ts'
 import { hourMs, minuteMs } from '#kit/contract/durations.ts'
@@ -9,21 +9,21 @@ export interface Situation {
   /** Channels of the template that are switched on. */
   readonly template: Switches
   readonly essential: boolean
-  /** A code that the receiver asked for just now: no switch of the user concerns it. */
+  /** A code that the receiver has just requested. The user's switches do not apply. */
   readonly code: boolean
   readonly receiver: 'account' | 'address' | 'guest'
   /** Frozen and deleted accounts get nothing. */
   readonly open: boolean
   /** Master switch of the user. */
   readonly master: boolean
-  /** The user's switches for this template; missing is on. */
+  /** The user's switches for this template; a missing switch is on. */
   readonly own: Partial<Switches>
   /** Addresses that are known and verified. */
   readonly address: { readonly mail: boolean; readonly sms: boolean; readonly push: boolean }
-  /** The mailing of this category was left by this address. */
+  /** This address has unsubscribed from mails of this category. */
   readonly unsubscribed: boolean
   readonly underThirteen: boolean
-  /** A parent's address is known and can be reached. */
+  /** A parent's address is known and reachable. */
   readonly parent: boolean
 }
 
@@ -51,7 +51,7 @@ function userAllows({ essential, code, master, own, unsubscribed }: Situation, c
   return master && own[channel] !== false && !(channel === 'mail' && unsubscribed)
 }
 
-/** The user's words for channels, and ours. */
+/** Setting names of the channels. */
 export const switchNames = {
   enableEmail: 'mail',
   enableInbox: 'inbox',
@@ -62,9 +62,9 @@ export const switchNames = {
 export interface Closeness {
   /** Cannot be switched off any more. */
   readonly essential: boolean
-  /** Worth a text message. */
+  /** Important enough for a text message. */
   readonly text: boolean
-  /** Worth waking somebody. */
+  /** Important enough to ignore quiet hours. */
   readonly night: boolean
 }
 
@@ -87,14 +87,14 @@ export function quietUntil(now: Date, timeZone: string): Date | null {
   const minute = mod(Math.floor(now.getTime() / minuteMs) + offset, minutesPerDay)
   if (minute >= quiet.until && minute < quiet.from) return null
   const morning = Math.floor(now.getTime() / minuteMs) + mod(quiet.until - minute, minutesPerDay)
-  // A clock change in the night moves the morning.
+  // A clock change during the night shifts the morning.
   const shift = offset - offsetAt(morning * minuteMs, timeZone)
   return new Date((morning + shift) * minuteMs)
 }
 
 const mod = (value: number, by: number) => ((value % by) + by) % by
 
-/** Enough to recognise an own address, too little to learn another's: `j•••@school.example`. */
+/** Shows enough to recognise one's own address, but not to learn another's: `j•••@school.example`. */
 export function maskAddress(address: string): string {
   const at = address.lastIndexOf('@')
   const [name, domain] = [address.slice(0, at), address.slice(at)]

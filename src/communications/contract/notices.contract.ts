@@ -37,7 +37,7 @@ export const Notice = z.object({
   from: z.nullable(z.string()),
   school: z.nullable(z.string()),
   data: z.object({ title: z.string(), body: z.string(), link: z.nullable(z.string()) }),
-  /** false unread, true read; of a text message, whether it was sent. */
+  /** Whether the notice was read, or the text message sent. */
   status: z.boolean(),
   /** For a text message: the number, and why it was not sent. */
   to: z.optional(z.string()),
@@ -52,7 +52,7 @@ const Marked = z.object({ count: z.int(), changed: z.int() })
 export const noticeContract = service('notice', noticePermissions, {
   find: {
     may: 'notice.read',
-    /** Mine; or with `$sys`, which staff may, the text messages of a person by id, e-mail address or number. */
+    /** The user's notices; or, for staff with `$sys`, a person's text messages by id, e-mail address or number. */
     query: z.extend(listQuery({ type: z.enum(['inbox', 'sms']), status: wireBool }, { search: true }), {
       $sys: z.optional(wireBool),
       searchTo: z.optional(text(254, 3)),
@@ -91,7 +91,7 @@ export const noticeContract = service('notice', noticePermissions, {
   },
   events: {
     created: Notice,
-    /** Sent to all tabs of the receiver when something was read or removed: the count now. */
+    /** The new count, sent to all tabs of the receiver when notices are read or removed. */
     counted: Count,
   },
 })
@@ -103,14 +103,14 @@ export const NoticeTemplate = z.object({
   code: z.string(),
   name: z.string(),
   category: z.string(),
-  /** The roles whose settings show it. */
+  /** Roles that see the notice in their settings. */
   readers: z.array(z.enum(noticeReaders)),
   essential: z.boolean(),
   enable: z.boolean(),
   enableInbox: z.boolean(),
   enablePush: z.boolean(),
   enableSms: z.boolean(),
-  /** Channels that the template has texts for at all. */
+  /** Channels that the template has texts for. */
   channels: z.array(z.enum(['inbox', 'mail', 'sms', 'push'])),
   title: z.string(),
   text: z.string(),
@@ -177,7 +177,7 @@ const settingChange = {
 }
 
 export const noticeSettingContract = service('user-notice-setting', noticePermissions, {
-  /** Not found until the first save; clients then show everything as on. */
+  /** Not found until the first save; until then clients show everything as on. */
   get: { may: 'setting.read', result: NoticeSetting },
   patch: { may: 'setting.edit', data: z.strictObject(settingChange), result: NoticeSetting },
   calls: {
@@ -195,15 +195,15 @@ export const noticeSettingContract = service('user-notice-setting', noticePermis
 const unsubscribeToken = z.string().check(z.regex(/^[\w-]{20,100}$/))
 export const Unsubscription = z.object({
   _id: z.string(),
-  /** The remaining notices, in words. */
+  /** Label of the mailing's category. */
   what: z.string(),
-  /** Never the address in full. */
+  /** The masked address. */
   address: z.string(),
-  /** True when it has been left. */
+  /** True after unsubscribing. */
   active: z.boolean(),
 })
 
-/** Leaving a mailing by the link of a mail, without signing in. Reading changes nothing. */
+/** Unsubscribes by the link in a mail, without signing in. Reading changes nothing. */
 export const unsubscribeContract = service('unsubscribe', noticePermissions, {
   id: unsubscribeToken,
   get: { may: 'unsubscribe.use', result: Unsubscription, perMinute: 60 },
@@ -222,7 +222,7 @@ export const SentMessage = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.nullable(z.string()),
-  /** An invitation that it carries. */ calendar: z.nullable(z.string()),
+  /** An attached calendar invitation. */ calendar: z.nullable(z.string()),
   attachments: z.array(z.object({ filename: z.string(), mime: z.string(), base64: z.string() })),
   createdAt: instant,
 })

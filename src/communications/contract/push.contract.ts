@@ -4,10 +4,10 @@ import { service } from '#kit/contract/service.ts'
 import { instant, listQuery, nothing, page, text } from '#kit/contract/wire.ts'
 import { noticePermissions } from './notices.contract.ts'
 
-/** An account's oldest device makes room for the next one. */
+/** At this limit, a new device replaces the account's oldest one. */
 export const maxPushDevices = 10
 
-/** SHA-256 of the endpoint in base64url: a browser finds its own among them, and nobody learns an endpoint. */
+/** SHA-256 of the endpoint in base64url: a browser recognises its own entry, and endpoints stay private. */
 const deviceHash = z.string().check(z.regex(/^[\w-]{43}$/))
 
 export const PushDevice = z.object({ _id: deviceHash, createdAt: instant })
@@ -31,7 +31,7 @@ export const pushDeviceContract = service('push-device', noticePermissions, {
   remove: { may: 'push.edit', result: PushDevice },
   calls: {
     get: {
-      /** The installation's public key, which a browser asks for when it subscribes. */
+      /** The installation's public key, which browsers need to subscribe. */
       key: { may: 'push.read', query: nothing, result: z.object({ key: z.string() }) },
     },
   },

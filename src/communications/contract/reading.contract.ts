@@ -80,7 +80,7 @@ export const Agreement = z.object({
   version: z.int(),
   mustAccept: z.boolean(),
   publishedAt: instant,
-  /** When I accepted this very version. */
+  /** When the user accepted this version. */
   acceptedAt: z.nullable(instant),
 })
 export type Agreement = z.output<typeof Agreement>
@@ -98,7 +98,7 @@ export const agreementContract = service('agreement', readingPermissions, {
   get: { may: 'agreement.read', result: Agreement },
   calls: {
     get: {
-      /** New versions of what I accepted, that I must accept again. */
+      /** New versions of accepted agreements that the user must accept again. */
       waiting: { may: 'agreement.accept', result: z.array(AgreementName) },
     },
   },
@@ -108,7 +108,7 @@ export const agreementAcceptContract = service('agreement-accept', readingPermis
   create: { may: 'agreement.accept', data: z.strictObject({ agreement: id }), result: Agreement },
 })
 
-/** A parent's consent for a child under 13, by the link of a mail. */
+/** A parent's consent for a child under 13, through an emailed link. */
 export const ConsentRequest = z.object({
   child: z.string(),
   email: z.string(),

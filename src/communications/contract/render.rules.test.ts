@@ -13,7 +13,7 @@ import {
 const auckland = { timeZone: 'Pacific/Auckland', lang: 'en-NZ', textLocale: 'en-NZ' }
 const here = 'https://school.example'
 
-test('times are in the zone of the receiver and name it, with day and month in their order', () => {
+test('times use and name the receiver’s time zone, with day and month in local order', () => {
   expect(timeInWords('2026-01-10T01:30:00Z', auckland)).toBe('10/01/2026 14:30 (New Zealand Daylight Time)')
   expect(timeInWords('2026-01-10T01:30:00Z', { ...auckland, lang: 'en-US' })).toBe(
     '01/10/2026 14:30 (New Zealand Daylight Time)',
@@ -38,7 +38,7 @@ test('formats several instants in one value, and leaves lookalikes unchanged', (
   )
 })
 
-describe('links stay here', () => {
+describe('links lead only to this site', () => {
   test.each([
     ['/dash', '/dash'],
     ['/a?b=c#d', '/a?b=c#d'],
@@ -51,13 +51,13 @@ describe('links stay here', () => {
     [undefined, null],
     ['/a//b', null],
   ])('%s leads to %s', (path, expected) => expect(ownPath(path)).toBe(expected))
-  test('a value is a part of the path, never more', () => {
+  test('a value fills one path segment only', () => {
     expect(fillLink('/room/{code}', { code: '../../x?y=z' })).toBe('/room/..%2F..%2Fx%3Fy%3Dz')
     expect(fillLink('{link}', { link: '//evil.example' })).toBeNull()
     expect(fillLink('{link}', { link: '/study/announcement' })).toBe('/study/announcement')
     expect(fillLink(undefined, {})).toBeNull()
   })
-  test('addresses that people put into their names are no links', () => {
+  test('addresses inside names do not become links', () => {
     expect(valuesFor({ name: 'Ana https://evil.example/x' }, auckland, here)['name']).toBe(
       'Ana https evil.example/x',
     )
@@ -77,7 +77,7 @@ test('a subject is one line, and a value cannot inject variables', () => {
   expect(fillLine('{name}', { name: '{other}', other: 'secret' })).toBe('{other}')
 })
 
-test('nothing of a value is markup', () => {
+test('values are escaped, never markup', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), value => {
       expect(escapeHtml(value)).not.toMatch(/[<>"']/)

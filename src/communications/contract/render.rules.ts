@@ -1,11 +1,11 @@
-// A notice in words: values put into a template for one receiver, in their zone, with links that stay here.
+// Renders a notice: fills a template for one receiver, in their time zone, with links to this site only.
 import { basePath } from '#kit/contract/constants.ts'
 import { dateText, zoneName } from '#kit/contract/dates.ts'
 import { fill } from '#kit/contract/notices.ts'
 
 export type Values = Readonly<Record<string, string>>
 
-/** In a value of several lines an instant is marked as `<2026-11-16T03:25:00.000Z>`. */
+/** In multi-line values an instant is marked as `<2026-11-16T03:25:00.000Z>`. */
 const markedInstant = /<(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)>/g
 const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
 
@@ -27,8 +27,8 @@ export function timeInWords(instant: string, { timeZone, lang, textLocale }: Rea
 }
 
 /**
- * Values as the receiver reads them: instants as times of their zone, addresses of other places no longer
- * clickable.
+ * Formats values for the receiver: instants in their time zone, and addresses of other sites so that they are
+ * not clickable.
  */
 export const valuesFor = (values: Values, reader: Reader, origin: string): Values =>
   Object.fromEntries(
@@ -47,15 +47,15 @@ const withoutLinks = (value: string, origin: string): string =>
 
 export const fillText = (template: string, values: Values): string =>
   fill(template, values).replace(/\r\n?/g, '\n').trim()
-/** One line, so that nothing can be smuggled into the head of a mail. */
+/** Fills a template as a single line, which prevents mail header injection. */
 export const fillLine = (template: string, values: Values): string =>
   fill(template, values).replace(/\s+/g, ' ').trim()
 
-/** A path of our own pages, or null for anything that could lead elsewhere. */
+/** A path on this site, or null for anything that could lead elsewhere. */
 export const ownPath = (path: string | undefined): string | null =>
   path !== undefined && /^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/.test(path) && !path.includes('//') ? path : null
 
-/** The path that a notice leads to. `{link}` alone is a whole path; other values are parts of one. */
+/** The path that a notice links to. `{link}` alone is a complete path; other values fill segments. */
 export function fillLink(link: string | undefined, values: Values): string | null {
   if (link === undefined) return null
   if (link === '{link}') return ownPath(values['link'])
@@ -69,7 +69,7 @@ export function fillLink(link: string | undefined, values: Values): string | nul
 
 export const addressOf = (origin: string, path: string): string => `${origin}${basePath}${path}`
 
-/** The language of a text for a reader: theirs if there is one, else English. */
+/** The text language for a reader: their own if available, otherwise English. */
 export function languageFor(
   wanted: string,
   offered: readonly string[],

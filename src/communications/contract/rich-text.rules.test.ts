@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { proofSize } from '#kit/contract/testing/proof-size.ts'
 import { cleaned, isRich, plainText, readingMinutes, sanitise, wordsOfMessage } from './rich-text.rules.ts'
 
-describe('what people write stays', () => {
+describe('allowed markup is kept', () => {
   test.each([
     '<h2>Ask first</h2><p>One <strong>clear</strong> question, then <em>wait</em>.</p><ul><li>ten seconds</li></ul>',
     '<p>See <a href="/journal">the journal</a>, <a href="https://who.example/a?b=1" rel="noopener noreferrer">this</a> and <a href="#top">above</a>.</p>',
@@ -11,13 +11,13 @@ describe('what people write stays', () => {
     '<p><img src="/fio/files/ab" alt="A class at work"></p>',
   ])('%s', html => expect(sanitise(html)).toBe(html))
 
-  test('signs that begin no element are signs', () =>
+  test('characters that start no element stay text', () =>
     expect(sanitise('<p>2 < 3 & 5 > 4</p>')).toBe('<p>2 &lt; 3 &amp; 5 &gt; 4</p>'))
   test('closes open elements', () =>
     expect(sanitise('<ul><li>one<li><b>two')).toBe('<ul><li>one<li><b>two</b></li></li></ul>'))
 })
 
-describe('what could run does not', () => {
+describe('executable content is removed', () => {
   test.each([
     ['<script>alert(1)</script>Hello', 'Hello'],
     ['<scr<script>ipt>alert(1)</script>', '&lt;scr'],
@@ -76,7 +76,7 @@ describe('what could run does not', () => {
     '\u0000',
     '`',
   )
-  test('whatever is put together, only allowed elements and attributes come out, and a second pass changes nothing', () => {
+  test('generated input yields only allowed elements and attributes, and a second pass changes nothing', () => {
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 40 }), parts => {
         const clean = sanitise(parts.join(''))
@@ -89,7 +89,7 @@ describe('what could run does not', () => {
   })
 
   const times = proofSize({ test: 1, stress: 10 })
-  test('a huge text takes no huge time', { timeout: 5000 }, () => {
+  test('large input is processed quickly', { timeout: 5000 }, () => {
     expect(sanitise('<a href="'.repeat(2000 * times))).not.toContain('<a href=""')
     expect(sanitise('<p>'.repeat(10_000 * times))).toMatch(/^<p>/)
   })
@@ -109,7 +109,7 @@ describe('a message is plain or rich', () => {
     ['One<br>two', true],
   ])('%s', (message, rich) => expect(isRich(message)).toBe(rich))
 
-  test('plain text is kept to the letter, rich text is made harmless', () => {
+  test('plain text is kept verbatim, rich text is sanitised', () => {
     expect(cleaned('2 < 3 & 5 > 4')).toBe('2 < 3 & 5 > 4')
     expect(cleaned('<p onclick="x()">Hi<script>alert(1)</script></p>')).toBe('<p>Hi</p>')
   })

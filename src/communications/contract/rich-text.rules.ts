@@ -1,5 +1,5 @@
-// Rich text is made harmless when it is written: read token by token, written anew from an allow-list,
-// everything else escaped or dropped.
+// Sanitises rich text on write: parses it token by token, rebuilds it from an allow-list, and escapes or drops
+// everything else.
 import { ownPath } from './render.rules.ts'
 
 /** Element → attributes that it may have. */
@@ -57,7 +57,7 @@ const dropped = new Set([
   'head',
 ])
 const mostDepth = 20
-/** A longer tag is taken for text, so that no text takes long to read. */
+/** Longer tags are treated as text, which limits parsing time. */
 const longestTag = 4000
 
 export function sanitise(html: string): string {
@@ -85,17 +85,17 @@ export function sanitise(html: string): string {
   return out
 }
 
-/** Whether a text contains elements; otherwise it is plain, and its signs are literal. */
+/** Whether a text contains elements. Otherwise it is plain and its characters are literal. */
 export const isRich = (text: string): boolean =>
   [...tokens(text)].some(token => token.kind === 'start' && Object.hasOwn(allowed, token.name))
 
-/** A message that may be plain or rich, as it is kept. */
+/** The stored form of a message, plain or rich. */
 export const cleaned = (message: string): string => (isRich(message) ? sanitise(message) : message)
 
-/** The words of a message, plain or rich, for limits and for the question whether it says anything. */
+/** The text of a message, plain or rich, for length limits and to detect empty messages. */
 export const wordsOfMessage = (message: string): string => (isRich(message) ? plainText(message) : message)
 
-/** The words alone, for previews and for counting. */
+/** Text without markup, for previews and word counts. */
 export const plainText = (html: string): string =>
   [...tokens(html)]
     .map(token => (token.kind === 'text' ? token.text : ' '))
@@ -118,7 +118,7 @@ function* tokens(html: string): Generator<Token> {
     if (until > at) yield { kind: 'text', text: decode(html.slice(at, until)) }
     if (next === -1) return
     const markup = markupAt(html, next)
-    // A sign that begins no element is a sign.
+    // A `<` that starts no element is text.
     if (!markup) yield { kind: 'text', text: '<' }
     if (markup?.token) yield markup.token
     at = markup ? markup.end : next + 1
@@ -144,7 +144,7 @@ const after = (html: string, mark: string, from: number): number => {
   return found === -1 ? html.length : found + mark.length
 }
 
-/** Just behind the `>` that ends the tag, which is not one inside quotes. */
+/** Index after the `>` that ends the tag, ignoring any inside quotes. */
 function tagEnd(html: string, at: number): number {
   let quote = ''
   const last = Math.min(html.length, at + longestTag)
@@ -193,7 +193,7 @@ function attributeValue(attribute: string, value: string | undefined): string | 
   return /^[1-9]\d?$/.test(value) ? value : undefined
 }
 
-/** Addresses of the web and of people, own paths and places on the page; nothing that runs. */
+/** Allows web and mail addresses, paths of this site and anchors; no executable schemes. */
 const safeAddress = (value: string): string | undefined =>
   /^(https?:\/\/|mailto:)[\x21-\x7e]+$/i.test(value) || /^#[\w-]*$/.test(value) || ownPath(value) !== null
     ? value

@@ -1,4 +1,4 @@
-// `share-info`: what people see of a link that somebody shares. `poster`: a picture for it, with the link as a QR code.
+// `share-info`: the preview of a shared link. `poster`: a picture with the link as a QR code.
 import * as z from '#zod'
 import { fileHash } from '#files/contract/files.contract.ts'
 import '#identity/contract/roles.ts'
@@ -21,7 +21,7 @@ export const ShareInfo = z.object({
   title: z.string(),
   keywords: z.array(z.string()),
   image: z.nullable(z.string()),
-  /** Where the picture is, for everybody. */
+  /** Public address of the picture. */
   imageUrl: z.nullable(z.string()),
   desc: z.string(),
 })
@@ -30,7 +30,7 @@ export type ShareInfo = z.output<typeof ShareInfo>
 const url = text(2000, 1)
 
 export const shareInfoContract = service('share-info', sharePermissions, {
-  /** The card of my link to a page; none while the page's own is used. */
+  /** The user's custom preview of their link to a page; empty if they use the page's default. */
   find: { may: 'share.own', query: z.strictObject({ url }), result: page(ShareInfo) },
   /** Sets the card of a link with my invite code; a second call replaces the first. */
   create: {
@@ -48,7 +48,7 @@ export const shareInfoContract = service('share-info', sharePermissions, {
     result: ShareInfo,
     perMinute: 30,
   },
-  /** The page speaks for itself again. */
+  /** Restores the page's default preview. */
   remove: { may: 'share.own', result: ShareInfo },
 })
 
@@ -56,7 +56,7 @@ export const posterContract = service('poster', posterPermissions, {
   calls: {
     get: {
       /**
-       * One picture of several: a ground, something in front of it, and the link as a QR code; without `url`
+       * Merges a background, foreground pictures and the link as a QR code into one picture. Without `url` there is
        * no code.
        */
       mergeImage: {

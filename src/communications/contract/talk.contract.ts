@@ -8,8 +8,8 @@ import { fileHash } from '#files/contract/files.contract.ts'
 import { wordsOfMessage } from './rich-text.rules.ts'
 
 /**
- * The registries decide who is a party of a thread or a member of an audience; the table only decides who may
- * call.
+ * The registries decide who is a party of a thread or a member of an audience. This table only decides who
+ * may call the services.
  */
 export const talkPermissions = permissions(
   //                    user
@@ -51,7 +51,7 @@ export const Message = z.object({
   rid: id,
   type: z.enum(threadTypes),
   uid: z.string(),
-  /** The writer's name, if a side has several people who know each other. */
+  /** The writer's name, if both sides know each other by name. */
   name: z.optional(z.string()),
   role: z.enum(['user', 'admin']),
   message: z.string(),
@@ -69,7 +69,7 @@ export const messageContract = service('message', talkPermissions, {
     may: 'message.read',
     query: z.strictObject({
       rid: id,
-      /** Without it, the reader's thread about the subject, whichever it is. */
+      /** If omitted, the reader's thread about the subject, of any type. */
       type: z.optional(z.enum(threadTypes)),
       /** The side that the reader speaks for. */
       $role: z.optional(z.enum(['user', 'admin'])),
@@ -113,14 +113,14 @@ export const Announcement = z.object({
   attachments: z.array(Attachment),
   createdAt: instant,
   editableUntil: instant,
-  /** For readers: whether I have read it. */
+  /** For readers: whether they have read it. */
   read: z.boolean(),
-  /** For its writer: how many of how many have read it. */
+  /** For the writer: the number of receivers, and how many have read it. */
   reach: z.nullable(z.object({ read: z.int(), total: z.int() })),
 })
 export type Announcement = z.output<typeof Announcement>
 
-/** Only its writer sees whom it reached and who has read it. */
+/** Only the writer sees the receivers and who has read it. */
 export const AnnouncementDetail = z.object({
   ...Announcement.shape,
   /** Null if it is for part of the audience. */
@@ -133,7 +133,7 @@ export const AnnouncementDetail = z.object({
 
 /** Characters of an announcement, without its elements. */
 export const announcementLimit = 5000
-/** Plain text, or text with headings, lists and links; anything else is taken out. */
+/** Plain text, or rich text with headings, lists and links; all other markup is removed. */
 const announcementText = text(4 * announcementLimit).check(
   z.refine(message => wordsOfMessage(message).length <= announcementLimit),
 )
@@ -173,7 +173,7 @@ export const announcementContract = service('announcement', talkPermissions, {
         writes: true,
       },
       unReadCount: { may: 'announcement.read', query: nothing, result: z.object({ count: z.int() }) },
-      /** The audiences that I may announce to. */
+      /** The audiences that the user may announce to. */
       audiences: {
         may: 'announcement.write',
         query: nothing,
@@ -183,7 +183,7 @@ export const announcementContract = service('announcement', talkPermissions, {
             class: z.nullable(id),
             name: z.string(),
             people: z.int(),
-            /** These people alone, where one may not announce to all. */
+            /** Only these people, for users who may not announce to all. */
             to: z.optional(z.array(id)),
           }),
         ),

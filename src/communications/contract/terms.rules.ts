@@ -1,9 +1,9 @@
 // The calls that work before a new version of the terms or the privacy policy is accepted (decision 90).
 import { dayMs } from '#kit/contract/durations.ts'
 
-/** Services, or some of their calls. Reading is always open. */
+/** Allowed services, or some of their methods. Reading is always allowed. */
 export const openWithoutTerms: Readonly<Record<string, true | readonly string[]>> = {
-  // Reading and accepting it, signing in and out, one's own account.
+  // Reading and accepting agreements, signing in and out, and the user's own account.
   'agreement-accept': true,
   'parent-consent': true,
   authentication: true,
@@ -26,7 +26,7 @@ export const openWithoutTerms: Readonly<Record<string, true | readonly string[]>
   'conf-user': true,
   'client-errors': true,
   unsubscribe: true,
-  // A lesson that runs: nobody is kept out of their room, and no answer is refused.
+  // Running lessons: everybody can enter their room and answer.
   rooms: true,
   auth: true,
   response: true,
@@ -43,6 +43,6 @@ export function isOpenWithoutTerms(path: string, call: string): boolean {
   return open === true || (open?.includes(call) ?? false)
 }
 
-/** Versions published until then are due: at the next sign-in, and after a day for open sessions. */
+/** Versions published before this time are due: at the next sign-in, or after a day for people who stay signed in. */
 export const dueBefore = (now: Date, signedInAt: Date | undefined): Date =>
   new Date(Math.max(signedInAt?.getTime() ?? 0, now.getTime() - dayMs))

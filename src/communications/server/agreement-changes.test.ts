@@ -68,7 +68,7 @@ test('people who accepted the previous version are notified once and asked until
   expect(await waiting(ana)).toEqual([])
 })
 
-test('a version that need not be accepted tells nobody and asks nobody', async () => {
+test('a version that need not be accepted notifies nobody and asks nobody', async () => {
   const ana = await stage.player()
   await acceptNewest(ana)
   await publish(false)
@@ -91,7 +91,7 @@ test('for a child under 13 the parent is notified, and the child is not asked', 
   expect(mail?.text).toContain('/com/agreement/all_users/privacy')
 })
 
-/** Delivered once more, as after a node that died before it could say that it was. */
+/** Delivers the message again, as if a node had died before it recorded the delivery. */
 async function deliverAgain(): Promise<void> {
   const agreement = (await newest())?.id ?? ''
   await stage.kit.db.transaction(tx => put(tx, stage.kit.clock, 'agreement-changed', { agreement }))

@@ -15,7 +15,7 @@ import { acceptances, agreements, type AgreementRecord } from './reading.tables.
 
 const maxStep = 200
 
-/** In small steps, because an agreement of all users concerns everybody. */
+/** Works in batches, because an agreement may concern every user. */
 export const notifyOfChange =
   (kit: Kit) =>
   async ({ payload }: Message<'agreement-changed'>): Promise<void> => {
@@ -57,7 +57,7 @@ async function concernedBy(db: Tx, { id, type, mode, version }: AgreementRecord,
   return rows.map(({ user }) => user)
 }
 
-/** For a child under 13 the parent consented, so the parent is notified. */
+/** Notifies the person; for a child under 13, the parent who consented. */
 async function announce(kit: Kit, tx: Tx, changed: AgreementRecord, person: Person): Promise<void> {
   const { id, name, type, mode } = changed
   const values = { name, type, mode }
@@ -78,7 +78,7 @@ async function announce(kit: Kit, tx: Tx, changed: AgreementRecord, person: Pers
 
 const isChild = ({ dob }: Person, now: Date): boolean => needsConsent(dob ?? undefined, now)
 
-/** New versions of what this person accepted; for a child under 13 the parent is asked. */
+/** New versions of what this person accepted. For a child under 13 the parent must accept. */
 export async function waitingFor(db: Tx, now: Date, user: string, due: Date = now) {
   const person = await personOf(db, user)
   if (!person || isChild(person, now)) return []

@@ -1,4 +1,4 @@
-// What other domains ask of agreements, inside their own transactions.
+// Agreement functions that other domains call inside their own transactions.
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Agreement } from '#communications/contract/reading.contract.ts'
 import { communicationsErrors } from '#communications/contract/communications.errors.ts'
@@ -57,7 +57,7 @@ export async function acceptCurrent(tx: Tx, now: Date, user: string, { type, mod
   for (const { id } of current) await accept(tx, { user, agreement: id, at: now, address: 'demo' })
 }
 
-/** The version in force, for papers that carry it whole. */
+/** The version in force, for documents that include its full text. */
 export async function currentAgreement(
   tx: Tx,
   now: Date,

@@ -79,7 +79,7 @@ export const atSignUp = ['privacy', 'terms_and_conditions'] as const
 export const isOfSignUp = ({ type, mode }: Pick<AgreementRecord, 'type' | 'mode'>): boolean =>
   type === 'all_users' && (atSignUp as readonly string[]).includes(mode)
 
-/** What everybody accepts before an account is used. */
+/** Agreements that everybody accepts at sign-up. */
 export const neededAtSignUp = (tx: Tx, now: Date): Promise<AgreementRecord[]> =>
   tx
     .select()

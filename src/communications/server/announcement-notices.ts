@@ -1,4 +1,4 @@
-// Telling the members of an announcement, after it was written and in small steps, because a school can be large.
+// Notifies the receivers of an announcement in the background and in batches, because a school can be large.
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { communicationsNotices } from '#communications/contract/communications.notices.ts'
 import { wordsOfMessage } from '#communications/contract/rich-text.rules.ts'
@@ -38,7 +38,7 @@ export const notifyMembers =
       const members = rows.map(({ user }) => user)
       await kit.db.transaction(async tx => {
         const people = await peopleOf(tx, members)
-        // The announcement as anybody but its writer sees it.
+        // The wire form for readers other than the writer.
         const [wire] = await wireAnnouncements(tx, { id: null, roles: [] }, [announcement])
         if (!wire) return
         await emit(
@@ -70,7 +70,7 @@ export const notifyMembers =
     await mailParents(kit, announcement)
   }
 
-/** Parents have no inbox: they get the words themselves. */
+/** Parents have no inbox, so their mail contains the full text. */
 async function mailParents(kit: Kit, announcement: AnnouncementRecord): Promise<void> {
   const { id, message, school, from } = announcement
   const target = { school, class: announcement.class }

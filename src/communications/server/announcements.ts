@@ -22,8 +22,8 @@ const isFor = ({ school, class: of }: Target) =>
   )
 
 /**
- * What reaches me: of my classes and schools as they are now, to me or to all; members who came later see the
- * last 30 days.
+ * Announcements of the actor's current classes and schools, addressed to the actor or to all. Later members see
+ * the last 30 days.
  */
 export async function received(db: Tx, actor: Actor, now: Date): Promise<SQL | undefined> {
   const targets = (await Promise.all(allAudiences(db).map(each => each.reaching(db, actor)))).flat()
@@ -42,7 +42,7 @@ export async function received(db: Tx, actor: Actor, now: Date): Promise<SQL | u
 
 export const unreadBy = (user: string): SQL => sql`not ${readByMe(user)}`
 
-/** Each member at most once; a member who came later is added by reading. */
+/** Records each reader once; reading adds later members. */
 export async function markRead(db: Tx, user: string, now: Date, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await db
@@ -54,7 +54,7 @@ export async function markRead(db: Tx, user: string, now: Date, ids: readonly st
     })
 }
 
-/** Everybody it was written to, and later members who have read it, by name. */
+/** Names of the original receivers and of later members who have read it. */
 export async function reachedBy(db: Tx, id: string) {
   const rows = await db
     .select({ user: announcementReaders.user, readAt: announcementReaders.readAt })
@@ -70,8 +70,8 @@ export async function reachedBy(db: Tx, id: string) {
 }
 
 /**
- * Names of writers and audiences, read marks for readers and reach for the writer: a fixed number of queries
- * a page.
+ * Adds names of writers and audiences, read marks for readers and reach for the writer, with a fixed number of
+ * queries per page.
  */
 export async function wireAnnouncements(db: Tx, actor: Actor, rows: readonly AnnouncementRecord[]) {
   if (rows.length === 0) return []

@@ -1,4 +1,4 @@
-// The domain that knows classes and schools defines whom an announcement reaches.
+// The domain that owns classes and schools defines who receives an announcement.
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { mapPort, provided } from '#kit/server/ports.ts'
@@ -12,7 +12,7 @@ export interface Target {
 export interface WritableAudience extends Target {
   readonly name: string
   readonly people: number
-  /** These members alone. */
+  /** Only these members. */
   readonly to?: string[]
 }
 
@@ -21,11 +21,11 @@ export interface Audience {
   /** Whether an actor who may not announce to all may announce to these members only. */
   mayWriteTo?(tx: Tx, actor: Actor, target: Target, to: readonly string[]): Promise<boolean>
   nameOf(tx: Tx, target: Target): Promise<string>
-  /** Accounts that belong to it now. */
+  /** Accounts that are members now. */
   membersOf(tx: Tx, target: Target): Promise<readonly string[]>
   /** Confirmed addresses of the learners' parents, who read by email; empty if they are not addressed. */
   parentsOf?(tx: Tx, target: Target): Promise<readonly { readonly email: string; readonly name: string }[]>
-  /** What reaches this actor now. */
+  /** Targets that this actor belongs to now. */
   reaching(tx: Tx, actor: Actor): Promise<readonly Target[]>
   /** The audiences that this actor may announce to. */
   writableBy(tx: Tx, actor: Actor): Promise<readonly WritableAudience[]>

@@ -17,7 +17,7 @@ const inboxOf = async ({ id }: Player) =>
   (await stage.kit.db.select().from(notices).where(eq(notices.receiver, id))).map(({ code }) => code)
 
 describe('templates', () => {
-  test('are listed by category, and everybody may read them', async () => {
+  test('are listed by category and readable by everybody', async () => {
     const ana = await stage.player()
     const { data } = (await ana.service('notice-tpl').find({ query: { category: 'lessons' } })) as {
       data: Record<string, unknown>[]
@@ -40,7 +40,7 @@ describe('templates', () => {
       { _id: 'LessonSoon', enable: false },
     ])
   })
-  test('are edited by staff alone, with variables that exist, on the version that was read', async () => {
+  test('can be edited by staff only, with existing variables, on the version that was read', async () => {
     const [ana, editor] = [
       await stage.player(),
       await stage.player({}, { roles: ['user', 'customer_service_manager'] }),
@@ -81,7 +81,7 @@ describe('templates', () => {
 })
 
 describe('settings', () => {
-  test('are not there until saved; saving merges', async () => {
+  test('do not exist until saved; saving merges', async () => {
     const cleo = await stage.player()
     const settings = cleo.service('user-notice-setting')
     expect(await refusal(settings.get(cleo.id))).toBe('not-found')
@@ -105,7 +105,7 @@ describe('settings', () => {
       },
     })
   })
-  test('are my own', async () => {
+  test('are accessible only to their owner', async () => {
     const [dan, eve] = [await stage.player(), await stage.player()]
     await dan.service('user-notice-setting').patch(dan.id, { enable: true })
     const other = eve.service('user-notice-setting')
@@ -117,7 +117,7 @@ describe('settings', () => {
       'bad-data',
     )
   })
-  test('suppress what was switched off, but nothing essential', async () => {
+  test('suppress notices that are switched off, except essential ones', async () => {
     const fay = await stage.player({ email: 'fay@home.example' })
     const settings = fay.service('user-notice-setting')
     await settings.patch(fay.id, {
@@ -142,7 +142,7 @@ describe('settings', () => {
   })
 })
 
-describe('leaving a mailing', () => {
+describe('unsubscribing', () => {
   const tokenOf = async (address: string) =>
     (await stage.kit.db.select().from(deliveries).where(eq(deliveries.to, address)))[0]?.unsubscribe ?? ''
   async function mailed(address: string): Promise<{ player: Player; token: string }> {
@@ -151,7 +151,7 @@ describe('leaving a mailing', () => {
     return { player, token: await tokenOf(address) }
   }
 
-  test('looking changes nothing, confirming does, and it can be undone', async () => {
+  test('takes effect on confirmation, not when the page opens, and can be undone', async () => {
     const { player, token } = await mailed('gustav@home.example')
     const left = stage.guest.service('unsubscribe')
     for (let time = 0; time < 3; time++)
@@ -180,7 +180,7 @@ describe('leaving a mailing', () => {
     expect(await mailsTo('gustav@home.example')).toHaveLength(4)
   })
 
-  test('the one click of a mail program acts at once, for the address, with or without an account', async () => {
+  test('works at once through a mail program’s one-click request, with or without an account', async () => {
     await stage.sendNotice('LessonMoved', { email: 'hanna@home.example' }, lesson)
     const token = await tokenOf('hanna@home.example')
     const clicked = await fetch(`${stage.origin}/fio/unsubscribe/${token}`, {
@@ -195,7 +195,7 @@ describe('leaving a mailing', () => {
     expect(await stage.guest.service('unsubscribe').get(token)).toMatchObject({ active: true })
   })
 
-  test('tokens are of one address and category each, and cannot be guessed', async () => {
+  test('uses an unguessable token for each address and category', async () => {
     const [one, other] = [await mailed('ida@home.example'), await mailed('jan@home.example')]
     expect(one.token).not.toBe(other.token)
     expect(one.token).toMatch(/^[\w-]{32}$/)

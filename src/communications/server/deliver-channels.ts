@@ -21,7 +21,7 @@ import { deliveries, notices, type TemplateRecord } from './notices.tables.ts'
 import { devicesOf } from './push-devices.ts'
 import { reachAddress, type Reached } from './receivers.ts'
 
-/** Everything about one delivery that its channels share. */
+/** Data that all channels of one delivery share. */
 export interface Dispatch {
   readonly tx: Tx
   readonly kit: Kit
@@ -31,7 +31,7 @@ export interface Dispatch {
   readonly template: TemplateRecord
   readonly to: Reached
   readonly words: Words
-  /** The same for another reader. */
+  /** Renders the notice for another reader. */
   readonly wordsFor: (reader: Reached) => Words
   readonly now: Date
   readonly isEssential: boolean
@@ -47,7 +47,7 @@ export interface Words {
   readonly link: string | null
   /** Title of a push message. */
   readonly push: string
-  /** Why it comes to an address without an account. */
+  /** Explains why an address without an account receives the message. */
   readonly outside: string
 }
 
@@ -110,7 +110,7 @@ function ownMail({ to, isEssential, words }: Dispatch): MailFrame {
   }
 }
 
-/** Copies that a parent gets in place of the child are never essential. */
+/** Mails to a parent in place of the child are never essential. */
 const parentMail = ({ to }: Dispatch): MailFrame => ({
   way: 'parent',
   email: to.parentEmail,
@@ -119,7 +119,7 @@ const parentMail = ({ to }: Dispatch): MailFrame => ({
   canLeave: true,
 })
 
-/** In the parent's own zone and language where an account knows them, else in the child's zone. */
+/** Uses the parent's time zone and language if they have an account, otherwise the child's time zone. */
 async function toParent(dispatch: Dispatch): Promise<void> {
   const { parentEmail, timeZone } = dispatch.to
   if (parentEmail === null) return
@@ -197,7 +197,7 @@ async function toText(dispatch: Dispatch): Promise<void> {
     )
 }
 
-/** One message per device, so that a dead device holds up no other. */
+/** One message per device, so that a dead device delays no other. */
 async function toDevices(dispatch: Dispatch): Promise<void> {
   const { tx, kit, event, payload, to, words, now } = dispatch
   if (to.user === null) return
@@ -223,15 +223,15 @@ async function toDevices(dispatch: Dispatch): Promise<void> {
   }
 }
 
-/** When it may make a noise; null is now. */
+/** End of the receiver's quiet hours; null if it can be sent now. */
 const morningOf = ({ row, close, now, to }: Dispatch): Date | null =>
   row.urgent === undefined && !close.night ? quietUntil(now, to.timeZone) : null
 
-/** Messages to one address keep their order, but nobody waits for a code behind a mail that cannot be delivered. */
+/** Messages to one address keep their order. Urgent ones skip the queue, so that a stuck mail never delays a code. */
 const inOrder = ({ urgent }: NoticeRow, address: string): { readonly orderKey?: string } =>
   urgent === undefined ? { orderKey: address } : {}
 
-/** Two nodes counting for one person wait for each other, so that the sixth text is never sent. */
+/** Locks the count per person, so that two nodes together never exceed the daily limit. */
 async function textsOfDay({ tx, to, now }: Dispatch): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`texts ${to.user}`}))`)
   const [row] = await tx

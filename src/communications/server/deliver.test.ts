@@ -26,7 +26,7 @@ const noonIn = (zone: string) => {
 }
 
 describe('one event', () => {
-  test('reaches inbox, mail and phone, in words of the receiver', async () => {
+  test('reaches inbox, mail and phone, in the receiver’s language and time zone', async () => {
     noonIn('Pacific/Auckland')
     const kiri = await stage.player({
       email: 'kiri@school.example',
@@ -81,11 +81,11 @@ describe('one event', () => {
     })
   })
 
-  test('makes one notice per receiver and channel, whatever is retried', async () => {
+  test('creates one notice per receiver and channel, despite retries', async () => {
     const ana = await stage.player({ email: 'ana@school.example' })
     for (let time = 0; time < 3; time++)
       await stage.sendNotice('LessonMoved', { user: ana.id }, lesson, { key: 'lesson 1 moved' })
-    // The courier died after the delivery and before it could note it.
+    // The courier died after the delivery, before it recorded it.
     await stage.kit.db
       .update(outbox)
       .set({ doneAt: null, attempts: 0, dueAt: stage.clock.now() })
@@ -95,7 +95,7 @@ describe('one event', () => {
     expect(await sentTo('ana@school.example')).toHaveLength(1)
   })
 
-  test('that is rolled back tells nobody', async () => {
+  test('that is rolled back notifies nobody', async () => {
     const ben = await stage.player({ email: 'ben@school.example' })
     await expect(
       stage.kit.db.transaction(async tx => {
@@ -108,7 +108,7 @@ describe('one event', () => {
     expect(await sentTo('ben@school.example')).toEqual([])
   })
 
-  test('keeps its words when the template changes', async () => {
+  test('keeps its text when the template changes', async () => {
     const cleo = await stage.player({ email: 'cleo@school.example' })
     const editor = await stage.player({}, { roles: ['user', 'admin'] })
     await stage.sendNotice('RefundPaid', { user: cleo.id }, { amount: '10 EUR' })
@@ -120,7 +120,7 @@ describe('one event', () => {
     ])
   })
 
-  test('escapes what people have called themselves', async () => {
+  test('escapes people’s names', async () => {
     const dora = await stage.player({ email: 'dora@school.example' })
     await stage.sendNotice(
       'LessonMoved',
@@ -134,7 +134,7 @@ describe('one event', () => {
   })
 })
 
-describe('receivers that get nothing', () => {
+describe('receivers who get nothing', () => {
   test.each(['frozen', 'deleted'] as const)('a %s account', async status => {
     const eve = await stage.player({ email: `${status}@school.example` })
     await stage.kit.db.execute(sql`update identity_users set status = ${status} where id = ${eve.id}`)
@@ -164,7 +164,7 @@ test('a child under 13 gets no text message: the parent gets a mail', async () =
   expect(mail?.text).toContain('You get this mail because Kim is under 13')
   expect(mail?.text).toMatch(/To stop mails of this kind: \S+\/setting\/unsubscribe\/[\w-]{20,}/)
   expect(mail?.text).not.toMatch(/your account/i)
-  // The day of the thirteenth birthday ends it.
+  // The rule ends on the thirteenth birthday.
   stage.clock.set(new Date('2029-01-01T12:00:00Z'))
   await stage.sendNotice('LessonMoved', { user: kim.id }, lesson)
   expect(await sentTo('+64211111112')).toHaveLength(1)
@@ -172,7 +172,7 @@ test('a child under 13 gets no text message: the parent gets a mail', async () =
 })
 
 describe('text messages', () => {
-  test('wait for the morning of the receiver, unless the lesson is near', async () => {
+  test('wait for the receiver’s morning, unless the lesson is soon', async () => {
     stage.clock.set(new Date('2026-11-18T22:30:00+01:00'))
     const fay = await stage.player({ mobile: '+491700000001', timeZone: 'Europe/Berlin' })
     await stage.sendNotice('LessonMoved', { user: fay.id }, lesson)
@@ -188,7 +188,7 @@ describe('text messages', () => {
     expect(await sent()).toHaveLength(2)
   })
 
-  test('are at most five a day, codes not counted', async () => {
+  test('are limited to five a day, not counting codes', async () => {
     noonIn('UTC')
     const gus = await stage.player({ mobile: '+491700000002' })
     for (let time = 0; time < 7; time++) await stage.sendNotice('LessonSoon', { user: gus.id }, {})
@@ -210,19 +210,19 @@ describe('text messages', () => {
   })
 })
 
-describe('templates at a start', () => {
+describe('templates at server start', () => {
   test('come from all domains, once', async () => {
     const codes = (await stage.kit.db.select({ id: templates.id }).from(templates)).map(({ id }) => id)
     expect(codes).toEqual(expect.arrayContaining(Object.keys(stage.kit.notices)))
     expect(codes).toContain('VerificationCode')
   })
-  test('keep what staff have written', async () => {
+  test('keep texts that staff have edited', async () => {
     const again = await startStage({ url: stage.url })
     const [edited] = await again.kit.db.select().from(templates).where(eq(templates.id, 'RefundPaid'))
     expect(edited).toMatchObject({ title: 'Money back: {amount}', version: 2, edited: true })
     await again.stop()
   })
-  test('follow the release where nobody has written', async () => {
+  test('follow the release if nobody has edited them', async () => {
     await stage.kit.db
       .update(templates)
       .set({ title: 'An older wording' })
@@ -235,7 +235,7 @@ describe('templates at a start', () => {
   })
 })
 
-test('one channel that fails does not repeat another', async () => {
+test('a failure of one channel does not repeat another', async () => {
   const hal = await stage.player({ email: 'hal@school.example' })
   await stage.sendNotice('LessonMoved', { user: hal.id }, lesson)
   const [mail] = await sentTo('hal@school.example')

@@ -1,4 +1,4 @@
-// One event for one receiver becomes an inbox notice, a mail, a text message, push messages, or nothing
+// Turns an event for a receiver into an inbox notice, a mail, a text message, push messages, or nothing
 // (communications.md section 2).
 import {
   closenessOf,
@@ -91,7 +91,7 @@ async function situationOf({
   }
 }
 
-/** The template's switches count only for channels that it has texts for. */
+/** The template's switches apply only to channels that it has texts for. */
 function switchesOn({ channels: has, enable, enableInbox, enableSms, enablePush }: TemplateRecord): Switches {
   const on = (channel: TemplateRecord['channels'][number], enabled: boolean) =>
     enabled && has.includes(channel)

@@ -1,4 +1,4 @@
-// What mails and text messages have in common: sent once, and forgotten once they are with their receiver.
+// Shared by mails and text messages: each is sent once, and its text is deleted after delivery.
 import { and, eq, isNull } from 'drizzle-orm'
 import { hasMailbox } from '#kit/server/channels.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -23,7 +23,7 @@ export async function sendOnce(
   const [delivery] = await kit.db.select().from(deliveries).where(eq(deliveries.id, id))
   if (!delivery || delivery.sentAt !== null || isGivenUp(delivery)) return
   await send(delivery)
-  // Codes and private words do not stay here, except where the mailbox is all there is.
+  // Codes and private texts are deleted, except where the mailbox has to show them.
   const forgotten = hasMailbox(kit.config) ? {} : noWords
   await kit.db
     .update(deliveries)
@@ -33,12 +33,12 @@ export async function sendOnce(
 
 const noWords = { subject: '', text: '', html: null, calendar: null, attachments: null }
 
-/** Only messages written while a provider was configured. */
+/** For messages from before the provider was removed from the configuration. */
 export const noChannel = 'there is no way to send this any more'
 
 const isGivenUp = ({ failure, text }: Delivery): boolean => failure !== null && text === ''
 
-/** The outbox parks it: the reason is recorded, and the message kept for a retry by staff. */
+/** Records why the outbox parks a message, and keeps the message for a retry by staff. */
 export async function noteFailure(kit: Kit, id: string, failure: string): Promise<void> {
   await kit.db
     .update(deliveries)
@@ -46,7 +46,7 @@ export async function noteFailure(kit: Kit, id: string, failure: string): Promis
     .where(and(eq(deliveries.id, id), isNull(deliveries.sentAt)))
 }
 
-/** Permanent: another attempt would fail too. */
+/** Records a permanent failure, which is not retried. */
 export async function giveUp(kit: Kit, id: string, failure: string): Promise<void> {
   await kit.db
     .update(deliveries)

@@ -1,4 +1,4 @@
-// The demo world's inboxes: a few notices for everybody, sent as every notice is sent.
+// The demo world's inboxes: a few notices for everybody, sent through regular delivery.
 import { communicationsNotices } from '#communications/contract/communications.notices.ts'
 import { demoAccounts } from '#identity/contract/demo-accounts.ts'
 import { personByEmail } from '#identity/server/people.api.ts'

@@ -36,7 +36,7 @@ export const journalService = () =>
     },
   })
 
-/** PostgreSQL's own search over title, summary and body; the last word may be unfinished, as people type. */
+/** Full-text search over title, summary and body. The last word may be incomplete, for search while typing. */
 function withWords(search: string | undefined): SQL | undefined {
   const words = search?.match(/[\p{L}\p{N}]+/gu)
   if (!search) return undefined
@@ -45,7 +45,7 @@ function withWords(search: string | undefined): SQL | undefined {
   return sql`${articles.words} @@ to_tsquery('english', ${query})`
 }
 
-/** Those chosen by hand, else the three newest of the category. */
+/** The selected related articles, otherwise the three newest of the category. */
 const relatedTo = (db: Tx, { id, related, category }: ArticleRecord, now: Date): Promise<ArticleRecord[]> =>
   db
     .select()

@@ -1,4 +1,4 @@
-// Journal articles: public by the clock, seeded with those that come with the platform.
+// Journal articles: published on schedule, and seeded with the articles of the platform.
 import { createHash } from 'node:crypto'
 import { and, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import type { ArticleSummary } from '#communications/contract/reading.contract.ts'
@@ -12,7 +12,7 @@ import { seedFiles } from './seed-files.ts'
 
 type NewArticle = Omit<typeof articles.$inferInsert, 'id' | 'minutes' | 'words' | 'views'>
 
-/** The only way into the table: text is sanitised first. */
+/** The only function that inserts articles, because it sanitises the text. */
 export async function putArticle(tx: Tx, kit: Pick<Kit, 'newId'>, article: NewArticle): Promise<void> {
   const body = sanitise(article.body)
   await tx
@@ -40,7 +40,7 @@ export async function seedJournal(kit: Kit): Promise<void> {
   }
 }
 
-/** Planned articles appear when their time has come; drafts and archived ones never. */
+/** Planned articles become public at their time; drafts and archived ones are never public. */
 export const isPublic = (now: Date): SQL | undefined =>
   and(inArray(articles.status, ['planned', 'published']), lte(articles.publishAt, now))
 

@@ -1,16 +1,16 @@
-// A mail in two parts: plain text, and HTML in our look, with everything escaped.
+// A mail in two parts: plain text, and escaped HTML in the product's design.
 import { escapeHtml } from '#communications/contract/render.rules.ts'
 
 export interface Letter {
   readonly language: string
   readonly subject: string
-  /** Said before the body, e.g. that a child's message comes to its parent. */
+  /** Text before the body, for example that a parent receives a child's message. */
   readonly preface: string | null
   readonly body: string
   readonly link: string | null
   /** Why it was sent; for people without an account also how to unsubscribe. */
   readonly reason: string
-  /** Page where this kind of mail can be left; none for essential ones. */
+  /** Unsubscribe page for this kind of mail; null for essential mails. */
   readonly leave: string | null
   readonly home: string
 }

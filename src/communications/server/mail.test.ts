@@ -29,8 +29,8 @@ const mailsTo = (address: string) => mail.received.filter(({ to }) => to.include
 const deliveryTo = async (address: string) =>
   (await stage.kit.db.select().from(deliveries).where(eq(deliveries.to, address)))[0]
 
-describe('a mail as a mail program gets it', () => {
-  test('has text and HTML, our sender, and one click to leave', async () => {
+describe('a received mail', () => {
+  test('has text and HTML, our sender, and one-click unsubscribe', async () => {
     const ana = await stage.player({ email: 'ana@home.example', timeZone: 'Europe/Berlin', lang: 'en-GB' })
     await stage.sendNotice('LessonMoved', { user: ana.id }, lesson)
     await expect.poll(() => mailsTo('ana@home.example')).toHaveLength(1)
@@ -51,13 +51,13 @@ describe('a mail as a mail program gets it', () => {
       got?.headers['list-unsubscribe'] ?? '',
     )?.[1]
     expect(got?.text).toContain(`https://school.example/v2/setting/unsubscribe/${token}`)
-    // Every address of the mail is ours.
+    // All links in the mail lead to this site.
     expect(
       [...(got?.html.matchAll(/href="([^"]*)"/g) ?? [])].map(([, address]) => new URL(address ?? '').origin),
     ).toEqual(Array(3).fill('https://school.example'))
   })
 
-  test('may carry an invitation, which mail programs show and which is not kept here', async () => {
+  test('may contain a calendar invitation, which is deleted here after sending', async () => {
     const ida = await stage.player({ email: 'ida@home.example' })
     await stage.sendNotice('LessonMoved', { user: ida.id }, lesson, {
       calendar: { method: 'REQUEST', text: 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n' },
@@ -71,7 +71,7 @@ describe('a mail as a mail program gets it', () => {
     expect((await deliveryTo('ida@home.example'))?.calendar).toBeNull()
   })
 
-  test('may carry papers, which are not kept here once they are sent', async () => {
+  test('may have attachments, which are deleted here after sending', async () => {
     const pia = await stage.player({ email: 'pia@home.example' })
     await stage.sendNotice('LessonMoved', { user: pia.id }, lesson, {
       attachments: [
@@ -98,7 +98,7 @@ describe('a mail as a mail program gets it', () => {
     expect(mailsTo('ben@home.example')[0]?.text).not.toContain('/unsubscribe/')
   })
 
-  test('leaves no words behind on the server, and there is no mailbox to read', async () => {
+  test('leaves no text on the server, and there is no mailbox to read', async () => {
     await stage.sendNotice('LoginCode', { email: 'cleo@home.example' }, { code: '123456' })
     await expect.poll(() => mailsTo('cleo@home.example')[0]?.text).toContain('123456')
     expect(JSON.stringify(await deliveryTo('cleo@home.example'))).not.toContain('123456')
@@ -106,7 +106,7 @@ describe('a mail as a mail program gets it', () => {
   })
 })
 
-test('a mail waits while the mail server is down, and then comes once', async () => {
+test('a mail waits while the mail server is down, and then arrives once', async () => {
   const port = mail.port
   await mail.stop()
   const dan = await stage.player({ email: 'dan@home.example' })
@@ -117,7 +117,7 @@ test('a mail waits while the mail server is down, and then comes once', async ()
   stage.clock.advance(11_000)
   await stage.courier.drain()
   await expect.poll(() => mailsTo('dan@home.example')).toHaveLength(1)
-  // The courier died after sending and before it could note it: the repeat sends nothing.
+  // The courier died after sending, before it recorded it. The repeat sends nothing.
   const key = (await deliveryTo('dan@home.example'))?.key ?? ''
   await stage.kit.db.update(outbox).set({ doneAt: null, dueAt: stage.clock.now() }).where(eq(outbox.key, key))
   await stage.courier.drain()
@@ -129,7 +129,7 @@ test('a mail waits while the mail server is down, and then comes once', async ()
 })
 
 describe('an address that does not exist', () => {
-  test('gets no more mail until it is changed', async () => {
+  test('gets no more mail until the user changes it', async () => {
     const eve = await stage.player({ email: 'gone@home.example' })
     await stage.sendNotice('RefundPaid', { user: eve.id }, { amount: '10 EUR' })
     expect(await deliveryTo('gone@home.example')).toMatchObject({
@@ -157,18 +157,18 @@ describe('an address that does not exist', () => {
 })
 
 describe('SMTP_URL', () => {
-  test('that names no host stops the start with a sentence', async () => {
+  test('without a host stops the start with an error message', async () => {
     const { url } = await testDatabase()
     await expect(startStage({ url, config: { smtpUrl: 'smtp://' } })).rejects.toThrow(StartError)
   })
-  test('that cannot be reached does not', async () => {
+  test('with an unreachable host does not stop the start', async () => {
     const other = await startStage({ config: { smtpUrl: 'smtp://127.0.0.1:1' } })
     await expect
       .poll(() => other.logged.map(({ message }) => message))
       .toContainEqual(expect.stringContaining('SMTP_URL cannot be used'))
     await other.stop()
   })
-  test('may name the sender; otherwise it is one of our host', () => {
+  test('may set the sender; the default is an address at our host', () => {
     expect(parseSmtpUrl('smtps://u:p@mail.example:465', 'https://school.example').from).toEqual({
       name: 'Classwright',
       address: 'no-reply@school.example',
@@ -188,7 +188,7 @@ test.each([
   ['development', false, false],
   ['test', false, false],
   ['development', true, true],
-] as const)('in %s with demo %s the mailbox is there: %s', async (env, demo, there) => {
+] as const)('in %s with demo %s the mailbox is available: %s', async (env, demo, there) => {
   const other = await startStage({ config: { env, demo } })
   expect(await refusal(other.guest.service('mailbox').find())).toBe(there ? 'none' : 'unknown-service')
   await other.stop()

@@ -1,4 +1,4 @@
-// Mail by SMTP_URL, or into the mailbox in demo mode; otherwise none is made.
+// Sends mail by SMTP_URL, or to the mailbox in demo mode. Otherwise no mail is created.
 import { eq } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import { filesPath } from '#kit/contract/constants.ts'
@@ -34,7 +34,7 @@ export function mailHandler(kit: Kit): (message: Message<'mail'>) => Promise<voi
   }
 }
 
-/** The mail server says that there is no such address. */
+/** The mail server reports that the address does not exist. */
 class Bounced extends Error {
   readonly address: string
   constructor(address: string, reason: string) {
@@ -57,7 +57,7 @@ function senderOf(kit: Kit): Send | null {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  // Waiting mail must not stop teaching; the log reports the problem.
+  // The start continues without a mail server, because teaching must not depend on mail. The log has the error.
   transport.verify().catch((error: unknown) =>
     kit.log.warn('the mail server at SMTP_URL cannot be used now; mails are tried again for some hours', {
       error: error instanceof Error ? error.message : String(error),
@@ -87,7 +87,7 @@ function senderOf(kit: Kit): Send | null {
           content: base64,
           encoding: 'base64',
         })),
-        // A mail that is sent twice by accident shows once in most programs.
+        // A stable id lets most mail programs hide an accidental duplicate.
         messageId: `<${delivery.id}@${host}>`,
         headers: { 'Auto-Submitted': 'auto-generated', ...leavingHeaders(kit, delivery) },
       })
@@ -98,7 +98,7 @@ function senderOf(kit: Kit): Send | null {
   }
 }
 
-/** RFC 8058: mail programs offer to leave with one click. */
+/** RFC 8058: lets mail programs offer one-click unsubscribe. */
 const leavingHeaders = ({ origin }: Kit, { unsubscribe }: Delivery): Record<string, string> =>
   unsubscribe === null
     ? {}
@@ -107,7 +107,7 @@ const leavingHeaders = ({ origin }: Kit, { unsubscribe }: Delivery): Record<stri
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }
 
-/** `smtp://user:password@host:587?from=no-reply@school.example`; the sender is ours unless said. */
+/** `smtp://user:password@host:587?from=no-reply@school.example`; the default sender is ours. */
 export function parseSmtpUrl(
   smtpUrl: string,
   origin: string,

@@ -1,11 +1,11 @@
-// What later domains ask of mailings: whether an address has left one, and the way back.
+// Mailings for later domains: check whether an address has unsubscribed, and subscribe it again.
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { mailings } from './notices.tables.ts'
 
 export { hasLeft } from './mailings.ts'
 
-/** @returns Whether it had been left. */
+/** @returns Whether the address had unsubscribed. */
 export async function comeBack(tx: Tx, email: string, category: string): Promise<boolean> {
   const back = await tx
     .update(mailings)

@@ -1,4 +1,4 @@
-// Mailings that can be left: one per address and category, known by a random token that reveals neither.
+// Mailings: one per address and category, identified by a random token that reveals neither.
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'

@@ -37,7 +37,7 @@ export const messageService = (kit: Kit) =>
         if (side && ($role === undefined || $role === side)) threads.push({ type: each, side })
       }
       if (threads.length === 0) throw kitFail('not-found')
-      // Opening a thread marks the other side's messages as read, never one's own side's.
+      // Opening a thread marks only the other side's messages as read.
       const written = threads.map(thread =>
         and(eq(messages.type, thread.type), ne(messages.side, thread.side)),
       )
@@ -118,7 +118,7 @@ interface Thread {
   readonly side: Side
 }
 
-/** Kinds of threads that there are about a thing; before the first message, every kind that there could be. */
+/** Types of the existing threads about a subject; before the first message, every possible type. */
 async function typesAbout(db: Tx, rid: string): Promise<readonly ThreadType[]> {
   const rows = await db
     .selectDistinct({ type: messages.type })

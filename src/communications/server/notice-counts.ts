@@ -1,4 +1,4 @@
-// Unread notices: counted, never kept as a number, so that it is right whatever happens at the same time.
+// Counts unread notices on each request. A stored number could become wrong under concurrent changes.
 import { and, count, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import { noticeContract } from '#communications/contract/notices.contract.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
@@ -7,7 +7,7 @@ import { emit } from '#kit/server/events.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { notices } from './notices.tables.ts'
 
-/** My notices, without those of schools that I have left. */
+/** The actor's notices, without those of schools that they have left. */
 export function mine({ id, memberships = [] }: Actor): SQL | undefined {
   const schools = memberships.map(({ school }) => school)
   return and(
@@ -23,7 +23,7 @@ interface Counted {
   readonly total: number
 }
 
-/** Unread by account mode; the personal one is null. */
+/** Unread notices by account mode; null is the personal mode. */
 async function unreadByMode(db: Tx, actor: Actor): Promise<ReadonlyMap<string | null, number>> {
   const rows = await db
     .select({ school: notices.school, n: count() })

@@ -4,12 +4,12 @@ import type { NoticeSetting } from '#communications/contract/notices.contract.ts
 import { instant } from '#kit/server/kit.tables.ts'
 import type { Invitation, MailAttachment } from '#kit/server/notify.ts'
 
-/** The inbox. Texts are frozen when the notice is made. */
+/** The inbox. Texts are frozen when the notice is created. */
 export const notices = pgTable(
   'communications_notices',
   {
     id: text('id').primaryKey(),
-    /** Outbox message that it was made of: one event makes at most one notice. */
+    /** Outbox message that created the notice. One event creates at most one notice per receiver. */
     event: text('event').notNull(),
     receiver: text('receiver').notNull(),
     from: text('from_user'),
@@ -48,13 +48,13 @@ export const deliveries = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html'),
-    /** For the receiver's calendar. */
+    /** Calendar invitation for the receiver. */
     calendar: jsonb('calendar').$type<Invitation>(),
-    /** Papers that a mail carries. */
+    /** Attachments of the mail. */
     attachments: jsonb('attachments').$type<readonly MailAttachment[]>(),
-    /** Token of the mailing that can be left; null where none can. */
+    /** Unsubscribe token; null for essential mails. */
     unsubscribe: text('unsubscribe'),
-    /** Counts among the texts of a day. */
+    /** Counts towards the daily limit of text messages. */
     counted: boolean('counted').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
@@ -104,7 +104,7 @@ export const templateVersions = pgTable(
   {
     template: text('template').notNull(),
     version: integer('version').notNull(),
-    /** The whole template as it was. */
+    /** The complete earlier template. */
     was: jsonb('was').notNull(),
     by: text('by_user'),
     at: instant('at').notNull(),
@@ -119,7 +119,7 @@ export const settings = pgTable('communications_settings', {
   updatedAt: instant('updated_at').notNull(),
 })
 
-/** A mailing of a category to an address, by a random token; `leftAt` says that it was left. */
+/** Mailings of a category to an address, identified by a random token. `leftAt` is the time of unsubscribing. */
 export const mailings = pgTable(
   'communications_mailings',
   {
@@ -132,7 +132,7 @@ export const mailings = pgTable(
   table => [uniqueIndex('communications_mailings_email').on(table.email, table.category)],
 )
 
-/** Addresses that a mail server has refused for good. */
+/** Addresses that a mail server has refused permanently. */
 export const bounces = pgTable('communications_bounces', {
   email: text('email').primaryKey(),
   reason: text('reason').notNull(),

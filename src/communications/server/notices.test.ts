@@ -35,7 +35,7 @@ async function withNotices(many: number): Promise<Player> {
 }
 
 describe('the inbox', () => {
-  test('lists the newest first, all or unread, and finds words', async () => {
+  test('lists notices newest first, all or unread only, and searches them', async () => {
     const ana = await withNotices(3)
     const all = await listOf(ana)
     expect(all.map(({ data }) => data.title)).toEqual([
@@ -88,7 +88,7 @@ describe('the inbox', () => {
     expect(stored.filter(({ read }) => !read)).toHaveLength((await countOf(ben)).total)
   })
 
-  test('answers the old names with the same numbers', async () => {
+  test('returns the same counts under the old names', async () => {
     const cleo = await withNotices(2)
     const [first] = await listOf(cleo)
     await cleo.service('notice').get('oldRead', { query: { id: first?._id } })
@@ -102,7 +102,7 @@ describe('the inbox', () => {
     expect(await refusal(old({ $limit: -1 }))).toBe('bad-query')
   })
 
-  test("is nobody else's", async () => {
+  test('is private to its owner', async () => {
     const [dan, eve] = [await withNotices(1), await stage.player()]
     const [notice] = await listOf(dan)
     const id = notice?._id ?? ''
@@ -119,7 +119,7 @@ describe('the inbox', () => {
 describe('account modes', () => {
   const school = '01a1dfda-998e-7d62-8dae-5c8b1c806ea1'
   const left = '01a1dfda-998e-7d62-8dae-5c8b1c806ea2'
-  test('count apart, together with a total; notices of a school that was left are gone', async () => {
+  test('have separate counts and a total; notices of a former school are hidden', async () => {
     const atSchool = await stage.player({}, { school, memberships: [{ school, as: 'staff', roles: [] }] })
     await refund(atSchool, '1 EUR')
     await refund(atSchool, '2 EUR', { school })
@@ -131,7 +131,7 @@ describe('account modes', () => {
 })
 
 describe('open tabs', () => {
-  test('a notice reaches both, and reading it in one lowers the number in the other', async () => {
+  test('both receive a notice, and reading it in one lowers the count in the other', async () => {
     const fay = await stage.player()
     const stranger = await stage.player()
     const [one, other, foreign] = await Promise.all(
@@ -168,7 +168,7 @@ describe('open tabs', () => {
 
 describe('staff', () => {
   const words = { title: 'Hello', body: 'We answer here.', link: '/dash' }
-  test('write to a person or an address, and it is written down', async () => {
+  test('can write to a person or an address, and the action is recorded', async () => {
     const [staff, gus] = [
       await stage.player({}, { roles: ['user', 'customer_service'] }),
       await stage.player(),
@@ -187,7 +187,7 @@ describe('staff', () => {
       (await stage.kit.db.select().from(audit).where(eq(audit.actor, staff.id))).map(({ act }) => act),
     ).toEqual(['notice.send', 'notice.send'])
   })
-  test('cannot lead elsewhere or write to nobody; others cannot write at all', async () => {
+  test('cannot link to other sites or omit the receiver; other users cannot write at all', async () => {
     const [staff, gus] = [await stage.player({}, { roles: ['user', 'admin'] }), await stage.player()]
     const create = (by: Player, data: object) => refusal(by.service('notice').create(data))
     expect(await create(staff, { to: gus.id, data: { ...words, link: 'https://evil.example' } })).toBe(

@@ -4,7 +4,7 @@ import type { Kit } from '#kit/server/kit.ts'
 import { notify } from '#kit/server/notify.ts'
 import type { Message } from '#kit/server/outbox.ts'
 
-/** Tells system administrators that messages of a topic were parked; the kit reports each topic at most once a day. */
+/** Notifies system administrators of parked messages. The kit reports each topic at most once a day. */
 export const reportParked =
   (kit: Kit) =>
   ({ id, payload: { topic } }: Message<'outbox-parked'>): Promise<void> =>

@@ -1,4 +1,4 @@
-// Every method of every service of this domain, for every role: refused exactly where its permission row says so.
+// Calls every method of this domain with every role: a call is refused exactly where its permission row says so.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   mailboxContract,
@@ -23,7 +23,7 @@ const id = '01a1dfda-998e-7d62-8dae-5c8b1c806ea1'
 const token = 'x'.repeat(32)
 const thread = { rid: id, type: 'unit' }
 
-/** A call that has the right shape, by service and method. */
+/** A valid call for each service and method. */
 const samples: Readonly<Record<string, (by: Pick<Player, 'service'>) => Promise<unknown>>> = {
   'notice find': by => by.service('notice').find(),
   'notice get': by => by.service('notice').get(id),
@@ -39,7 +39,7 @@ const samples: Readonly<Record<string, (by: Pick<Player, 'service'>) => Promise<
   'notice-tpl get': by => by.service('notice-tpl').get('Welcome'),
   'notice-tpl patch': by => by.service('notice-tpl').patch('Welcome', { version: 999 }),
   'user-notice-setting get': by => by.service('user-notice-setting').get(id),
-  // Naming somebody else is refused by the method itself; the row is about coming to the door.
+  // The method itself refuses other users' ids; the permission row only decides who may call it.
   'user-notice-setting patch': by => by.service('user-notice-setting').patch(id, { setting: {} }),
   'user-notice-setting get save': by => by.service('user-notice-setting').get('save', { query: { id } }),
   'unsubscribe get': by => by.service('unsubscribe').get(token),
@@ -127,7 +127,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.stop())
 
-test('there is a sample for every method, and no other', () =>
+test('every method has a sample, and every sample a method', () =>
   expect(Object.keys(samples).sort()).toEqual(rows.map(({ name }) => name).sort()))
 
 describe.each(rows)('$name', ({ name, contract, may }) => {

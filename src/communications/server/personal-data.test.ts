@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.stop())
 
-test('a person can take everything along, and it goes with the account', async () => {
+test('a person can export all data, and it is deleted with the account', async () => {
   const [ana, ben] = [await stage.player({ email: 'ana@home.example' }), await stage.player()]
   sides.user = new Set([ana.id])
   sides.admin = new Set([ben.id])
@@ -39,7 +39,7 @@ test('a person can take everything along, and it goes with the account', async (
   expect(await stage.kit.db.select().from(messages).where(eq(messages.writer, ana.id))).toMatchObject([
     { message: '', deleted: true },
   ])
-  // That the terms were accepted stays on record.
+  // The record of accepted terms is kept.
   expect(await stage.kit.db.select().from(acceptances).where(eq(acceptances.user, ana.id))).toMatchObject([
     { address: '' },
   ])

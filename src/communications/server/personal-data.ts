@@ -86,8 +86,8 @@ export const forIdentity = (): readonly Provision[] => [
 ]
 
 /**
- * Words go; that there was a message, and that an agreement was accepted, stays. A mailing that was left
- * stays left for the address.
+ * Deletes texts. Records of messages and accepted agreements are kept, and so is the address's opt-out from
+ * mailings.
  */
 const forget: ClosingStep = async (tx, { user }) => {
   await tx.delete(notices).where(eq(notices.receiver, user))

@@ -75,7 +75,7 @@ export async function merge(
     .toBuffer()
 }
 
-/** Always dark on white, because readers want it so. */
+/** Always dark on white, because scanners need the contrast. */
 function qrSvg(text: string): Buffer {
   const { data, size: side } = encode(text, { ecc: 'M', border: 3 })
   const path = data

@@ -53,7 +53,7 @@ export const pushDeviceService = (kit: Kit) =>
 
 const wire = ({ id, createdAt }: PushDeviceRow) => ({ _id: id, createdAt })
 
-/** The same rules as when it is sent to; a name is looked up only then. */
+/** Applies the same rules as sending does. Host names are resolved only when sending. */
 function assertOutside({ config }: Kit, endpoint: string): void {
   const rules = rulesWith(config.pushOrigins)
   const url = outsideUrl(endpoint, rules)

@@ -1,5 +1,5 @@
-// Devices of an account: kept until somebody signs out there, somebody else signs in there, or the push
-// service has forgotten them.
+// Devices of an account. A device is removed when its user signs out, another user signs in on it, or the push
+// service no longer knows it.
 import { createHash } from 'node:crypto'
 import { and, desc, eq, inArray, ne, or } from 'drizzle-orm'
 import { maxPushDevices } from '#communications/contract/push.contract.ts'
@@ -14,7 +14,7 @@ export const deviceIdOf = (endpoint: string): string =>
 export const devicesOf = (tx: Tx, user: string): Promise<PushDeviceRow[]> =>
   tx.select().from(pushDevices).where(eq(pushDevices.user, user)).orderBy(desc(pushDevices.createdAt))
 
-/** A browser that was another account's becomes this one's; an account's oldest make room. */
+/** Moves a browser from another account to this one if needed, and removes the oldest devices over the limit. */
 export async function saveDevice(tx: Tx, device: PushDeviceRow): Promise<void> {
   const { id, ...columns } = device
   await tx.insert(pushDevices).values(device).onConflictDoUpdate({ target: pushDevices.id, set: columns })
@@ -36,7 +36,7 @@ export const forSignIns = (): readonly Provision[] => [
     )
     if (isEnded) await tx.delete(pushDevices).where(and(eq(pushDevices.user, user), isEnded))
   }),
-  // On a shared computer the next person must not see what concerns the last one.
+  // On a shared computer the next person must not see the previous person's notices.
   provide(signedInSteps, async (tx, { user, browser }) => {
     await tx.delete(pushDevices).where(and(eq(pushDevices.browser, browser), ne(pushDevices.user, user)))
   }),

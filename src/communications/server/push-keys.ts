@@ -1,4 +1,4 @@
-// The installation's key pair for push services (VAPID, RFC 8292): made at the first start, the same on every node.
+// The installation's key pair for push services (VAPID, RFC 8292): created at the first start, shared by all nodes.
 import { and, eq } from 'drizzle-orm'
 import webPush from 'web-push'
 import { vaultOf } from '#identity/server/vault.api.ts'
@@ -13,7 +13,7 @@ export interface PushKeys {
 const name = 'vapid'
 
 /**
- * Only if there is none: a node that starts with another SECRET_KEY by mistake must not end every
+ * Creates keys only if there are none: a node started with a wrong SECRET_KEY must not invalidate every
  * subscription.
  */
 export async function makePushKeys(kit: Kit): Promise<void> {
@@ -40,7 +40,7 @@ export async function pushKeyPair(kit: Kit): Promise<PushKeys> {
 
 const keptPair = async ({ db }: Kit) => (await db.select().from(pushKeys).where(eq(pushKeys.name, name)))[0]
 
-/** Under another SECRET_KEY the old pair is lost, and with it every subscription that was made for it. */
+/** Replaces a pair that a new SECRET_KEY cannot decrypt. All its subscriptions are lost as well. */
 async function replacePair(kit: Kit, lost: string): Promise<void> {
   kit.log.warn('the key of push messages cannot be read with this SECRET_KEY; a new one is made')
   await kit.db.transaction(async tx => {

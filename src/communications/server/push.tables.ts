@@ -1,7 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '#kit/server/kit.tables.ts'
 
-/** Browsers that an account receives push messages on. */
+/** Browsers where an account receives push messages. */
 export const pushDevices = pgTable(
   'communications_push_devices',
   {
@@ -11,7 +11,7 @@ export const pushDevices = pgTable(
     endpoint: text('endpoint').notNull(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
-    /** The browser and the sign-in that it was switched on with: it goes when they sign out. */
+    /** The browser and sign-in that enabled push. Signing out removes the device. */
     browser: text('browser'),
     session: text('session'),
     createdAt: instant('created_at').notNull(),
@@ -23,7 +23,7 @@ export const pushDevices = pgTable(
 )
 export type PushDeviceRow = typeof pushDevices.$inferSelect
 
-/** One pair of keys for the installation, made at the first start; the private one is encrypted. */
+/** One key pair per installation, created at the first start. The private key is encrypted. */
 export const pushKeys = pgTable('communications_push_keys', {
   name: text('name').primaryKey(),
   publicKey: text('public_key').notNull(),

@@ -36,7 +36,7 @@ const soon = (player: Player) =>
   stage.sendNotice('LessonPushed', { user: player.id }, { name: 'Algebra', who: 'Ana' })
 
 describe('a notice', () => {
-  test('reaches every device, encrypted for it and signed by us, with a title and a link and nothing more', async () => {
+  test('reaches every device, encrypted and signed, with only a title and a link', async () => {
     const player = await stage.player()
     const [one, two] = [await switchOn(player), await switchOn(player)]
     await soon(player)
@@ -54,7 +54,7 @@ describe('a notice', () => {
     }
   })
 
-  test('is pushed once, whatever is retried', async () => {
+  test('is pushed once, despite retries', async () => {
     const player = await stage.player()
     const endpoint = await switchOn(player)
     for (let time = 0; time < 2; time++)
@@ -67,7 +67,7 @@ describe('a notice', () => {
     expect(pushedTo(endpoint)).toHaveLength(1)
   })
 
-  test('is not pushed once the person has switched it off, for this notice or altogether', async () => {
+  test('is not pushed after the person switches off this notice or all notices', async () => {
     const [one, other] = [await stage.player(), await stage.player()]
     const flags = { enableEmail: true, enableInbox: true, enableText: true, enablePush: false }
     await one.service('user-notice-setting').patch(one.id, { setting: { LessonPushed: flags } })
@@ -128,7 +128,7 @@ describe('a device', () => {
     expect(await refusal(switchOn(player, endpoint))).toBe('push-address')
   })
 
-  test('behind a name of a private network gets nothing', async () => {
+  test('whose host resolves to a private network gets nothing', async () => {
     const player = await stage.player()
     const endpoint = await switchOn(player, 'https://localhost/push')
     await soon(player)
@@ -139,7 +139,7 @@ describe('a device', () => {
     expect(delivery?.failure).toContain('private network')
   })
 
-  test('is known to its account alone, by a hash', async () => {
+  test('is visible only to its account, as a hash', async () => {
     const [player, other] = [await stage.player(), await stage.player()]
     const endpoint = await switchOn(player)
     const { data } = (await player.service('push-device').find()) as { data: { _id: string }[] }
@@ -151,7 +151,7 @@ describe('a device', () => {
     expect(await devicesOf(player)).toEqual([])
   })
 
-  test('of another account moves to the one that switches it on', async () => {
+  test('of another account moves to the account that enables it', async () => {
     const [player, next] = [await stage.player(), await stage.player()]
     const endpoint = await switchOn(player)
     await switchOn(next, endpoint)
@@ -159,7 +159,7 @@ describe('a device', () => {
     expect(await devicesOf(next)).toHaveLength(1)
   })
 
-  test('makes room: an account has so many', async () => {
+  test('replaces the oldest one at the limit', async () => {
     const player = await stage.player()
     for (let count = 0; count < maxPushDevices; count++) {
       await saveOlder(player, count)
@@ -172,7 +172,7 @@ describe('a device', () => {
   })
 })
 
-/** Switched on some time ago; by the service that would take a minute for every ten. */
+/** Inserts an older device directly, because the service's rate limit allows only ten per minute. */
 const saveOlder = (player: Player, number: number) => {
   const endpoint = `https://old.example/${player.id}/${number}`
   return stage.kit.db.insert(pushDevices).values({
@@ -196,7 +196,7 @@ describe('signing out', () => {
     return row?.id ?? ''
   }
 
-  test('removes the device, here and everywhere', async () => {
+  test('removes the device, on this browser or on all', async () => {
     for (const end of ['one', 'all'] as const) {
       const player = await stage.player()
       await switchOn(player)
@@ -207,7 +207,7 @@ describe('signing out', () => {
     }
   })
 
-  test('elsewhere, or growing old, leaves it', async () => {
+  test('on another device, or an expired sign-in, keeps the device', async () => {
     const player = await stage.player()
     await switchOn(player)
     await signedIn(player, 'browser here')
@@ -218,7 +218,7 @@ describe('signing out', () => {
     expect(await devicesOf(player)).toHaveLength(1)
   })
 
-  test('is not needed where somebody else signs in on the same browser', async () => {
+  test('is not required if somebody else signs in on the same browser', async () => {
     const [player, next] = [await stage.player(), await stage.player()]
     await switchOn(player)
     await signedIn(player, 'browser shared')
@@ -228,7 +228,7 @@ describe('signing out', () => {
 })
 
 describe('the keys', () => {
-  test('are there from the first start on, and another start leaves them', async () => {
+  test('are created at the first start and kept at the next', async () => {
     await stage.kit.db.delete(pushKeys)
     const start = () => communications.seed?.(stage.kit)
     await start()
@@ -238,7 +238,7 @@ describe('the keys', () => {
     expect(await stage.kit.db.select().from(pushKeys)).toEqual([made])
   })
 
-  test('are made once, and the private one is not readable in the database', async () => {
+  test('are created once, and the private key is encrypted in the database', async () => {
     const pair = await pushKeyPair(stage.kit)
     expect(await pushKeyPair(stage.kit)).toEqual(pair)
     const [kept] = await stage.kit.db.select().from(pushKeys)
@@ -247,7 +247,7 @@ describe('the keys', () => {
     expect(await player.service('push-device').get('key')).toEqual({ key: pair.publicKey })
   })
 
-  test('are made anew, without the devices of the old ones, when they cannot be read', async () => {
+  test('are replaced if they cannot be decrypted, and the old devices are removed', async () => {
     const player = await stage.player()
     await switchOn(player)
     const old = await pushKeyPair(stage.kit)

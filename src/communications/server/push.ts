@@ -1,4 +1,4 @@
-// Push messages: a title and the page it leads to, encrypted for one browser and sent to its push service.
+// Push messages: a title and a link, encrypted for one browser and sent to its push service.
 import { request as plainRequest } from 'node:http'
 import { request, type RequestOptions } from 'node:https'
 import { eq } from 'drizzle-orm'
@@ -13,9 +13,9 @@ import { pushKeyPair } from './push-keys.ts'
 import { pushDevices, type PushDeviceRow } from './push.tables.ts'
 
 const patienceMs = 10_000
-/** A reminder that comes a day late is worse than none. */
+/** Expiry at the push service: a late lesson reminder is useless. */
 const keptSeconds = { lesson: 30 * 60, other: daySeconds }
-/** 404 and 410: the browser has ended its subscription. Others of these it will never take either. */
+/** 404 and 410: the subscription no longer exists, so it will never accept a message. */
 const isGone = (status: number) => status === 404 || status === 410
 const isRefused = (status: number) => status === 400 || status === 403 || status === 413
 
@@ -32,7 +32,7 @@ export function pushHandler(kit: Kit): (message: Message<'push'>) => Promise<voi
   }
 }
 
-/** Another try would fail too. */
+/** A permanent failure, which is not retried. */
 class NotTaken extends Error {}
 
 async function sendTo(kit: Kit, delivery: Delivery): Promise<void> {

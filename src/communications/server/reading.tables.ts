@@ -32,12 +32,12 @@ export const articles = pgTable(
     tags: text('tags').array().notNull(),
     author: text('author').notNull(),
     lang: text('lang').notNull(),
-    /** `planned` becomes public by the clock, without anybody's help. */
+    /** `planned` articles become public automatically at their time. */
     status: text('status', { enum: ['draft', 'planned', 'published', 'archived'] }).notNull(),
     publishAt: instant('publish_at').notNull(),
     minutes: integer('minutes').notNull(),
     views: integer('views').notNull().default(0),
-    /** Ids of articles chosen by hand. */
+    /** Ids of manually selected articles. */
     related: text('related')
       .array()
       .notNull()

@@ -83,7 +83,7 @@ describe('the journal', () => {
     for (const odd of ["'", '&|!():*', '\\', '<->']) expect((await find({ $search: odd })).total).toBe(0)
   })
 
-  test('shows planned articles by the clock; drafts and archived ones are not there', async () => {
+  test('shows planned articles from their time on, and never drafts or archived ones', async () => {
     await article('planned', {
       status: 'planned',
       publishAt: new Date(stage.clock.now().getTime() + 3_600_000),
@@ -110,7 +110,7 @@ describe('the journal', () => {
     expect(await views()).toBe(3)
   })
 
-  test('links to the chosen articles, else to the three newest of the category', async () => {
+  test('links to the selected articles, otherwise to the three newest of the category', async () => {
     for (let index = 1; index <= 4; index++)
       await article(`story-${index}`, {
         category: 'platform',
@@ -129,7 +129,7 @@ describe('the journal', () => {
     expect(await related('story-2')).toEqual(['first-week-online'])
   })
 
-  test('keeps nothing that could run', async () => {
+  test('stores no executable content', async () => {
     await article('hostile', {
       body: '<p onclick="x()">Hello</p><script>alert(1)</script><a href="javascript:alert(1)">here</a>',
     })
@@ -144,7 +144,7 @@ describe('agreements', () => {
     ((await by.service('agreement').find({ query: { type: 'all_users', mode } })) as { data: Agreement[] })
       .data
 
-  test('privacy and terms are there to read, for everybody', async () => {
+  test('privacy policy and terms are readable by everybody', async () => {
     for (const mode of ['privacy', 'terms_and_conditions']) {
       const [agreement] = await current(stage.guest, mode)
       expect(agreement).toMatchObject({ version: 1, acceptedAt: null, mustAccept: true })
@@ -252,7 +252,7 @@ describe('signing up', () => {
     ).toContain('Welcome')
   })
 
-  test("a child's parent reads and consents by the link of the mail", async () => {
+  test("a child's parent reads and consents through the emailed link", async () => {
     const agreed = await needed()
     await signUp('child@home.example', agreed, {
       roles: ['student'],

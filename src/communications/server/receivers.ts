@@ -69,7 +69,7 @@ export async function reachAddress(tx: Tx, to: AddressReceiver): Promise<Reached
   }
 }
 
-/** Which of these addresses a mail server has refused for good. */
+/** The addresses that a mail server has refused permanently. */
 export async function bouncedAmong(tx: Tx, emails: readonly (string | null)[]): Promise<ReadonlySet<string>> {
   const known = emails.filter(email => email !== null)
   if (known.length === 0) return new Set()
@@ -80,7 +80,7 @@ export async function bouncedAmong(tx: Tx, emails: readonly (string | null)[]): 
   )
 }
 
-/** The user's switches for a notice; nothing stored means everything on. */
+/** The user's switches for a notice. Missing settings mean everything is on. */
 export async function switchesOf(
   tx: Tx,
   user: string | null,

@@ -1,5 +1,5 @@
-// `share-info`: the card of a link that somebody shares. It holds for links with their own invite code, and
-// only where the page has a card itself.
+// `share-info`: custom previews of shared links. They apply to links with the owner's invite code, and only to
+// pages that have a preview.
 import { and, eq } from 'drizzle-orm'
 import type Koa from 'koa'
 import type * as z from '#zod'
@@ -56,7 +56,7 @@ export const shareInfoService = (kit: Kit) =>
     },
   })
 
-/** A link of one's own: with one's own code, and nothing else in its query. */
+/** Validates that a link has the user's own invite code and nothing else in its query. */
 async function ownLink(kit: Kit, db: Tx, user: string, address: string): Promise<string> {
   const url = ownAddress(kit, address)
   const { inviteCode } = await accountRow(db, user)
@@ -89,7 +89,7 @@ const wire = ({ origin }: Kit, row: ShareInfoRow): z.input<typeof ShareInfo> => 
   desc: row.desc,
 })
 
-/** The card of a page that is opened by a link with somebody's code. */
+/** The custom preview of a page opened through a link with an invite code. */
 export const sharedCard =
   (kit: Kit): ShareCard =>
   async (path, query) => {
@@ -110,7 +110,7 @@ export const sharedCard =
     }
   }
 
-/** Pictures of cards, for everybody: leads to the file for an hour. */
+/** Public pictures of previews: redirects to the file for an hour. */
 export const sharedPicture =
   (kit: Kit): Koa.Middleware =>
   async (ctx, next) => {

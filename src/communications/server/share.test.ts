@@ -1,4 +1,4 @@
-// What people see of a link that somebody shares, and posters with it.
+// Previews of shared links, and posters.
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ShareInfo } from '#communications/contract/share.contract.ts'

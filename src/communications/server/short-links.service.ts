@@ -46,7 +46,7 @@ async function codeFor(db: Tx, path: string, now: Date): Promise<string> {
   const [had] = await db.select().from(shortLinks).where(eq(shortLinks.path, path))
   if (had) return had.code
   const code = Array.from({ length: codeLength }, () => letters[randomInt(letters.length)]).join('')
-  // A code that is taken, or a page that somebody else shortens right now: another round finds out.
+  // If the code is taken or the page is being shortened concurrently, the next iteration handles it.
   await db.insert(shortLinks).values({ code, path, createdAt: now }).onConflictDoNothing()
   return codeFor(db, path, now)
 }

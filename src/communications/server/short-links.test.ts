@@ -28,7 +28,7 @@ test('the same page has the same short link, which leads there', async () => {
   expect((await fetch(`${stage.origin}/go/zzzzzzz`, { redirect: 'manual' })).status).toBe(404)
 })
 
-test('two who shorten a page at once get one code', async () => {
+test('simultaneous requests for one page get the same code', async () => {
   const codes = await Promise.all(Array.from({ length: 20 }, () => shorten('/v2/library?at=once')))
   expect(new Set(codes.map(({ code }) => code)).size).toBe(1)
 })

@@ -1,10 +1,10 @@
-// A gateway that takes one HTTP request per text message, in whatever form the configuration describes.
+// A gateway that accepts one HTTP request per text message, in a configurable format.
 import { fillTexts, isJson, jsonText, type HttpTexts } from '#kit/server/text-config.ts'
 import { callProvider, isTaken, refusal, TextRefused, type TextSender } from './sms.sender.ts'
 
 /**
- * The request is wrong for this receiver; 401, 404 and the like are mistakes of the configuration and are
- * tried again.
+ * Permanent failures for this receiver. Others, such as 401 and 404, are configuration errors and are
+ * retried.
  */
 const permanent = new Set([400, 422])
 

@@ -3,17 +3,17 @@ import type { TextValues } from '#kit/server/text-config.ts'
 
 export interface TextSender {
   /**
-   * `id` is the same for every try, so that a provider can recognise a repeat. Throws when the provider did
-   * not take it.
+   * `id` is the same for every attempt, so that providers can recognise repeats. Throws if the provider does
+   * not accept the message.
    */
   send(text: TextValues): Promise<void>
 }
 
-/** The provider will never take this message, such as to a number that does not exist. */
+/** The provider will never accept this message, for example because the number does not exist. */
 export class TextRefused extends Error {}
 
 const patience = 15_000
-/** Enough to read an error, too little to fill the memory. */
+/** Enough for an error message, and limits memory use. */
 const maxAnswer = 4096
 
 export interface ProviderAnswer {
@@ -39,5 +39,5 @@ async function beginningOf({ body }: Response): Promise<string> {
 
 export const isTaken = ({ status }: ProviderAnswer): boolean => status >= 200 && status < 300
 
-/** Answers may repeat number and message, which do not belong in a log. */
+/** Excludes the response body, which may contain the number and message and must not be logged. */
 export const refusal = (status: number): string => `the provider of text messages answered ${status}`

@@ -17,7 +17,7 @@ afterEach(async () => {
   await gateway.stop()
 })
 
-/** A real installation: no demo, a provider by the variables that an operator sets. */
+/** A production setup: no demo mode, and a provider configured by environment variables. */
 async function withProvider(env: Record<string, string>): Promise<Stage> {
   const { texts } = readConfig(env)
   stage = await startStage({ config: { demo: false, texts } })
@@ -64,7 +64,7 @@ describe('a generic gateway', () => {
     expect(new URLSearchParams(got?.body).get('message')).toBe('Code 12"34{to}&56')
   })
 
-  test('takes everything by the address with GET', async () => {
+  test('gets all values in the URL of a GET request', async () => {
     const { sendNotice } = await withProvider({
       SMS_URL: `${gateway.origin}/?to={to}&m={text}`,
       SMS_METHOD: 'GET',
@@ -87,11 +87,11 @@ describe('a generic gateway', () => {
     const ids = gateway.received.map(({ body }) => (JSON.parse(body) as { id: string }).id)
     expect(ids).toHaveLength(2)
     expect(new Set(ids).size).toBe(1)
-    // The words are gone once they have been delivered.
+    // The text is deleted after delivery.
     expect(await lastDelivery(world)).toMatchObject({ sentAt: expect.any(Date) as Date, text: '' })
   })
 
-  test('that refuses a number is not asked again', async () => {
+  test('that refuses a number is not called again', async () => {
     gateway.answers.push({ status: 422 })
     const world = await withProvider({ SMS_URL: `${gateway.origin}/send` })
     await world.sendNotice('LoginCode', { mobile: to }, code)
@@ -106,7 +106,7 @@ describe('a generic gateway', () => {
     expect(gateway.received).toHaveLength(1)
   })
 
-  test('that never answers well leaves a delivery that says so, and can be retried once it is back', async () => {
+  test('that keeps failing leaves a delivery with the error, which can be retried later', async () => {
     const attempts = 10
     gateway.answers.push(...Array.from({ length: attempts }, () => ({ status: 500 })))
     const world = await withProvider({ SMS_URL: `${gateway.origin}/send` })
@@ -137,7 +137,7 @@ describe('Twilio', () => {
     TWILIO_URL: gateway.origin,
   })
 
-  test('gets its own wire form', async () => {
+  test('gets requests in its own format', async () => {
     const { sendNotice } = await withProvider(twilio('+6421000000'))
     await sendNotice('LoginCode', { mobile: to }, code)
     await expect.poll(() => gateway.received).toHaveLength(1)
@@ -162,7 +162,7 @@ describe('Twilio', () => {
     expect(new URLSearchParams(gateway.received[0]?.body).get('MessagingServiceSid')).toBe(service)
   })
 
-  test('refuses a number for good with 400, and nothing of the message is kept', async () => {
+  test('refuses a number permanently with 400, and the message is not stored', async () => {
     gateway.answers.push({ status: 400, body: '{"code": 21211, "message": "Invalid To"}' })
     const world = await withProvider(twilio('+6421000000'))
     await world.sendNotice('LoginCode', { mobile: to }, code)
@@ -175,7 +175,7 @@ describe('Twilio', () => {
   })
 })
 
-test('without a provider no text message is created, and none waits for one', async () => {
+test('without a provider no text message is created or queued', async () => {
   const world = await withProvider({})
   await world.sendNotice('LoginCode', { mobile: to }, code)
   await world.courier.drain()

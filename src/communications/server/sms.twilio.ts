@@ -1,4 +1,4 @@
-// Twilio's Messages resource, and every provider that speaks the same wire form.
+// Twilio's Messages resource, and providers with a compatible API.
 import type { TwilioTexts } from '#kit/server/text-config.ts'
 import { callProvider, isTaken, refusal, TextRefused, type TextSender } from './sms.sender.ts'
 

@@ -109,7 +109,7 @@ describe('a thread', () => {
     expect(await refusal(stage.guest.service('message').find({ query: thread }))).toBe('not-signed-in')
   })
 
-  test('tells the other side once until it is read, after two minutes', async () => {
+  test('notifies the other side after two minutes, and only once until it is read', async () => {
     const pass = async (ms: number) => {
       stage.clock.advance(ms)
       await stage.courier.drain()
@@ -156,7 +156,7 @@ describe('a thread', () => {
     expect(await refusal(ana.service('message').remove(late))).toBe('too-late')
   })
 
-  test('takes words or an own picture, and ten messages a minute', async () => {
+  test('accepts text or the writer’s own picture, and at most ten messages a minute', async () => {
     const send = (data: object) => refusal(ana.service('message').create({ ...thread, ...data }))
     const picture = { filename: 'a.png', mime: 'image/png', hash: 'a'.repeat(64) }
     expect(await send({ message: '  ' })).toBe('empty-message')
@@ -216,7 +216,7 @@ describe('an announcement', () => {
   const read = (player: Player, query: object = {}) =>
     player.service('announcement').get('read', { query }) as unknown as Promise<{ changed: number }>
 
-  test('keeps plain text to the letter and makes rich text harmless, also when it is changed', async () => {
+  test('keeps plain text verbatim and sanitises rich text, also after edits', async () => {
     const plain = await post({ message: 'Bring 2 < 3 pencils & a jacket' })
     expect(plain.message).toBe('Bring 2 < 3 pencils & a jacket')
     const rich = await post({ message: '<p onclick="x()">Bring <b>pencils</b><script>x()</script></p>' })
@@ -225,7 +225,7 @@ describe('an announcement', () => {
       head.service('announcement').patch(rich._id, { message }) as Promise<Wire>
     expect((await change('<p>Bring <i onload="x()">two</i></p>')).message).toBe('<p>Bring <i>two</i></p>')
     expect(await refusal(change('<p></p>'))).toBe('empty-message')
-    // Markup does not count towards the length, words do.
+    // Only text counts towards the length, not markup.
     const words = 'a'.repeat(5000)
     expect((await change(`<p><b>${words}</b></p>`)).message).toContain(words)
     expect(await refusal(change(`<p>${words}a</p>`))).toBe('bad-data')
@@ -288,7 +288,7 @@ describe('an announcement', () => {
     expect(await refusal(post({ to: [stranger.id] }))).toBe('not-a-member')
   })
 
-  test('is written by its writers alone', async () => {
+  test('can be written only by permitted writers', async () => {
     expect(await refusal(post({}, tom))).toBe('not-your-audience')
     expect(await refusal(head.service('announcement').create({ message: 'To whom?' }))).toBe(
       'audience-needed',

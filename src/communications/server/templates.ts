@@ -1,4 +1,4 @@
-// Stored templates: seeded from the domains' tables at every start; what staff have edited stays as they left it.
+// Stored templates, seeded from the domains' tables at every start. Edits by staff are kept.
 import { eq, sql } from 'drizzle-orm'
 import { variablesOf, type NoticeRow } from '#kit/contract/notices.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -61,7 +61,7 @@ const nameOf = (code: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Fields defined in code that nobody edits. */
+/** Fields that are defined in code and cannot be edited. */
 const fixedPart = ({ name, essential, channels, keys }: Declared) => ({ name, essential, channels, keys })
 
 const sameAs = (stored: TemplateRecord, declared: Declared): boolean => {

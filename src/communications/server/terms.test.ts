@@ -47,7 +47,7 @@ const agreed = async (actor: { signedInAt?: Date } = {}, account = {}): Promise<
   return who
 }
 
-test('after a sign-in since the new version nothing is written until it is accepted', async () => {
+test('after signing in since a new version, writes are refused until it is accepted', async () => {
   const early = await agreed({ signedInAt: stage.clock.now() })
   stage.clock.advance(hourMs)
   await publish('all_users', 'privacy')
@@ -70,7 +70,7 @@ test('after a sign-in since the new version nothing is written until it is accep
   expect(await write(early)).toBe('terms-changed')
 })
 
-test('reading, the agreement itself and their own account stay open, and the refusal names what to accept', async () => {
+test('reading, accepting and account calls still work, and the error names the agreements to accept', async () => {
   const who = await agreed()
   await publish('all_users', 'privacy')
   stage.clock.advance(25 * hourMs)
@@ -87,7 +87,7 @@ test('reading, the agreement itself and their own account stay open, and the ref
   )
 })
 
-test('a role’s agreement, one that need not be accepted, and a child’s stop nothing', async () => {
+test('agreements of roles, optional ones and those of children block nothing', async () => {
   const teacher = await agreed()
   await accept(teacher, 'service_provider', 'on_campus')
   const child = await agreed({}, { role: 'student', studentExt: { dob: '2019-01-01', parent: {} } })

@@ -1,4 +1,4 @@
-// Refuses writes of people who have not accepted new terms or a new privacy policy (decision 90).
+// Refuses writes by people who have not accepted new terms or a new privacy policy (decision 90).
 import { and, eq, gt, inArray, lte, min } from 'drizzle-orm'
 import { communicationsErrors } from '#communications/contract/communications.errors.ts'
 import { dueBefore, isOpenWithoutTerms } from '#communications/contract/terms.rules.ts'
@@ -51,5 +51,5 @@ export function demandTerms(kit: Pick<Kit, 'db' | 'clock'>): Admit {
     !writes || actor.id === null || isOpenWithoutTerms(path, call) ? undefined : demand(actor, actor.id)
 }
 
-/** Other agreements of everybody are demanded where they belong, such as before a booking. */
+/** Other agreements are required only where they apply, such as before a booking. */
 const isForAll = and(eq(agreements.type, 'all_users'), inArray(agreements.mode, [...atSignUp]))

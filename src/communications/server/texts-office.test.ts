@@ -1,4 +1,4 @@
-// Text messages of a person, for staff who are asked where one went.
+// A person's text messages, for staff who trace a missing one.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audit } from '#kit/server/kit.tables.ts'
 import { deliveries } from './notices.tables.ts'

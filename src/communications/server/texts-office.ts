@@ -1,4 +1,4 @@
-// Text messages of a person, for staff who are asked where one went. Who looked is recorded.
+// A person's text messages, for staff who trace a missing one. Each access is recorded.
 import { and, desc, eq, or } from 'drizzle-orm'
 import { noticePermissions } from '#communications/contract/notices.contract.ts'
 import { isEmail, normalEmail } from '#identity/contract/people.rules.ts'
@@ -34,7 +34,7 @@ export async function findTexts(call: Call, searchTo: string | undefined, { $lim
   )
   return {
     ...page,
-    // Words are forgotten once a message is sent, so most have none.
+    // Texts are deleted after sending, so most messages have none.
     data: page.data.map(({ id, code, to, text, sentAt, failure, createdAt }) => ({
       _id: id,
       type: 'sms' as const,

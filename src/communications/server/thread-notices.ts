@@ -19,7 +19,7 @@ declare module '#kit/server/outbox.ts' {
 
 const patience = 2 * minuteMs
 
-/** The oldest message of a side that the other has not read; until it is read, nothing more is sent. */
+/** The oldest message that the other side has not read. No further notices are sent until it is read. */
 async function oldestUnread(
   tx: Tx,
   { type, rid, side }: Pick<MessageRecord, 'type' | 'rid' | 'side'>,
@@ -60,7 +60,7 @@ export const notifyUnread =
       const { type, rid, side } = payload
       const kind = threadKindOf(tx, type)
       const oldest = await oldestUnread(tx, payload)
-      // A younger message has its own time; this one was for a message that has been read since.
+      // The message behind this job was read meanwhile; newer messages have separate jobs.
       if (!kind || !oldest || oldest.createdAt.getTime() + patience > kit.clock.now().getTime()) return
       const writer = await personOf(tx, oldest.writer)
       const { name: about, links } = await kind.about(tx, rid)

@@ -1,4 +1,4 @@
-// Parents have no side in a thread: what its teachers wrote reaches them by mail, in one mail for ten minutes.
+// Parents are not a party of a thread. They get the teachers' messages by mail, one mail per ten minutes.
 import { and, asc, eq, gte, lt } from 'drizzle-orm'
 import { communicationsNotices } from '#communications/contract/communications.notices.ts'
 import { peopleOf } from '#identity/server/people.api.ts'
@@ -12,7 +12,7 @@ import { threadKindOf, type ThreadType } from './threads.api.ts'
 
 declare module '#kit/server/outbox.ts' {
   interface Topics {
-    /** `from` is the beginning of the ten minutes, in milliseconds. */
+    /** `from` is the start of the ten minutes, in milliseconds. */
     'thread-to-parents': { type: ThreadType; rid: string; from: number }
   }
 }

@@ -15,7 +15,7 @@ export interface Opening {
   readonly db: Tx
   readonly actor: Actor
   readonly now: Date
-  /** Creates the thread with its first message; without it only an existing one is found. */
+  /** Generates the id of a new thread. Without it, only existing threads are found. */
   readonly newId?: (() => string) | undefined
 }
 
@@ -25,7 +25,7 @@ export interface ThreadKind {
    * ids and anything else.
    */
   ownThread?(opening: Opening, thing: string): Promise<string | undefined>
-  /** Messages carry the names of their writers: several people speak for a side and know each other. */
+  /** Messages show their writers' names, because the sides consist of several people who know each other. */
   readonly named?: boolean
   /** Confirmed addresses of parents, who read by mail what the `admin` side writes. */
   parentsOf?(tx: Tx, rid: string): Promise<readonly { readonly email: string; readonly name: string }[]>
@@ -44,7 +44,7 @@ export const threadKinds = mapPort<ThreadType, ThreadKind>('communications.threa
 export const threadKindOf = (tx: Tx, type: ThreadType): ThreadKind | undefined =>
   provided(tx, threadKinds).get(type)
 
-/** Unread messages for one side, by thread: the marks of `$message` in lists of later domains. */
+/** Unread messages for one side, by thread. Lists of later domains show them as `$message`. */
 export async function unreadIn(
   tx: Tx,
   type: ThreadType,
@@ -68,7 +68,7 @@ export async function unreadIn(
   return new Map(rows.map(({ rid, n }) => [rid, n]))
 }
 
-/** The other side's newest words, by thread; marks nothing as read. */
+/** The other side's latest message, by thread. Marks nothing as read. */
 export async function lastSaidIn(
   tx: Tx,
   types: readonly ThreadType[],
@@ -96,7 +96,7 @@ export async function lastSaidIn(
   return new Map(rows.map(({ rid, ...said }) => [rid, said]))
 }
 
-/** When a side wrote last, by thread. */
+/** Time of a side's last message, by thread. */
 export async function lastWrittenIn(
   tx: Tx,
   type: ThreadType,

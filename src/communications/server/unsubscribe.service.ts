@@ -1,4 +1,4 @@
-// Leaving a mailing: by the page of its link after a confirmation, or by the one click of a mail program.
+// Unsubscribing from a mailing: on the linked page after confirmation, or by a mail program's one-click request.
 import type Koa from 'koa'
 import { categoryName } from '#communications/contract/communications.notices.ts'
 import { maskAddress } from '#communications/contract/delivery.rules.ts'
@@ -31,8 +31,8 @@ function wire(mailing: Mailing | undefined) {
 const place = new RegExp(`^${filesPath}/unsubscribe/([\\w-]{20,100})$`)
 
 /**
- * `POST /fio/unsubscribe/{token}` acts at once (RFC 8058). Opening the address only leads to the page,
- * because mail scanners open links.
+ * `POST /fio/unsubscribe/{token}` unsubscribes at once (RFC 8058). Opening the address with GET only shows the
+ * page, because mail scanners open links.
  */
 export const oneClick =
   (kit: Kit): Koa.Middleware =>

@@ -1,4 +1,4 @@
-// Contents page of the web room: what communications puts into every page. All of it is loaded when it is needed.
+// Web entry point of the communications domain: its additions to every page, loaded on demand.
 import { addAccountPage } from '#identity/web/parts/account/account-pages.ts'
 import { provideAgreements } from '#identity/web/parts/agreements.ts'
 import { isStudent } from '#identity/contract/session.rules.ts'

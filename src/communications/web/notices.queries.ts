@@ -1,4 +1,4 @@
-// Notices in the query cache: lists and the unread count, moved on by marking and by events from other tabs.
+// Notices in the query cache: lists and unread counts, updated by the user's changes and by events.
 import {
   keepPreviousData,
   queryOptions,
@@ -38,7 +38,7 @@ const countQuery = queryOptions({
   staleTime: Infinity,
 })
 
-/** How many notices wait: of the account mode in force, and of all. Asked only with a stored token. */
+/** Unread notices of the current account mode and of all modes. Fetched only with a stored token. */
 export function useUnread(): Count {
   const { id } = useActor()
   return useQuery({ ...countQuery, enabled: id !== null && token() !== null }).data ?? { count: 0, total: 0 }
@@ -68,13 +68,13 @@ export const noticesQuery = ({ unread, search, skip, limit }: NoticeChoice) =>
 /** The newest unread ones, for a card. */
 export const newestQuery = noticesQuery({ unread: true, search: '', skip: 0, limit: 3 })
 
-/** How many read notices there are to remove. */
+/** Number of read notices that can be removed. */
 export const readCountQuery = queryOptions({
   queryKey: [...listKey, 'read'],
   queryFn: async () => (await api(noticeContract).find({ type: 'inbox', status: true, $limit: 0 })).total,
 })
 
-/** What happens in another tab or on the server shows here too. Answers the way to stop. */
+/** Applies changes from other tabs and the server. Returns a function that stops this. */
 export function followNotices(queries: QueryClient): () => void {
   const stops = [
     onServiceEvent(noticeContract, 'created', () => void queries.invalidateQueries({ queryKey: ['notice'] })),
@@ -91,7 +91,7 @@ const changeRows = (queries: QueryClient, change: (notice: Notice) => Notice) =>
     typeof now === 'object' ? { ...now, data: now.data.map(change) } : now,
   )
 
-/** One less of all, and one less of its account mode. */
+/** Lowers the total and the count of the notice's account mode by one. */
 const lower = (queries: QueryClient, { school }: Notice) =>
   queries.setQueryData<Count>(
     countQuery.queryKey,
@@ -102,7 +102,7 @@ const lower = (queries: QueryClient, { school }: Notice) =>
       },
   )
 
-/** Marks one as read: the row and the badge change at once, the server's count has the last word. */
+/** Marks a notice as read. Row and badge change at once; the server's count then replaces the local one. */
 export function useMarkRead() {
   const queries = useQueryClient()
   return useMutation({
@@ -150,7 +150,7 @@ export const templatesQuery = queryOptions({
   staleTime: 300_000,
 })
 
-/** Nothing stored means that everything is on. */
+/** Missing settings mean everything is on. */
 export const settingQuery = (user: string) =>
   queryOptions({
     queryKey: ['user-notice-setting', user],
@@ -166,7 +166,7 @@ export const settingQuery = (user: string) =>
 
 export type SettingChange = { enable: boolean } | { setting: NoticeSetting['setting'] }
 
-/** One change at a time, in the order they were made, so that the last answer is the last wish. */
+/** Saves changes one at a time and in order, so that the last response reflects the last change. */
 export function useSaveSetting(user: string) {
   const queries = useQueryClient()
   const { queryKey } = settingQuery(user)

@@ -29,11 +29,11 @@ export const announcementsQuery = (box: Box, page: number, limit: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** One of mine, with its readers. */
+/** One of the user's announcements, with its readers. */
 export const announcementQuery = (id: string) =>
   queryOptions({ queryKey: [...all, 'one', id], queryFn: () => api(announcementContract).get(id) })
 
-/** The audiences that I may announce to; empty for most people. */
+/** The audiences that the user may announce to; empty for most people. */
 export const audiencesQuery = queryOptions({
   queryKey: [...all, 'audiences'],
   queryFn: audiencesNow,

@@ -10,7 +10,7 @@ import type { Account } from './earning-accounts.ts'
 import { schoolAccountsOf } from '../school-accounts.api.ts'
 
 export interface Beneficiary extends Account {
-  /** None earns points. */ readonly role: CommissionRole | undefined
+  /** Without a role, the person earns points. */ readonly role: CommissionRole | undefined
 }
 
 type Bought = Pick<PaidOrder, 'buyer' | 'person' | 'isSchool' | 'inviter'>

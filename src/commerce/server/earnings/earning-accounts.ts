@@ -1,4 +1,4 @@
-// Persons and schools as buyers and earners: identity, and who is notified.
+// People and schools as buyers and earners: who they are, and who receives their notices.
 import { accountsOf } from '#commerce/contract/relations.ts'
 import { commerceNotices } from '#commerce/contract/commerce.notices.ts'
 import { peopleOf } from '#identity/server/people.api.ts'
@@ -14,7 +14,7 @@ export interface Account {
   readonly isSchool: boolean
 }
 
-/** The school's, where its admin works for it; else one's own. */
+/** The school's account if an admin is working for it, otherwise the person's own. */
 export function accountInForce(actor: Actor): Account {
   if (actor.id === null) throw kitFail('not-signed-in')
   const { school } = actor
@@ -23,7 +23,7 @@ export function accountInForce(actor: Actor): Account {
     : { uid: actor.id, isSchool: false }
 }
 
-/** Ids that nobody has are schools. */
+/** Ids that belong to no person are schools. */
 export async function accountsBy(tx: Tx, ids: readonly string[]): Promise<Account[]> {
   const people = await peopleOf(tx, ids)
   return ids.map(uid => ({ uid, isSchool: !people.has(uid) }))
@@ -31,7 +31,7 @@ export async function accountsBy(tx: Tx, ids: readonly string[]): Promise<Accoun
 
 type Codes = keyof typeof commerceNotices
 
-/** The person, or the admins of the school. */
+/** Notifies the person, or the admins of the school. */
 export async function notifyAccount<C extends Codes>(
   tx: Tx,
   { uid, isSchool }: Account,

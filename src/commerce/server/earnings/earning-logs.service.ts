@@ -31,7 +31,7 @@ const columns = {
 }
 const order = [desc(earnings.createdAt), desc(earnings.id)]
 
-/** Rows of the account in force, unless the query names another, or `all`, within the caller's scope. */
+/** Defaults to the account in force. The query may name another account or `all`, within the caller's scope. */
 export const ofAccount = (column: AnyColumn, actor: Actor, uid: string | undefined): SQL | undefined =>
   uid === 'all' ? undefined : eq(column, uid ?? accountInForce(actor).uid)
 

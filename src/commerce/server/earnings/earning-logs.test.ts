@@ -1,4 +1,4 @@
-// The logs as their owners, strangers and staff see them, and who hears of a new row.
+// The logs as owners, other users and staff see them, and who is notified of a new row.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { socketClient } from '#kit/server/testing/test-server.ts'
 import { refusal, startEarnings, type World } from '../testing/earnings-world.ts'
@@ -24,7 +24,7 @@ interface Log {
 const log = (app: World['guest'], path: 'income-log' | 'commission-log' | 'point-log', query: object = {}) =>
   app.service(path).find({ query }) as Promise<Log>
 
-/** Names of the events that reach an open tab of somebody. */
+/** Collects the names of the events that reach a person's open tab. */
 async function tabOf({ token }: { token: string }) {
   const { socket, close } = await socketClient(world.server.base, token)
   const received: string[] = []
@@ -37,7 +37,7 @@ async function tabOf({ token }: { token: string }) {
   return { subscribe, close }
 }
 
-test('a seller sees the share of a sale as soon as it is paid, and hears of it; a day later it is actual', async () => {
+test('a seller is notified of the share of a sale as soon as it is paid; a day later the share is actual', async () => {
   const [seller, buyer] = [await world.person(), await world.person()]
   const [tab, other] = [await tabOf(seller), await tabOf(buyer)]
   const order = await world.pay(world.orderOf(buyer.id, [{ price: 1000, sellers: [seller.id] }]))
@@ -55,7 +55,7 @@ test('a seller sees the share of a sale as soon as it is paid, and hears of it; 
   for (const { close } of [tab, other]) close()
 })
 
-test('rows reversed before they were actual are shown as such', async () => {
+test('rows that are reversed while still expected are shown as reversed', async () => {
   const [seller, buyer, inviter] = [await world.person(), await world.person(), await world.person()]
   const tabs = [await tabOf(seller), await tabOf(inviter)]
   await world.giveBack(
@@ -67,7 +67,7 @@ test('rows reversed before they were actual are shown as such', async () => {
   for (const { close } of tabs) close()
 })
 
-test('commission has a separate log, with the role that earned it', async () => {
+test('commission has its own log, which names the role that earned it', async () => {
   const [agent, buyer] = [await world.manager('agent'), await world.person()]
   await world.pay(world.orderOf(buyer.id, [{ price: 1000, inviter: agent.code }]))
   expect(await log(agent.app, 'commission-log')).toMatchObject({
@@ -82,7 +82,7 @@ test('commission has a separate log, with the role that earned it', async () => 
   })
 })
 
-test('nobody reads the rows of somebody else; staff reads one account, or all', async () => {
+test('users read only their own rows; staff can read any account or all accounts', async () => {
   const [seller, stranger, clerk, sales] = [
     await world.person(),
     await world.person(),
@@ -105,7 +105,7 @@ test('nobody reads the rows of somebody else; staff reads one account, or all', 
   expect((await refusal(world.guest.service('income-log').find({ query: {} }))).code).toBe(401)
 })
 
-test('figures are by the days of who reads them', async () => {
+test('figures are grouped by day in the reader’s time zone', async () => {
   const [seller, buyer] = [await world.person({ timeZone: 'Pacific/Auckland' }), await world.person()]
   await world.pay(
     world.orderOf(buyer.id, [

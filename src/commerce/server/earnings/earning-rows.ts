@@ -1,4 +1,4 @@
-// Rows of the logs and the balance they sum to. A balance moves only here, together with the row that says why.
+// Log rows and the balances they sum to. A balance changes only here, together with the row that explains it.
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { commerceErrors } from '#commerce/contract/commerce.errors.ts'
 import { incomeLogContract, pointLogContract } from '#commerce/contract/earnings.contract.ts'
@@ -19,7 +19,7 @@ export async function balanceOf(db: Tx, uid: string, kind: EarningKind): Promise
   return row?.balance ?? 0
 }
 
-/** Nobody else moves it until the transaction ends. */
+/** Locks the balance until the transaction ends. */
 export async function lockBalance(tx: Tx, uid: string, kind: EarningKind): Promise<number> {
   await tx.insert(balances).values({ uid, kind }).onConflictDoNothing()
   const [row] = await tx
@@ -30,7 +30,7 @@ export async function lockBalance(tx: Tx, uid: string, kind: EarningKind): Promi
   return row?.balance ?? 0
 }
 
-/** Points are refused below zero; income and commission may fall below it after a refund. */
+/** Points never fall below zero; income and commission may do so after a refund. */
 async function move(
   tx: Tx,
   { uid, isSchool }: Account,
@@ -57,7 +57,7 @@ export interface NewEarning
     Partial<
       Pick<EarningRow, 'categoryType' | 'role' | 'businessId' | 'line' | 'orderNo' | 'person' | 'debt'>
     > {
-  /** Expected, or actual at once. */
+  /** 0: expected; 1: actual immediately. */
   readonly status: 0 | 1
 }
 
@@ -76,7 +76,7 @@ export async function writeEarning(tx: Tx, earning: NewEarning, now: Date): Prom
   return row
 }
 
-/** Notifies the earner at once; for a school, its admins. */
+/** Notifies the earner immediately, or the admins if a school earns. */
 async function announce(
   tx: Tx,
   { id, kind, uid, isSchool }: EarningRow,
@@ -91,7 +91,7 @@ async function announce(
     : emit(tx, { now: () => now }, incomeLogContract, event, { _id: id }, rooms))
 }
 
-/** An expected row is now actual. */
+/** Turns an expected row into an actual one. */
 export async function makeActual(tx: Tx, row: EarningRow, now: Date): Promise<void> {
   const moved = await move(tx, row, row.kind, row.value, now)
   await tx
@@ -101,7 +101,7 @@ export async function makeActual(tx: Tx, row: EarningRow, now: Date): Promise<vo
   await announce(tx, row, 'patched', now)
 }
 
-/** An expected row that will not come. */
+/** Reverses an expected row, so that it never becomes actual. */
 export async function reverse(tx: Tx, row: EarningRow, now: Date): Promise<void> {
   await tx.update(earnings).set({ status: -1 }).where(eq(earnings.id, row.id))
   await announce(tx, row, 'patched', now)

@@ -41,7 +41,7 @@ describe('the ledger', () => {
     expect(await ledgerBalance(world.kit.db, 'platform')).toBe(0)
   })
 
-  test('a reference is used once, and nothing is written over or deleted', async () => {
+  test('a reference is used once, and rows cannot be updated or deleted', async () => {
     const once = {
       ref: 'once',
       at,
@@ -61,7 +61,7 @@ describe('the ledger', () => {
 })
 
 describe('a sale', () => {
-  test('is shared out to the cent: seller, inviter, platform; expected for a day, then actual', async () => {
+  test('is split to the cent between seller, inviter and platform; expected for a day, then actual', async () => {
     const [seller, buyer, inviter] = [await world.person(), await world.person(), await world.person()]
     const order = await world.pay(
       world.orderOf(buyer.id, [{ price: 1235, sellers: [seller.id], inviter: inviter.code }]),
@@ -104,12 +104,12 @@ describe('a sale', () => {
     })
     expect(await inviter.app.service('point-log').get('balance')).toMatchObject({ point: 61, expected: 0 })
     expect(await world.noticesTo(seller.id, 'IncomeActual')).toMatchObject([{ values: { amount: '$6.18' } }])
-    // Once: running the job again changes nothing.
+    // Running the job again changes nothing.
     expect(await world.aDayLater()).toBe(0)
     await assertBooks(world.kit.db)
   })
 
-  test('gives several sellers equal parts, what rounding leaves to the last', async () => {
+  test('is split equally between several sellers; the last one gets the rounding remainder', async () => {
     const [one, two, three, buyer] = [
       await world.person(),
       await world.person(),
@@ -122,14 +122,14 @@ describe('a sale', () => {
     ).toEqual([166, 166, 168])
   })
 
-  test('cannot be shared out twice', async () => {
+  test('cannot be split twice', async () => {
     const [seller, buyer] = [await world.person(), await world.person()]
     const order = await world.pay(world.orderOf(buyer.id, [{ price: 500, sellers: [seller.id] }]))
     await expect(world.pay(order)).rejects.toThrow()
     expect(await rowsOf(seller.id)).toHaveLength(1)
   })
 
-  test('a free one earns nothing', async () => {
+  test('earns nothing if it is free', async () => {
     const [seller, buyer, inviter] = [await world.person(), await world.person(), await world.person()]
     await world.pay(
       world.orderOf(buyer.id, [{ price: 0, sellers: [seller.id], inviter: inviter.code }], { paidBy: {} }),
@@ -139,7 +139,7 @@ describe('a sale', () => {
 })
 
 describe('beneficiaries', () => {
-  test('line inviter before order inviter before the inviter of the buyer; nobody on their own purchase', async () => {
+  test('the line’s inviter precedes the order’s, then the buyer’s; nobody earns on their own purchase', async () => {
     const [a, b, c] = [await world.person(), await world.person(), await world.person()]
     const buyer = await world.person({ inviter: c.code })
     const earned = async () =>
@@ -150,7 +150,7 @@ describe('beneficiaries', () => {
     expect(await earned()).toEqual([1, 1, 0, 0])
     await world.pay(world.orderOf(buyer.id, [{ price: 1000 }]))
     expect(await earned()).toEqual([1, 1, 1, 0])
-    // One's own code earns nothing, and takes nothing from who brought the buyer.
+    // Using one's own code earns nothing, and the buyer's inviter still earns.
     await world.pay(world.orderOf(buyer.id, [{ price: 1000, inviter: buyer.code }]))
     expect(await earned()).toEqual([1, 1, 2, 0])
     await world.pay(world.orderOf(a.id, [{ price: 1000, inviter: 'NOBODY99' }]))
@@ -176,7 +176,7 @@ describe('beneficiaries', () => {
     await assertBooks(world.kit.db)
   })
 
-  test('a points order moves no money: authors get points, nobody commission', async () => {
+  test('a points order moves no money: authors get points and nobody gets commission', async () => {
     const [author, buyer, agent] = [await world.person(), await world.person(), await world.manager('agent')]
     const booked = await world.kit.db.$count(entries)
     const order = await world.pay(
@@ -193,15 +193,15 @@ describe('beneficiaries', () => {
     expect(await author.app.service('point-log').get('balance')).toMatchObject({ point: 500 })
     await world.giveBack(order)
     expect(await author.app.service('point-log').get('balance')).toMatchObject({ point: 0 })
-    // Settling other lines of this file books too; this order booked nothing.
+    // Other lines in this file create postings when they settle; this order creates none.
     expect(await world.kit.db.$count(entries, eq(entries.owner, order.id))).toBe(0)
     expect(booked).toBeGreaterThan(0)
     await assertBooks(world.kit.db)
   })
 })
 
-describe('given back', () => {
-  test('before it was actual, everything vanishes and the books return to where they were', async () => {
+describe('refunded', () => {
+  test('before it is actual, a share disappears and the books return to their previous state', async () => {
     const [seller, buyer, inviter] = [await world.person(), await world.person(), await world.person()]
     const before = await ledgerBalance(world.kit.db, 'platform')
     const order = await world.pay(
@@ -217,7 +217,7 @@ describe('given back', () => {
     await assertBooks(world.kit.db)
   })
 
-  test('after it was actual, income may fall below zero; a row says so', async () => {
+  test('after it is actual, income may fall below zero, and a row records the refund', async () => {
     const [seller, buyer] = [await world.person(), await world.person()]
     const [first, second] = [
       await world.pay(world.orderOf(buyer.id, [{ price: 1000, sellers: [seller.id] }])),
@@ -236,7 +236,7 @@ describe('given back', () => {
     await assertBooks(world.kit.db)
   })
 
-  test('points that were spent already are owed, and later ones pay for them', async () => {
+  test('points that were already spent become a debt, which later points pay', async () => {
     const { kit } = world
     const [inviter, buyer] = [await world.person(), await world.person()]
     const spend = (points: number) =>
@@ -307,7 +307,7 @@ describe('settings', () => {
     await chief.app.service('income-setting').create({ category: 'content', mode: 'percentage', value: 50 })
   })
 
-  test('money rates are readable by staff, the authors’ share also by educators, neither by students', async () => {
+  test('staff can read money rates, educators only the authors’ share, students neither', async () => {
     const [student, teacher, sales] = [
       await world.person({ role: 'student' }),
       await world.person(),
@@ -328,7 +328,7 @@ describe('settings', () => {
     expect(await statuses('point-setting')).toEqual([200, 200, 200])
   })
 
-  test('point rates are readable by everybody and editable by few; a share is at most 100 %; an ended one cannot be ended again', async () => {
+  test('everybody can read point rates, few can edit them; a share is at most 100 %; an ended rate cannot be ended again', async () => {
     const [person, clerk, manager] = [
       await world.person(),
       await world.manager('accountant'),
@@ -357,7 +357,7 @@ describe('settings', () => {
   })
 })
 
-test('generated sequences of paid and given back orders keep the books at zero', async () => {
+test('generated sequences of paid and refunded orders keep the books at zero', async () => {
   let seed = 42
   const random = (most: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -391,7 +391,7 @@ test('generated sequences of paid and given back orders keep the books at zero',
     } else await world.aDayLater()
     if (step % 30 === 29) await assertBooks(world.kit.db)
   }
-  // Whatever is wholly given back left nothing with anybody.
+  // Nobody keeps anything from a fully refunded order.
   for (const { order, left } of open) {
     for (const [at, line] of order.lines.entries()) {
       const [held] = await world.kit.db

@@ -1,4 +1,4 @@
-// How earnings join the rest: what happens with orders, balances that pay, rewards for inviting, storage in the mall.
+// Connects earnings to other modules: order hooks, balances as payment, invitation rewards, storage in the mall.
 import { desc, eq } from 'drizzle-orm'
 import { personalData } from '#identity/server/sign-up.api.ts'
 import { provide, type Provision } from '#kit/server/ports.ts'

@@ -1,5 +1,4 @@
-// Lines that are given back: everything that was earned by them is reversed, in the same measure, in the same
-// transaction.
+// Refunded lines: reverses their earnings in proportion to the refund, in the same transaction.
 import { and, eq, ne } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import type { GivenBack } from '../after-orders.api.ts'
@@ -58,7 +57,7 @@ async function bookRefund(
   })
 }
 
-/** Reverses, per account and kind, the part that corresponds to the refunded amount. */
+/** Reverses earnings per account and kind, in proportion to the refunded amount. */
 async function takeBack(tx: Tx, shared: SharedLine, amount: number, now: Date): Promise<LedgerEntry[]> {
   const paid = shared.isPoint ? shared.sold.point : shared.sold.price
   const kept = Math.max(0, paid - shared.back - amount)

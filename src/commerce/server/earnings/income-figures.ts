@@ -1,4 +1,4 @@
-// A person's income page: totals, a plot by time and kind, and sales.
+// Data of a person's income page: totals, a chart by time and kind, and sales.
 import { and, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm'
 import type * as z from '#zod'
 import type { incomeLogContract, IncomeFigures } from '#commerce/contract/earnings.contract.ts'
@@ -89,5 +89,5 @@ export async function figures(
   }
 }
 
-/** Zones come from the account, where only known ones are let in; as part of the text they can be grouped by. */
+/** Quotes a time zone as a literal, so that GROUP BY accepts it. Accounts only store known zones. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`

@@ -1,4 +1,4 @@
-// Expected becomes actual when the sale can no longer be given back: a job asks each kind of goods when that is.
+// Expected income becomes actual once the sale is no longer refundable. Each kind of goods defines when that is.
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import { currency } from '#commerce/contract/order.shapes.ts'
 import { hourMs } from '#kit/contract/durations.ts'
@@ -65,7 +65,7 @@ async function settle(tx: Tx, { line, sold }: SharedLine, now: Date): Promise<vo
   )) {
     const [first] = mine
     if (!first) continue
-    // Earnings before reversals, so that a reversal finds something to reverse.
+    // Earnings come before reversals, so that a reversal has something to reverse.
     for (const row of mine.toSorted((a, b) => b.value - a.value)) await makeActual(tx, row, now)
     if (first.kind === 'point') {
       await payDebts(tx, first, now)

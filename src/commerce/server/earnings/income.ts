@@ -1,4 +1,4 @@
-// Sharing out a paid order, inside its transaction: sellers, one beneficiary a line, and the platform with the rest.
+// Splits a paid order within its transaction: sellers, one beneficiary per line, and the platform for the rest.
 import { currency } from '#commerce/contract/order.shapes.ts'
 import { splitBy } from '#commerce/contract/money.rules.ts'
 import { formatMoney } from '#kit/contract/money.ts'
@@ -66,7 +66,7 @@ const common = ({ order, line }: Sale, { uid, isSchool }: Account) =>
     name: line.name,
   }) as const
 
-/** The payment is split between sellers, beneficiary and platform, to the cent. */
+/** Splits the payment between sellers, beneficiary and platform, to the cent. */
 async function shareOut(sale: Sale): Promise<void> {
   const { tx, order, line, now } = sale
   if (line.price === 0) return
@@ -111,7 +111,7 @@ async function shareWithSellers(sale: Sale): Promise<LedgerEntry[]> {
   return shares
 }
 
-/** Commission takes nothing from the sellers. */
+/** Commission does not reduce the sellers' shares. */
 async function shareWithInviter(sale: Sale, most: number): Promise<LedgerEntry[]> {
   const { tx, order, line, kind, now } = sale
   const beneficiary = await beneficiaryOf(tx, order, line.inviter)
@@ -137,7 +137,7 @@ async function shareWithInviter(sale: Sale, most: number): Promise<LedgerEntry[]
   return [{ account: 'commissionExpected', owner: beneficiary.uid, line: line.id, cents: value }]
 }
 
-/** Content redeemed with points gives part of them to its authors. */
+/** Authors get part of the points that buyers pay for their content. */
 async function rewardAuthors(sale: Sale): Promise<void> {
   const { tx, order, line } = sale
   const rate =

@@ -1,5 +1,4 @@
-// Earnings by real orders: paid by card, gift card and points, given back by staff. The books return to where
-// they were.
+// Earnings from real orders: paid by card, gift card and points, then refunded by staff. Refunds restore the books.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { spaceTotal } from '#files/server/files.api.ts'
@@ -52,7 +51,7 @@ async function giftCard(owner: Buyer, amount: number): Promise<string> {
 const onCard = async (id: string) =>
   (await shop.db.select().from(giftCards).where(eq(giftCards.id, id)))[0]?.balance
 
-test('a gift card pays a part: the seller earns by the whole, a refund restores everybody', async () => {
+test('a gift card pays a part: the seller earns on the full price, and a refund restores all balances', async () => {
   const [buyer, inviter] = [await shop.made(), await shop.made()]
   const card = await giftCard(buyer, 500)
   const before = await trialBalance(shop.db)
@@ -84,7 +83,7 @@ test('a gift card pays a part: the seller earns by the whole, a refund restores 
   await assertBooks(shop.db)
 })
 
-test('a card that fails gives the gift card back, and nobody earns', async () => {
+test('if the card fails, the gift card is refunded and nobody earns', async () => {
   const buyer = await shop.made()
   const card = await giftCard(buyer, 300)
   const order = await shop.order(buyer, [await shop.item(900)])
@@ -102,7 +101,7 @@ const codeOfRefusal = (call: Promise<unknown>) =>
     (error: { data: { code: string } }) => error.data.code,
   )
 
-test('points earned by inviting buy content and storage; authors get their part; no money moves', async () => {
+test('points earned by inviting buy content and storage; authors get their share; no money moves', async () => {
   const buyer = await shop.made()
   const code = await codeOfBuyer(buyer.id)
   for (let n = 0; n < 15; n++) {
@@ -118,7 +117,7 @@ test('points earned by inviting buy content and storage; authors get their part;
   expect(unit).toMatchObject({ isPoint: true, price: 0, point: 400, status: 100 })
   const pay = (more = {}) =>
     buyer.app.service('order').get('payWithPoints', { query: { id: unit._id, ...more } })
-  // Points are spent for the first time: what that means is accepted with the call, and never asked again.
+  // The first purchase with points accepts the terms for points; later ones do not require it again.
   const { data: terms } = (await buyer.app
     .service('agreement')
     .find({ query: { type: 'all_users', mode: 'points_redemption' } })) as { data: { _id: string }[] }
@@ -158,7 +157,7 @@ test('points earned by inviting buy content and storage; authors get their part;
   await assertBooks(shop.db)
 })
 
-test('a day later the share is the seller’s; a late refund takes it back', async () => {
+test('the share becomes actual a day later; a late refund reverses it', async () => {
   const buyer = await shop.made()
   const order = await shop.order(buyer, [await shop.item(1000)])
   await shop.pay(buyer, order._id)

@@ -1,5 +1,5 @@
-// Points: spent, given back, earned by inviting. They never fall below zero; what cannot be taken back is a
-// debt that later points pay.
+// Points: spent, refunded, and earned by inviting. A balance never falls below zero: points that cannot be
+// taken back become a debt, which later points pay.
 import { and, asc, eq } from 'drizzle-orm'
 import type { PointCategory } from '#commerce/contract/earnings.contract.ts'
 import { type Invited, invitedSteps, invitedVerifiedSteps } from '#identity/server/inviting.api.ts'
@@ -40,7 +40,7 @@ export async function takePoints(
     await writeEarning(tx, { ...taken, kind: 'point', value: there - most, status: 0, debt: true }, now)
 }
 
-/** Oldest first, as far as the balance reaches. */
+/** Pays debts oldest first, as far as the balance allows. */
 export async function payDebts(tx: Tx, { uid }: Account, now: Date): Promise<void> {
   let there = await lockBalance(tx, uid, 'point')
   const debts = await tx
@@ -90,7 +90,7 @@ async function split(tx: Tx, debt: EarningRow, part: number, now: Date): Promise
   await writeEarning(tx, { ...same, value: debt.value + part, status: 0, debt: true }, now)
 }
 
-/** Points for the inviter, once for each person and event. */
+/** Rewards the inviter with points, once per invited person and event. */
 async function reward(tx: Tx, category: PointCategory, { user, inviter, now }: Invited): Promise<void> {
   const rate = await pointRate(tx, 'earn', category, now)
   const value = rate?.mode === 'fixed' ? floorOf(rate, 0) : 0
@@ -134,7 +134,7 @@ async function reward(tx: Tx, category: PointCategory, { user, inviter, now }: I
   )
 }
 
-/** The referred people for whom a person received points. */
+/** The invited people for whom this person received points. */
 export async function rewardedFor(tx: Tx, uid: string, category: PointCategory): Promise<string[]> {
   const rows = await tx
     .select({ person: earnings.businessId })

@@ -1,4 +1,4 @@
-// Default settings (commerce.md sections 7 to 9). Only missing ones are added.
+// Default settings (commerce.md sections 7 to 9). Adds only the missing ones.
 import {
   commissionRoles,
   type CommissionRole,
@@ -24,9 +24,9 @@ const points: readonly (readonly ['earn' | 'claim', PointCategory, Mode, number]
   ['earn', 'service_correct', 'percentage', 5],
   ['earn', 'task', 'percentage', 5],
   ['earn', 'saas_tool_paid', 'percentage', 5],
-  // The author's share of the points paid.
+  // The author's share of the points that a buyer pays.
   ['earn', 'points_purchase', 'percentage', 50],
-  // A point for a cent.
+  // One point per cent.
   ['claim', 'unit', 'percentage', 100],
   ['claim', 'cloud_20g', 'fixed', 1000],
   ['claim', 'cloud_40g', 'fixed', 1800],

@@ -1,4 +1,4 @@
-// `point-setting`, `commission-setting` and `income-setting`: a change ends the row in force and begins another.
+// `point-setting`, `commission-setting` and `income-setting`: a change ends the current row and adds another.
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { commerceErrors } from '#commerce/contract/commerce.errors.ts'
 import {
@@ -23,7 +23,7 @@ const current = (
   past: boolean | undefined,
 ) => (past === true ? undefined : isNull(until))
 
-/** A share of money is at most the whole. */
+/** A percentage of money is at most 100. */
 function assertShare({ mode, value }: { readonly mode: string; readonly value: number }): void {
   if (mode === 'percentage' && value > 100)
     throw kitFail('bad-data', { fields: [{ path: 'value', message: 'Use 0 to 100 per cent.' }] })

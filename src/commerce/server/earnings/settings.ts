@@ -1,4 +1,4 @@
-// Shares by the setting in force at a time. A change adds a row, so past earnings keep their rates.
+// Calculates shares by the setting in force at a given time. A change adds a row, so past earnings keep their rates.
 import { and, eq, gt, isNull, lte, or, type AnyColumn } from 'drizzle-orm'
 import {
   commissionCategories,
@@ -15,10 +15,10 @@ export interface Rate {
   readonly value: number
 }
 
-/** Points and commission: the fraction is dropped. */
+/** Points and commission are rounded down. */
 export const floorOf = ({ mode, value }: Rate, amount: number): number =>
   mode === 'fixed' ? value : floorPercentOf(amount, value)
-/** Income: half up, never more than the payment. */
+/** Income is rounded half up and never exceeds the payment. */
 export const shareOf = ({ mode, value }: Rate, cents: number): number =>
   Math.min(cents, mode === 'fixed' ? value : percentOf(cents, value))
 
@@ -83,7 +83,7 @@ export async function incomeRate(db: Tx, category: IncomeCategory, at: Date): Pr
   return row
 }
 
-/** Points that something costs; null where points do not buy it. */
+/** Price in points; null if points cannot buy it. */
 export async function pointPrice(
   db: Tx,
   category: PointCategory,

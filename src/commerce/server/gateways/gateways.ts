@@ -1,4 +1,4 @@
-// Selects the processor: Stripe if configured, else the embedded test gateway, in demo mode only.
+// Selects the processor: Stripe if configured, otherwise the embedded test gateway, in demo mode only.
 import { commerceErrors } from '#commerce/contract/commerce.errors.ts'
 import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -18,7 +18,7 @@ export function gatewayOf(kit: Kit): Gateway | null {
   return gateway
 }
 
-/** For tests: another processor, such as Stripe's adapter against a fake server. */
+/** Lets tests use another processor, such as Stripe's adapter with a fake server. */
 export const useGateway = (kit: Kit, gateway: Gateway): void => void chosen.set(kit.config, gateway)
 
 /** Only in demo mode, where nothing real is sold. */

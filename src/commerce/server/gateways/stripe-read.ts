@@ -55,7 +55,7 @@ const idOf = (given: string | { readonly id: string } | null): string | null =>
 export function ofSession(found: Stripe.Checkout.Session): Attempt {
   const inner = found.payment_intent
   const paid = typeof inner === 'object' && inner !== null ? ofIntent(inner) : undefined
-  // A card that was refused on Stripe's page can be tried again there.
+  // After a card is declined on Stripe's page, the buyer can try again there.
   if (paid && (paid.state === 'captured' || paid.state === 'pending')) return paid
   const over = found.status === 'expired'
   return {
@@ -76,7 +76,7 @@ export function ofSession(found: Stripe.Checkout.Session): Attempt {
   }
 }
 
-/** The event only names the payment; its state is fetched, because events arrive late and out of order. */
+/** Uses only the payment's id from the event and fetches its state, because events arrive late and out of order. */
 export async function ofEvent(stripe: Stripe, event: Stripe.Event): Promise<Attempt | null> {
   const fresh = (of: string | Stripe.PaymentIntent | null) =>
     of === null
@@ -89,7 +89,7 @@ export async function ofEvent(stripe: Stripe, event: Stripe.Event): Promise<Atte
     case 'payment_intent.processing':
     case 'payment_intent.canceled':
       return fresh(event.data.object.id)
-    // On Stripe's own page the buyer may still try another card, so only the end of the page is the end of the try.
+    // The buyer may try another card on Stripe's page, so the attempt ends only when the page expires.
     case 'checkout.session.expired':
       return ofSession(event.data.object)
     case 'charge.dispute.created':

@@ -1,4 +1,4 @@
-// Stripe's own SDK against a local fake of its addresses: intents, card pages, webhooks with signature, refunds.
+// Stripe's SDK against a local fake of its API: intents, card pages, signed webhooks, refunds.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callbackAddress } from '#commerce/contract/test-cards.ts'
@@ -48,7 +48,7 @@ async function ordered(price = 500, style = 'session'): Promise<{ buyer: Buyer; 
   }
 }
 
-test('a card pays by an intent of exactly our amount, and goes back by a refund', async () => {
+test('a card payment is an intent of exactly our amount, and can be refunded', async () => {
   const { buyer, order } = await ordered(1999)
   expect(await buyer.app.service('order').get('payOptions', { query: { id: order._id } })).toMatchObject({
     card: { provider: 'stripe' },
@@ -84,7 +84,7 @@ test('a declined card shows the bank’s message', async () => {
   expect((await shop.read(buyer, order._id)).status).toBe(300)
 })
 
-test('a card that asks is paid by the webhook; twice is once, a wrong signature or an old one is nothing', async () => {
+test('a webhook completes a payment after confirmation; repeats, invalid signatures and old webhooks change nothing', async () => {
   const { buyer, order } = await ordered()
   const sale = await shop.sale(buyer, order._id, { nonce: 'pm_card_3ds' })
   expect(sale).toMatchObject({
@@ -138,7 +138,7 @@ test('without a card token, Stripe’s hosted page asks for the card', async () 
   const session = [...fake.sessions.values()].find(({ metadata }) => metadata['payment'] === sale._id)
   if (!session) throw new Error('no page')
   expect(session.amount_total).toBe(750)
-  // Paid there; the buyer comes back before the webhook.
+  // Paid on Stripe's page; the buyer returns before the webhook arrives.
   Object.assign(session, {
     status: 'complete',
     payment_intent: fake.newIntent(750, 'usd', { payment: sale._id }, 'succeeded'),
@@ -157,7 +157,7 @@ test('without a card token, Stripe’s hosted page asks for the card', async () 
 
   const given = await ordered()
   const page = await shop.sale(given.buyer, given.order._id, {})
-  // Another card instead: the page is closed first.
+  // Paying with another card expires the page first.
   expect(await shop.sale(given.buyer, given.order._id, { nonce: 'pm_card_visa' })).toMatchObject({
     state: 'captured',
   })
@@ -166,7 +166,7 @@ test('without a card token, Stripe’s hosted page asks for the card', async () 
   )
 })
 
-test('a connection that breaks is tried again under the same key: one intent', async () => {
+test('after a broken connection the request is retried with the same key and creates one intent', async () => {
   const { buyer, order } = await ordered()
   fake.fail(1)
   expect(await shop.sale(buyer, order._id, { nonce: 'pm_card_visa' })).toMatchObject({ state: 'captured' })
@@ -176,7 +176,7 @@ test('a connection that breaks is tried again under the same key: one intent', a
   ).toHaveLength(1)
 })
 
-test('events about other things, and payments that are not ours, are kept and change nothing; the books are compared', async () => {
+test('unrelated events and foreign payments are stored and change nothing; the books are reconciled', async () => {
   expect(
     (
       await send(
@@ -194,7 +194,7 @@ test('events about other things, and payments that are not ours, are kept and ch
   ).toEqual([['unknown', strange.id, 4321]])
 })
 
-test('a card that is kept on Stripe’s page pays the next order without it, by the same customer', async () => {
+test('a card saved on Stripe’s page pays the next order without that page, as the same customer', async () => {
   const { buyer, order } = await ordered(900)
   const sale = await shop.sale(buyer, order._id, { keep: true })
   const session = [...fake.sessions.values()].find(({ metadata }) => metadata['payment'] === sale._id)

@@ -1,5 +1,4 @@
-// Stripe: payment intents where the page brings a card, its own card page where it brings none; refunds and
-// signed webhooks.
+// Stripe: a payment intent if the request has a card, Stripe's hosted page otherwise; refunds and signed webhooks.
 import { Stripe } from 'stripe'
 import { systemClock, type Clock } from '#kit/server/clock.ts'
 import { BadSignature, type Ask, type Attempt, type Gateway, type GatewayEvent } from './gateway.ts'
@@ -8,7 +7,7 @@ import { unix, ofIntent, ofSession, ofEvent } from './stripe-read.ts'
 export interface StripeOptions {
   readonly secretKey: string
   readonly webhookSecret: string
-  /** Another place than Stripe's own, for tests. */
+  /** Replaces Stripe's host in tests. */
   readonly at?: { readonly host: string; readonly port: number; readonly protocol: 'http' | 'https' }
   readonly clock?: Clock
 }
@@ -49,7 +48,7 @@ export function stripeGateway({ secretKey, webhookSecret, at, clock = systemCloc
         if (providerId.startsWith('cs_')) return ofSession(await stripe.checkout.sessions.expire(providerId))
         return ofIntent(await stripe.paymentIntents.cancel(providerId))
       } catch (error) {
-        // It was paid meanwhile, or is gone already.
+        // It has been paid or has expired in the meantime.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
         return providerId.startsWith('cs_')
           ? ofSession(
@@ -142,7 +141,7 @@ async function intent(stripe: Stripe, ask: Ask, nonce: string): Promise<Attempt>
   }
 }
 
-/** Stripe asks for the card, so that no number comes near us. */
+/** Stripe's hosted page asks for the card, so that no card number reaches this server. */
 async function cardPage(stripe: Stripe, ask: Ask): Promise<Attempt> {
   const metadata = { payment: ask.payment, order: ask.orderNo }
   return ofSession(

@@ -1,4 +1,4 @@
-// Plain addresses of the test gateway: a nonce for a card number, and the page on which a payment is confirmed.
+// HTTP routes of the test gateway: one exchanges a card number for a nonce, one is the payment confirmation page.
 import type Koa from 'koa'
 import * as z from '#zod'
 import { currency } from '#commerce/contract/order.shapes.ts'
@@ -36,7 +36,7 @@ export const testAddresses =
     else await page(kit, ctx, token)
   }
 
-/** The number itself goes nowhere: neither into a table nor into the log, nor back. */
+/** The card number is never stored, logged or returned. */
 async function nonce(kit: Kit, raw: string): Promise<{ nonce: string; network: string; last4: string }> {
   let given: unknown
   try {
@@ -92,7 +92,7 @@ async function answer(kit: Kit, ctx: Koa.Context, token: string): Promise<void> 
   if (!charge) throw kitFail('not-found')
   await confirm(kit, token, yes)
   kit.wake()
-  // On our own site only the path counts, whatever name the site is reached by.
+  // Redirects use only the path, because this site may be reached under several host names.
   const { pathname, search } = new URL(charge.returnUrl)
   ctx.status = 303
   ctx.redirect(pathname + search)

@@ -45,7 +45,7 @@ export async function happenLater(
   })
 }
 
-/** The buyer's answer on the gateway's own page. @returns The charge, if the page is still in force. */
+/** Applies the buyer's answer from the confirmation page. @returns The charge, if the page is still valid. */
 export async function confirm(kit: Kit, token: string, yes: boolean): Promise<ChargeRow | undefined> {
   return kit.db.transaction(async tx => {
     const [row] = await tx
@@ -58,7 +58,7 @@ export async function confirm(kit: Kit, token: string, yes: boolean): Promise<Ch
   })
 }
 
-/** Twice, as processors do now and then. */
+/** Sends each callback twice, as real processors sometimes do. */
 export async function sendCallback(tx: Tx, { clock }: Kit, { id }: ChargeRow, kind: string): Promise<void> {
   const event = { id: `te_${randomBytes(12).toString('hex')}`, kind, charge: id }
   await put(tx, clock, 'test-gateway-callback', event, { orderKey: id })
@@ -67,7 +67,7 @@ export async function sendCallback(tx: Tx, { clock }: Kit, { id }: ChargeRow, ki
   })
 }
 
-/** A callback as it is sent: headers and body. */
+/** Builds the headers and body of a callback. */
 export async function writeCallback(
   kit: Kit,
   { id, kind, charge: chargeId }: { id: string; kind: string; charge: string },

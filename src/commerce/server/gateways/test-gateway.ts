@@ -1,5 +1,4 @@
-// The embedded test gateway: it knows nothing of orders, and tells what happened by signed callbacks like any
-// processor.
+// The embedded test gateway. Like any processor, it knows nothing about orders and reports by signed callbacks.
 import { randomBytes } from 'node:crypto'
 import { and, eq, gte } from 'drizzle-orm'
 import type { CardBehaviour } from '#commerce/contract/test-cards.ts'
@@ -19,7 +18,7 @@ declare module '#kit/server/outbox.ts' {
   interface Topics {
     /** A callback on its way to the shop. */
     'test-gateway-callback': { id: string; kind: string; charge: string }
-    /** Something that happens to a charge later. */
+    /** A later event of a charge. */
     'test-gateway-later': { charge: string; event: 'capture' | 'settle' | 'dispute' }
   }
 }

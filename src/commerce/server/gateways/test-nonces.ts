@@ -1,4 +1,4 @@
-// Nonces and kept cards of the test gateway.
+// Nonces and saved cards of the test gateway.
 import { randomBytes } from 'node:crypto'
 import { and, eq, gte, isNull, lt } from 'drizzle-orm'
 import type { CardBehaviour } from '#commerce/contract/test-cards.ts'
@@ -40,7 +40,7 @@ export async function keepCard(tx: Tx, now: Date, { behaviour, network, last4 }:
   return nonce
 }
 
-/** A nonce for a card number, which itself is forgotten at once. */
+/** Creates a nonce for a card number. The number itself is not stored. */
 export async function makeNonce(
   kit: Kit,
   card: { readonly behaviour: CardBehaviour; readonly network: string; readonly last4: string },

@@ -1,4 +1,4 @@
-// `gift-card`: staff issue and block, people redeem and look at their own.
+// `gift-card`: staff issue and block cards; people redeem and view their own.
 import { and, asc, desc, eq, ilike, inArray, or } from 'drizzle-orm'
 import type * as z from '#zod'
 import { commerceNotices } from '#commerce/contract/commerce.notices.ts'
@@ -82,7 +82,7 @@ export const giftCardService = (kit: Kit) =>
 
 async function send(tx: Tx, kit: Kit, card: GiftCardRow, email: string, now: Date): Promise<void> {
   const person = await personByEmail(tx, email.toLowerCase())
-  // People without an account could never learn of it.
+  // People without an account can only be notified by mail.
   if (!person) requireChannel(kit.config, 'mail')
   const values = {
     amount: formatMoney(card.amount, currency),
@@ -110,7 +110,7 @@ async function wire(
   return one
 }
 
-/** The whole code to who issued it or owns it, the last four to others. */
+/** Issuers and owners see the full code, others its last four characters. */
 async function wires(
   tx: Tx,
   kit: Kit,

@@ -1,4 +1,4 @@
-// Money on gift cards: issued by staff, redeemed to one account, spent under lock, given back to the card it came from.
+// Gift cards: issued by staff, redeemed to one account, spent under a lock, refunded to the card that paid.
 import { and, asc, desc, eq, gt, inArray, isNull, or, sql, sum } from 'drizzle-orm'
 import { commerceErrors } from '#commerce/contract/commerce.errors.ts'
 import { vaultOf } from '#identity/server/vault.api.ts'
@@ -15,7 +15,7 @@ import { post } from '../ledger/ledger.ts'
 /** Omits look-alikes: I, O, 0 and 1. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const years = 3
-/** What comes back to a card can be used for a while, also where it had expired. */
+/** Refunds to an expired card remain usable for this long. */
 const graceDays = 90
 
 type Keys = Pick<Kit, 'config'>
@@ -123,7 +123,7 @@ export async function giftCardBalance(db: Tx, owner: string, now: Date): Promise
   return Number(row?.cents ?? 0)
 }
 
-/** Cards that expire first are spent first; they are locked in that order, so that two payments wait for each other. */
+/** Cards that expire first are spent first. Locking them in that order prevents deadlocks between payments. */
 export async function spendGiftCards(tx: Tx, { owner, most, order, now }: GiftSpending): Promise<number> {
   let left = most
   for (const card of await tx
@@ -140,7 +140,7 @@ export async function spendGiftCards(tx: Tx, { owner, most, order, now }: GiftSp
   return most - left
 }
 
-/** Each card gets back at most what the order took from it, the last one first. */
+/** Refunds each card at most the amount that the order took from it, in reverse order. */
 export async function giveBackGiftCards(tx: Tx, { order, amount, now }: GiftGivingBack): Promise<void> {
   let left = amount
   const used = await tx

@@ -44,7 +44,7 @@ const now = () => world.clock.now()
 const issue = async (amount: number, more: Record<string, unknown> = {}) =>
   cards((await world.manager('accountant')).app).create({ amount, ...more }) as Promise<Card>
 
-/** How many of many went through, and why the others did not. */
+/** Counts how many calls succeeded, and how many failed with each error. */
 async function outcome(calls: readonly Promise<unknown>[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const result of await Promise.allSettled(calls)) {
@@ -79,7 +79,7 @@ describe('gift cards', () => {
     expect((await refusal(cards((await world.manager('sales')).app).create({ amount: 500 }))).code).toBe(403)
   })
 
-  test('one account redeems it, once; typed as one likes', async () => {
+  test('one account redeems it once; spacing and case of the code do not matter', async () => {
     const [card, owner, thief] = [await issue(3000), await world.person(), await world.person()]
     expect(await refused(cards(owner.app).patch('redeem', { code: 'ABCD-EFGH-JKLM-NPQR' }))).toBe(
       'gift-unknown',
@@ -96,7 +96,7 @@ describe('gift cards', () => {
     expect(await refused(cards(owner.app).patch('redeem', { code: card.code }))).toBe('gift-over')
   })
 
-  test('staff find them by note, address and last four letters; one that is opened again and empty stays spent', async () => {
+  test('staff find them by note, address and last four letters; an empty card that is unblocked stays spent', async () => {
     const clerk = await world.manager('accountant')
     const made = (await cards(clerk.app).create({
       amount: 700,
@@ -192,7 +192,7 @@ describe('points', () => {
     return user
   }
 
-  test('inviting brings points when somebody joins and is verified, once each', async () => {
+  test('inviting earns points when the person joins and when they are verified, once each', async () => {
     const inviter = await world.person()
     const user = await invite(inviter)
     await tx(each => notifyInvitedPeople(each, user.id, now()))
@@ -231,7 +231,7 @@ describe('points', () => {
     ).toMatchObject({ total: 300 })
   })
 
-  test('signing up with a code, or naming the referrer later, earns the points', async () => {
+  test('signing up with a code, or naming the referrer later, rewards the referrer with points', async () => {
     const inviter = await world.person()
     const email = 'newcomer@earn.test'
     await world.guest.service('users').get('captcha', { query: { email } })
@@ -246,7 +246,7 @@ describe('points', () => {
     await assertBooks(world.kit.db)
   })
 
-  test('200 uses of one balance at once: as many succeed as there are points', async () => {
+  test('of 200 simultaneous uses of one balance, only those that the points cover succeed', async () => {
     const inviter = await world.person()
     for (let n = 0; n < 3; n++) await invite(inviter)
     const spend = () =>
@@ -267,7 +267,7 @@ describe('points', () => {
     await assertBooks(world.kit.db)
   })
 
-  test('buy storage for a year: the mall names it, the space grows, and ends', async () => {
+  test('buy storage for a year: the mall lists it, the space grows, and it expires', async () => {
     const person = await world.person()
     expect(await person.app.service('point-log').get('mall')).toMatchObject({
       total: 2,
@@ -300,7 +300,7 @@ describe('points', () => {
     expect(await space()).toBe(before)
   })
 
-  test('cost the price in their row; no row, no points', async () => {
+  test('can buy something only if a settings row defines the price', async () => {
     expect(await pointPrice(world.kit.db, 'unit', 1234, now())).toBe(1234)
     expect(await pointPrice(world.kit.db, 'cloud_40g', 1, now())).toBe(1800)
     expect(await pointPrice(world.kit.db, 'service', 1234, now())).toBeNull()
@@ -314,7 +314,7 @@ describe('withdrawals', () => {
     await service(person.app).patch('code', {})
     return (await world.noticesTo(person.id, 'WithdrawalCode'))[0]?.values['code'] ?? ''
   }
-  /** Somebody with 100.00 to withdraw. */
+  /** A person with 100.00 to withdraw. */
   const earner = async (verified = true) => {
     const [seller, buyer] = [await world.person({ verified }), await world.person()]
     await world.pay(world.orderOf(buyer.id, [{ price: 20_000, sellers: [seller.id] }]))
@@ -365,7 +365,7 @@ describe('withdrawals', () => {
     await assertBooks(world.kit.db)
   })
 
-  test('come back when they are rejected or fail', async () => {
+  test('return to the balance when they are rejected or fail', async () => {
     const [seller, one, two] = [
       await earner(),
       await world.manager('accountant'),
@@ -386,7 +386,7 @@ describe('withdrawals', () => {
     await assertBooks(world.kit.db)
   })
 
-  test('need the code, an identity, enough money, and no other one open', async () => {
+  test('need the code, a verified identity, enough money, and no other open withdrawal', async () => {
     const [seller, stranger] = [await earner(), await earner(false)]
     expect(await refused(service(seller.app).create({ ...ask, code: '000000' }))).toBe('withdrawal-code')
     expect(await refused(service(stranger.app).create({ ...ask, code: await codeOf(stranger) }))).toBe(
@@ -409,7 +409,7 @@ describe('withdrawals', () => {
     ).toHaveLength(1)
   })
 
-  test('nobody decides on their own one, and others may not decide at all', async () => {
+  test('staff cannot decide on their own withdrawal; other users cannot decide at all', async () => {
     const [boss, buyer] = [
       await world.person({ managerRoles: ['admin'], verified: true }),
       await world.person(),

@@ -1,27 +1,27 @@
-// The books: double entry, append-only. Each posting sums to zero, which the database checks when its transaction ends.
+// The ledger: double entry, append-only. The database checks at commit that each posting sums to zero.
 import { and, eq, isNull, sql, sum } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { newId } from '#kit/server/ids.ts'
 import { entries, postings } from '../earnings.tables.ts'
 
 export const ledgerAccounts = [
-  // Money under way from a buyer, by method; back to a buyer.
+  // Money in transit from a buyer, by method, and in transit back to a buyer.
   'clearing:card',
   'clearing:wallet',
   'clearing:giftCard',
   'refunds:card',
   'refunds:wallet',
-  // What an order brought and has not been shared out: always zero when its transaction ends.
+  // Revenue of an order that is not yet split; always zero at the end of the transaction.
   'sales',
   'sellerExpected',
   'sellerActual',
   'commissionExpected',
   'commissionActual',
   'platform',
-  // Gift card balances, and the payments for them.
+  // Gift card balances, and the money that funds them.
   'giftCards',
   'giftCardsIssued',
-  // Asked for and not yet paid; paid out.
+  // Requested withdrawals that are not yet paid; paid withdrawals.
   'withdrawals',
   'paidOut',
 ] as const
@@ -34,7 +34,7 @@ export interface LedgerEntry {
   readonly cents: number
 }
 export interface Posting {
-  /** Used once. */ readonly ref: string
+  /** Unique reference. */ readonly ref: string
   readonly at: Date
   readonly entries: readonly LedgerEntry[]
 }
@@ -66,7 +66,7 @@ export async function ledgerBalance(db: Tx, account: LedgerAccount, owner?: stri
   return Number(row?.cents ?? 0)
 }
 
-/** Everything by account: sums to zero, always. */
+/** Balance of each ledger account; the sum is always zero. */
 export async function trialBalance(db: Tx): Promise<ReadonlyMap<LedgerAccount, number>> {
   const rows = await db
     .select({ account: entries.account, cents: sql<string>`sum(${entries.cents})` })

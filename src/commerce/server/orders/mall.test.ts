@@ -9,7 +9,7 @@ import { takeDown } from '../testing/shop-goods.ts'
 import { startShop, type Buyer, type Shop } from '../testing/shop.ts'
 
 let shop: Shop
-/** 4.00, 12.00 at half the price, free, and 9.00 that is gone. */
+/** Four products: 4.00; 12.00 with 50 % off; a free one; 9.00, unpublished. */
 let items: string[]
 beforeAll(async () => {
   shop = await startShop()
@@ -54,7 +54,7 @@ const storage = [
   ['cloud_40g', 1800],
 ]
 
-test('storage and content with their price in points, in pages, by words and by kind; nothing free, gone or one’s own', async () => {
+test('lists storage and content with point prices, paged, searchable and by kind; omits free, unpublished and own goods', async () => {
   const buyer = await shop.made()
   const content = [
     [items[0], 400],
@@ -77,7 +77,7 @@ test('storage and content with their price in points, in pages, by words and by 
   expect(await named(shop.seller)).toEqual(storage)
 })
 
-test('points buy it at once, and it leaves the mall; without enough points the purchase is refused and costs nothing', async () => {
+test('points buy an item at once, and it leaves the mall; a purchase without enough points is refused and costs nothing', async () => {
   const buyer = await shop.made()
   await give(buyer, 500)
   const order = await shop.order(buyer, [items[0] ?? ''], { isPoint: true, expect: 400 })
@@ -94,7 +94,7 @@ test('points buy it at once, and it leaves the mall; without enough points the p
   expect(await buyer.app.service('point-log').get('balance')).toMatchObject({ point: 100 })
 })
 
-test('storage that one has is not sold again before it ends', async () => {
+test('storage cannot be bought again before it expires', async () => {
   const buyer = await shop.made()
   await give(buyer, 5000)
   const buy = async () =>
@@ -114,7 +114,7 @@ test('storage that one has is not sold again before it ends', async () => {
   expect(await refused(buy())).toBe('goods-owned')
 })
 
-test('a school sees content and no storage, which comes with its plan', async () => {
+test('a school sees content but no storage, because its plan includes storage', async () => {
   const school = shop.kit.newId()
   const admin = await shop.made({}, { 'x-school': school })
   shop.admins.set(school, admin.id)
@@ -124,7 +124,7 @@ test('a school sees content and no storage, which comes with its plan', async ()
   ])
 })
 
-test('without a price row it is not for points; another row means another price', async () => {
+test('points cannot buy a kind without a price row, and a new row changes the price', async () => {
   const [buyer, staff] = [await shop.made(), await shop.made({ managerRoles: ['admin'] })]
   const settings = staff.app.service('point-setting')
   const {

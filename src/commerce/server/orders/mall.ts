@@ -1,4 +1,4 @@
-// The mall: what points buy, of every kind of goods that can be looked through, one kind after the other.
+// The mall: goods that points can buy, one browsable kind after the other.
 import type * as z from '#zod'
 import type { pointLogContract } from '#commerce/contract/earnings.contract.ts'
 import type { LineStyle } from '#commerce/contract/order.shapes.ts'
@@ -38,7 +38,7 @@ export async function mall(
     )
     total += page.total
     least = page.least === true
-    // Where the end is not known, nothing comes after it.
+    // If the total of this kind is unknown, the position of the next kind is unknown too.
     if (least) break
   }
   return {
@@ -50,6 +50,6 @@ export async function mall(
   }
 }
 
-/** For kinds whose products have rows, the rows say which are for points. */
+/** Kinds with a settings category per product decide for each product. */
 const isForPoints = async (db: Tx, { point, pointOf }: GoodsKind, now: Date): Promise<boolean> =>
   pointOf !== undefined || (await pointRate(db, 'claim', point, now)) !== undefined

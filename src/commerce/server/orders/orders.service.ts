@@ -1,4 +1,4 @@
-// `order`: contents of the service; each call is implemented in a separate file.
+// `order`: the service. Other files implement the calls.
 import { and, eq } from 'drizzle-orm'
 import type * as z from '#zod'
 import { demandAccepted } from '#communications/server/agreements.api.ts'
@@ -115,7 +115,7 @@ export const orderService = (kit: Kit) =>
     },
   })
 
-/** Staff may cancel for the buyer, with a reason; only they can cancel what no rule covers. */
+/** Staff may cancel for the buyer, with a reason. Only they can refund goods that no rule covers. */
 async function cancel(
   call: Call<z.output<(typeof orderContract)['methods']['calls']['get']['cancel']['query']>>,
 ) {

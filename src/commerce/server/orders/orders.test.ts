@@ -22,7 +22,7 @@ const notices = async (code: string, about: string) =>
     row.key?.startsWith(`${code} ${about}`),
   ).length
 
-test('an order takes its amounts from the goods', async () => {
+test('the amounts of an order come from the goods', async () => {
   const buyer = await shop.made()
   const [one, other] = [await shop.item(1200, 20), await shop.item(501)]
   const order = await shop.order(buyer, [one, other], { expect: 1461 })
@@ -65,7 +65,7 @@ test.each([
   expect(await refused(buyer.app.service('order').create(data))).toBe('bad-data')
 })
 
-test('cart rows of somebody else are not found, nor are goods that never were', async () => {
+test('other people’s cart rows and unknown goods are not found', async () => {
   const [buyer, other] = [await shop.made(), await shop.made()]
   const row = (await other.app.service('cart').create({ goodsId: await shop.item(300), style: 'unit' })) as {
     _id: string
@@ -103,7 +103,7 @@ test('of many simultaneous orders of one product for one buyer, one succeeds', a
   ).toMatchObject([{ available: false, ordered: true, orderId, unpaidOrderId: orderId, paidOrderId: null }])
 })
 
-test('the cart: once per product, counted, gone with the order and back when it closes', async () => {
+test('the cart holds each product once, is counted, and its rows leave with an order and return when it closes', async () => {
   const buyer = await shop.made()
   const cart = buyer.app.service('cart')
   const [one, other] = [await shop.item(500), await shop.item(600)]
@@ -146,7 +146,7 @@ test('free goods are delivered at once, without a payment', async () => {
   expect((await delivered(shop.db)).filter(row => row.order === order._id)).toHaveLength(1)
 })
 
-test('reminded once, 15 minutes before, and closed within a minute of its time', async () => {
+test('an unpaid order is reminded once, 15 minutes before it expires, and closes within a minute of expiry', async () => {
   const buyer = await shop.made()
   const one = await shop.item(500)
   const order = await shop.order(buyer, [one])
@@ -163,7 +163,7 @@ test('reminded once, 15 minutes before, and closed within a minute of its time',
   expect(await shop.order(buyer, [one])).toMatchObject({ status: 100 })
 })
 
-test('lines whose goods were withdrawn or repriced are removed; without lines the order closes', async () => {
+test('lines with withdrawn or repriced goods are removed; an order without lines closes', async () => {
   const buyer = await shop.made()
   const [gone, dearer, stays] = [await shop.item(500), await shop.item(600), await shop.item(700)]
   const order = await shop.order(buyer, [gone, dearer, stays])
@@ -181,12 +181,12 @@ test('lines whose goods were withdrawn or repriced are removed; without lines th
   ])
   expect(await notices('OrderLineRemoved', after.links[0]?._id ?? '')).toBe(1)
   await takeDown(shop.db, stays)
-  // No notification was sent: checked again before the payment.
+  // The order was not notified of the change, so the payment checks the goods again.
   expect(await refused(shop.pay(buyer, order._id))).toBe('order-closed')
   expect(await shop.read(buyer, order._id)).toMatchObject({ status: 400, price: 0 })
 })
 
-test('a discount that ends by itself stays granted to existing orders', async () => {
+test('existing orders keep a discount that has expired', async () => {
   const buyer = await shop.made()
   const one = await shop.item(1000, 50, new Date(shop.kit.clock.now().getTime() + minutes(10)))
   const order = await shop.order(buyer, [one])
@@ -194,7 +194,7 @@ test('a discount that ends by itself stays granted to existing orders', async ()
   expect(await shop.pay(buyer, order._id)).toMatchObject({ state: 'captured', amount: 500 })
 })
 
-test('school orders are made by an admin of that school in force, and seen by its admins', async () => {
+test('only an admin working for the school can order for it, and its admins see the order', async () => {
   const school = shop.kit.newId()
   const admin = await shop.made({}, { 'x-school': school })
   const stranger = await shop.made({}, { 'x-school': school })
@@ -255,7 +255,7 @@ test('staff find orders by number, name, email and mobile; buyers only their own
   })
 })
 
-test('foreign orders cannot be paid, closed, refunded or decided', async () => {
+test('users cannot pay, close, refund or decide on other people’s orders', async () => {
   const [buyer, other] = [await shop.made(), await shop.made()]
   const order = await shop.order(buyer, [await shop.item(500)])
   const { app } = other
@@ -282,7 +282,7 @@ test('foreign orders cannot be paid, closed, refunded or decided', async () => {
   ).toBe('not-found')
 })
 
-test('a line that is put away stays bought, and comes back', async () => {
+test('an archived line stays bought and can be restored', async () => {
   const buyer = await shop.made()
   const order = await shop.order(buyer, [await shop.item(0), await shop.item(0)])
   const put = async (archived: boolean) =>
@@ -306,7 +306,7 @@ test('a line that is put away stays bought, and comes back', async () => {
   ).toBe('not-found')
 })
 
-test('the payment page lists payment methods: card and gift cards for money, only points for points', async () => {
+test('the payment page offers card and gift cards for orders in money, and only points for orders in points', async () => {
   const buyer = await shop.made()
   const staff = await shop.made({ managerRoles: ['accountant'] })
   const { code } = (await staff.app.service('gift-card').create({ amount: 1500 })) as { code: string }

@@ -1,4 +1,4 @@
-// An order in the database: found, locked, moved along its states.
+// Finds and locks orders, and applies their state transitions.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { orderContract } from '#commerce/contract/order.contract.ts'
 import { orderLifecycle } from '#commerce/contract/order.lifecycle.ts'
@@ -12,7 +12,7 @@ import { lifecycle } from '#kit/server/lifecycle.ts'
 import { goodsKind, type SoldLine } from '../goods.api.ts'
 import { lines, orders, type LineRow, type OrderRow } from '../orders.tables.ts'
 
-/** Time is frozen inside a transaction. */
+/** A clock that stays at one instant during a transaction. */
 export const clockAt = (now: Date): Clock => ({ now: () => now })
 export const idAt = (now: Date): string => newId(clockAt(now))
 
@@ -71,7 +71,7 @@ async function some(tx: Tx, order: string, wanted: 'left' | 'none left'): Promis
     throw kitFail('wrong-state', { reason: `lines: ${wanted} was expected` })
 }
 
-/** The buyer is notified of every change. */
+/** Notifies the buyer of a change. */
 export const notifyBuyer = (
   tx: Tx,
   now: Date,
@@ -102,7 +102,7 @@ export const soldLine = (order: OrderRow, line: LineRow): SoldLine => ({
   promotion: line.promotion,
 })
 
-/** What these lines kept is free again. */
+/** Releases the goods that these lines reserved. */
 export async function releaseLines(
   tx: Tx,
   now: Date,

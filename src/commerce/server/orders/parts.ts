@@ -1,4 +1,4 @@
-// What orders and payments bring to the server: services, jobs, handlers, plain addresses.
+// Services, jobs, outbox handlers and HTTP routes of orders and payments.
 import { eq } from 'drizzle-orm'
 import { hourSeconds } from '#kit/contract/durations.ts'
 import type { Domain } from '#kit/server/domain.ts'

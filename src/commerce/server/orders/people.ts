@@ -13,7 +13,7 @@ import { receipts } from '../receipts.tables.ts'
 export const forIdentity = (): readonly Provision[] => [
   provide(personalData, 'orders', async (tx, user) => {
     const mine = tx.select({ id: orders.id }).from(orders).where(eq(orders.person, user))
-    // One after the other: a transaction has one connection.
+    // Sequential queries, because a transaction has one connection.
     return {
       orders: await tx.select().from(orders).where(eq(orders.person, user)),
       lines: await tx.select().from(lines).where(inArray(lines.order, mine)),

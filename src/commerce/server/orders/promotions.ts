@@ -1,4 +1,4 @@
-// Free goods that a buyer has received within a promotion's limits (commerce.md sections 2 and 3).
+// Free goods that a buyer has received under a promotion (commerce.md sections 2 and 3).
 import { and, countDistinct, eq, gte, inArray, lt } from 'drizzle-orm'
 import type * as z from '#zod'
 import type { OrderLine } from '#commerce/contract/order.shapes.ts'
@@ -17,7 +17,7 @@ const isGiven = (buyer: string | null) =>
     eq(orders.status, '200'),
   )
 
-/** In a month of UTC, as limits are counted; without one, in this month. */
+/** Counts by UTC month, like the limits. Defaults to the current month. */
 export async function promotionsOfMonth(
   { db, actor, now }: Reader,
   named: string | undefined,
@@ -33,7 +33,7 @@ export async function promotionsOfMonth(
   return { month, count: found?.count ?? 0 }
 }
 
-/** Packages of which the buyer had something for free. */
+/** Packages from which the buyer received something for free. */
 export async function promotedServices({ db, actor }: Reader): Promise<string[]> {
   const rows = await db
     .selectDistinct({ goods: lines.goods })
@@ -43,7 +43,7 @@ export async function promotedServices({ db, actor }: Reader): Promise<string[]>
   return rows.map(({ goods }) => goods)
 }
 
-/** The free line of the buyer that a lesson was booked with; null where it was paid for. */
+/** The buyer's free line that was used for a booking; null if the lesson was paid for. */
 export async function promotionOfBooking(
   { db, actor, now }: Reader,
   booking: string,

@@ -1,4 +1,4 @@
-// What an order says about all of its lines: which school buys, and on which terms.
+// Order-level settings: the buying school, and the terms for all lines.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal, refused } from '#identity/server/testing/identity-server.ts'
 import { startShop, type Shop } from '../testing/shop.ts'
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-test('an admin of several schools names the one that buys; other schools are not for them to name', async () => {
+test('an admin of several schools chooses which one buys, but cannot choose other schools', async () => {
   const [first, second, foreign] = [shop.kit.newId(), shop.kit.newId(), shop.kit.newId()]
   const admin = await shop.made({}, { 'x-school': first })
   const plain = await shop.made()
@@ -33,7 +33,7 @@ test('an admin of several schools names the one that buys; other schools are not
 })
 
 test.each([{ promotion: true }, { freeServiceClaimed: true }, { noDiscount: true }])(
-  'terms that a kind of goods does not know refuse the order: %o',
+  'an order with terms that its goods do not support is refused: %o',
   async terms => {
     const buyer = await shop.made()
     const one = await shop.item(500)
@@ -41,7 +41,7 @@ test.each([{ promotion: true }, { freeServiceClaimed: true }, { noDiscount: true
       code: 400,
       data: { code: 'order-terms', goods: one, terms: Object.keys(terms) },
     })
-    // Denied options are not questions.
+    // Terms set to false count as not requested.
     const denied = Object.fromEntries(Object.keys(terms).map(name => [name, false]))
     expect(await shop.order(buyer, [one], denied)).toMatchObject({ status: 100 })
   },

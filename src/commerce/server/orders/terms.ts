@@ -1,4 +1,4 @@
-// What an order says about all of its lines: handed to the kinds of goods that understand it, refused otherwise.
+// Terms for all lines of an order. They are passed to goods that support them; otherwise the order is refused.
 import { commerceErrors } from '#commerce/contract/commerce.errors.ts'
 import {
   orderTermNames,
@@ -12,7 +12,7 @@ import { fail, kitFail } from '#kit/server/errors.ts'
 import { goodsKind } from '../goods.api.ts'
 import type { Wanted } from './look.ts'
 
-/** The same terms for every line; refused where one of them cannot be ordered so. */
+/** Applies the same terms to every line. Throws if a line's goods do not support them. */
 export function withTerms(tx: Tx, wanted: readonly Wanted[], requested: RequestedTerms): Wanted[] {
   const theme = themeTermNames.filter(name => requested[name] !== undefined)
   if (theme.length > 0) throw fail(commerceErrors, 'order-theme', { terms: theme })

@@ -1,4 +1,4 @@
-// Lines that were paid for and wait for their use.
+// Paid lines that are not used yet.
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type * as z from '#zod'
 import type { LineStyle, OrderLine } from '#commerce/contract/order.shapes.ts'
@@ -8,7 +8,7 @@ import { lines, orders } from '../orders.tables.ts'
 
 const maxUnused = 100
 
-/** Only the caller's, oldest first. */
+/** The caller's lines only, oldest first. */
 export async function unusedLines(
   { db, actor, now }: Pick<Call, 'db' | 'actor' | 'now'>,
   style: LineStyle,

@@ -1,4 +1,4 @@
-// Orders, payments and complaints as the wire shows them.
+// Wire form of orders, payments and complaints.
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type * as z from '#zod'
 import type { Payment } from '#commerce/contract/payment.shapes.ts'

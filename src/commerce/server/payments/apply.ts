@@ -1,4 +1,4 @@
-// Applies a processor's report to our books: idempotent, and independent of order.
+// Applies a processor's report to our books. Idempotent; reports may arrive in any order.
 import { and, eq, or } from 'drizzle-orm'
 import { currency } from '#commerce/contract/order.shapes.ts'
 import { formatMoney } from '#kit/contract/money.ts'
@@ -16,7 +16,7 @@ import { reportDifference } from './report.ts'
 import { sendStray } from '../refunds/send.ts'
 import { put } from '#kit/server/outbox.ts'
 
-/** In a transaction that is begun again when another one was in its way. */
+/** Runs a transaction, and retries it if it conflicts with another one. */
 export async function patiently<T>(kit: Pick<Kit, 'db'>, run: (tx: Tx) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -39,7 +39,7 @@ export async function apply(tx: Tx, now: Date, provider: string, attempt: Attemp
       found: attempt.amount - attempt.refunded,
       note: 'The owner of the card disputes this payment.',
     })
-  // Done is done, except that money may settle, and that a try which we gave up may turn out to be paid.
+  // Final states stay, except that money may still settle and an abandoned attempt may turn out to be paid.
   if (fresh.state === 'captured' || fresh.state === 'refunded')
     return attempt.settled && !fresh.settled ? settled(tx, now, order, fresh) : fresh
   if (fresh.state === 'failed' && attempt.state !== 'captured') return fresh
@@ -120,7 +120,7 @@ async function known(
   return row ?? payment
 }
 
-/** Money has arrived: for this order, or for one that has no use for it any more. */
+/** Handles captured money: completes the order, or refunds the money if the order no longer needs it. */
 async function captured(tx: Tx, now: Date, order: OrderRow, payment: PaymentRow): Promise<PaymentRow> {
   if (!isOpen(order) && order.status !== '400') {
     await sendStray(
@@ -135,7 +135,7 @@ async function captured(tx: Tx, now: Date, order: OrderRow, payment: PaymentRow)
   const gifts = await heldGifts(tx, order.id)
   const paidLines = (await linesOf(tx, order.id)).filter(line => payment.lines.includes(line.id))
   if (sum(paidLines.map(({ price }) => price)) !== payment.amount + sum(gifts.map(({ amount }) => amount))) {
-    // The gift card that paid a part went back when the order timed out.
+    // The gift card part was already refunded when the order expired.
     await sendStray(tx, now, order, payment, 'Paid after the order timed out')
     return payment
   }
@@ -150,7 +150,7 @@ async function failed(tx: Tx, now: Date, order: OrderRow, payment: PaymentRow): 
   return payment
 }
 
-/** Refunds that waited for it run now. */
+/** Starts the refunds that waited for settlement. */
 async function settled(tx: Tx, now: Date, order: OrderRow, payment: PaymentRow): Promise<PaymentRow> {
   const [row = payment] = await tx
     .update(payments)

@@ -48,7 +48,7 @@ export async function receiveCallback(
   await patiently(kit, async tx => {
     const [kept] = await tx.select().from(callbacks).where(row).for('update')
     if (!kept || kept.doneAt !== null) return
-    // A payment that is not ours: nothing to change.
+    // Callbacks about foreign payments change nothing.
     if (event.attempt)
       await apply(tx, now, provider, event.attempt).catch((error: unknown) => {
         if (!(error instanceof CodedError && error.code === 'not-found')) throw error
@@ -58,7 +58,7 @@ export async function receiveCallback(
   kit.wake()
 }
 
-/** The body as it came, because a signature is over its bytes. */
+/** Reads the raw body, because the signature covers its bytes. */
 export async function readText(ctx: Koa.Context, most: number): Promise<string> {
   const parts: Buffer[] = []
   let size = 0

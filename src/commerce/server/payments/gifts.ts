@@ -1,4 +1,4 @@
-// The part of a payment that gift cards carry. It is taken when the buyer pays, and comes back if the rest fails.
+// The gift card part of a payment. It is taken when the buyer pays, and refunded if the rest fails.
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { giveBackGiftCards, spendGiftCards } from '../balances.api.ts'
@@ -6,7 +6,7 @@ import { idAt, sum } from '../orders/orders.ts'
 import { payments, type PaymentRow } from '../payments.tables.ts'
 import { type OrderRow } from '../orders.tables.ts'
 
-/** Plans and storage are not paid by gift card. */
+/** Gift cards cannot pay for plans and storage. */
 export const takesGifts = ({ type, isPoint }: OrderRow): boolean =>
   !isPoint && type !== 'plan' && type !== 'storage'
 
@@ -48,7 +48,7 @@ export async function spendGifts(
   return row
 }
 
-/** Back to the cards, because the order was not paid after all. */
+/** Refunds the gift cards of an order that was not paid. */
 export async function releaseGifts(tx: Tx, now: Date, order: Pick<OrderRow, 'id'>): Promise<void> {
   const rows = await tx
     .update(payments)

@@ -34,7 +34,7 @@ export const keptCardsService = (kit: Kit) =>
     },
   })
 
-/** Cards of a processor that is no longer configured need no deletion there. */
+/** Skips cards of a processor that is no longer configured. */
 export async function forgetCard(
   kit: Kit,
   { provider, customer, method }: { provider: string; customer: string; method: string },

@@ -17,7 +17,7 @@ const ordered = async (buyer: Buyer): Promise<string> =>
 const kept = async (buyer: Buyer) =>
   ((await buyer.app.service('kept-cards').find()) as { data: { _id: string; last4: string }[] }).data
 
-test('a card is kept only where the buyer says so, and pays the next order in one click', async () => {
+test('a card is saved only if the buyer agrees, and pays the next order in one click', async () => {
   const buyer = await shop.made()
   await shop.sale(buyer, await ordered(buyer), { nonce: await shop.nonce() })
   expect(await kept(buyer)).toEqual([])
@@ -31,7 +31,7 @@ test('a card is kept only where the buyer says so, and pays the next order in on
     expect(await shop.sale(buyer, order, { kept: true })).toMatchObject({ state: 'captured', amount: 500 })
 })
 
-test('nobody else pays by it, and once removed nobody at all', async () => {
+test('nobody else can pay with it, and nobody at all once it is removed', async () => {
   const [buyer, other] = [await shop.made(), await shop.made()]
   await shop.sale(buyer, await ordered(buyer), { nonce: await shop.nonce(), keep: true })
   await expect(shop.sale(other, await ordered(other), { kept: true })).rejects.toMatchObject({

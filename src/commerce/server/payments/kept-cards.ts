@@ -1,4 +1,4 @@
-// The card that a buyer keeps for the next time. Of the card itself only network and last digits are known here.
+// A buyer's saved card. Only the network and last digits of the card are stored here.
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Clock } from '#kit/server/clock.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -9,7 +9,7 @@ import { keptCards, type KeptCardRow } from '../payments.tables.ts'
 
 declare module '#kit/server/outbox.ts' {
   interface Topics {
-    /** Tells the processor to forget a card. */
+    /** Asks the processor to delete a card. */
     'commerce-forget': { provider: string; customer: string; method: string }
   }
 }
@@ -22,7 +22,7 @@ export async function keptCardOf(db: Tx, buyer: string, provider: string): Promi
   return row
 }
 
-/** One card each: a later one takes the place of the one before. */
+/** Each buyer has one saved card; a new one replaces it. */
 export async function keepCard(
   tx: Tx,
   now: Date,

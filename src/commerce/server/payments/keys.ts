@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { keys } from '../orders.tables.ts'
 
-/** A key that this installation made for itself, the same for all its nodes. */
+/** A key that this installation generates once and all its nodes share. */
 export async function ownKey(db: Tx, name: string): Promise<string> {
   const [kept] = await db.select().from(keys).where(eq(keys.name, name))
   if (kept) return kept.value

@@ -1,5 +1,4 @@
-// The server dies at random in the middle of checkouts: afterwards every order is wholly paid and delivered,
-// or not at all.
+// Kills the server at random points of checkouts: every order is then either fully paid and delivered, or neither.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
@@ -58,7 +57,7 @@ test(`killed ${kills} times during ${checkouts} checkouts`, async () => {
   let child = await startChild(url, dataDir)
   let next = 0
   const number = testCards[0]?.number
-  /** One checkout; what breaks off is begun again, as a buyer would. */
+  /** One checkout. Interrupted steps are repeated, as a buyer would do. */
   const checkout = async (index: number): Promise<void> => {
     const buyer = buyers[index % buyers.length]
     for (;;) {
@@ -82,7 +81,7 @@ test(`killed ${kills} times during ${checkouts} checkouts`, async () => {
         ).json()) as { nonce: string }
         await app.service('order').get('sale', { query: { orderId: order._id, nonce } })
       } catch (error) {
-        // Its try died with a server; whether it paid is found out later.
+        // The server died during this attempt; a later check finds out whether it paid.
         if ((error as { data?: { code?: string } }).data?.code === 'pay-under-way') return
         await new Promise(resolve => {
           setTimeout(resolve, 100)
@@ -95,7 +94,7 @@ test(`killed ${kills} times during ${checkouts} checkouts`, async () => {
   }
   const working = Promise.all(Array.from({ length: 6 }, worker))
   for (let kill = 1; kill <= kills; kill++) {
-    // Every so many checkouts and a moment more, wherever they are then.
+    // Kills after about nine more checkouts, at a random point within one.
     const point = kill * 9 + Math.random() * 6
     while (next < point)
       await new Promise(resolve => {
@@ -111,7 +110,7 @@ test(`killed ${kills} times during ${checkouts} checkouts`, async () => {
   await working
   child.process.kill('SIGKILL')
 
-  // Tries that died with their server are found out about minutes later.
+  // Interrupted attempts are resolved minutes later.
   const after = await startShop({ dataDir: mkdtempSync(join(tmpdir(), 'classwright-shop-')) }, url)
   for (let n = 0; n < 3; n++) await after.later(16 * 60_000)
   const [allOrders, allLines, allPayments, allReceipts, charges, gone] = await Promise.all([
@@ -143,7 +142,7 @@ test(`killed ${kills} times during ${checkouts} checkouts`, async () => {
       receipt: paid === 1,
     })
   }
-  // Whatever the gateway took is the price of an order, or went back.
+  // Captured money is either the price of an order or refunded.
   const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0)
   const taken = sum(charges.filter(({ state }) => state === 'captured').map(({ amount }) => amount))
   const back = sum((await after.db.select().from(gatewayRefunds)).map(({ amount }) => amount))

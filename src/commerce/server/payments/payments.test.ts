@@ -1,5 +1,4 @@
-// Paying: one completion whatever arrives, in whatever order; nothing delivered without money; nothing kept
-// that is not ours.
+// Payments: any sequence of reports completes an order once, nothing is delivered unpaid, and excess money is refunded.
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { crowd, refused } from '#identity/server/testing/identity-server.ts'
@@ -59,7 +58,7 @@ async function bought(price = 500, buyer?: Buyer): Promise<{ buyer: Buyer; order
   return { buyer: who, item, order: await shop.order(who, [item]) }
 }
 
-test('a card pays: delivered, receipt, one of each however often the gateway tells', async () => {
+test('a card payment delivers and issues a receipt exactly once, however often the gateway reports it', async () => {
   const { buyer, order } = await bought(1234)
   expect(await shop.pay(buyer, order._id)).toMatchObject({
     state: 'captured',
@@ -90,7 +89,7 @@ test('a card pays: delivered, receipt, one of each however often the gateway tel
   expect(await refused(shop.order(buyer, [order.links[0]?.id ?? '']))).toBe('order-paid')
 })
 
-test('two hundred who pay one order at once pay it once', async () => {
+test('two hundred simultaneous payments of one order pay it once', async () => {
   const { buyer, order } = await bought(900)
   const nonces = await Promise.all(Array.from({ length: 200 }, () => shop.nonce()))
   const results = await crowd(200, index => shop.sale(buyer, order._id, { nonce: nonces[index] }))
@@ -112,7 +111,7 @@ test('two hundred who pay one order at once pay it once', async () => {
   ]).toEqual([1, 1, 0])
 })
 
-test('a refused card leaves the order to be paid by another one', async () => {
+test('after a declined card the order can be paid with another card', async () => {
   const { buyer, order } = await bought()
   expect(await shop.pay(buyer, order._id, 'declined')).toMatchObject({
     state: 'failed',
@@ -140,7 +139,7 @@ test('a nonce is used once', async () => {
   })
 })
 
-test('a card that asks: yes pays, no does not, and another card may be tried meanwhile', async () => {
+test('a card that needs confirmation pays only if confirmed, and another card may be tried meanwhile', async () => {
   const { buyer, order } = await bought()
   const confirmed = await shop.pay(buyer, order._id, 'confirm')
   expect(confirmed).toMatchObject({
@@ -163,7 +162,7 @@ test('a card that asks: yes pays, no does not, and another card may be tried mea
   await shop.drain()
   expect((await shop.read(buyer, order._id)).status).toBe(300)
   const again = await shop.pay(buyer, order._id, 'confirm')
-  // The tab is closed; the buyer comes back with another card.
+  // The buyer closes the tab and returns with another card.
   const third = await shop.pay(buyer, order._id, 'confirm')
   expect((await paymentsOf(order._id)).find(({ id }) => id === again._id)?.state).toBe('failed')
   await answer('yes', third.url)
@@ -175,7 +174,7 @@ test('a card that asks: yes pays, no does not, and another card may be tried mea
   expect(await deliveredFor(order._id)).toBe(1)
 })
 
-test('money that comes late is pending until it is there', async () => {
+test('a delayed payment is pending until it is captured', async () => {
   const { buyer, order } = await bought()
   expect(await shop.pay(buyer, order._id, 'late')).toMatchObject({ state: 'pending' })
   expect(await refused(shop.pay(buyer, order._id))).toBe('pay-under-way')
@@ -188,7 +187,7 @@ test('money that comes late is pending until it is there', async () => {
   expect((await shop.read(buyer, order._id)).status).toBe(200)
 })
 
-test('the callback comes before the answer, twice, and is kept word for word', async () => {
+test('a callback may arrive before the response, and twice; it is stored verbatim', async () => {
   const { buyer, order } = await bought()
   const gateway = gatewayOf(shop.kit)
   if (!gateway) throw new Error('no gateway')
@@ -211,7 +210,7 @@ test('the callback comes before the answer, twice, and is kept word for word', a
   ])
 })
 
-test('the answer is lost: the callback alone pays, and without one the job finds out', async () => {
+test('if the response is lost, the callback completes the payment, or the job does', async () => {
   const gateway = gatewayOf(shop.kit)
   if (!gateway) throw new Error('no gateway')
   const lost = {
@@ -267,7 +266,7 @@ test('a callback with a wrong signature changes nothing', async () => {
   expect((await shop.read(buyer, order._id)).status).toBe(200)
 })
 
-test('another amount than we asked for delivers nothing and is reported once', async () => {
+test('a payment with a wrong amount delivers nothing and is reported once', async () => {
   const { buyer, order } = await bought(800)
   const confirmed = await shop.pay(buyer, order._id, 'confirm')
   await shop.db
@@ -296,14 +295,14 @@ test('another amount than we asked for delivers nothing and is reported once', a
   ).toMatchObject({ resolved: true })
 })
 
-test('paid after it timed out: taken while the goods are there, else given back as 503', async () => {
+test('a payment after expiry is accepted while the goods are available, otherwise refunded as 503', async () => {
   const taken = await bought()
   const late = await shop.pay(taken.buyer, taken.order._id, 'late')
   await shop.db.update(payments).set({ state: 'pending' }).where(eq(payments.id, late._id))
   const gone = await bought()
   const other = await shop.pay(gone.buyer, gone.order._id, 'confirm')
   const charge = await chargeOf(other._id)
-  // Confirmed at the last moment, its callback held up.
+  // Confirmed at the last moment; the callback is delayed.
   await shop.db
     .update(gatewayCharges)
     .set({ state: 'captured', settled: true })
@@ -326,7 +325,7 @@ test('paid after it timed out: taken while the goods are there, else given back 
   expect(await deliveredFor(gone.order._id)).toBe(0)
 })
 
-test('one of four goes while the money is under way: three are delivered, the fourth is paid back at once', async () => {
+test('if one of four lines is removed during the payment, three are delivered and the fourth is refunded at once', async () => {
   const buyer = await shop.made()
   const items = [await shop.item(100), await shop.item(200), await shop.item(300), await shop.item(400)]
   const order = await shop.order(buyer, items)
@@ -358,10 +357,10 @@ test('one of four goes while the money is under way: three are delivered, the fo
   expect(await receiptsOf(order._id)).toMatchObject([{ kind: 'receipt', body: { total: 800, paid: 800 } }])
 })
 
-test('closed by the buyer, paid all the same: given back', async () => {
+test('a payment for an order that the buyer closed is refunded', async () => {
   const { buyer, order } = await bought()
   const confirmed = await shop.pay(buyer, order._id, 'confirm')
-  // Confirmed already, its callback held up.
+  // Already confirmed; the callback is delayed.
   await shop.db
     .update(gatewayCharges)
     .set({ state: 'captured', settled: true })
@@ -375,7 +374,7 @@ test('closed by the buyer, paid all the same: given back', async () => {
   expect(await deliveredFor(order._id)).toBe(0)
 })
 
-test('a gift card pays a part, comes back with a refused card, and pays all where it can', async () => {
+test('a gift card pays a part, is refunded if the card is declined, and pays everything if it can', async () => {
   const { buyer, order } = await bought(1000)
   gifts.set(buyer.id, 300)
   expect(await buyer.app.service('order').get('payOptions', { query: { id: order._id } })).toMatchObject({
@@ -464,7 +463,7 @@ test('disputes and discrepancies reach the accountant', async () => {
   expect(rows.find(row => row.subject === 'tc_stranger')).toMatchObject({ kind: 'unknown', found: 77 })
 })
 
-test('no card number is kept or logged', async () => {
+test('card numbers are never stored or logged', async () => {
   const numbers = testCards.map(card => card.number)
   const [number = ''] = numbers
   const answer = await fetch(`${shop.server.origin}${testNonceAddress}`, {

@@ -26,12 +26,12 @@ export interface Sale {
   readonly orderId: string
   readonly nonce?: string | undefined
   readonly giftCard?: boolean | undefined
-  /** Keep the card for the next time; or pay by the one that was kept. */
+  /** Save the card for later payments. */
   readonly keep?: boolean | undefined
   readonly kept?: boolean | undefined
 }
 
-/** One attempt. Resolves with its state, even if the card was refused. */
+/** Makes one payment attempt. Resolves with its state, even if the card is declined. */
 export async function sale(
   kit: Kit,
   { orderId, nonce, giftCard = false, keep = false, kept = false }: Sale,
@@ -56,7 +56,7 @@ export async function sale(
     })
     return await patiently(kit, tx => apply(tx, kit.clock.now(), gateway.name, attempt))
   } catch (error) {
-    // Unknown whether money moved: the callback reports it, or the job that polls.
+    // It is unknown whether money moved. The callback or the polling job will report it.
     kit.log.warn('the processor gave no answer', { payment: payment.id, ...errorFields(error) })
     return payment
   }
@@ -85,7 +85,7 @@ async function begin(tx: Tx, kit: Kit, { orderId: id, nonce, giftCard, kept }: S
     .limit(1)
   if (underWay.length > 0) throw fail(commerceErrors, 'pay-under-way')
   const order = await refresh(tx, now, found)
-  // What dropped out is written down; the buyer looks again before any money moves.
+  // Removed lines are stored, and the buyer reviews the order again before any money moves.
   if (order.price !== found.price || !isOpen(order))
     return {
       refusal: fail(commerceErrors, isOpen(order) ? 'price-changed' : 'order-closed', { total: order.price }),
@@ -121,7 +121,7 @@ async function begin(tx: Tx, kit: Kit, { orderId: id, nonce, giftCard, kept }: S
   return { payment, order, gateway, card }
 }
 
-/** A try that waits for the buyer's yes makes way for another one. */
+/** Voids an attempt that still waits for the buyer's confirmation, so that another can start. */
 async function giveUpConfirming(kit: Kit, order: string): Promise<void> {
   const [waiting] = await kit.db
     .select()
@@ -145,7 +145,7 @@ export async function payWithPoints(tx: Tx, now: Date, id: string): Promise<Orde
   if (!isOpen(found) || (found.expiration !== null && found.expiration <= now))
     throw fail(commerceErrors, 'order-closed')
   if (!found.isPoint) throw fail(commerceErrors, 'goods-points')
-  // What dropped out is written down, and the buyer looks again before points move.
+  // Removed lines are stored, and the buyer reviews the order again before any points move.
   const order = await refresh(tx, now, found)
   if (order.point !== found.point || !isOpen(order)) return order
   const lines = (await linesOf(tx, id)).filter(({ removed }) => !removed)
@@ -182,7 +182,7 @@ export async function payWithPoints(tx: Tx, now: Date, id: string): Promise<Orde
   return complete(tx, now, order, lines, [payment])
 }
 
-/** Queries the processor for an attempt's state. */
+/** Asks the processor for an attempt's state and applies it. */
 export async function checkPayment(kit: Kit, payment: PaymentRow): Promise<PaymentRow> {
   const gateway = gatewayOf(kit)
   if (gateway?.name !== payment.provider || payment.method !== 'card') return payment
@@ -198,7 +198,7 @@ export async function checkPayment(kit: Kit, payment: PaymentRow): Promise<Payme
 
 const lostAfter = 10 * minuteMs
 
-/** Tries that are still under way a minute later: their callback may be lost, or the node that asked. */
+/** Checks attempts that are still open after a minute, because a callback may be lost or a node may have died. */
 export async function checkWaiting(kit: Kit, now: Date): Promise<void> {
   const waiting = await kit.db
     .select()
@@ -214,7 +214,7 @@ export async function checkWaiting(kit: Kit, now: Date): Promise<void> {
   for (const payment of waiting) {
     try {
       const { state, providerId } = await checkPayment(kit, payment)
-      // The processor never received it.
+      // The processor never received the attempt.
       if (
         state === 'created' &&
         providerId === null &&

@@ -1,4 +1,4 @@
-// Where our books and a processor's do not agree: a queue for the accountant.
+// Discrepancies between our books and a processor's: a queue for the accountant.
 import { gte, inArray } from 'drizzle-orm'
 import { dayMs, minuteMs } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -15,7 +15,7 @@ interface Difference {
   readonly note: string
 }
 
-/** One row for each thing, however often it is found. */
+/** Stores one row per discrepancy, however often it is found. */
 export async function reportDifference(
   tx: Tx,
   now: Date,
@@ -39,10 +39,10 @@ export async function reportDifference(
 }
 
 const days = (count: number) => count * dayMs
-/** Newer ones may still be in progress. */
+/** Newer payments may still be in progress. */
 const calmAfter = 15 * minuteMs
 
-/** Compares three days of payments with the processor's own list. */
+/** Compares the last three days of payments with the processor's list. */
 export async function reconcile(kit: Kit, now: Date): Promise<void> {
   const gateway = gatewayOf(kit)
   if (!gateway) return

@@ -1,4 +1,4 @@
-// The address of a receipt as a PDF. It is valid for one to two hours, and shown only to the buyer and to staff.
+// The PDF address of a receipt. It is valid for one to two hours, and only the buyer and staff see it.
 import { eq } from 'drizzle-orm'
 import type Koa from 'koa'
 import { filesPath } from '#kit/contract/constants.ts'
@@ -39,7 +39,7 @@ async function isSigned(kit: Kit, id: string, ticket: string): Promise<boolean> 
   return sameText(signature(await ownKey(kit.db, keyName), `${id} ${until}`), given)
 }
 
-/** Generated once; later requests get the same bytes. */
+/** Generates the PDF once; later requests get the same bytes. */
 async function pdfOf(db: Tx, id: string): Promise<{ readonly no: string; readonly bytes: Buffer }> {
   const [found] = await db
     .select({ receipt: receipts, bytes: receiptPdfs.bytes })

@@ -3,7 +3,7 @@ import { formatMoney } from '#kit/contract/money.ts'
 import { pdfLines } from '#kit/server/testing/pdf-lines.ts'
 import { receiptPdf } from './pdf.ts'
 
-test('amounts look as on pages and in mails, including discounts', async () => {
+test('amounts and discounts look the same as on pages and in mails', async () => {
   const line = {
     description: 'How we share the land',
     type: 'Content',

@@ -5,7 +5,7 @@ import { pdfCut, pdfPage as page, writePdf, type PdfMark as Mark } from '#kit/se
 import type { ReceiptRow } from '../receipts.tables.ts'
 
 const rowHeight = 18
-/** The width left of the right column. */
+/** Width of the area to the left of the right column. */
 const halfOfPage = 290
 
 export function receiptPdf({
@@ -20,7 +20,7 @@ export function receiptPdf({
     ...seller.address.slice(0, 5),
     ...(seller.taxNumber === null ? [] : [`Tax number ${seller.taxNumber}`]),
   ]
-  // The buyer is below the seller, however long the address.
+  // The buyer's block starts below the seller's, however long the seller's address is.
   const buyerTop = page.top - 36 - 13 * sellerLines.length
   const tableTop = buyerTop - 74
   const title = kind === 'receipt' ? 'Receipt' : 'Credit note'

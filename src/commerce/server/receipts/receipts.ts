@@ -1,4 +1,4 @@
-// Receipts and credit notes: numbered without gaps, and written once, in the transaction that they document.
+// Receipts and credit notes: numbered without gaps, and written once in the transaction that they document.
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type * as z from '#zod'
 import type { Receipt } from '#commerce/contract/receipt.shapes.ts'
@@ -119,7 +119,7 @@ async function issue(
       .filter(([, amount]) => amount > 0)
       .map(([method]) => methodWords[method] ?? method),
   }
-  // Last, because everybody else waits for the next number from here to the commit.
+  // The number comes last, because it locks the series until the commit.
   const no = await nextNumber(tx, `${kind === 'receipt' ? 'R' : 'C'}-${now.getUTCFullYear()}`)
   await tx.insert(receipts).values({ id: idAt(now), no, kind, order: order.id, body, issuedAt: now })
   return no
@@ -147,7 +147,7 @@ export async function receiptsOf(db: Tx, now: Date, order: string): Promise<z.in
   }))
 }
 
-/** Papers of before there were seller, date and tax on them: as they were printed. */
+/** Older receipts had no seller, date or tax line. They look as they were originally printed. */
 const olderFields = ({ issuedAt }: ReceiptRow) => ({
   date: issuedAt.toISOString().slice(0, 10),
   seller: { name: sellerConf.fallback.name, address: [], taxNumber: null },

@@ -1,4 +1,4 @@
-// A request for a refund that no rule grants: the buyer gives a reason, staff accept or refuse.
+// Complaints: a buyer requests a refund that no rule grants and gives a reason; staff accept or refuse it.
 import { and, eq } from 'drizzle-orm'
 import type * as z from '#zod'
 import { commerceErrors } from '#commerce/contract/commerce.errors.ts'

@@ -1,4 +1,4 @@
-// Refunds: by rule, by hand, by complaint; the way the money came, never more than was captured, with a credit note.
+// Refunds by rule, by hand and by complaint: to the original source, up to the captured amount, with a credit note.
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -85,7 +85,7 @@ async function giftFor(buyer: Buyer, amount: number): Promise<void> {
   await redeemGiftCard(shop.db, shop.kit, codeOf(shop.kit, card), buyer.id, now)
 }
 
-test('one line goes back by its rule, then the rest: credit notes agree with the receipt', async () => {
+test('one line is refunded by its rule, then the rest; the credit notes add up to the receipt', async () => {
   const { buyer, order } = await bought('session', [1000, 500])
   const first = order.links[0]?._id ?? ''
   expect(
@@ -130,7 +130,7 @@ test('one line goes back by its rule, then the rest: credit notes agree with the
   ).toMatchObject({ status: 100 })
 })
 
-test('content is not given back by the buyer, but by staff with a reason, which is written down', async () => {
+test('buyers cannot refund content; staff can, with a reason that is recorded', async () => {
   const { buyer, order } = await bought('unit', [700])
   expect(
     await buyer.app.service('order').get('orderRefundCheck', { query: { id: order._id } }),
@@ -165,7 +165,7 @@ test('of twenty simultaneous cancellations, one succeeds', async () => {
   ])
 })
 
-test('money goes back the way it came: the card first, the rest to the gift card', async () => {
+test('a refund goes to the original sources: first the card, then the gift card', async () => {
   const buyer = await shop.made()
   await giftFor(buyer, 400)
   const ids = [await shop.item(600), await shop.item(400)]
@@ -198,7 +198,7 @@ test('a refund waits until the card has settled', async () => {
   ])
 })
 
-test('a complaint: asked once, refused with an explanation or granted', async () => {
+test('a complaint can be made once, and is refused with an explanation or granted', async () => {
   const { buyer, order } = await bought('unit', [500, 250])
   const [one, other] = order.links.map(({ _id }) => _id)
   const complain = (of: readonly (string | undefined)[]) =>
@@ -268,7 +268,7 @@ test('the lines of a receipt, its discount and its total add up', async () => {
   ])
 })
 
-test('receipts are numbered without gaps, never change, and open as a PDF by their secret address', async () => {
+test('receipts are numbered without gaps, never change, and open as a PDF at a secret address', async () => {
   const { buyer, order } = await bought('session', [999])
   const numbers = (await shop.db.select().from(receipts).where(eq(receipts.kind, 'receipt')))
     .map(({ no }) => Number(no.split('-')[2]))
@@ -294,7 +294,7 @@ test('receipts are numbered without gaps, never change, and open as a PDF by the
   expect((await open(receipt?.pdf ?? '')).status).toBe(403)
 })
 
-test('whatever is ordered, paid and given back in whatever order: captured is the price, and no more goes back', async () => {
+test('for any sequence of orders, payments and refunds, the captured amount is the price and refunds never exceed it', async () => {
   const buyer = await shop.made()
   await giftFor(buyer, 5000)
   const step = fc.oneof(
@@ -338,7 +338,7 @@ test('whatever is ordered, paid and given back in whatever order: captured is th
   )
 }, 120_000)
 
-test('a failing refund is retried five times over a day, then staff is notified', async () => {
+test('a failing refund is tried five times over a day, then staff are notified', async () => {
   const accountant = await shop.made({ managerRoles: ['accountant'] })
   const gateway = gatewayOf(shop.kit)
   if (!gateway) throw new Error('no gateway')

@@ -29,7 +29,7 @@ export interface Back {
   readonly point: number
 }
 
-/** The refundable lines now, and why the others are not. */
+/** The lines that are refundable now, and why the others are not. */
 export async function refundCheck(db: Tx, now: Date, order: OrderRow): Promise<z.input<typeof RefundCheck>> {
   const rows = await Promise.all(
     (await linesOf(db, order.id))
@@ -65,7 +65,7 @@ async function ruleOf(
   const kind = goodsKind(db, line.style)
   if (!kind) return { price: 0, point: 0, why: 'This cannot be given back.' }
   const { price, point, why } = await kind.refundable(db, soldLine(order, line), now)
-  // Whatever the rule says, never more than was paid.
+  // A refund never exceeds the paid amount, whatever the rule says.
   return why === null
     ? {
         price: Math.min(Math.max(price, 0), line.price),
@@ -110,7 +110,7 @@ export async function cancelOrder(
   return giveBack(tx, by, order, back, { event: 'cancel', reason: reason ?? 'Cancelled by the buyer' })
 }
 
-/** The order is locked. Everything that the lines caused is undone with them. */
+/** Refunds lines and reverses all their effects. The caller must hold the order's lock. */
 export async function giveBack(
   tx: Tx,
   by: By,
@@ -210,7 +210,7 @@ async function notifyOfBack(
     )
 }
 
-/** Lines that a seller withdraws from a paid order had become unavailable. */
+/** The reason for automatic refunds: the goods are no longer available. */
 const goneWords = droppedWords({ removedReason: 'unpublished', refundPrice: 1, refundPoint: 0 })
 
 function noticeOf(event: BackEvent) {

@@ -1,4 +1,4 @@
-// Refunds that a processor has to carry out: after the payment is settled, tried five times over a day.
+// Refunds through the processor. They start after the payment settles and are tried five times over a day.
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { commerceNotices } from '#commerce/contract/commerce.notices.ts'
 import { currency } from '#commerce/contract/order.shapes.ts'
@@ -14,7 +14,7 @@ import { notifyBuyer } from '../orders/orders.ts'
 import { orders } from '../orders.tables.ts'
 import { payments, refunds, type RefundRow } from '../payments.tables.ts'
 
-/** Pauses after a failure; the fifth try is the last, a day after the first. */
+/** Pauses after each failure. The fifth and last attempt is a day after the first. */
 const pauses = [1, 3, 6, 14].map(hours => hours * hourMs)
 const lease = 120_000
 
@@ -30,8 +30,8 @@ export async function runDueRefunds(kit: Kit, now: Date): Promise<void> {
 }
 
 /**
- * Nothing happens while the payment is not settled, or while somebody else is at it. The processor knows the
- * refund by its id, so a repeat is the same refund.
+ * Does nothing while the payment is not settled or another node processes the refund. The processor identifies
+ * the refund by its id, so a retry never refunds twice.
  */
 export async function runRefund(kit: Kit, id: string): Promise<void> {
   const now = kit.clock.now()

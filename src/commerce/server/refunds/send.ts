@@ -24,7 +24,7 @@ export interface Sending {
   readonly by?: string | null
 }
 
-/** The rows of the refund, and how much went by which way. More than was captured cannot be sent. */
+/** Inserts the refund's rows and returns the amount per method. Refunds cannot exceed the captured amount. */
 export async function sendBack(
   tx: Tx,
   now: Date,
@@ -45,7 +45,7 @@ export async function sendBack(
   return { by, rows }
 }
 
-/** Money that the order had no use for, such as a second payment: back at once. */
+/** Refunds money that the order does not need, such as a second payment, at once. */
 export const sendStray = (
   tx: Tx,
   now: Date,

@@ -1,4 +1,4 @@
-// What must hold at every moment, read from the database alone.
+// Invariants that must hold at any time, checked in the database.
 import { asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { users } from '#identity/server/identity.tables.ts'
@@ -20,7 +20,7 @@ export async function assertBooks(db: Tx): Promise<void> {
   await assertAccounts(db)
 }
 
-/** Balance = sum of actual rows, each row's total follows from the one before it. */
+/** Each balance is the sum of its actual rows, and each row's total follows from the previous row. */
 async function assertLogs(db: Tx): Promise<void> {
   const rows = await db
     .select()
@@ -46,7 +46,7 @@ async function assertLogs(db: Tx): Promise<void> {
   }
 }
 
-/** The ledger and the logs tell the same of everybody. */
+/** The ledger and the logs agree for every account. */
 async function assertAccounts(db: Tx): Promise<void> {
   const { rows } = await db.execute(sql`
     select * from (

@@ -108,7 +108,7 @@ export async function startEarnings() {
   }
 
   let numbers = 0
-  /** An order as completion hands it on. */
+  /** Builds an order as completion passes it on. */
   const orderOf = (buyer: string, sold: readonly Sold[], more: Partial<PaidOrder> = {}): PaidOrder => {
     const [id, no] = [kit.newId(), `T-${++numbers}`]
     const total = sold.reduce((sum, { price = 0 }) => sum + price, 0)
@@ -173,12 +173,12 @@ export async function startEarnings() {
       orderGivenBack(tx, { order, refund: kit.newId(), lines, by: by ?? { card: total } }, clock.now()),
     )
   }
-  /** The job as it runs a day from now; the clock itself stays, because people are signed in for less. */
+  /** Runs the job as of tomorrow without moving the clock, because sign-ins expire within a day. */
   const aDayLater = () => {
     clock.advance(1000)
     return settleDue(kit, new Date(clock.now().getTime() + dayMs))
   }
-  /** Delivered goods, and those waiting for their date. */
+  /** Delivered notices, and those still waiting in the outbox. */
   const noticesTo = async (to: string, code: string): Promise<Notice[]> => {
     await server.courier.drain()
     const waiting = (

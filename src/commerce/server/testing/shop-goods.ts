@@ -98,8 +98,8 @@ const base: Omit<GoodsKind, 'style' | 'kind' | 'inCart' | 'once' | 'point' | 'in
 }
 
 /**
- * `unit` is owned once and not given back by rule; `session` is given back by rule, in the cart too;
- * `service` is bought in numbers.
+ * `unit` can be bought once and has no refund rule; `session` has a refund rule and fits in the cart;
+ * `service` is sold in any quantity.
  */
 export const goodsOfShop: Domain = {
   name: 'shop',

@@ -1,4 +1,4 @@
-// A server with a small shop for one test file: buyers with accounts, goods of the tests, the embedded gateway.
+// A server with a small shop for one test file: buyers with accounts, test goods, and the embedded gateway.
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ export interface Buyer {
   readonly app: App
 }
 
-/** @param again Address of a database in which a shop was open before. */
+/** @param again Address of the database of an earlier shop. */
 export async function startShop(config: Partial<Config> = {}, again?: string) {
   const url = again ?? (await testDatabase()).url
   const server = await startTestServer({
@@ -84,7 +84,7 @@ export async function startShop(config: Partial<Config> = {}, again?: string) {
   }
   const seller = await made({ name: ['Sela', 'Sellers'] })
   let items = 0
-  /** Something new for sale. */
+  /** Adds a product for sale. */
   const item = async (price: number, discount = 0, discountEnd: Date | null = null): Promise<string> => {
     const id = `item-${++items}`
     await stock(db, id, seller.id, price, discount, discountEnd)
@@ -109,7 +109,7 @@ export async function startShop(config: Partial<Config> = {}, again?: string) {
     behaviour: CardBehaviour = 'succeeds',
     more: object = {},
   ) => sale(buyer, orderId, { nonce: await nonce(behaviour), ...more })
-  /** Lets time pass, and whatever is due then happen. */
+  /** Advances the clock and runs everything that is due. */
   const later = async (milliseconds: number) => {
     server.clock.advance(milliseconds)
     await server.scheduler.tick()

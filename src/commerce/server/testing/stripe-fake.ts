@@ -242,11 +242,11 @@ export async function startStripeFake(secretKey: string, webhookSecret: string) 
     succeed,
     newIntent,
     at: { host: '127.0.0.1', port: (server.address() as AddressInfo).port, protocol: 'http' as const },
-    /** The next so many requests break off. */
+    /** Makes the next `count` requests fail with a broken connection. */
     fail: (count: number) => {
       failing = count
     },
-    /** A webhook as Stripe sends it. */
+    /** Builds a webhook as Stripe sends it. */
     webhook(type: string, object: object, options: { timestamp: number; secret?: string; id?: string }) {
       const payload = JSON.stringify({
         id: options.id ?? token('evt'),

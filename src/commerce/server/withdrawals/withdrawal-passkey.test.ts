@@ -1,4 +1,4 @@
-// Money leaves by an own passkey that was unlocked, as it does by a mailed code, and by nobody else's.
+// A withdrawal can be confirmed with the person's own passkey instead of a mailed code.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { softPasskey } from '#identity/server/testing/soft-passkey.ts'
 import { startEarnings, type App, type World } from '../testing/earnings-world.ts'
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-test('a passkey confirms a withdrawal once, and only their own one', async () => {
+test('a passkey confirms one withdrawal, and only its owner’s', async () => {
   const [seller, buyer] = [await world.person({ verified: true }), await world.person()]
   await world.pay(world.orderOf(buyer.id, [{ price: 40_000, sellers: [seller.id] }]))
   await world.aDayLater()

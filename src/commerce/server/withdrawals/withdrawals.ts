@@ -47,7 +47,7 @@ export async function sendCode(kit: Kit, { db: tx, actor, now }: Call): Promise<
 
 type WithdrawalRequest = z.output<typeof withdrawalContract.methods.create.data>
 
-/** Runs outside a transaction: a wrong code must be counted although it is refused. */
+/** Runs outside a transaction, because wrong codes are counted even though the call fails. */
 export async function askWithdrawal(
   kit: Kit,
   call: Call<unknown, WithdrawalRequest>,
@@ -81,7 +81,7 @@ async function useCode(tx: Tx, kit: Kit, person: string, code: string, now: Date
   if (used.length === 0) throw fail(commerceErrors, 'withdrawal-code')
 }
 
-/** From income first, the rest from commission; the balances are locked in that order. */
+/** Takes from income first and the rest from commission. The balances are locked in that order. */
 async function take(
   tx: Tx,
   kit: Kit,
@@ -175,7 +175,7 @@ export async function decide(kit: Kit, call: Call<unknown, Decision>): Promise<W
   if (!row) throw kitFail('not-found')
   const event = events[state]
   if (!transition(withdrawalLifecycle, row.status, event)) throw fail(commerceErrors, 'withdrawal-state')
-  // Nobody decides on their own money, and who approved it does not pay it.
+  // Four-eyes rule: nobody decides on their own withdrawal, and the approver cannot also pay it out.
   if (row.person === actor.id || row.uid === actor.id || (event === 'pay' && row.approvedBy === actor.id))
     throw fail(commerceErrors, 'withdrawal-same')
   const by = event === 'approve' ? { approvedBy: actor.id } : { handledBy: actor.id }

@@ -8,7 +8,7 @@ import { CountLink } from '#kit/web/parts/count-link.tsx'
 
 const cart = light<typeof cartContract>('cart')
 
-/** The way to the cart; it is there only while something lies in it. */
+/** Link to the cart, hidden while the cart is empty. */
 export function CartBadge() {
   const { id, school } = useActor()
   const queries = useQueryClient()

@@ -63,7 +63,7 @@ function Filled({ rows }: { rows: readonly CartRow[] }) {
   const { actAsync, busy } = useAct(refreshCommerce)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const able = rows.filter(row => whyNot(row) === null)
-  // One order holds goods of one style; the first row decides.
+  // An order holds goods of one style: that of the first row.
   const style = able[0]?.style ?? 'unit'
   const chosen = able.filter(row => row.style === style && !left.has(row._id))
   const remove = async ({ _id, goodsId, style: kind, inviter, goods }: CartRow) => {

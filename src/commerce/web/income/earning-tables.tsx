@@ -80,7 +80,7 @@ const options = {
   filters: { status: ['0', '1', '-1'] },
 } as const
 
-/** Entry by entry: shares of sales, or commissions for sales that one brought. */
+/** Tables of entries: shares of one's own sales, and commissions for referred sales. */
 export function EarningTables() {
   const [address] = useSearchParams()
   const commission = address.get('list') === 'commission'

@@ -14,7 +14,7 @@ it('one bar per day in the reader’s zone, in order, with expected income on to
     point('2026-03-01T10:00:00Z', 'prompt', 0, 80),
     point('2026-03-02T10:30:00Z', 'content', 0, 500),
   ]
-  // Half past eleven in Greenwich is the next day in Auckland, half past ten is not.
+  // 11:30 UTC is already the next day in Auckland; 10:30 UTC is not.
   expect(barsOf(points, 'month', { timeZone: 'Pacific/Auckland', locale: 'en-GB' })).toEqual({
     kinds: ['content', 'prompt'],
     bars: [
@@ -31,7 +31,7 @@ it('one bar per day in the reader’s zone, in order, with expected income on to
   })
 })
 
-it('days without a sale are bars of nothing between the others, also where clocks change', () => {
+it('days without a sale get empty bars, even around clock changes', () => {
   const points = [
     point('2026-04-02T10:00:00Z', 'content', 0, 1),
     point('2026-04-06T09:00:00Z', 'content', 0, 1),
@@ -60,7 +60,7 @@ it('long spans are grouped by month, and zero makes no bar', () => {
   expect(barsOf([], 'year', { timeZone: 'UTC', locale: 'en-US' })).toEqual({ bars: [], kinds: [] })
 })
 
-it('days are written as the language of the reader has them', () => {
+it('days are formatted in the reader’s language', () => {
   const points = [point('2026-03-01T10:00:00Z', 'prompt', 0, 80)]
   const label = (locale: string) => barsOf(points, 'month', { timeZone: 'UTC', locale }).bars[0]?.label
   expect([label('en-US'), label('de')]).toEqual(['03/01', '01/03'])

@@ -34,7 +34,7 @@ export function barsOf(
       : shortDayText(at, place)
   const times = points.map(({ at }) => new Date(at).getTime())
   const bars = new Map<string, Bar['parts'][number][]>()
-  // Shorter steps than a day: no day is left out when clocks change.
+  // Steps are shorter than a day, so that clock changes skip no day.
   for (let time = Math.min(...times); time < Math.max(...times); time += halfDay)
     bars.set(words(new Date(time)), [])
   for (const { at, category, expected, actual } of points) {

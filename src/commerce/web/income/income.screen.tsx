@@ -24,7 +24,7 @@ import classes from '../parts/commerce.module.css'
 const isSpan = (text: string | null): text is Span =>
   (incomeSpans as readonly (string | null)[]).includes(text)
 
-/** What I earn: expected, mine, and on its way to me. */
+/** The user's income: expected, available, and being paid out. */
 export const Screen = withMe(({ me }) => {
   useEarningEvents()
   const [address] = useSearchParams()

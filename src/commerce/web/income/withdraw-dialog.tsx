@@ -19,7 +19,7 @@ import classes from '../parts/commerce.module.css'
 type Field = 'amount' | 'holder' | 'account' | 'code'
 const least = formatMoney(withdrawalLeast, currency, { short: true })
 
-/** Asks for money to be paid out; a code by mail or a passkey proves that it is oneself. */
+/** Requests a withdrawal, confirmed by a mailed code or a passkey. */
 export function WithdrawDialog({
   available,
   email,
@@ -57,7 +57,7 @@ export function WithdrawDialog({
       await api(withdrawalContract).patch('code', {})
       setSent(true)
     })
-  /** Missing input, shown at its field; the code only if it is the confirmation. */
+  /** Shows missing input at its field. The code is required only if it confirms the withdrawal. */
   const isFilled = (withCode: boolean): boolean => {
     const amountFault = faultIn(amount, available)
     const found: Partial<Record<Field, string>> = {

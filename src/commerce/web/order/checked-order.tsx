@@ -41,7 +41,7 @@ interface CheckedProps {
   requested: readonly RequestedLine[]
   terms: OrderTerms
   buyer: Buyer
-  /** The school that buys; null for oneself. */
+  /** The buying school; null if the person buys. */
   school: string | null
   onSchool: (school: string | null) => void
   reread: () => Promise<unknown>
@@ -52,7 +52,7 @@ export function Checked({ lines, requested, terms, buyer, school, onSchool, rere
   const able = lines.flatMap(line => (line.available && line.goods ? [line.goods] : []))
   useThing(able[0] && `Check your order: ${able[0].name}`)
   const unpaid = lines.find(line => line.unpaidOrderId !== null)?.unpaidOrderId ?? null
-  // The balance at hand is that of the account in force.
+  // The known balance belongs to the account in force.
   const inForce = school === (buyer.school?._id ?? null)
   const pointPrice =
     inForce && able.length > 0 && able.every(({ point }) => point !== null)

@@ -21,7 +21,7 @@ interface Picture extends PickedFile {
 const least = 10
 const most = 6
 
-/** A request with words and pictures, for what cannot simply be cancelled. */
+/** Requests a refund with text and pictures, for lines that no rule refunds. */
 export function ComplainDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { actAsync, busy } = useAct(refreshCommerce)
   const lines = order.links.filter(line => !line.removed)

@@ -3,7 +3,7 @@ import { lineStyles, type LineStyle } from '#commerce/contract/order.shapes.ts'
 import type { OrderTerms } from '#commerce/contract/order-terms.shapes.ts'
 import type { RequestedLine } from '../commerce.queries.ts'
 
-/** What pages can ask for by a 1 in the address. */
+/** Terms that pages set with a 1 in the address. */
 const flags = ['promotion', 'freeServiceClaimed', 'noDiscount'] as const satisfies (keyof OrderTerms)[]
 
 export const termsIn = (address: URLSearchParams): OrderTerms =>

@@ -22,7 +22,7 @@ import { OrderFacts, RefundRows } from './order-facts.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import classes from '../parts/commerce.module.css'
 
-/** One order of mine, or of the school that I run. */
+/** One order of the user, or of a school that they run. */
 export function Screen({ params: { id } }: { params: { readonly id: string } }) {
   useOrderEvents(id)
   const answer = useQuery(orderQuery(id))

@@ -12,7 +12,7 @@ import { payerWords, paymentLooks } from '../parts/words.ts'
 import { paymentAmount } from '../parts/amounts.tsx'
 import classes from '../parts/commerce.module.css'
 
-/** Every try to pay one order. */
+/** All payment attempts of one order. */
 export function Screen({ params: { id } }: { params: { readonly id: string } }) {
   useOrderEvents(id)
   const order = useQuery(orderQuery(id))

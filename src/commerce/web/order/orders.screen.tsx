@@ -28,7 +28,7 @@ const tabs = [
   { key: 'refunded', label: 'Refunded', statuses: [500, 501, 502, 503], count: 'refunded' },
 ] as const
 
-/** My orders, and those of the school in force. */
+/** Orders of the user and of the school in force. */
 export function Screen() {
   useOrderEvents()
   const { pathname } = useLocation()

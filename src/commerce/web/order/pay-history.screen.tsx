@@ -50,7 +50,7 @@ const paymentColumns: readonly Column<Payment>[] = [
   { key: 'amount', title: 'Amount', align: 'end', cell: paymentAmount },
 ]
 
-/** Every try to pay of mine, and the gift cards that I hold. */
+/** The user's payment attempts and gift cards. */
 export function Screen() {
   useOrderEvents()
   const student = useActor().roles.includes('student')

@@ -14,7 +14,7 @@ import { Thing } from '#kit/web/router/thing.ts'
 import classes from '../parts/commerce.module.css'
 import { titles, Paper } from './receipt-paper.tsx'
 
-/** Receipt of an order, and the credit notes of its refunds: to read, print and keep. */
+/** Receipt of an order and the credit notes of its refunds, to read, print and download. */
 export function Screen({ params: { id } }: { params: { readonly id: string } }) {
   const [address] = useSearchParams()
   const answer = useQuery(receiptsQuery(id))

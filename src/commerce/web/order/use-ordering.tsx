@@ -1,4 +1,4 @@
-// Making an order from a page, in one click.
+// Places an order from a page in one click.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -24,7 +24,7 @@ export function useOrdering(reread: () => Promise<unknown>) {
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<Failed | null>(null)
   const sending = useRef(false)
-  // The same wish keeps its key, so that a lost answer does not become a second order.
+  // A repeated request keeps its idempotency key, so that a lost response does not cause a second order.
   const wish = useRef({ text: '', key: '' })
 
   const order = async (
@@ -67,14 +67,14 @@ export function useOrdering(reread: () => Promise<unknown>) {
   return { order, busy, failed }
 }
 
-/** The refusal names the order that is there already. */
+/** Id of the existing unpaid order, taken from the error. */
 function unpaidOrder(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.code !== 'order-unpaid') return null
   const { order, orderId, id } = error.details
   return ([order, orderId, id].find(each => typeof each === 'string') as string | undefined) ?? null
 }
 
-/** Why it was not ordered, with a link to the conflicting order. */
+/** Explains why the order failed, with a link to the conflicting order. */
 export const OrderFailed = ({ failed }: { failed: Failed | null }) =>
   failed && (
     <Note tone={failed.tone}>

@@ -8,7 +8,7 @@ const schools = [
   { _id: 'lake', name: 'Lake School' },
 ]
 
-it('offers oneself and every school that one runs, and says which one buys', () => {
+it('offers the user and every school that they run, and reports the choice', () => {
   const onChange = vi.fn<(school: string | null) => void>()
   show(
     <WhoBuys

@@ -4,12 +4,12 @@ import classes from '../parts/commerce.module.css'
 
 interface WhoBuysProps {
   schools: readonly BuyingSchool[]
-  /** The school that buys; null where one buys for oneself. */
+  /** The buying school; null if the person buys. */
   school: string | null
   onChange: (school: string | null) => void
 }
 
-/** Oneself, or one of the schools that one runs. */
+/** Selects the buyer: the user, or a school that they run. */
 export function WhoBuys({ schools, school, onChange }: WhoBuysProps) {
   const radios = useRadios({
     values: [null, ...schools.map(({ _id }) => _id)],

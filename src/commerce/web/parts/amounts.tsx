@@ -25,6 +25,6 @@ export const paymentAmount = ({ method, amount }: Payment) =>
     />
   )
 
-/** Spent and taken back points are below zero. */
+/** Spent and revoked points are negative. */
 export const signed = ({ value }: Pick<PointLog, 'value'>): string =>
   `${value < 0 ? '−' : '+'}${figure(Math.abs(value))}`

@@ -6,7 +6,7 @@ export interface Bar {
   readonly parts: readonly {
     readonly kind: string
     readonly value: number
-    /** Expected: drawn lighter. */
+    /** Expected amounts are drawn lighter. */
     readonly open: boolean
   }[]
 }
@@ -28,7 +28,7 @@ export interface ChartRow {
 
 type Part = Bar['parts'][number]
 const keyOf = ({ kind, open }: Pick<Part, 'kind' | 'open'>) => (open ? `${kind} expected` : kind)
-/** A refund that exceeds the earnings is not drawn. */
+/** Negative amounts, from refunds that exceed the earnings, are not drawn. */
 const drawn = ({ parts }: Bar): readonly Part[] => parts.filter(({ value }) => value > 0)
 
 /** Actual amounts are below expected ones; empty series are left out. */

@@ -53,7 +53,7 @@ it('leaves out negative amounts, and adds up those of one kind', () => {
   ])
 })
 
-it('says the sum and has every figure in a table', async () => {
+it('announces the sum and lists every figure in a table', async () => {
   show(
     <BarChart
       title="Income"

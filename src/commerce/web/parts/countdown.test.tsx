@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('is as exact as it matters', () => {
+it('becomes more precise as the end approaches', () => {
   expect([86_400_000 * 1.5, 3_600_000 * 2 + 60_000, 65_000, 4999, -1].map(leftWords)).toEqual([
     '1 d 12 h',
     '2 h 1 min',
@@ -21,7 +21,7 @@ it('is as exact as it matters', () => {
   ])
 })
 
-it('counts down to the end and tells it once', () => {
+it('counts down to the end and calls onEnd once', () => {
   const onEnd = vi.fn()
   show(
     <Countdown

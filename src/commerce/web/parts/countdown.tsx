@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { daySeconds } from '#kit/contract/durations.ts'
 
-/** "1 d 3 h", "23 min 05 s": as exact as it matters. */
+/** "1 d 3 h", "23 min 05 s": more precise as the end approaches. */
 export function leftWords(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000))
   const [days, hours, minutes] = [
@@ -14,7 +14,7 @@ export function leftWords(milliseconds: number): string {
   return `${minutes} min ${String(seconds % 60).padStart(2, '0')} s`
 }
 
-/** Time until an order times out, ticking each second. Only the last minutes are read aloud, each once. */
+/** Time until an order expires, updated every second. Screen readers announce only the last minutes, each once. */
 export function Countdown({ until, onEnd }: { until: string; onEnd: () => void }) {
   const end = new Date(until).getTime()
   const [now, setNow] = useState(Date.now)
@@ -23,7 +23,7 @@ export function Countdown({ until, onEnd }: { until: string; onEnd: () => void }
     if (over) return onEnd()
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
-    // Told once, when it turns over.
+    // Calls onEnd once, when the time is up.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [over])
   return (

@@ -14,13 +14,13 @@ const line = {
   point: null,
 } as const
 
-it('says where lessons on campus are bought for', () => {
+it('shows the campus of lessons on campus', () => {
   show(<Line line={{ ...line, country: 'NZ', city: 'Auckland', bookingId: null }} />)
   expect(screen.getByText('Service package, on campus in Auckland, New Zealand')).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-it('leads to the lesson that premium content is bought for', () => {
+it('links to the lesson that premium content is bought for', () => {
   show(<Line line={{ ...line, style: 'premium_cloud', country: null, city: null, bookingId: 'b1' }} />)
   const link = screen.getByRole('link', { name: 'The lesson it is bought for' })
   expect(link.getAttribute('href')).toContain('/detail/booking/b1')

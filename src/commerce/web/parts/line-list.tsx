@@ -44,7 +44,7 @@ interface LineProps {
   } & Partial<Pick<OrderLine, 'count' | 'giftCount' | 'country' | 'city' | 'bookingId'>>
   /** The price is in points. */
   inPoints?: boolean
-  /** Why it is not, or no longer, part of the order. */
+  /** Why the line is not, or is no longer, part of the order. */
   why?: ReactNode
   children?: ReactNode
 }
@@ -126,7 +126,7 @@ interface SumsProps {
   children?: ReactNode
 }
 
-/** Original, saved and final amounts, in the server's own figures. */
+/** Original, saved and final amounts, as the server calculates them. */
 export function Sums({ lines, inPoints = false, label = 'Total', children }: SumsProps) {
   const [original, price, points] = [
     sum(lines.map(line => line.original)),

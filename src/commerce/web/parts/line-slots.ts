@@ -1,4 +1,4 @@
-// What later domains offer for a paid line, such as a copy of bought content or the way to a session.
+// Actions of later domains for a paid line, such as opening the copy of bought content or a session.
 import type { OrderCard, OrderLine } from '#commerce/contract/order.shapes.ts'
 import { defineSlot } from '#kit/web/slots.tsx'
 

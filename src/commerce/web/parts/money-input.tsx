@@ -8,7 +8,7 @@ interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'o
   onCents: (cents: number | undefined) => void
 }
 
-/** An amount in dollars as typed, passed on in whole cents; invalid input gives none. */
+/** Takes an amount in dollars and passes it on in whole cents, or as no value if the input is invalid. */
 export function MoneyInput({ cents, onCents, ...rest }: MoneyInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
   return (

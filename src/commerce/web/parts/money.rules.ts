@@ -6,7 +6,7 @@ export function centsOf(typed: string): number | undefined {
     .trim()
     .replace(/^\$/, '')
     .replaceAll(/[\s\u00a0]/g, '')
-  // A comma before one or two last digits is a decimal sign; before three it parts thousands.
+  // A comma before the last one or two digits is a decimal separator; before three digits it separates thousands.
   const plain = /,\d{1,2}$/.test(text) && !text.includes('.') ? text.replace(/,(?=\d{1,2}$)/, '.') : text
   if (!/^(\d+|\d{1,3}(,\d{3})+)(\.\d{0,2})?$/.test(plain)) return undefined
   const [whole = '', part = ''] = plain.replaceAll(',', '').split('.')

@@ -7,9 +7,9 @@ export interface BuyingSchool {
 }
 export interface Buyer {
   readonly id: string
-  /** The school in force, if one runs it. */
+  /** The school in force, if the user runs it. */
   readonly school: BuyingSchool | null
-  /** All schools that one runs. */
+  /** All schools that the user runs. */
   readonly schools: readonly BuyingSchool[]
 }
 

@@ -1,5 +1,5 @@
-// Buying with the saved card in one click: order and payment are made together; anything unusual continues on
-// the order's pages.
+// Buys with the saved card in one click: creates the order and pays it. If that fails or needs confirmation, the
+// buyer continues on the order's pages.
 import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -116,7 +116,7 @@ const obstacleWords: Readonly<Record<Obstacle, string>> = {
   closed: 'You cannot order this, or no longer.',
   guardian: 'A parent or guardian has to approve this first.',
 }
-/** Why a line cannot be ordered; nothing where it can. */
+/** Why a line cannot be ordered; no result if it can. */
 export function whyNot({
   available,
   notExist,

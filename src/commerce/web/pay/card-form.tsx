@@ -15,7 +15,7 @@ interface CardFormProps {
 const blank: CardTyped = { number: '', expiry: '', code: '' }
 const names = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' } as const
 
-/** A card is typed, looked over, and handed on; nothing of it stays once it was taken. */
+/** Validates a typed card and passes it on. The card data is kept in component state only. */
 export function CardForm({ action, busy, begin = blank, onCard }: CardFormProps) {
   const [typed, setTyped] = useState(begin)
   const [wrong, setWrong] = useState<Partial<Record<keyof CardTyped, string>>>({})

@@ -22,7 +22,7 @@ const forms = {
   stripe: lazy(() => import('./stripe-card.tsx').then(module => ({ default: module.StripeCard }))),
 }
 
-/** The form of the card processor in force; only that one is loaded. */
+/** The form of the configured card processor; other forms are not loaded. */
 export function CardPlace({ card, amount, busy, onNonce }: CardPlaceProps) {
   const Form = forms[card.provider]
   const [keep, setKeep] = useState(false)

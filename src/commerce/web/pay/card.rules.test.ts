@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { expiryTyped, grouped, isCardNumber, networkOf, readCard } from './card.rules.ts'
 
-it('knows numbers, networks and groups as they are printed', () => {
+it('recognises valid numbers and networks, and groups digits as printed on cards', () => {
   expect(grouped('42424242-4242 4242x')).toBe('4242 4242 4242 4242')
   expect(grouped('378282246310005')).toBe('3782 822463 10005')
   expect(['4242', '5555', '2223', '3782', '6011', ''].map(networkOf)).toEqual([
@@ -32,7 +32,7 @@ it('inserts the slash of the date automatically, and lets it be deleted', () => 
   expect(expiryTyped('12 /', '12 / ')).toBe('1')
 })
 
-it('a card is good until the end of its month', () => {
+it('a card is valid until the end of its expiry month', () => {
   const typed = { number: '4242 4242 4242 4242', code: '123' }
   expect(readCard({ ...typed, expiry: '11 / 26' }, new Date('2026-11-30T12:00:00'))).toMatchObject({
     card: { month: 11, year: 2026 },

@@ -1,4 +1,4 @@
-// What people type on a card form. The number never leaves for anywhere but the card processor.
+// Formats and validates card form input. The card number is sent only to the card processor.
 
 const digitsOf = (typed: string): string => typed.replaceAll(/\D/g, '')
 
@@ -12,7 +12,7 @@ export function networkOf(typed: string): CardNetwork | null {
   return /^3[47]/.test(digits) ? 'amex' : null
 }
 
-/** In the groups that are printed on the card. */
+/** Groups the digits as printed on the card. */
 export function grouped(typed: string): string {
   const digits = digitsOf(typed).slice(0, 19)
   if (networkOf(digits) === 'amex')
@@ -20,9 +20,9 @@ export function grouped(typed: string): string {
   return digits.match(/.{1,4}/g)?.join(' ') ?? ''
 }
 
-/** "1" waits, "5" is May, "1228" is 12/28. */
+/** "1" is incomplete, "5" is May, "1228" is 12/28. */
 export function expiryTyped(typed: string, before: string): string {
-  // Deleting the stroke deletes the digit before it, too; otherwise it would come back at once.
+  // Deleting the slash also deletes the digit before it; otherwise the slash would reappear at once.
   if (before.endsWith(' / ') && typed === before.trimEnd()) return typed.slice(0, 1)
   const digits = digitsOf(typed).slice(0, 4)
   const month = digits.length === 1 && digits > '1' ? `0${digits}` : digits.slice(0, 2)

@@ -60,7 +60,7 @@ export const GiftCardPlace = ({ balance, price, used, onUse }: GiftCardPlaceProp
   </Block>
 )
 
-/** A code becomes money of the account; each works once. */
+/** Redeems a gift card code to the account. Each code works once. */
 export function RedeemField({ onRedeemed }: { onRedeemed?: () => void }) {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)

@@ -13,7 +13,7 @@ interface KeptCardPlaceProps {
   onPay: () => Promise<unknown>
 }
 
-/** Paying by the card that was saved: one click. */
+/** Pays with the saved card in one click. */
 export const KeptCardPlace = ({ card, amount, busy, onPay }: KeptCardPlaceProps) => (
   <Block title="Saved card">
     <div>

@@ -3,7 +3,7 @@ import type { Payment } from '#commerce/contract/payment.shapes.ts'
 import { Note } from '../parts/note.tsx'
 import { payerWords } from '../parts/words.ts'
 
-/** A try that waits, or failed, in this tab or another. */
+/** Shows the last payment attempt, pending or failed, of this tab or another. */
 export function LastTry({ last, failed }: { last: Payment | undefined; failed: string | null }) {
   if (failed) return <Note tone="negative">{failed}</Note>
   if (last?.state === 'confirm' && last.url)

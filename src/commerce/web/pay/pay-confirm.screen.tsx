@@ -27,13 +27,13 @@ import classes from '../parts/commerce.module.css'
 import { LastTry } from './last-try.tsx'
 import { RestPlace } from './rest-place.tsx'
 
-/** Choose how to pay. Whatever happens to the tab, the order waits here until it times out. */
+/** Payment method selection. The order stays here until it expires, even if the tab is closed. */
 export function Screen({ params: { id } }: { params: { readonly id: string } }) {
   useOrderEvents(id)
   const navigate = useNavigate()
   const answer = useQuery(payOptionsQuery(id))
   const status = answer.data?.order.status
-  // Paid in another tab, or by a callback that was quicker.
+  // The order was paid in another tab, or a callback arrived first.
   useEffect(() => {
     if (status !== undefined && paidStatuses.includes(status))
       void navigate(`/order/payResult/${id}`, { replace: true })

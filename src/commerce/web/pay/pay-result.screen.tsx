@@ -19,15 +19,15 @@ import classes from '../parts/commerce.module.css'
 import { wordsFor } from './pay-result-words.tsx'
 
 /**
- * How a payment ended, or that it has not ended yet. The event of the order moves it on; asking now and then
- * is for lost connections.
+ * The result of a payment, or that it is still pending. Order events update the page; polling covers lost
+ * connections.
  */
 export function Screen({ params: { id } }: { params: { readonly id: string } }) {
   useOrderEvents(id)
   const order = useQuery(orderQuery(id))
   const tries = useQuery(triesQuery(id))
   const last = tries.data?.data[0]
-  // Also of one that has arrived: the order was read a moment before it did.
+  // A captured payment still waits if the order was fetched just before the capture.
   const waiting =
     order.data && openStatuses.includes(order.data.status) && last && last.state !== 'failed'
       ? last._id
@@ -62,7 +62,7 @@ const first = 1500
 
 const slowest = 15_000
 
-/** Polls the attempt's state: soon after coming back, then at growing intervals. */
+/** Polls the attempt's state, soon after the buyer returns and then at growing intervals. */
 function useAsking(payment: string | null): void {
   const queries = useQueryClient()
   useEffect(() => {

@@ -10,8 +10,8 @@ import { newId } from '#kit/web/new-id.ts'
 import { refreshCommerce } from '../commerce.queries.ts'
 
 /**
- * One try at a time: a second click joins the first, and an answer that was lost is asked for again under the
- * same key.
+ * Runs one attempt at a time: a second click joins the first, and a lost response is requested again with the
+ * same idempotency key.
  */
 export function usePaying(order: string, giftCard: boolean) {
   const navigate = useNavigate()
@@ -37,7 +37,7 @@ export function usePaying(order: string, giftCard: boolean) {
   }
 
   const goOn = async (payment: Payment) => {
-    // The bank's page takes over; it comes back to payResult.
+    // The bank's page takes over and returns to payResult.
     if (payment.state === 'confirm' && payment.url) return window.location.assign(payment.url)
     await refreshCommerce(queries)
     if (payment.state === 'failed')

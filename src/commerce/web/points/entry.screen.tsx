@@ -13,7 +13,7 @@ import classes from '../parts/commerce.module.css'
 
 const sources = { order: 'A purchase', refund: 'A refund', reward: 'A reward', lesson: 'A lesson' } as const
 
-/** One entry of the record of points. */
+/** One entry of the points log. */
 export function Screen({ params: { id } }: { params: { readonly id: string } }) {
   const answer = useQuery(pointEntryQuery(id))
   if (isMissing(answer.error)) return <NotFoundState text="There is no such entry of yours." />

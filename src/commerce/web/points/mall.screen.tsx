@@ -25,8 +25,8 @@ const styleFilter = {
 }
 
 /**
- * What points buy: one click, one question, and it is there. A school buys no storage, so it has no kinds to
- * choose from.
+ * Goods for points, bought with one click and one confirmation. Schools cannot buy storage, so they see no
+ * choice of kinds.
  */
 export const Screen = withMe(({ me }) => {
   const { school } = useBuyer(me)
@@ -129,7 +129,7 @@ export const Screen = withMe(({ me }) => {
 const facts = ({ style, seller }: Product): string =>
   [styleNames[style], seller && `by ${seller.name}`].filter(Boolean).join(', ')
 
-/** Content and packages have a page on which they are looked at first. */
+/** Page of a product. Content and packages have one; storage has none. */
 function pageOf({ id, style, mode }: Product): string | null {
   if (style === 'service') return `/booking/package-detail/${id}`
   return style === 'unit' && mode !== null ? `/detail/${mode}/${id}` : null

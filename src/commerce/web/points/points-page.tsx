@@ -20,7 +20,7 @@ interface PointsPageProps {
   children: ReactNode
 }
 
-/** The three points pages, with the balance on top. */
+/** Frame of the three points pages, with the balance on top. */
 export function PointsPage({ at, title, line, children }: PointsPageProps) {
   useEarningEvents()
   const answer = useQuery(balanceQuery)

@@ -21,7 +21,7 @@ import { HandRefundDialog } from './hand-refund-dialog.tsx'
 import classes from '../parts/commerce.module.css'
 import { ComplaintBlock, Payments, Papers } from './back-detail-parts.tsx'
 
-/** One order as the back office sees it. Giving money back is for few roles. */
+/** One order in the back office. Only a few roles can refund. */
 export function Screen({ params: { id } }: { params: { readonly id: string } }) {
   const answer = useQuery(orderQuery(id))
   if (isMissing(answer.error)) return <NotFoundState text="There is no such order." />

@@ -1,12 +1,12 @@
-// Days that people choose are days in their zone.
+// Selected days are days in the user's time zone.
 
-/** First instant of a day, or of the day after it; nothing where the text is no day. */
+/** First instant of a day, or of the next day; no result if the text is not a day. */
 export function dayEdge(day: string | null, edge: 'start' | 'end', timeZone: string): string | null {
   if (!day || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return null
   const utc = new Date(`${day}T00:00:00Z`)
   if (Number.isNaN(utc.getTime())) return null
   if (edge === 'end') utc.setUTCDate(utc.getUTCDate() + 1)
-  // Twice, because the first guess may lie on the other side of a change of the clock.
+  // Calculated twice, because the first guess may be on the other side of a clock change.
   const first = utc.getTime() - offsetAt(utc.getTime(), timeZone)
   return new Date(utc.getTime() - offsetAt(first, timeZone)).toISOString()
 }

@@ -11,7 +11,7 @@ import { refreshCommerce } from '../commerce.queries.ts'
 import { FormDialog } from '#kit/web/parts/form-dialog.tsx'
 import { pointWords } from '../parts/words.ts'
 
-/** The buyer reads the answer, whichever it is. */
+/** Accepts or refuses a complaint, with an answer that the buyer sees. */
 export function DecideDialog({
   order,
   accept,

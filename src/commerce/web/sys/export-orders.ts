@@ -37,7 +37,7 @@ const row = (order: OrderCard): string[] => [
   typedOf(order.links.reduce((sum, line) => sum + line.refundPrice, 0)),
 ]
 
-/** A cell that a spreadsheet takes for text, never for a formula. */
+/** Escapes a cell, so that spreadsheets never read it as a formula. */
 export const cell = (text: string): string => {
   const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
@@ -53,7 +53,7 @@ export async function exportOrders(query: ListQuery, more: object): Promise<numb
   }
   const text = [head, ...orders.map(row)].map(cells => cells.map(cell).join(',')).join('\r\n')
   const link = document.createElement('a')
-  // The mark at the start tells spreadsheets that the text is UTF-8.
+  // The byte order mark makes spreadsheets read the file as UTF-8.
   link.href = URL.createObjectURL(new Blob([`\uFEFF${text}`], { type: 'text/csv' }))
   link.download = 'orders.csv'
   link.click()

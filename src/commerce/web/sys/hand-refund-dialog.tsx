@@ -15,7 +15,7 @@ import { FormDialog } from '#kit/web/parts/form-dialog.tsx'
 import { pointWords } from '../parts/words.ts'
 import classes from '../parts/commerce.module.css'
 
-/** Staff gives back what no rule gives back, with a reason that stays on the order. */
+/** Lets staff refund lines that no rule refunds. The reason is stored on the order. */
 export function HandRefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const queries = useQueryClient()
   const lines = order.links.filter(line => !line.removed)

@@ -1,7 +1,7 @@
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { OrdersTab } from './orders-tab.tsx'
 
-/** Orders that have lessons with academic mentors in them. */
+/** Orders that contain lessons with academic mentors. */
 export const Screen = () => (
   <>
     <PageHeader

@@ -71,7 +71,7 @@ const tabs: readonly Tab[] = [
   },
 ]
 
-/** Orders and money in the back office. What one's role may not see is not offered. */
+/** Orders and money in the back office. Tabs that the role may not see are hidden. */
 export function Screen() {
   const actor = useActor()
   const [address] = useSearchParams()

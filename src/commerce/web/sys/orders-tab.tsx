@@ -66,7 +66,7 @@ const columns: readonly Column<OrderCard>[] = [
 
 interface OrdersTabProps {
   complaint?: 'open'
-  /** Orders of a group of products alone. */
+  /** Restricts the list to orders of one product group. */
   group?: string
 }
 

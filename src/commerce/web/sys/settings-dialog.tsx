@@ -21,7 +21,7 @@ import { categoryName, plainWords } from '../parts/words.ts'
 import { isPoints, settingWords, type SettingKind, type SettingRow } from './settings.rules.ts'
 import classes from '../parts/commerce.module.css'
 
-/** A rate that counts from now on. */
+/** Sets a rate that applies from now on. */
 export function SettingDialog({
   kind,
   role,

@@ -39,7 +39,7 @@ import classes from '../parts/commerce.module.css'
 const to = (more: Record<string, string>) =>
   `/sys/order/OrderList?${new URLSearchParams({ tab: 'settings', ...more })}`
 
-/** One kind of rates at a time, each with its own address. */
+/** Shows one kind of rate at a time, each at a separate address. */
 export function Part() {
   const [address] = useSearchParams()
   const [kind, role] = [kindIn(address), roleIn(address)]

@@ -10,7 +10,7 @@ const row = (category: string, more: Partial<SettingRow> = {}): SettingRow => ({
   ...more,
 })
 
-it('each place shows its own rows, by the names that are read', () => {
+it('each section shows its rows, sorted by label', () => {
   const commission = [
     row('unit', { role: 'agency' }),
     row('unit', { role: 'organization' }),
@@ -23,7 +23,7 @@ it('each place shows its own rows, by the names that are read', () => {
   expect(rowsIn('claim', 'agency', points)).toHaveLength(1)
 })
 
-it('an address that says nothing known opens the first place', () => {
+it('an unknown address opens the first section', () => {
   expect([
     kindIn(new URLSearchParams('set=claim')),
     kindIn(new URLSearchParams('set=cars')),
@@ -32,7 +32,7 @@ it('an address that says nothing known opens the first place', () => {
   ]).toEqual(['claim', 'income', 'organization', 'agency'])
 })
 
-it('a rate is per cent, points or money', () => {
+it('a rate is shown as a percentage, points or money', () => {
   expect([
     rateWords('income', { mode: 'percentage', value: 50 }),
     rateWords('earn', { mode: 'fixed', value: 1200 }),

@@ -60,13 +60,13 @@ export function rateWords(kind: SettingKind, { mode, value }: Pick<SettingRow, '
   return isPoints(kind) ? pointWords(value) : formatMoney(value, currency)
 }
 
-/** What an address asks for; the first of its kind where it says nothing that is known. */
+/** The kind in the address; the first one if it is missing or unknown. */
 export const kindIn = (address: URLSearchParams): SettingKind =>
   settingKinds.find(kind => kind === address.get('set')) ?? settingKinds[0]
 export const roleIn = (address: URLSearchParams): CommissionRole =>
   commissionRoles.find(role => role === address.get('role')) ?? commissionRoles[0]
 
-/** Rows of one place, in the order of the alphabet as they are read. */
+/** Rows of one section, sorted by label. */
 export const rowsIn = (kind: SettingKind, role: CommissionRole, rows: readonly SettingRow[]): SettingRow[] =>
   rows
     .filter(row => {

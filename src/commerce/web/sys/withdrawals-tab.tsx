@@ -24,7 +24,7 @@ import { FormDialog } from '#kit/web/parts/form-dialog.tsx'
 import { useAct } from '#kit/web/parts/use-act.ts'
 import classes from '../parts/commerce.module.css'
 
-/** Of all accounts, not only one's own. */
+/** Includes all accounts, not only the user's own. */
 const everybody = { uid: 'all' }
 
 type Step = 'approved' | 'paid' | 'rejected' | 'failed'
@@ -175,7 +175,7 @@ export function Part() {
   )
 }
 
-/** The whole account is read only when it is about to be paid, and that is written down. */
+/** Shows the full account number. It is fetched only for paying out, and each access is recorded. */
 function Payee({ id }: { id: string }) {
   const { act } = useAct(refreshCommerce)
   const [payee, setPayee] = useState<{ account: string; holder: string } | null>(null)

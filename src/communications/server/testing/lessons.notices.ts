@@ -2,7 +2,7 @@ import { notices } from '#kit/contract/notices.ts'
 
 const outside = 'You get this mail because somebody typed this address. If that is a mistake, do nothing.'
 
-/** Notices of a domain that does not exist, with everything that a notice can have. */
+/** Notices of a fictional domain that use every notice feature. */
 export const lessonNotices = notices({
   LessonMoved: {
     channels: ['inbox', 'mail', 'sms'],

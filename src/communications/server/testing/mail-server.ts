@@ -7,7 +7,7 @@ export interface ReceivedMail {
   readonly headers: Readonly<Record<string, string>>
   readonly text: string
   readonly html: string
-  /** The invitation that it carries, for programs and as a file. */
+  /** The calendar invitation, inline and as an attachment. */
   readonly calendar: string
   readonly files: readonly string[]
 }
@@ -39,7 +39,7 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-/** Head and the parts of a mail, decoded as a mail program does it. */
+/** Headers and parts of a mail, decoded as a mail program does. */
 function parse(raw: string): Omit<ReceivedMail, 'to'> {
   const { headers, body } = split(raw)
   const parts = partsOf({ headers, body })
@@ -64,7 +64,7 @@ interface MailPart {
   readonly body: string
 }
 
-/** Parts may have parts. */
+/** Flattens nested parts. */
 function partsOf(whole: MailPart): MailPart[] {
   const boundary = /boundary="([^"]+)"/.exec(whole.headers['content-type'] ?? '')?.[1]
   return boundary === undefined

@@ -1,4 +1,4 @@
-// A school with a class for tests: takes the place of the schools domain.
+// A school with a class for tests. Replaces the schools domain.
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Domain } from '#kit/server/domain.ts'
 import { provide } from '#kit/server/ports.ts'

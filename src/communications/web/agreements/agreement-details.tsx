@@ -4,7 +4,7 @@ import { RichText } from '../parts/rich-text.tsx'
 import { AgreementFacts } from './agreement-facts.tsx'
 import classes from './agreements.module.css'
 
-/** A whole text that opens in place. The browser's own element: it works by key and by search in the page. */
+/** A full text that expands in place. Uses the native element, which supports the keyboard and find in page. */
 export const AgreementDetails = ({ agreement, level }: { agreement: Agreement; level: 2 | 3 }) => {
   const Heading = `h${level}` as const
   return (

@@ -10,7 +10,7 @@ import { agreementsQuery, useAccept } from '../parts/reading.queries.ts'
 import { AgreementFacts } from './agreement-facts.tsx'
 import classes from './agreements.module.css'
 
-/** What everybody agrees to covers everything, so there is no going on without it; other texts can wait. */
+/** Agreements for all users must be accepted to continue; other agreements can wait. */
 export function ChangedAgreement({ changed, onLater }: { changed: AgreementName; onLater: () => void }) {
   const answer = useQuery(agreementsQuery(changed.type, changed.mode))
   const { mutate, isPending } = useAccept()

@@ -35,12 +35,12 @@ function open(changed: readonly (typeof terms | typeof campus)[]): void {
   )
 }
 
-it('shows nothing while nothing changed', () => {
+it('shows nothing if nothing has changed', () => {
   open([])
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('what everybody agrees to is accepted or left by signing out', async () => {
+it('an agreement for all users offers only accepting or signing out', async () => {
   open([terms])
   const dialog = await screen.findByRole('dialog', { name: 'New version: Terms and conditions' })
   expect(dialog.textContent).toContain('The new words of Terms and conditions')
@@ -49,7 +49,7 @@ it('what everybody agrees to is accepted or left by signing out', async () => {
   expect(screen.queryByRole('button', { name: 'Not now' })).toBeNull()
 })
 
-it('what belongs to a role can wait', async () => {
+it('an agreement of a role can wait', async () => {
   open([campus])
   fireEvent.click(await screen.findByRole('button', { name: 'Not now' }))
   expect(screen.queryByRole('dialog')).toBeNull()

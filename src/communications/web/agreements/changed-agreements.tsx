@@ -17,7 +17,7 @@ export function ChangedAgreements() {
   const [later, setLater] = useState<readonly string[]>([])
   const { pathname } = useLocation()
   const next = changed.find(({ _id }) => !later.includes(_id))
-  // On its own page it is read and accepted without a dialog.
+  // On an agreement's page the user accepts it without a dialog.
   if (!next || pathname.startsWith('/com/agreement/')) return null
   return (
     <Suspense fallback={null}>

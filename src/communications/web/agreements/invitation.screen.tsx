@@ -1,4 +1,4 @@
-// Agreements on invitation: a parent's consent by the link of a mail, or the texts that a role asks for.
+// Agreements on invitation: a parent's consent through an emailed link, or the agreements that a role requires.
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { agreementTypes } from '#communications/contract/reading.contract.ts'

@@ -1,4 +1,4 @@
-// A parent agrees that a child under 13 may use the platform. Parents have no account: the link of the mail is theirs.
+// A parent agrees that a child under 13 may use the platform. Parents need no account, only the emailed link.
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'

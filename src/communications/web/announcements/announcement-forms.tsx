@@ -42,7 +42,7 @@ export function EditForm({ id, message, onDone }: { id: string; message: string;
   const { mutateAsync, isPending, error } = useEdit()
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    // A failure stays on the form, with its words.
+    // The form shows the error and keeps the text.
     await mutateAsync({ id, message: text }).then(onDone, () => {})
   }
   return (

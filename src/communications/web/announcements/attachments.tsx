@@ -2,7 +2,7 @@ import type { Announcement } from '#communications/contract/talk.contract.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import classes from './announcements.module.css'
 
-/** Files of an announcement: pictures to look at, others to download. */
+/** Files of an announcement: pictures are shown, others are downloads. */
 export function Attachments({ attachments }: { attachments: Announcement['attachments'] }) {
   if (attachments.length === 0) return null
   return (

@@ -6,7 +6,7 @@ import classes from './journal.module.css'
 
 export const articlePath = ({ slug }: Pick<ArticleSummary, 'slug'>): string => `/journal/details/${slug}`
 
-/** One article in a list. The first of all may be shown large. */
+/** One article in a list. The first one may be large. */
 export const ArticleCard = ({
   article,
   large = false,

@@ -1,4 +1,4 @@
-// One article, to be read: good measure, reading time, what to read next, and ways to pass it on.
+// One article: readable line length, reading time, related articles, and sharing.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'

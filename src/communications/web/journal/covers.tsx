@@ -1,5 +1,4 @@
-// Covers of articles that bring no picture: one drawing for each category, in our line style, varied a little
-// by the article.
+// Covers of articles without a picture: one line drawing per category, with small variations per article.
 import type { ReactNode } from 'react'
 import type { ArticleCategory } from '../parts/reading.queries.ts'
 import classes from './covers.module.css'
@@ -193,7 +192,7 @@ const drawings: Readonly<Record<ArticleCategory, (props: DrawingProps) => ReactN
   stories: Stories,
 }
 
-/** The same article always gets the same numbers. */
+/** Deterministic variation: an article always gets the same numbers. */
 const numbersOf =
   (seed: string) =>
   (most: number, salt: number): number => {
@@ -207,7 +206,7 @@ export function Cover({
 }: {
   article: { slug: string; category: ArticleCategory; cover: string | null }
 }) {
-  // Pictures of other sites would tell them who reads what.
+  // Pictures from other sites would reveal readers to their hosts.
   if (cover?.startsWith('/'))
     return (
       <img

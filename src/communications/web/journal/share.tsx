@@ -4,7 +4,7 @@ import { Icon } from '#kit/web/icons/icon.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
 import classes from './share.module.css'
 
-/** Copying the address, and whatever way of sharing the device has. */
+/** Copies the address, or opens the device's share dialog. */
 export function Share({ title, path }: { title: string; path: string }) {
   const url = `${window.location.origin}${basePath}${path}`
   const copy = async () => {
@@ -15,7 +15,7 @@ export function Share({ title, path }: { title: string; path: string }) {
       await notify('Copying is not allowed here. Copy the address of this page instead.', { type: 'warning' })
     }
   }
-  // Closing the device's own dialog is no fault.
+  // Closing the share dialog rejects the promise, but is not an error.
   const share = () => navigator.share({ title, url }).catch(() => {})
   return (
     <div className={classes.share}>

@@ -5,9 +5,9 @@ import { followNotices, useUnread } from '../notices.queries.ts'
 import { ChangedAgreements } from '../agreements/changed-agreements.tsx'
 import { followAnnouncements } from '../talk.queries.ts'
 
-/** The way to the notices, with how many are unread. It stands on every page, so it also listens for all of them. */
+/** Link to the notices with the unread count. It is on every page, so it also subscribes to notice events. */
 export function Bell() {
-  // All of them, as the list shows them: a child does not know account modes.
+  // Counts all account modes, like the list.
   const { total: unread } = useUnread()
   const queries = useQueryClient()
   useEffect(() => {

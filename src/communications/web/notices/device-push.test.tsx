@@ -76,14 +76,14 @@ const showDevice = () =>
 const onThisDevice = () => screen.findByRole('switch', { name: /^On this device/ })
 const isOn = async () => ((await onThisDevice()) as HTMLInputElement).checked
 
-describe('a browser that cannot', () => {
+describe('a browser that cannot receive push messages', () => {
   it('has no switch without push support', async () => {
     showDevice()
     await screen.findByText(/This browser cannot show notices/)
     expect(screen.queryByRole('switch')).toBeNull()
   })
 
-  it('has no switch where the person has blocked it, but says what to do', async () => {
+  it('has no switch if the person has blocked push, but explains what to do', async () => {
     browser({ permission: 'denied' })
     showDevice()
     await screen.findByText(/You have blocked notices of this site/)
@@ -91,7 +91,7 @@ describe('a browser that cannot', () => {
   })
 })
 
-describe('a browser that can', () => {
+describe('a browser that can receive push messages', () => {
   it('is off, is switched on with our key, and off again', async () => {
     browser()
     showDevice()
@@ -105,7 +105,7 @@ describe('a browser that can', () => {
     expect([known, subscription]).toEqual([[], null])
   })
 
-  it('says that it is blocked when the person says no', async () => {
+  it('reports that push is blocked if the person refuses permission', async () => {
     browser({ answer: 'denied' })
     showDevice()
     fireEvent.click(await onThisDevice())

@@ -24,7 +24,7 @@ export async function switchOn(): Promise<DeviceState> {
   if (!push) return 'unsupported'
   if ((await Notification.requestPermission()) !== 'granted') return deviceState()
   const { key } = await devices.get('key')
-  // A subscription for another key, as of an older installation, would never get anything.
+  // A subscription for another key, such as an older installation's, would never receive anything.
   await (await push.getSubscription())?.unsubscribe()
   const subscription = await push.subscribe({ userVisibleOnly: true, applicationServerKey: key })
   const { endpoint = '', keys = {} } = subscription.toJSON()
@@ -40,7 +40,7 @@ export async function switchOff(): Promise<DeviceState> {
   return 'off'
 }
 
-/** None where the browser has no push, or no worker that could show it. */
+/** Undefined if the browser has no push support or no service worker. */
 async function pushManager(): Promise<PushManager | undefined> {
   if (!hasWorkers() || !('PushManager' in window) || !('Notification' in window)) return undefined
   return (await navigator.serviceWorker.getRegistration(`${basePath}/`))?.pushManager

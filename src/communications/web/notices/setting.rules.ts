@@ -16,7 +16,7 @@ export interface ChannelSwitch {
   readonly flag: Flag
   readonly channel: Channel
   readonly on: boolean
-  /** It cannot be switched off: the notice keeps the account safe. */
+  /** Cannot be switched off, because the notice keeps the account safe. */
   readonly locked: boolean
 }
 
@@ -27,7 +27,7 @@ export const channelWords: Readonly<Record<Channel, string>> = {
   push: 'Push',
 }
 
-/** Inbox first: it is what everybody has. */
+/** Inbox first, because everybody has one. */
 const order: readonly Flag[] = ['enableInbox', 'enableEmail', 'enableText', 'enablePush']
 const templateSwitch = {
   inbox: 'enableInbox',

@@ -1,4 +1,4 @@
-// Leaving a mailing by the link of a mail. Opening the page changes nothing: mail scanners open links too.
+// Unsubscribes through the link of a mail. Opening the page changes nothing, because mail scanners open links too.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-// One account: its profile, which staff may mend, and the text messages that went to it.
+// One account: its profile, which staff can edit, and the text messages sent to it.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from '#zod'

@@ -1,4 +1,4 @@
-// Accounts, for who runs the platform: find somebody, mend a profile, see where a text message went.
+// Accounts in the back office: find a person, edit a profile, trace a text message.
 import { useQuery } from '@tanstack/react-query'
 import type { Account } from '#identity/contract/people.shapes.ts'
 import { managerRoleNames } from '#identity/contract/roles.ts'

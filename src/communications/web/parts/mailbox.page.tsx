@@ -1,4 +1,4 @@
-// Every mail and text message of this server, in development and demo: nothing leaves for real people there.
+// Every mail and text message of this server, in development and demo: nothing is sent to real people there.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { SentMessage } from '#communications/contract/notices.contract.ts'
@@ -157,7 +157,7 @@ function Attachments({ files }: { files: SentMessage['attachments'] }) {
   )
 }
 
-/** Links of the message to our own pages, as they can be followed here. */
+/** Links in the message to pages of this site. */
 function Links({ text }: { text: string }) {
   const own = `${window.location.origin}${basePath}`
   const found = [...new Set(text.match(/https?:\/\/[^\s<>"]+/g) ?? [])]

@@ -1,4 +1,4 @@
-// Proves an address that an invitation was sent to, which the page itself does not know: by a code that is sent there.
+// Proves ownership of an invited address by a code sent to it. The page itself does not know the address.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'

@@ -41,7 +41,7 @@ export const articleQuery = (idOrSlug: string) =>
 const inForce = async (type: AgreementType, mode?: AgreementMode) =>
   (await api(agreementContract).find({ type, ...(mode && { mode }), $limit: 100 })).data
 
-/** What everybody accepts when signing up. */
+/** Agreements that everybody accepts at sign-up. */
 export const agreementsToAccept = async () =>
   (await inForce('all_users'))
     .filter(({ mustAccept }) => mustAccept)

@@ -1,4 +1,4 @@
-// A field for text with headings, lists and links. The editor behind it comes when the field is shown.
+// A field for text with headings, lists and links. The editor is loaded when the field is shown.
 import { Suspense } from 'react'
 import { lazy } from '#kit/web/lazy.tsx'
 import { Spinner } from '#kit/web/parts/spinner.tsx'
@@ -7,9 +7,9 @@ export interface RichTextFieldProps {
   label: string
   /** Plain text, or rich text as the server keeps it. */
   value: string
-  /** Plain text where nothing but paragraphs was written. */
+  /** Receives plain text if the input has only paragraphs. */
   onChange: (value: string) => void
-  /** Characters that it takes. */
+  /** Maximum number of characters. */
   most: number
 }
 

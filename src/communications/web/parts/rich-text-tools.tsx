@@ -115,7 +115,7 @@ const ToolButton = ({ label, icon: Drawn, isOn, use }: ToolButtonProps) => (
     aria-label={label}
     title={label}
     aria-pressed={isOn}
-    // The caret stays in the text.
+    // Keeps the caret in the text.
     onPointerDown={event => event.preventDefault()}
     onClick={use}
   >
@@ -127,7 +127,7 @@ const ToolButton = ({ label, icon: Drawn, isOn, use }: ToolButtonProps) => (
   </ActionIcon>
 )
 
-/** Web and mail addresses; one without a beginning is taken for a web address. */
+/** Normalises web and mail addresses; without a scheme the input is treated as a web address. */
 const addressOf = (typed: string): string => {
   const address = typed.trim()
   if (/^(https?:\/\/|mailto:)/i.test(address)) return address

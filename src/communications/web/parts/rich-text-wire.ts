@@ -17,7 +17,7 @@ const paragraph = (text: string): JSONContent => ({
     ]),
 })
 
-/** The document as plain text; undefined where that would lose something. */
+/** The document as plain text; undefined if that would lose formatting. */
 export function plainOf({ content = [] }: JSONContent): string | undefined {
   const paragraphs = content.map(plainParagraph)
   return paragraphs.every(text => text !== undefined) ? paragraphs.join('\n\n').trim() : undefined

@@ -1,11 +1,11 @@
-// Text with headings, lists and links. The server has cleaned it when it was written; here it is built element by
-// element from a short list, so that nothing else could appear even if it had not.
+// Renders rich text. The server sanitises it on write; as a second safeguard, only elements from a short list are
+// rendered here.
 import { createElement, Fragment, useMemo, type ReactNode } from 'react'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { basePath } from '#kit/contract/constants.ts'
 import classes from './rich-text.module.css'
 
-/** Elements that are shown, and as what: the page has its own heading of the first level. */
+/** Allowed elements and how they render. `h1` becomes `h2`, because the page has its own first-level heading. */
 const shown: Readonly<Record<string, string>> = {
   P: 'p',
   H1: 'h2',
@@ -38,7 +38,7 @@ const shown: Readonly<Record<string, string>> = {
   SUB: 'sub',
 }
 const empty = new Set(['br', 'hr'])
-/** Elements that vanish with all they hold; of any other unknown one the words stay. */
+/** Elements removed with their content. Other unknown elements keep their text. */
 const dropped = new Set([
   'SCRIPT',
   'STYLE',
@@ -97,7 +97,7 @@ function one(node: ChildNode): ReactNode {
 /** Only pictures from this site: others would reveal readers to their hosts. */
 const pictureOf = (src: string | null): string | undefined => (src && /^\/(?!\/)/.test(src) ? src : undefined)
 
-/** Own pages stay in the app; other addresses only where they are plainly web or mail. */
+/** Pages of this site open in the app; other addresses must be web or mail addresses. */
 function linkOf(href: string | null): string {
   const own = `${basePath}/`
   if (href?.startsWith(own)) return href.slice(basePath.length)

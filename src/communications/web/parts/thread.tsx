@@ -33,7 +33,7 @@ interface ThreadProps {
   other: string
   /** Who will read the message. */
   note?: string
-  /** What those read who are on neither side; left out, they see nothing. */
+  /** Text for readers who are on neither side; without it they see nothing. */
   outside?: string
 }
 
@@ -114,7 +114,7 @@ export function Thread({ type = 'service-auth', rid, side, other, note, outside 
   )
 }
 
-/** Without names, each side is shown as one. */
+/** Without writers' names, each side appears as one person. */
 function writerWords(
   { isMine, name, isOwnSide }: { isMine: boolean; name: string | undefined; isOwnSide: boolean },
   other: string,

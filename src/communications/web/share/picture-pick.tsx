@@ -1,4 +1,4 @@
-// One picture of one's own, sent when it is chosen.
+// Picks one picture and uploads it immediately.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { purposeRules } from '#files/contract/purposes.ts'

@@ -1,5 +1,4 @@
-// What people see of my link: words and a picture of my own in place of the page's, and a poster with the
-// link as a QR code.
+// The preview of the user's link: custom text and picture instead of the page's, and a poster with a QR code.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
