@@ -1,4 +1,4 @@
-// Payments: any sequence of reports completes an order once, nothing is delivered unpaid, and excess money is refunded.
+// Every sequence of payment reports completes an order once, nothing is delivered unpaid, and excess money is refunded.
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { crowd, refused } from '#identity/server/testing/identity-server.ts'
