@@ -138,7 +138,7 @@ it('the next package previews who is new, moved and gone, and can be undone', as
 
   await go(page, journey, `/account/imports/${first}`)
   await page.getByRole('button', { name: 'Undo the import' }).click()
-  await page.getByText(/have already left and cannot be called back/).waitFor()
+  await page.getByText(/have already been sent and cannot be called back/).waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click()
   await page.getByText(/stayed, because somebody had joined/).waitFor()
   await go(page, journey, '/account/imports')

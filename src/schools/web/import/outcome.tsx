@@ -94,7 +94,7 @@ function DoneWords({ record: { counts, doneAt, undoUntil } }: { record: RosterIm
 function mailWords(mailed: number): string {
   if (mailed === 0) return 'Nobody was invited by mail.'
   return canSendMail()
-    ? `Invitations for ${counted(mailed, 'person', 'people')} left.`
+    ? `Invitations for ${counted(mailed, 'person', 'people')} were sent.`
     : 'No email was sent, because this installation cannot send any.'
 }
 
@@ -110,8 +110,8 @@ const UndoneWords = ({ record: { counts, undoneAt } }: { record: RosterImport })
       {counts.kept > 0 &&
         `${counted(counts.kept, 'row')} stayed, because somebody had joined or changed something since. `}
       {counts.mailed > 0 && canSendMail()
-        ? `Invitations for ${counted(counts.mailed, 'person', 'people')} had left before; their links no longer work.`
-        : 'No mail had left.'}
+        ? `Invitations for ${counted(counts.mailed, 'person', 'people')} were sent before; their links no longer work.`
+        : 'No email had been sent.'}
     </p>
   </section>
 )
@@ -122,7 +122,7 @@ function Undo({ record }: { record: RosterImport }) {
   const undo = async () => {
     const mails =
       counts.mailed > 0 && canSendMail()
-        ? ` Invitations for ${counted(counts.mailed, 'person', 'people')} have already left and cannot be called back.`
+        ? ` Invitations for ${counted(counts.mailed, 'person', 'people')} have already been sent and cannot be called back.`
         : ''
     const isSure = await confirm({
       title: 'Undo this import?',
