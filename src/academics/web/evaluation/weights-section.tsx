@@ -60,7 +60,7 @@ export function WeightsSection({ owner }: { owner: Owner }) {
                   <article className={classes.card}>
                     <h2>{set.names.join(', ') || tabWords[set.tab]}</h2>
                     <p className={classes.figures}>
-                      <span>{tabWords[set.tab]}</span>
+                      {set.names.length > 0 && <span>{tabWords[set.tab]}</span>}
                       {set.tab !== 'classes' && (
                         <span>
                           {set.hours} {set.hours === 1 ? 'hour' : 'hours'}

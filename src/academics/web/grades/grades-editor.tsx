@@ -99,13 +99,15 @@ function Whole({ owner, list }: { owner: Owner; list: GradeList }) {
                 ) : (
                   <span>{grade.platform.join(', ')}</span>
                 )}
-                <small>
-                  {groups || 'Tied to no grade of the platform: imported standards will not find it.'}
-                </small>
+                <div className={classes.use}>
+                  <small>
+                    {groups || 'Matches no platform grade, so imported standards cannot be placed here.'}
+                  </small>
+                  {used > 0 && <StateChip>{used === 1 ? '1 class' : `${used} classes`}</StateChip>}
+                  <Subjects count={subjects.get(grade._id)} />
+                </div>
               </div>
               <div className={classes.acts}>
-                {used > 0 && <StateChip>{used === 1 ? '1 class' : `${used} classes`}</StateChip>}
-                <Subjects count={subjects.get(grade._id)} />
                 {editable && (
                   <>
                     <label className={classes.on}>

@@ -86,27 +86,24 @@ export function SubjectData({ owner, subject }: { owner: Owner; subject: Subject
           value={held.grade}
           onChange={grade => setHeld({ ...held, grade })}
         />
+        {mine && (
+          <div>
+            <Button
+              size="md"
+              loading={busy}
+              disabled={held.name.trim() === ''}
+              onClick={() => {
+                act(
+                  () => api(subjectsContract).patch(subject._id, { ...held, version: subject.version }),
+                  'The subject is saved.',
+                )
+              }}
+            >
+              Save
+            </Button>
+          </div>
+        )}
       </Section>
-      {mine && (
-        <div
-          className={classes.tools}
-          style={{ paddingBottom: 24 }}
-        >
-          <Button
-            size="md"
-            loading={busy}
-            disabled={held.name.trim() === ''}
-            onClick={() => {
-              act(
-                () => api(subjectsContract).patch(subject._id, { ...held, version: subject.version }),
-                'The subject is saved.',
-              )
-            }}
-          >
-            Save
-          </Button>
-        </div>
-      )}
       {owner.is === 'school' && (
         <Leads
           owner={owner}
