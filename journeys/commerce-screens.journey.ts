@@ -64,7 +64,7 @@ it('free content takes one click; content that one owns, or has in an unpaid ord
   await heading(page, 'It is yours').waitFor()
   await ready(who, `/order/confirm/unit/${free._id},${dear._id}`)
   await page.getByText('You have bought this already.').waitFor()
-  await page.getByText('One line is left out.').waitFor()
+  await page.getByText('One item is left out.').waitFor()
   await page.getByRole('button', { name: 'Order and pay' }).click()
   await heading(page, 'Pay').waitFor()
   await page.getByLabel('Card number').waitFor()

@@ -85,7 +85,7 @@ export const cards = {
 
 export async function payBy(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number)
-  await page.getByLabel('Good until').fill('1239')
+  await page.getByLabel('Expiry date').fill('1239')
   await page.getByLabel('Security code').fill('123')
   await page.getByRole('button', { name: /^Pay \$/ }).click()
 }

@@ -29,7 +29,7 @@ it('Personal is bought by card, lets co-teachers in, is renewed in one click and
   await page.getByText(/It does not renew automatically/).waitFor()
   await page.getByRole('button', { name: 'Order and pay' }).click()
   await heading(page, 'Pay').waitFor()
-  await page.getByLabel('Save this card for the next time').check()
+  await page.getByLabel('Save this card for next time').check()
   await payBy(page, cards.good)
   await paid(page)
   expect(await plan()).toMatchObject({ tier: 'personal', cancelledAt: null })

@@ -21,7 +21,7 @@ export function Screen() {
     <>
       <PageHeader
         title="Cart"
-        line="What you mean to buy together. Prices are those of this moment."
+        line="Items to buy together, at current prices."
       />
       <Loaded
         answer={answer}

@@ -200,8 +200,8 @@ export function Checked({ lines, requested, terms, buyer, school, onSchool, rere
           {able.length < lines.length && (
             <Note tone="warning">
               {lines.length - able.length === 1
-                ? 'One line is left out.'
-                : `${lines.length - able.length} lines are left out.`}
+                ? 'One item is left out.'
+                : `${lines.length - able.length} items are left out.`}
             </Note>
           )}
           {isPoint && (
@@ -228,5 +228,5 @@ function orderWords(total: number, points: number | null): { action: string; lin
   if (total === 0) return { action: 'Get it now', line: 'It is free. You get it at once.' }
   if (points !== null)
     return { action: `Pay ${pointWords(points)}`, line: 'The points leave your balance at once.' }
-  return { action: 'Order and pay', line: 'You choose how to pay on the next page.' }
+  return { action: 'Order and pay', line: 'You pay on the next page.' }
 }

@@ -31,7 +31,7 @@ export const Screen = withMe(({ me, params: { type, ids } }) => {
     <>
       <PageHeader
         title="Check your order"
-        line="Nothing is paid on this page."
+        line="See what you get and what it costs."
       />
       <Loaded
         answer={answer}

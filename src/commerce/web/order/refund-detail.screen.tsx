@@ -55,7 +55,7 @@ function RefundPage({ order }: { order: Order }) {
       {order.refund.length === 0 ? (
         <EmptyState
           drawing="bag"
-          title="Nothing of this order was refunded"
+          title="Nothing from this order was refunded"
         />
       ) : (
         <div className={`${classes.page} ${classes.narrow}`}>

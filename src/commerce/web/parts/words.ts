@@ -67,13 +67,13 @@ export const pieceWords = (style: LineStyle, count: number): string =>
 
 /** Notes for buyers before they order. */
 export const beforeWords: Readonly<Partial<Record<LineStyle, string>>> = {
-  unit: 'Content is not refundable once it is paid, because you may copy it at once. If it is broken or you bought it twice by mistake, ask for a refund on the page of the order.',
+  unit: 'Content is not refundable once it is paid for, because you may copy it at once. If it is broken or you bought it twice by mistake, ask for a refund on the order’s page.',
   session:
     'Your seat is kept for 30 minutes while you pay. A seat is refunded until 24 hours before the start, and for 48 hours after the host moved it. If too few people register, or the host cancels, you get everything back.',
   service:
     'One credit is one lesson. Credits that you paid for are refunded until they are used or expire; gifts are not, and go back with them.',
   prompt:
-    'A prompt is paid for one use and is not refundable. If it is broken, ask for a refund on the page of the order.',
+    'A prompt is paid for one use and is not refundable. If it is broken, ask for a refund on the order’s page.',
   plan: 'The plan begins when it is paid, or when your present one ends. It does not renew automatically: we remind you before it ends. Refunds are decided by our staff.',
   personal_plan:
     'The plan begins when it is paid, or when your present one ends. It does not renew automatically: we remind you before it ends. If you cancel, you keep it until its end.',

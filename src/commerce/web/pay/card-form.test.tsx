@@ -26,7 +26,7 @@ it('shows errors at their fields, and passes on complete cards only', async () =
   type('Card number', '4242424242424242')
   expect(field('Card number').value).toBe('4242 4242 4242 4242')
   expect(screen.queryByText('Write the number of your card.')).toBeNull()
-  type('Good until', '0839')
+  type('Expiry date', '0839')
   type('Security code', '12')
   await press()
   expect(screen.getByText('Three digits on the back.')).toBeTruthy()

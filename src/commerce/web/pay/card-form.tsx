@@ -67,7 +67,7 @@ export function CardForm({ action, busy, begin = blank, onCard }: CardFormProps)
       <div className={classes.pair}>
         <TextInput
           {...field('expiry')}
-          label="Good until"
+          label="Expiry date"
           inputMode="numeric"
           autoComplete="cc-exp"
           placeholder="MM / YY"

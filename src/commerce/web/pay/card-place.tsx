@@ -35,7 +35,7 @@ export function CardPlace({ card, amount, busy, onNonce }: CardPlaceProps) {
           onChange={event => setKeep(event.currentTarget.checked)}
         />
         <span>
-          Save this card for the next time
+          Save this card for next time
           <small>The card processor keeps it. You see its last digits and can remove it at any time.</small>
         </span>
       </label>

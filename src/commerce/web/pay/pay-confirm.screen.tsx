@@ -228,7 +228,7 @@ function Paying({ options, reread }: { options: PayOptions; reread: () => Promis
           </Sums>
           {order.expiration && (
             <p className={classes.small}>
-              The order closes by itself on <DateTime at={order.expiration} />.
+              The order closes automatically on <DateTime at={order.expiration} />.
             </p>
           )}
         </section>

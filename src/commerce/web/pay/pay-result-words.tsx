@@ -56,8 +56,10 @@ export function wordsFor(order: Order, last: Payment | undefined): Words {
         ) : (
           <>
             You paid {amount}
-            {last?.state === 'captured' && !order.isPoint && <> by {payerWords(last)}</>}.
-            {order.receipt && ' The receipt is below, and a link to it is in your mail.'}
+            {last?.state === 'captured' && !order.isPoint && (
+              <> by {last.last4 ? payerWords(last) : payerWords(last).toLowerCase()}</>
+            )}
+            .{order.receipt && ' The receipt is ready, and we have emailed you a link to it.'}
           </>
         ),
         actions: (
@@ -79,7 +81,7 @@ export function wordsFor(order: Order, last: Payment | undefined): Words {
       return {
         tone: 'info',
         sign: 'info',
-        title: 'Nothing of this order could be delivered',
+        title: 'Nothing from this order could be delivered',
         text: <>Each line says why. {amount} goes back the way it came, all of it.</>,
         actions: (
           <>

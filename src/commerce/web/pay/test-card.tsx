@@ -43,7 +43,7 @@ export function TestCard({ action, busy, onNonce }: CardFormProps) {
   return (
     <>
       <Note>
-        <p>Payments are tried out here: no money moves. Use one of the test cards, never a real one.</p>
+        <p>Payments here are a test: no money moves. Use one of the test cards, never a real one.</p>
       </Note>
       <details>
         <summary>Test cards</summary>

@@ -33,7 +33,7 @@ export function Screen() {
     <PointsPage
       at="/point/invite"
       title="Invite people"
-      line="Colleagues who join by your link bring you points."
+      line="You earn points when colleagues join with your link."
     >
       <Loaded
         answer={answer}
@@ -93,10 +93,10 @@ export function Screen() {
                     </Button>
                   </div>
                 </Block>
-                <Block title="What it brought">
+                <Block title="Results so far">
                   <dl className={classes.facts}>
                     <div>
-                      <dt>Joined by your link</dt>
+                      <dt>Joined with your link</dt>
                       <dd>{figure(invited)}</dd>
                     </div>
                     <div>

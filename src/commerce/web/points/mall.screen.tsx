@@ -78,7 +78,7 @@ export const Screen = withMe(({ me }) => {
     <PointsPage
       at="/point/mall"
       title="Spend points"
-      line="Points buy content of the library and storage. They do not expire."
+      line="Points buy library content and storage. They do not expire."
     >
       <OrderFailed failed={failed} />
       <DataTable

@@ -59,7 +59,7 @@ export function PointsPage({ at, title, line, children }: PointsPageProps) {
                 <dt>Expected</dt>
                 <dd>
                   {pointWords(expected)}
-                  <small>yours once a sale can no longer be refunded</small>
+                  <small>Yours once the sale can no longer be refunded</small>
                 </dd>
               </div>
             </dl>

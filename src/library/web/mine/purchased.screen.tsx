@@ -54,7 +54,7 @@ export function Screen() {
     <>
       <PageHeader
         title="Purchased"
-        line={`Yours for good, whatever becomes of the original.${freeWords(useMe()?.freePromptCount ?? 0)}`}
+        line={`Yours to keep, even if the original is withdrawn.${freeWords(useMe()?.freePromptCount ?? 0)}`}
         action={
           <Button
             component={Link}

@@ -47,7 +47,7 @@ export function Screen() {
         title="Saved"
         line={
           school === null
-            ? 'What you put aside from the library.'
+            ? 'Content you saved from the library.'
             : 'What your school put aside from the library.'
         }
       />
