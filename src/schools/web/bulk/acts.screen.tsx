@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useMode, useMySchools } from '#identity/web/parts/account-mode.ts'
@@ -44,7 +45,7 @@ function Acts({ owners, trail }: { owners: string[]; trail: { label: string; to:
     <>
       <PageHeader
         title="Bulk changes"
-        line="What was done to many people, classes, contents or sessions at once: who did it, how far it is, and how to undo it within 14 days."
+        line="Changes to many people, classes, content items or sessions at once: who made them, their progress, and undo for 14 days."
         trail={[trail]}
       />
       <DataTable
@@ -57,8 +58,17 @@ function Acts({ owners, trail }: { owners: string[]; trail: { label: string; to:
         empty={
           <EmptyState
             drawing="sheet"
-            title="Nothing yet"
-            text="Select rows in a list, and choose what to do with all that match."
+            title="No bulk changes yet"
+            text="Select rows in a list, then choose what to do with them."
+            action={
+              <Button
+                component={Link}
+                to={trail.to}
+                variant="default"
+              >
+                Go to {trail.label}
+              </Button>
+            }
           />
         }
       />

@@ -128,8 +128,9 @@ function ClassPage({ me, klass }: { me: Me; klass: ClassRecord }) {
             name="people"
             size={18}
           />
-          {counted(klass.count.student, 'student')}
-          {klass.maxParticipants > 0 && ` of ${klass.maxParticipants}`}
+          {klass.maxParticipants > 0
+            ? `${klass.count.student} of ${counted(klass.maxParticipants, 'student')}`
+            : counted(klass.count.student, 'student')}
         </span>
         <span>
           <Icon

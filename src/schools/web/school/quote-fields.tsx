@@ -73,23 +73,21 @@ export function ContactFields({ form, proof }: { form: FormState; proof: boolean
         label="Your name"
         autoComplete="name"
       />
-      <div className={school.pair}>
-        <TextField
-          form={form}
-          name="contactEmail"
-          label="Your email address"
-          type="email"
-          autoComplete="email"
-        />
-        <TextField
-          form={form}
-          name="contactPhone"
-          label="Phone number"
-          type="tel"
-          optional
-          autoComplete="tel"
-        />
-      </div>
+      <TextField
+        form={form}
+        name="contactEmail"
+        label="Your email address"
+        type="email"
+        autoComplete="email"
+      />
+      <TextField
+        form={form}
+        name="contactPhone"
+        label="Phone number"
+        type="tel"
+        optional
+        autoComplete="tel"
+      />
       {proof && <AddressProof form={form} />}
       <LongField
         form={form}
