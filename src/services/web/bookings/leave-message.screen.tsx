@@ -143,6 +143,15 @@ function List({ questions, me }: { questions: readonly Question[]; me: string })
         drawing="talk"
         title="No questions yet"
         text="Open a provider’s profile and choose “Ask a question”."
+        action={
+          <Button
+            component={Link}
+            to="/booking/service-package-list"
+            variant="default"
+          >
+            See packages
+          </Button>
+        }
       />
     )
   return (
