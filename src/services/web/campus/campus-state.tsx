@@ -55,7 +55,7 @@ function Begin() {
     <EmptyState
       drawing="door"
       title="You do not teach on campus yet"
-      text="Tell us where you live, how far you travel, and send a police vetting. Only reviewers see your address."
+      text="Tell us where you live and how far you travel, and send a police check. Only reviewers see your address."
       action={
         <Button
           loading={busy}

@@ -30,7 +30,7 @@ export const Screen = withMe(({ me }) => {
     <div className={classes.page}>
       <PageHeader
         title="Weekly hours"
-        line="When learners can book you. Sessions you teach and busy times of your calendars are taken out by themselves."
+        line="When learners can book you. Sessions you teach and busy times in your calendars are left out automatically."
         trail={mine}
       />
       <Loaded
@@ -69,8 +69,8 @@ function Week({ profile }: { profile: Profile }) {
       aria-label="Your week"
     >
       <p>
-        Times are as on the clock in {zoneWords(profile.timeZone)}, also when that clock changes. Drag over
-        the times when learners can book you, use the arrow keys and space, or type them below.
+        Times are in {zoneWords(profile.timeZone)}, also after a clock change. Drag over the times when
+        learners can book you, use the arrow keys and space, or type them below.
       </p>
       <WeekGrid
         hours={hours}

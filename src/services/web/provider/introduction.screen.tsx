@@ -77,7 +77,7 @@ function Introduction({ profile }: { profile: Profile }) {
           </Button>
         </div>
         <p className={classes.dim}>
-          Your photo is the picture of your account. <TextLink to="/account/personalInfo">Change it</TextLink>
+          Your photo is your account picture. <TextLink to="/account/personalInfo">Change it</TextLink>
         </p>
       </section>
       <MediaPart

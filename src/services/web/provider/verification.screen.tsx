@@ -90,7 +90,7 @@ function Draft({ id }: { id: string }) {
 }
 
 const steps = ['What you teach', 'Whom you teach and documents']
-const contentSteps = ['What you offer', 'The copy, whom it is for and documents']
+const contentSteps = ['What you offer', 'Copy, audience and documents']
 
 interface HeaderProps {
   title: string

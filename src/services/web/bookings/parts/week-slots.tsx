@@ -67,7 +67,7 @@ export function WeekSlots(props: WeekSlotsProps) {
       </div>
       <p className={classes.dim}>
         Times in {zoneWords(timeZone)}.
-        {differs && ` In small: the clock of ${provider} in ${zoneWords(theirZone)}.`}
+        {differs && ` The smaller times are ${provider}’s, in ${zoneWords(theirZone)}.`}
       </p>
       <Days
         {...props}
