@@ -101,7 +101,7 @@ it('a tip is shared with colleagues, found by them and removed', async () => {
 it('people who refer a principal see the reward and the referred schools', async () => {
   const tara = await someone(journey, 'teacher')
   await tara.open('/refer-principal')
-  await tara.page.getByText('you earn 5 points for every 100 cents').waitFor()
+  await tara.page.getByText('you earn 5 points for every $1.00').waitFor()
   await as(tara)('PATCH', 'school-plan/referPrincipal', {
     name: 'Rimu College',
     principal: { name: 'Una Way', email: 'una@rimu.example' },
@@ -127,7 +127,7 @@ it('a curriculum of the platform offers its content to teachers', async () => {
   const [nz] = await tara.list('curriculum?school=1&code=nz&$limit=1')
   await tara.open(`/com/curriculum/${nz?._id ?? ''}`)
   await tara.page.getByText('What you teach of this curriculum.').waitFor()
-  expect(await tara.page.getByText('What everybody may take over.').count()).toBe(0)
+  expect(await tara.page.getByText('What everybody may copy.').count()).toBe(0)
 })
 
 it('the page for verifying a contact asks visitors to sign in and shows no age notice', async () => {

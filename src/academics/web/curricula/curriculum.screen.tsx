@@ -82,7 +82,7 @@ function Whole({ owner, curriculum }: WholeProps) {
         title={name}
         line={
           <>
-            {owner.is === 'platform' ? 'What everybody may take over.' : 'What you teach of this curriculum.'}{' '}
+            {owner.is === 'platform' ? 'What everybody may copy.' : 'What you teach of this curriculum.'}{' '}
             {del && <StateChip>Archived</StateChip>}
           </>
         }
@@ -96,7 +96,7 @@ function Whole({ owner, curriculum }: WholeProps) {
       <Section
         id="mine"
         title={owner.is === 'platform' ? 'Subjects of the platform' : 'Your subjects'}
-        line="They stand in the academic setting, with their trees."
+        line="You edit them and their trees in the academic setting."
       >
         <Loaded
           answer={mine}
@@ -130,7 +130,7 @@ function Whole({ owner, curriculum }: WholeProps) {
         <Section
           id="offered"
           title="On the platform"
-          line={<>Taking one over copies it with everything that is published.</>}
+          line="A copy includes everything that is published."
         >
           <CertificateGate
             owner={owner}
@@ -205,12 +205,12 @@ function Offer({ owner, subject, has }: { owner: Owner; subject: Subject; has: b
             size="compact-md"
             variant="default"
             loading={busy}
-            aria-label={`Take over ${subject.name}`}
+            aria-label={`Copy ${subject.name}`}
             onClick={() => {
               void take()
             }}
           >
-            Take over
+            Copy
           </Button>
         )
       )}

@@ -29,8 +29,9 @@ export function OpenFrameworks({ owner }: { owner: Owner }) {
     >
       <h2 id="open-frameworks">Frameworks for other systems</h2>
       <p>
-        Other systems can read the school’s published standards by CASE (1EdTech). Anyone who knows the
-        address can read them without signing in. Drafts and archived subjects are never part of it.
+        When sharing is on, other systems can read the school’s published standards through CASE (1EdTech).
+        Anyone who knows the address can read them without signing in. Drafts and archived subjects are never
+        included.
       </p>
       <Loaded
         answer={answer}
@@ -58,7 +59,7 @@ export function OpenFrameworks({ owner }: { owner: Owner }) {
                 }}
               />
             ) : (
-              !on && <p>They are not shared. An admin of the school can switch it on here.</p>
+              !on && <p>Sharing is off. A school admin can turn it on here.</p>
             )}
             {on && (
               <dl className={classes.addresses}>

@@ -17,7 +17,7 @@ import classes from '../parts/academic.module.css'
 export const tabWords = {
   teacherTraining: 'Teacher training',
   teacherTrainingSubjects: 'Teacher training, subjects',
-  classes: 'Marks of classes',
+  classes: 'Class marks',
 } as const
 
 /** Classes come first: most schools use weights only for classes. */

@@ -18,16 +18,16 @@ const lines: Readonly<Record<SectionName, readonly [title: string, line: string]
     'Curriculum certificates',
     'Schools and people who ask for standards that need a certificate.',
   ],
-  curriculum: ['Academic setting', 'The curricula you teach by, with their subjects, skills and tags.'],
-  grade: ['Grades', 'The years, and which grades of the platform they are.'],
+  curriculum: ['Academic setting', 'The curricula you teach, with their subjects, skills and tags.'],
+  grade: ['Grades', 'The years, and the platform grades they match.'],
   subject: ['Subjects', ''],
   skill: ['Skills', ''],
-  template: ['Templates', 'What authors fill in for a unit and a task.'],
-  criteria: ['Criteria', 'What work is judged by.'],
-  map: ['Map', 'Which percentages each code stands for.'],
+  template: ['Templates', 'What authors fill in for units and tasks.'],
+  criteria: ['Criteria', 'What student work is assessed against.'],
+  map: ['Map', 'The percentages that each code stands for.'],
   'task-category': ['Task categories', 'What tasks are sorted by.'],
   'assessment-category': ['Assessment categories', 'What assessments are sorted by.'],
-  weight: ['Assessment weights', 'How much each category of tasks counts.'],
+  weight: ['Assessment weights', 'How much each task category counts.'],
 }
 
 export function SettingSections({ owner }: { owner: Owner }) {

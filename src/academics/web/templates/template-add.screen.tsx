@@ -42,7 +42,7 @@ function Add({ owner }: { owner: Owner }) {
       owner={owner}
       at="template"
       title="New template"
-      line="A pair for units and tasks, beginning with the fields of the platform."
+      line="One template for units and one for tasks. Both start with the platform’s fields."
       trail={[{ label: 'Templates', to: `${base}?section=template` }]}
     >
       <form
@@ -73,7 +73,7 @@ function Add({ owner }: { owner: Owner }) {
             loading={busy}
             disabled={name.trim() === ''}
           >
-            Make template
+            Create template
           </Button>
         </div>
       </form>

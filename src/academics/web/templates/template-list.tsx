@@ -86,7 +86,7 @@ function Card({ owner, pair, editable }: { owner: Owner; pair: TemplatePair; edi
   const mine = usePersonal('UnitTplDefault')
   const key = ownerKey(owner.is === 'school' ? owner.id : null)
   const begins = defaultTemplateIn(mine.value, key) === pair.tpl.unit
-  const beginWords = begins ? 'Stop beginning with this' : 'Begin with this'
+  const beginWords = begins ? 'Stop using as my default' : 'Use as my default'
   const begin = () =>
     mine.change(value => ({ val: withDefaultTemplate(value, key, begins ? null : pair.tpl.unit) }))
   const remove = async () => {
@@ -114,7 +114,7 @@ function Card({ owner, pair, editable }: { owner: Owner; pair: TemplatePair; edi
       {(pair.default || begins) && (
         <div className={classes.chips}>
           {pair.default && <StateChip tone="positive">Default</StateChip>}
-          {begins && <StateChip tone="info">You begin with this</StateChip>}
+          {begins && <StateChip tone="info">My default</StateChip>}
         </div>
       )}
       <footer>
@@ -145,8 +145,8 @@ function Card({ owner, pair, editable }: { owner: Owner; pair: TemplatePair; edi
               act(
                 begin,
                 begins
-                  ? 'New content begins with the default again.'
-                  : 'Your new units and tasks begin with this.',
+                  ? 'Your new units and tasks use the default template again.'
+                  : 'Your new units and tasks use this template.',
               )
             }}
           >

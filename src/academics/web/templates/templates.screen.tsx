@@ -8,7 +8,7 @@ export const Screen = () => (
       <>
         <PageHeader
           title="Unit plan templates"
-          line="What authors fill in for a unit and a task, step by step."
+          line="What authors fill in for units and tasks, step by step."
         />
         <TemplateList owner={owner} />
       </>

@@ -190,7 +190,7 @@ function GradeChips({
           size="compact-sm"
           onClick={onGradesBelow}
         >
-          Give these grades to {below.toLocaleString('en-US')} below
+          Apply these grades to {below.toLocaleString('en-US')} {below === 1 ? 'entry' : 'entries'} below
         </Button>
       )}
     </fieldset>

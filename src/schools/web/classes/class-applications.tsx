@@ -43,7 +43,7 @@ export function ClassApplications({ klass }: { klass: ClassRecord }) {
               title="No applications yet"
               text={
                 klass.enroll.enable
-                  ? 'Students find this class on their page of classes.'
+                  ? 'Students can find this class on their Classes page.'
                   : `Students ask to join with the code ${klass.code}.`
               }
             />

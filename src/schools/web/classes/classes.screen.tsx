@@ -90,7 +90,7 @@ function Classes({ school, tab }: { school: School; tab: Tab }) {
     },
     {
       key: 'host',
-      title: tab === 'subject' ? 'Made by' : 'Head',
+      title: tab === 'subject' ? 'Created by' : 'Head',
       cell: row => head(row) ?? <span className={classes.dim}>Nobody</span>,
     },
     {
@@ -200,8 +200,8 @@ function Classes({ school, tab }: { school: School; tab: Tab }) {
           tab === 'archived' ? (
             <EmptyState
               drawing="box"
-              title="Nothing is archived"
-              text="Classes that have run their course appear here; they can be restored."
+              title="No archived classes"
+              text="Archived classes appear here. You can restore them."
             />
           ) : (
             <EmptyState

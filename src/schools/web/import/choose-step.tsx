@@ -58,11 +58,11 @@ export function ChooseStep({ roleless, wrong, onFiles, onPaste }: ChooseProps) {
         className={own.aside}
         aria-labelledby="import-how"
       >
-        <h2 id="import-how">What comes along</h2>
+        <h2 id="import-how">What is imported</h2>
         <ul>
           <li>
             From a package: students with their guardians, teachers, classes, enrolments, terms and subjects.
-            Roles decide who is what.
+            Their roles in the package decide who is a student, teacher or guardian.
           </li>
           <li>From a list: the columns it has, in any order and in several languages.</li>
           <li>A student without a parent’s contact is imported without an account of their own.</li>

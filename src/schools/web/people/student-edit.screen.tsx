@@ -33,7 +33,7 @@ export const Screen = adminScreen<ScreenProps<{ readonly id: string }>>(
       <div className={classes.narrow}>
         <PageHeader
           title={answer.data ? fullName(answer.data) : 'Student'}
-          line="What this school knows of the student and the guardians."
+          line="What this school knows about the student and their guardians."
         />
         <Loaded
           answer={answer}

@@ -145,7 +145,7 @@ export function StudentForm({ school, student, action, onSubmit }: Props) {
           label="Student's email address"
           type="email"
           optional
-          hint="Without one the student signs in with an id and a password that the parent is shown."
+          hint="Without one, the student signs in with an id and a password that we show the parent."
         />
       )}
       {!student && (

@@ -66,7 +66,7 @@ function Students({ school, tab }: { school: School; tab: StudentTab }) {
     <>
       <PageHeader
         title="Students"
-        line={`${counted(school.count.student, 'seat')} of ${school.student} in use. Archived students give theirs back.`}
+        line={`${counted(school.count.student, 'seat')} of ${school.student} in use. Archiving a student frees a seat.`}
         action={
           <div className={classes.tools}>
             <Button

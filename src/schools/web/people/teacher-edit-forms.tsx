@@ -117,7 +117,7 @@ export function ClassesForm({ school, row }: { school: School; row: Staff }) {
             />
             <TicksField
               label={`Heads as ${roleWord(school, 'homeroom').toLowerCase()}`}
-              hint="A class has one head: it changes hands."
+              hint="A class has one head. Ticking it here replaces the current head."
               options={data
                 .filter(({ type }) => type === 'standard')
                 .map(({ _id, name }) => ({ value: _id, label: name }))}
@@ -151,9 +151,9 @@ export function AdminSwitch({ row }: { row: Staff }) {
     if (
       admin &&
       !(await confirm({
-        title: `Take the admin role from ${fullName(row) || row.email}?`,
+        title: `Remove the admin role from ${fullName(row) || row.email}?`,
         text: 'They keep their place on the staff.',
-        action: 'Take it away',
+        action: 'Remove role',
         tone: 'negative',
       }))
     )
@@ -176,7 +176,7 @@ export function AdminSwitch({ row }: { row: Staff }) {
           void change()
         }}
       >
-        {admin ? 'Take the admin role away' : 'Make admin'}
+        {admin ? 'Remove admin role' : 'Make admin'}
       </Button>
     </div>
   )

@@ -31,7 +31,7 @@ export const Screen = adminScreen<ScreenProps<{ readonly id: string }>>(
       <div className={classes.narrow}>
         <PageHeader
           title={answer.data ? fullName(answer.data) || (answer.data.email ?? 'Teacher') : 'Teacher'}
-          line="What this school knows of the person."
+          line="What this school knows about this person."
         />
         <Loaded
           answer={answer}
@@ -95,7 +95,7 @@ function Parts({ school, row }: { school: School; row: Staff }) {
             title="Name"
             line={
               row.status === 2
-                ? 'The invited address stays as it is once somebody has joined.'
+                ? 'The invited address cannot change once somebody has joined.'
                 : 'The address can change until somebody accepts. A new address gets a new invitation.'
             }
           >

@@ -74,7 +74,7 @@ export function Renew({ me, school }: { me: Me; school: School }) {
                 currency={currency}
               />
             </strong>{' '}
-            {currency} for {months === 12 ? 'a year' : 'half a year'} from the end of the present plan.
+            {currency} for {months === 12 ? 'a year' : 'half a year'} from the end of the current plan.
             {upgrade && !upgrade.downgrade && upgrade.cents > 0 && (
               <>
                 {' '}

@@ -89,7 +89,7 @@ function Plan({ me, school }: { me: Me; school: School }) {
       </Section>
       <Section
         id="renew"
-        title={school.status === 2 ? 'Renew or change' : 'Take up the plan'}
+        title={school.status === 2 ? 'Renew or change' : 'Buy the plan'}
         line={`Set the seats you need, and pay by card.${canSendMail() ? ' We send the receipt, and remind you before the plan ends.' : ''}`}
       >
         <Renew

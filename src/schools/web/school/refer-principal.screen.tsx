@@ -47,7 +47,7 @@ export const Screen = withMe(({ me }) => (
     </Section>
     <Section
       id="by-link"
-      title="By a link of yours"
+      title="With your link"
       line="People who request a school through it are recorded as referred by you."
     >
       <ShareLink me={me} />

@@ -30,7 +30,7 @@ const Found = ({ found }: { found: Referrals }) => (
   <>
     <p>{rateWords(found)}</p>
     <p>
-      Earned so far: <b>{earnedWords(found.total, found.currency)}</b>. Every entry stands in{' '}
+      Earned so far: <b>{earnedWords(found.total, found.currency)}</b>. Every entry is listed in{' '}
       <TextLink to="/point/record">your points</TextLink> and{' '}
       <TextLink to="/home/income">your income</TextLink>.
     </p>

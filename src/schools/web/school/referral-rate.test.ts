@@ -3,7 +3,7 @@ import { earnedWords, rateWords } from './referral-rate.ts'
 
 it.each([
   [null, 'Nothing is paid for referred schools at present.'],
-  [{ kind: 'point', mode: 'percentage', value: 5 }, /you earn 5 points for every 100 cents/],
+  [{ kind: 'point', mode: 'percentage', value: 5 }, /you earn 5 points for every \$1\.00/],
   [{ kind: 'point', mode: 'fixed', value: 300 }, /you earn 300 points each time/],
   [{ kind: 'commission', mode: 'percentage', value: 8 }, /you earn 8 % of the price/],
   [{ kind: 'commission', mode: 'fixed', value: 2500 }, /you earn \$25\.00 each time/],

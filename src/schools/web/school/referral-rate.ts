@@ -6,7 +6,7 @@ export function rateWords({ rate, currency }: Pick<Referrals, 'rate' | 'currency
   if (rate === null) return 'Nothing is paid for referred schools at present.'
   const { kind, mode, value } = rate
   const share = {
-    'point percentage': `${value} points for every 100 cents`,
+    'point percentage': `${value} points for every ${formatMoney(100, currency)}`,
     'point fixed': `${value} points each time`,
     'commission percentage': `${value} % of the price`,
     'commission fixed': `${formatMoney(value, currency)} each time`,

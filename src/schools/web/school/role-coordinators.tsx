@@ -43,7 +43,7 @@ export function Coordinators({ school }: { school: School }) {
           }
           onClick={() => setAdding(true)}
         >
-          Give a subject
+          Assign a subject
         </Button>
       </div>
       <WithoutCoordinator school={school._id} />

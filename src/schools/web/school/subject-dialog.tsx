@@ -40,7 +40,7 @@ export function SubjectDialog({ school, onClose }: { school: School; onClose: ()
   return (
     <Dialog
       opened
-      title="Give a subject"
+      title="Assign a subject"
       onClose={onClose}
       actions={
         <>

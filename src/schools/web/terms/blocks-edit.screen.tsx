@@ -14,7 +14,7 @@ export const Screen = adminScreen<TermParams>('Edit blocks', ({ school, params }
       <div className={classes.page}>
         <PageHeader
           title={`Edit the blocks of ${term.title}`}
-          line={`A block lasts one lesson of ${counted(term.time / 60, 'minute')}. Point into a day to draw one.`}
+          line={`A block lasts one lesson of ${counted(term.time / 60, 'minute')}. Click a day to add one.`}
           trail={trailOf(year, term)}
         />
         <BlocksEditor

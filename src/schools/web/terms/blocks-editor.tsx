@@ -100,9 +100,9 @@ export function BlocksEditor({ term, back }: { term: SchoolTerm; back: string })
         id="grid-help"
         className={classes.help}
       >
-        Press into a day and slide to the right time; press a block and slide to move it, or choose it and
-        remove it below. With the keyboard: focus a day, move the marker with the arrow keys and draw with
-        Enter; on a block the arrow keys move it and Delete removes it.
+        Press on a day and drag to the right time to add a block. Drag a block to move it, or select it and
+        remove it below. With the keyboard: focus a day, move the marker with the arrow keys and press Enter
+        to add a block; on a block, the arrow keys move it and Delete removes it.
       </p>
       <div
         className={classes.grid}

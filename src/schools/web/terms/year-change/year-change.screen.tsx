@@ -27,7 +27,7 @@ export const Screen = adminScreen('Change the year', ({ school }) => {
     <div className={classes.page}>
       <PageHeader
         title="Change the year"
-        line="Classes move up, leavers leave, and the new year is made. Nothing happens before the last step."
+        line="Classes and students move up or leave, and the new year is created. Nothing changes before the last step."
         trail={[{ label: 'Years and terms', to: '/account/term' }]}
       />
       <Loaded
