@@ -92,7 +92,7 @@ it('a teacher schedules a task in the next block of the term; the learner sees i
   await rename(page, 'Diary in a block')
   await page.getByRole('radio', { name: 'Jade' }).check({ force: true })
   await next(page)
-  await page.getByText(/^\d+ students?, in the app and by mail/).waitFor()
+  await page.getByText(/^\d+ students?, in the app and by email/).waitFor()
   await page.getByRole('button', { name: 'Schedule session' }).click()
   await done(page).getByText('The session Diary in a block is scheduled.').waitFor()
   const [made] = await sessionsNamed(tara, 'Diary in a block')

@@ -53,9 +53,7 @@ export function Screen() {
       <PageHeader
         title="Find a video"
         line={
-          target
-            ? `It is added to ${target.name}.`
-            : 'From it new content is made, to which you can add questions.'
+          target ? `It is added to ${target.name}.` : 'It becomes new content that you can add questions to.'
         }
       />
       {isSearched ? (

@@ -22,7 +22,7 @@ export function SpaceBar() {
       aria-label="Space"
     >
       <p>
-        <span>{school ? 'Space of the school' : 'Your space'}</span>
+        <span>{school ? 'Your school’s space' : 'Your space'}</span>
         <strong>
           {bytesWords(used)} of {bytesWords(total)} used
         </strong>

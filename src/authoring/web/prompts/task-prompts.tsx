@@ -34,7 +34,7 @@ export function TaskPrompts({ id }: { id: string }) {
         <>
           <PageHeader
             title={`Prompts of ${task.name}`}
-            line="Cut a page out, with its question and materials. Later changes of the task do not touch it."
+            line="Cut a page out, with its question and materials. Later changes to the task do not affect it."
             trail={[
               { label: 'My content', to: '/my/content' },
               { label: task.name, to: viewPath(task) },

@@ -48,30 +48,34 @@ export function Trim({
       aria-label="Part that plays"
     >
       <h2>Part that plays</h2>
-      <div className={classes.times}>
-        <TimeInput
-          label="From"
-          value={from}
-          onChange={setFrom}
-        />
-        <Button
-          variant="default"
-          onClick={() => setFrom(Math.round(watching.position * 10) / 10)}
-        >
-          Start here
-        </Button>
-        <TimeInput
-          label="To"
-          value={end}
-          error={end <= from ? 'The end comes after the start.' : null}
-          onChange={setTo}
-        />
-        <Button
-          variant="default"
-          onClick={() => setTo(Math.round(watching.position * 10) / 10)}
-        >
-          End here
-        </Button>
+      <div className={classes.tools}>
+        <div className={classes.times}>
+          <TimeInput
+            label="From"
+            value={from}
+            onChange={setFrom}
+          />
+          <Button
+            variant="default"
+            onClick={() => setFrom(Math.round(watching.position * 10) / 10)}
+          >
+            Start here
+          </Button>
+        </div>
+        <div className={classes.times}>
+          <TimeInput
+            label="To"
+            value={end}
+            error={end <= from ? 'The end comes after the start.' : null}
+            onChange={setTo}
+          />
+          <Button
+            variant="default"
+            onClick={() => setTo(Math.round(watching.position * 10) / 10)}
+          >
+            End here
+          </Button>
+        </div>
       </div>
       <div className={classes.tools}>
         <Button

@@ -37,7 +37,7 @@ const columns: readonly Column<PointLog>[] = [
     cell: row => <StateChip tone={earningLooks[row.status].tone}>{earningLooks[row.status].label}</StateChip>,
   },
   { key: 'value', title: 'Points', align: 'end', cell: signed },
-  { key: 'total', title: 'After', align: 'end', cell: row => figure(row.total) },
+  { key: 'total', title: 'Balance', align: 'end', cell: row => figure(row.total) },
 ]
 
 export function Screen() {
@@ -64,7 +64,7 @@ export function Screen() {
         filters={[
           {
             name: 'tab',
-            label: 'Way',
+            label: 'Type',
             options: [
               { value: 'earn', label: 'Earned' },
               { value: 'claim', label: 'Spent' },

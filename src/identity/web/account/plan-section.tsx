@@ -1,8 +1,8 @@
+import { bytesWords } from '#files/contract/space.rules.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { isStudent } from '#identity/contract/session.rules.ts'
 import { ErrorState } from '#kit/web/parts/states.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
-import { sizeWords } from '#kit/web/parts/file-picker.rules.ts'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { useAccountPlan, useMode } from '../parts/account-mode.ts'
 import { tierWords } from '../parts/words.ts'
@@ -80,7 +80,7 @@ export function PlanSection({ me }: { me: Me }) {
 
 export function Space({ used, total }: { used: number; total: number }) {
   const percent = total > 0 ? Math.min(100, Math.round((used / total) * 100)) : 0
-  const words = `${sizeWords(used)} of ${sizeWords(total)} used`
+  const words = `${bytesWords(used)} of ${bytesWords(total)} used`
   return (
     <div>
       <p>{words}</p>

@@ -32,7 +32,7 @@ export function BoughtPrompts({ type, onInsert }: BoughtPromptsProps) {
         {prompts =>
           prompts.length === 0 ? (
             <p>
-              None that you have not used. <TextLink to="/more/prompt">Find prompts in the library</TextLink>
+              No unused prompts. <TextLink to="/more/prompt">Find prompts in the library</TextLink>
             </p>
           ) : (
             <Tiles>

@@ -48,12 +48,14 @@ export function PageControls({ at, drawing, onDraw }: ControlsProps) {
           className={classes.modes}
         >
           <legend>Answers on learners' screens</legend>
-          {shownModes.map(mode => (
-            <label key={mode}>
-              <input {...radios.input(mode)} />
-              <span>{modeWords[mode]}</span>
-            </label>
-          ))}
+          <div className={classes.modeChoices}>
+            {shownModes.map(mode => (
+              <label key={mode}>
+                <input {...radios.input(mode)} />
+                <span>{modeWords[mode]}</span>
+              </label>
+            ))}
+          </div>
         </fieldset>
       )}
       <div className={classes.tools}>

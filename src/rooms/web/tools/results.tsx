@@ -26,8 +26,8 @@ export function Results({
         title="Nothing yet"
         text={
           own
-            ? 'What others say of you shows here once they have filled it.'
-            : 'What the learner and peers say shows here once they have filled it.'
+            ? 'What others say of you shows here once they have filled it in.'
+            : 'What the learner and peers say shows here once they have filled it in.'
         }
       />
     )

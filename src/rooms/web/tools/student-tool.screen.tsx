@@ -69,7 +69,7 @@ function Mine({ tool, session }: { tool: OpenTool; session: SessionCard }) {
                     name={row.by === 'self' ? 'Myself' : row.student.nickname}
                     picture={pictureOf(row.student.avatar)}
                     size={28}
-                    role={row.filled ? 'Filled' : 'To fill'}
+                    role={row.filled ? 'Filled in' : 'To fill in'}
                   />
                 </Link>
               ))}
@@ -125,8 +125,8 @@ function NoRow({ tool, results, nothing }: NoRowProps) {
     return (
       <EmptyState
         drawing="sheet"
-        title="Nothing for you to fill"
-        text="In this session your teacher fills this tool."
+        title="Nothing for you to fill in"
+        text="In this session your teacher fills in this tool."
       />
     )
   return (

@@ -55,7 +55,7 @@ function Progress({ session, tool }: { session: string; tool: string }) {
             <progress
               max={Math.max(rows, 1)}
               value={filled}
-              aria-label={`${words[by]}: ${filled} of ${rows} filled`}
+              aria-label={`${words[by]}: ${filled} of ${rows} filled in`}
             />
           </li>
         ))}
@@ -125,7 +125,7 @@ function Learners({ session, tool, readOnly }: { session: string; tool: OpenTool
                       name={nickname}
                       picture={pictureOf(avatar)}
                       size={28}
-                      {...(mine.get(_id)?.filled && { role: 'Filled' })}
+                      {...(mine.get(_id)?.filled && { role: 'Filled in' })}
                     />
                   </Link>
                 ))}

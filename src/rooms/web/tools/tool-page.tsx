@@ -61,7 +61,7 @@ export function ToolPage({ session: id, tool: toolId, for: role, line, children 
                 <>
                   <PageHeader
                     title={tool.name}
-                    line={`${line} ${session.name}`}
+                    line={`${line} ${session.name === tool.name ? 'this session' : session.name}`}
                   />
                   {children(tool, session)}
                 </>

@@ -38,7 +38,11 @@ export function ReportHelp({ report, reader }: ReportPartProps) {
       className={classes.section}
       aria-labelledby="standards-help"
     >
-      <h2 id="standards-help">Standards to work on</h2>
+      <h2 id="standards-help">
+        {data.standards.every(({ isMastered }) => isMastered)
+          ? 'Standards worked on'
+          : 'Standards to work on'}
+      </h2>
       <ul className={classes.list}>
         {data.standards.map(standard => (
           <Standard

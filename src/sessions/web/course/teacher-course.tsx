@@ -82,7 +82,7 @@ function Head({ course, me }: { course: Session; me: Me }) {
             component={Link}
             to={sessionPath(course)}
           >
-            Page of the course
+            Course page
           </Button>
           <Button
             variant="default"

@@ -27,7 +27,7 @@ export const scheduleWorkshop = (
 export const LedWorkshops = ({ me }: { me: Me }) => (
   <SessionList
     me={me}
-    label="Workshops that you lead"
+    label="Workshops you lead"
     types={led}
     more={{ mine: true }}
     leads
@@ -43,7 +43,7 @@ export const LedWorkshops = ({ me }: { me: Me }) => (
 export const RegisteredWorkshops = ({ me }: { me: Me }) => (
   <SessionList
     me={me}
-    label="Workshops with a seat for you"
+    label="Registered workshops"
     types={open}
     states={['scheduled', 'ongoing', 'ended']}
     more={{ 'reg._id': me._id }}

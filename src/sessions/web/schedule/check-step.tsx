@@ -158,7 +158,7 @@ function chosenCount({ kind, students, colleagues }: Plan, joined: number): numb
 
 const channelWords: Readonly<Record<Plan['when'], string>> = {
   now: 'at once in the app',
-  once: 'in the app and by mail with an invitation for their calendar',
-  dates: 'in the app and by mail',
-  blocks: 'in the app and by mail',
+  once: 'in the app and by email with an invitation for their calendar',
+  dates: 'in the app and by email',
+  blocks: 'in the app and by email',
 }

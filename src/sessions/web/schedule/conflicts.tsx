@@ -121,7 +121,7 @@ export function Clashes({ clashes }: { clashes: readonly Clash[] }) {
       <ul>
         {clashes.slice(0, shown).map(({ key, who, name, start, end }) => (
           <li key={key}>
-            {who}: {name},{' '}
+            {who}: {name} ·{' '}
             <When
               start={start}
               end={end}

@@ -37,7 +37,7 @@ export function Screen({
         title={`Choose a ${contentModeNames[mode].toLowerCase()}`}
         line={
           klass.data
-            ? `It is scheduled for ${klass.data.name}.`
+            ? `It will be scheduled for ${klass.data.name}.`
             : `One of your ${pluralOf(mode)}, or one that is shared with you.`
         }
       />

@@ -2,6 +2,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { zoneWords } from '#identity/contract/zones.rules.ts'
 import { zoneName } from '#kit/contract/dates.ts'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import type { Plan } from './plan.ts'
@@ -163,8 +164,8 @@ export function ZoneNote({ at }: { at?: string | undefined }) {
   const moment = at === undefined || Number.isNaN(Date.parse(at)) ? new Date() : new Date(at)
   return (
     <p className={classes.small}>
-      Times are in {zoneName(moment, place)} ({place.timeZone.replaceAll('_', ' ')}). Everybody else sees them
-      on their own clock.
+      Times are in {zoneName(moment, place)} ({zoneWords(place.timeZone)}). Everybody else sees them on their
+      own clock.
     </p>
   )
 }

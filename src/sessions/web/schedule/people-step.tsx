@@ -25,7 +25,7 @@ export function PeopleStep({
   return (
     <>
       <Choices
-        legend="Whom is it for?"
+        legend="Who is it for?"
         value={plan.kind}
         error={wrong['kind']}
         options={offered.map(kind => ({ value: kind, ...kindWords(kind) }))}
@@ -125,7 +125,7 @@ export function StudentChoice({ plan, set, wrong, named = false }: PlanProps & {
             <legend>Who takes part?</legend>
             <Tick
               label="The whole class"
-              hint={`${counted(joined.length, 'student')}${away > 0 ? `; ${away} more have not joined yet` : ''}`}
+              hint={`${counted(joined.length, 'student')}${away > 0 ? `; ${away} more ${away === 1 ? 'has' : 'have'} not joined yet` : ''}`}
               checked={everybody}
               onChange={setAll}
             />

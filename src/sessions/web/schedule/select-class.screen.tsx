@@ -57,8 +57,8 @@ function Choice({ me, content, type }: { me: Me; content: Content; type: string 
         title="Choose a class"
         line={
           quick || type === 'now'
-            ? `You teach ${content.name} to it now.`
-            : `${content.name} is scheduled for it.`
+            ? `You will teach ${content.name} to it now.`
+            : `You will schedule ${content.name} for it.`
         }
       />
       <Loaded

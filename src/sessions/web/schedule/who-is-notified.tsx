@@ -23,7 +23,8 @@ export function WhoIsNotified({ session }: { session: Session }) {
       ) : (
         <>
           <p className={classes.small}>
-            {counted(count, 'person', 'people')} in the app and by mail, with the new time on their own clock.
+            {counted(count, 'person', 'people')} in the app and by email, with the new time on their own
+            clock.
             {session.discount.price > 0 && ' People who have paid may cancel free of charge for 48 hours.'}
           </p>
           <div className={classes.people}>

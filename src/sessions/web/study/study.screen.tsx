@@ -48,7 +48,7 @@ export function Screen() {
     <>
       <PageHeader
         title="My self-study"
-        line="What you do at your own pace, with how far you are."
+        line="What you study at your own pace, and how far you have come."
         action={
           <Button
             component={Link}

@@ -55,7 +55,7 @@ export function HostBox({ session, me, now }: { session: Session; me: Me; now: D
       )}
       {!course && !ownPace && state !== 'archived' && (
         <ItemNote>
-          Learners come in with the code <strong className={classes.code}>{session.sid}</strong>
+          People come in with the code <strong className={classes.code}>{session.sid}</strong>
         </ItemNote>
       )}
       <Meeting

@@ -78,7 +78,7 @@ export function SessionFacts({ session, enrolment }: { session: Session; enrolme
       ),
     ],
     ['Pace', sessionType === 'student' ? 'Student-paced' : 'Live, all together'],
-    ['Where', hasMeeting ? 'In a video meeting and in the room here' : !flags.ownPace && 'In the room here'],
+    ['Where', hasMeeting ? 'In a video meeting and the live room' : !flags.ownPace && 'In the live room'],
     ['Sessions', childSize > 0 && count(childSize, 'session')],
     ['Subjects', labels(subjects, 10)],
     ['Grades', labels(grades, 10)],

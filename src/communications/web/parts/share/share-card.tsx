@@ -89,7 +89,7 @@ function CardForm({ url, title, info }: ShareCardProps & { info: ShareInfo | nul
         onChange={event => setName(event.currentTarget.value)}
       />
       <Textarea
-        label="Words"
+        label="Description"
         autosize
         minRows={2}
         maxLength={shareLimits.desc}

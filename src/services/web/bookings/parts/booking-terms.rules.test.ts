@@ -42,7 +42,7 @@ it('offers as many weeks as credits allow, at most twelve', () => {
 })
 
 it('explains late cancellation; nobody is paid for a free first lesson', () => {
-  expect(lateWords(1, false)).toBe('Later the credit is used, and the provider is paid half.')
-  expect(lateWords(3, false)).toBe('Later the credits are used, and the provider is paid half.')
-  expect(lateWords(1, true)).toBe('Later the free lesson is used.')
+  expect(lateWords(1, false)).toBe('After that, the credit is used, and the provider is paid half.')
+  expect(lateWords(3, false)).toBe('After that, the credits are used, and the provider is paid half.')
+  expect(lateWords(1, true)).toBe('After that, the free lesson is used.')
 })

@@ -46,6 +46,6 @@ export const creditWords = (count: number): string => `${count} ${count === 1 ? 
 
 /** Consequence of a late cancellation; a free first lesson is unpaid. */
 export const lateWords = (cost: number, isTrial: boolean): string => {
-  if (isTrial) return 'Later the free lesson is used.'
-  return `Later the ${cost === 1 ? 'credit is' : 'credits are'} used, and the provider is paid half.`
+  if (isTrial) return 'After that, the free lesson is used.'
+  return `After that, the ${cost === 1 ? 'credit is' : 'credits are'} used, and the provider is paid half.`
 }
