@@ -2,7 +2,7 @@ import { SettingPage, WithOwner } from '../setting/setting-page.tsx'
 import { GradesEditor } from './grades-editor.tsx'
 
 export const gradesLine =
-  'The years of your school, and which grades of the platform they are. Imported standards find their way by it.'
+  'The year levels of your school, and the platform grades they match. Imported standards are placed by them.'
 
 export const Screen = () => (
   <WithOwner>

@@ -100,7 +100,7 @@ function Whole({ owner, list }: { owner: Owner; list: GradeList }) {
                   <span>{grade.platform.join(', ')}</span>
                 )}
                 <small>
-                  {groups || 'Tied to no grade of the platform: imported standards will not find it.'}
+                  {groups || 'Matches no platform grade: imported standards cannot be placed in it.'}
                 </small>
               </div>
               <div className={classes.acts}>

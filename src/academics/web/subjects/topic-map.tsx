@@ -118,8 +118,8 @@ function OpenMap({
         total={tree.entries.size}
       />
       <p className={classes.hint}>
-        {confirmed.toLocaleString('en-US')} of {tree.entries.size.toLocaleString('en-US')} topics are tied to
-        standards that a person has confirmed.
+        {confirmed.toLocaleString('en-US')} of {tree.entries.size.toLocaleString('en-US')} topics have
+        confirmed standards.
       </p>
       <div className={classes.panes}>
         <div className={classes.left}>
