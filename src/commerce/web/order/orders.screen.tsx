@@ -105,7 +105,7 @@ export function Screen() {
     <div className={classes.page}>
       <PageHeader
         title="Orders"
-        line="What you ordered, how it stands, and its receipts."
+        line="Your orders, their state and their receipts."
         action={
           <Button
             component={Link}
