@@ -67,7 +67,7 @@ it(
     // Only the claim's holder can decide.
     expect(await desk.getByRole('button', { name: 'Uphold' }).count()).toBe(0)
     await desk.getByRole('button', { name: 'Claim', exact: true }).click()
-    await desk.getByText('You work on this.').waitFor()
+    await desk.getByText('You are working on this.').waitFor()
     await desk.getByRole('button', { name: 'Uphold', exact: true }).click()
     const dialog = desk.getByRole('dialog', { name: 'Uphold the report' })
     await dialog.getByRole('textbox', { name: 'Days of suspension' }).fill('7')

@@ -11,7 +11,7 @@ const blue = { _id: '', code: '' }
 
 const typeCode = async (page: Page, code: string) => {
   await go(page, journey, '/join')
-  await page.getByLabel('Code of the class').fill(code)
+  await page.getByLabel('Class code').fill(code)
   await page.getByRole('button', { name: 'Join', exact: true }).click()
 }
 const applications = (page: Page) => go(page, journey, `/com/class/${blue._id}?part=applications`)

@@ -201,7 +201,7 @@ it('earnings are withdrawn with an emailed code; one person approves, another on
   await expectAccessible(later.page)
   await dialog.getByRole('button', { name: 'Withdraw' }).click()
   const withdrawals = later.page.getByRole('list', { name: 'Withdrawals' })
-  await withdrawals.getByText('Asked for').waitFor()
+  await withdrawals.getByText('Requested').waitFor()
 
   // The approver cannot pay it out: there is no button for it, and the server refuses.
   const staff = await demoPerson(journey, 'staff')

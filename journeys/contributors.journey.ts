@@ -109,7 +109,7 @@ async function reviewing(name: string): Promise<Page> {
   await page.getByRole('link', { name }).click()
   await heading(page, name).waitFor()
   await page.getByRole('button', { name: 'Claim', exact: true }).click()
-  await page.getByText('You work on this.').waitFor()
+  await page.getByText('You are working on this.').waitFor()
   return page
 }
 

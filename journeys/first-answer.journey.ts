@@ -42,7 +42,7 @@ it(
     const { page: seat, open: openSeat } = await journey.visitor({ viewport: phone, hasTouch: true })
     const olu = counting(seat, counts.learner)
     await openSeat('/join')
-    await olu.type(seat.getByLabel('Code of the class'), sid.toLowerCase())
+    await olu.type(seat.getByLabel('Class code'), sid.toLowerCase())
     await olu.press('Enter')
     await olu.type(seat.getByLabel('Your name'), 'Olu')
     await olu.press('Enter')

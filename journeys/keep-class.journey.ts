@@ -49,7 +49,7 @@ it('the learners who came become a class, and each of them is notified', async (
 async function join(page: Page, code: string): Promise<void> {
   await page.setViewportSize(phone)
   await go(page, journey, '/join')
-  await page.getByLabel('Code of the class').fill(code)
+  await page.getByLabel('Class code').fill(code)
   await page.getByRole('button', { name: 'Join', exact: true }).click()
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.locator('[data-link="live"]').waitFor()

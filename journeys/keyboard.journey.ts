@@ -46,7 +46,7 @@ it(
     const news = page.getByRole('status', { name: 'News of the class' })
     const sent = () => page.getByText('Sent. Your teacher has it.').waitFor()
     await open('/join')
-    await keys.write(page.getByLabel('Code of the class'), sid.toLowerCase())
+    await keys.write(page.getByLabel('Class code'), sid.toLowerCase())
     await keys.press('Enter')
     await keys.write(page.getByLabel('Your name'), 'Olu')
     await keys.press('Enter')

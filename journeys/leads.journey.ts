@@ -30,10 +30,10 @@ it('a salesperson claims a school and notes a call; a colleague is refused; afte
   const path = `/sys/school/${_id}`
   for (const { page } of [sia, stan]) {
     await go(page, journey, path)
-    await page.getByText('Nobody works on this.').waitFor()
+    await page.getByText('Nobody is working on this.').waitFor()
   }
   await sia.page.getByRole('button', { name: 'Claim', exact: true }).click()
-  await sia.page.getByText('You work on this.').waitFor()
+  await sia.page.getByText('You are working on this.').waitFor()
   await sia.page.getByLabel('Note', { exact: true }).fill('Called the head. She calls back on Friday.')
   await sia.page.getByRole('button', { name: 'Add note' }).click()
   const history = sia.page.getByRole('list', { name: 'History' })
@@ -69,7 +69,7 @@ it('a salesperson claims a school and notes a call; a colleague is refused; afte
     )
     .toBeNull()
   await go(later.page, journey, path)
-  await later.page.getByText('Nobody works on this.').waitFor()
+  await later.page.getByText('Nobody is working on this.').waitFor()
   await later.page.getByRole('list', { name: 'History' }).getByText('Released', { exact: true }).waitFor()
   await later.page.getByText('Nobody has worked on it for 3 days.').waitFor()
 })

@@ -86,7 +86,7 @@ it('a teacher applies, is approved as a mentor, and learners find them', { timeo
   await desk.getByRole('link', { name: 'Nia Shopper' }).click()
   await heading(desk, 'Nia Shopper').waitFor()
   await desk.getByRole('button', { name: 'Claim', exact: true }).click()
-  await desk.getByText('You work on this.').waitFor()
+  await desk.getByText('You are working on this.').waitFor()
   await desk.getByLabel('Message to Nia Shopper').fill('Which years have you taught?')
   await desk.getByRole('button', { name: 'Send message' }).click()
 

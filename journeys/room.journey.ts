@@ -55,7 +55,7 @@ it(
 
     // Learners join: one types the code, one opens the link, three are named guests, the rest use sockets.
     await go(sam.page, journey, '/s/NOCODE')
-    await sam.page.getByLabel('Code of the class').fill(sid.toLowerCase())
+    await sam.page.getByLabel('Class code').fill(sid.toLowerCase())
     await sam.page.getByRole('button', { name: 'Join' }).click()
     await sam.page.getByText('You are in').waitFor()
     const zara = await someone(journey, 'student2', { expected: broken })

@@ -257,5 +257,5 @@ it('a learner follows an author and rates the difficulty; staff hide a reported 
   await expectAccessible(staff.page)
   await staff.page.getByRole('button', { name: /^Hide the review of / }).click()
   await staff.page.getByText('The review is hidden and counts no more.').waitFor()
-  await staff.page.getByText('No review waits for a decision').waitFor()
+  await staff.page.getByText('No review is waiting for a decision').waitFor()
 })

@@ -53,7 +53,7 @@ it('a learner joins by code and answers six kinds of questions; a lost network a
   const { page, context } = await someone(journey, 'student', { expected: broken })
   await page.setViewportSize(phone)
   await go(page, journey, '/study/index')
-  await page.getByLabel('Code of the class').fill(` ${sid.toLowerCase()} `)
+  await page.getByLabel('Class code').fill(` ${sid.toLowerCase()} `)
   await page.getByRole('button', { name: 'Join', exact: true }).click()
   await page.getByText('You are in').waitFor()
 

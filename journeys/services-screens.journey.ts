@@ -14,9 +14,9 @@ const refused = /status of 40[34]/
 /** Claims the item, then releases it. */
 async function claimAndStop(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Claim', exact: true }).click()
-  await page.getByText('You work on this.').waitFor()
+  await page.getByText('You are working on this.').waitFor()
   await page.getByRole('button', { name: 'Stop claim' }).click()
-  await page.getByText('Nobody works on this.').waitFor()
+  await page.getByText('Nobody is working on this.').waitFor()
 }
 
 it('staff use the alternative addresses and lift a suspension', { timeout: longStory }, async () => {
@@ -33,7 +33,7 @@ it('staff use the alternative addresses and lift a suspension', { timeout: longS
   await claimAndStop(page)
   const campus = await first('service-conf-campus?$sys=true&status=1')
   await go(page, journey, `/com/sys/campus-verification/${campus}`)
-  await page.getByText('Nobody works on this.').waitFor()
+  await page.getByText('Nobody is working on this.').waitFor()
   await claimAndStop(page)
   await go(
     page,
@@ -45,7 +45,7 @@ it('staff use the alternative addresses and lift a suspension', { timeout: longS
 
   await go(page, journey, '/sys/teaching-accident/suspended-list')
   const kai = page.getByRole('row').filter({ hasText: 'Kai Demo-Tutor' })
-  await kai.getByText('Over a third of the lessons of 90 days were lost').waitFor()
+  await kai.getByText('Over a third of the lessons in 90 days did not take place').waitFor()
   await kai.getByRole('button', { name: 'Withdraw' }).click()
   await page.getByRole('button', { name: 'Withdraw suspension' }).click()
   await kai.waitFor({ state: 'detached' })

@@ -137,7 +137,7 @@ it('guests see the page and return to it after signing in; people who may not ta
   const { _id, sid, name } = await workshopOf(journey, host, { name: 'Open to educators', regMax: 5 })
   const guest = await journey.visitor()
   await ready(guest, `/workshop/demo-harbour/${_id}`)
-  await guest.page.getByText(/in the name of/).waitFor()
+  await guest.page.getByText(/on behalf of/).waitFor()
   await guest.page.getByRole('link', { name: 'Sign in to register' }).click()
   await signInByForm(guest.page, 'teacher2@demo.classwright.test')
   await heading(guest.page, name).waitFor()

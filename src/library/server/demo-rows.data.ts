@@ -162,7 +162,7 @@ export const rows: readonly Row[] = [
     'Restless earth',
     1500,
     0,
-    'Five weeks from rocks to earthquakes.',
+    'Two weeks from rocks to earthquakes.',
     ['earthquake', 'rock', 'plate'],
     { mode: 'unit', links: ['Volcanoes under our feet'] },
   ],

@@ -19,7 +19,7 @@ const lines: Readonly<Record<SectionName, readonly [title: string, line: string]
     'Schools and people who ask for standards that need a certificate.',
   ],
   curriculum: ['Academic setting', 'The curricula you teach, with their subjects, skills and tags.'],
-  grade: ['Grades', 'The years, and the platform grades they match.'],
+  grade: ['Grades', 'Year levels, and the platform grades they match.'],
   subject: ['Subjects', ''],
   skill: ['Skills', ''],
   template: ['Templates', 'What authors fill in for units and tasks.'],

@@ -119,7 +119,7 @@ function OpenMap({
       />
       <p className={classes.hint}>
         {confirmed.toLocaleString('en-US')} of {tree.entries.size.toLocaleString('en-US')} topics have
-        standards confirmed by a person.
+        confirmed standards.
       </p>
       <div className={classes.panes}>
         <div className={classes.left}>

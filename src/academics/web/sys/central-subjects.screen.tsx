@@ -39,9 +39,9 @@ export function Screen() {
   const answer = useQuery(centralQuery(withListFilter(shown, state.query)))
   const [open, setOpen] = useState<CentralSubject | 'new' | null>(null)
   const columns: Column<CentralSubject>[] = [
-    { key: 'order', title: 'Order', sortable: true, align: 'end', cell: ({ order }) => order },
     { key: 'name', title: 'Name', sortable: true, cell: ({ name }) => <b>{name}</b> },
     { key: 'code', title: 'Code', sortable: true, cell: ({ code }) => <code>{code}</code> },
+    { key: 'order', title: 'Order', sortable: true, align: 'end', cell: ({ order }) => order },
     { key: 'tied', title: 'Subjects tied', align: 'end', cell: row => tied(row) },
     { key: 'state', title: 'State', cell: ({ del }) => <StateChip>{del ? 'Archived' : 'Active'}</StateChip> },
     {

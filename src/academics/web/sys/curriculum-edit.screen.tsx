@@ -69,7 +69,7 @@ function Editor({ owner, curriculum }: { owner: Owner; curriculum: Curriculum })
       owner={owner}
       at="curriculum"
       title={curriculum.name}
-      line={`Code ${curriculum.code}. What schools copy from here follows its grades.`}
+      line={`Code ${curriculum.code}. Schools that copy it use these grades.`}
       trail={[{ label: 'Curricula', to: `${base}?section=curriculum` }]}
       action={
         <Button
@@ -119,7 +119,7 @@ function Editor({ owner, curriculum }: { owner: Owner; curriculum: Curriculum })
       <Section
         id="grades"
         title="Grades"
-        line="Each tied to grades of the platform."
+        line="Each matched to platform grades."
       >
         <ol
           className={classes.rows}
@@ -136,12 +136,6 @@ function Editor({ owner, curriculum }: { owner: Owner; curriculum: Curriculum })
                 maxLength={60}
                 onChange={event => change(at, { name: event.currentTarget.value })}
               />
-              <Pills
-                label={`Platform grades of ${grade.name}`}
-                options={options}
-                value={grade.platform}
-                onChange={platform => change(at, { platform })}
-              />
               <ActionIcon
                 variant="subtle"
                 color="negative"
@@ -154,6 +148,12 @@ function Editor({ owner, curriculum }: { owner: Owner; curriculum: Curriculum })
                   size={18}
                 />
               </ActionIcon>
+              <Pills
+                label={`Platform grades of ${grade.name}`}
+                options={options}
+                value={grade.platform}
+                onChange={platform => change(at, { platform })}
+              />
             </li>
           ))}
         </ol>

@@ -36,7 +36,7 @@ export const Screen = withMe(({ me }) => {
     <div className={classes.page}>
       <PageHeader
         title="Income"
-        line="Your share of what was sold. It is yours to withdraw 24 hours after a sale of content."
+        line="Your share of what was sold. You can withdraw it 24 hours after a content sale."
         action={
           <Button
             disabled={!answer.data}
@@ -130,7 +130,7 @@ const Balance = ({
           cents={total}
           currency={currency}
         />
-        <small>all that ever became yours</small>
+        <small>since you joined</small>
       </dd>
     </div>
     {(commission !== 0 || commissionPending !== 0) && (
@@ -160,8 +160,8 @@ function Plots({ figures: { points, sold }, span }: { figures: IncomeFigures; sp
     return (
       <EmptyState
         drawing="figures"
-        title="Nothing was sold in this time"
-        text="Publish something good, or look at a longer time."
+        title="Nothing was sold in this period"
+        text="Publish something good, or look at a longer period."
         action={
           <Button
             component={Link}

@@ -9,7 +9,7 @@ import { withdrawalsQuery } from '../commerce.queries.ts'
 import classes from '../parts/commerce.module.css'
 
 export const withdrawalLooks = {
-  requested: { label: 'Asked for', tone: 'warning' },
+  requested: { label: 'Requested', tone: 'warning' },
   approved: { label: 'Approved', tone: 'info' },
   paid: { label: 'Paid', tone: 'positive' },
   rejected: { label: 'Rejected', tone: 'negative' },

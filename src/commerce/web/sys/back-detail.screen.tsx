@@ -77,7 +77,7 @@ function BackOrder({ order }: { order: Order }) {
               onDecide={setOpen}
             />
           )}
-          <Block title="Lines">
+          <Block title="Items">
             <ul
               className={classes.lines}
               aria-label="Lines of the order"
@@ -129,7 +129,7 @@ function BackOrder({ order }: { order: Order }) {
           <OrderFacts order={order} />
           <BroughtBy order={order} />
           {order.isSeparated && (
-            <p className={classes.small}>Points and commission of it have been shared out.</p>
+            <p className={classes.small}>Its points and commission have been shared out.</p>
           )}
           <Sums
             lines={order.links.filter(line => !line.removed || line.refundPrice + line.refundPoint > 0)}

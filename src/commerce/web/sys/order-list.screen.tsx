@@ -37,14 +37,14 @@ const tabs: readonly Tab[] = [
   {
     key: 'complaints',
     label: 'Requests',
-    line: 'People who ask for a refund and wait for an answer.',
+    line: 'People who asked for a refund and are waiting for an answer.',
     may: actor => may(orderPermissions, 'order.decide', actor),
     Part: () => <OrdersTab complaint="open" />,
   },
   {
     key: 'cards',
     label: 'Gift cards',
-    line: 'Issue gift cards, look at their balance, block them.',
+    line: 'Issue gift cards, check their balance, block them.',
     may: actor => may(giftCardPermissions, 'card.issue', actor),
     Part: part(() => import('./gift-cards-tab.tsx')),
   },
@@ -58,14 +58,14 @@ const tabs: readonly Tab[] = [
   {
     key: 'settings',
     label: 'Shares and points',
-    line: 'What authors, inviters and partners earn. A change makes a new row; what was earned before stays.',
+    line: 'What authors, inviters and partners earn. A change applies from then on; what was earned before stays.',
     may: actor => may(settingPermissions, 'setting.edit', actor),
     Part: part(() => import('./settings-tab.tsx')),
   },
   {
     key: 'differences',
     label: 'Differences',
-    line: 'What does not agree between our books and those of the card processor.',
+    line: 'Where our books and those of the card processor do not agree.',
     may: actor => may(orderPermissions, 'order.decide', actor),
     Part: part(() => import('./differences-tab.tsx')),
   },

@@ -177,7 +177,7 @@ export function OrdersTab({ complaint, group }: OrdersTabProps) {
           complaint ? (
             <EmptyState
               drawing="done"
-              title="Nobody waits for an answer"
+              title="Nobody is waiting for an answer"
             />
           ) : (
             <EmptyState

@@ -33,8 +33,8 @@ export const settingWords: Readonly<
   >
 > = {
   income: {
-    title: 'Share of the author',
-    line: 'Of the money paid for each line.',
+    title: 'Author’s share',
+    line: 'Of the money paid for each item.',
     categories: incomeCategories,
   },
   earn: {

@@ -46,7 +46,7 @@ export function Screen({ params: { id } }: ScreenProps<{ readonly id: string }>)
               )}
             </p>
             <p className={classes.note}>
-              Mails that cannot wait, such as a code you asked for or a refund, still reach you.
+              Emails that cannot wait, such as a code you asked for or a refund, still reach you.
             </p>
             <div className={classes.actions}>
               {active ? (
@@ -90,7 +90,7 @@ const BadLink = () => (
     drawing="link"
     whole
     title="This link does not work"
-    text="It may be cut off or too old. Open the link of a newer mail, or sign in and choose in your notification settings."
+    text="It may be cut off or too old. Open the link in a newer email, or sign in and choose in your notification settings."
     action={
       <Button
         component={Link}

@@ -5,6 +5,7 @@ import { managerRoleNames } from '#identity/contract/roles.ts'
 import { pictureOf } from '#kit/web/parts/picture.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
+import { EmailWords } from '#kit/web/parts/email-words.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
@@ -16,7 +17,7 @@ import { useAddress } from '#kit/web/router/address.ts'
 import { OneAccount } from './one-account.tsx'
 import { accountsQuery } from './office.queries.ts'
 
-const states = { active: 'Active', waiting: 'Waits for consent', frozen: 'Frozen' } as const
+const states = { active: 'Active', waiting: 'Waiting for consent', frozen: 'Frozen' } as const
 const roleNames = { teacher: 'Educator', student: 'Student', sys: 'System' } as const
 
 export function Screen() {
@@ -36,7 +37,7 @@ function Accounts() {
     <>
       <PageHeader
         title="Users"
-        line="Every account. What you look at of students under age is recorded."
+        line="Every account. What you view of underage students is recorded."
       />
       <DataTable
         label="Users"
@@ -84,8 +85,9 @@ const columns: readonly Column<Account>[] = [
   {
     key: 'contact',
     title: 'Contact',
-    cell: ({ email, mobile, studentId }) =>
-      [email, mobile, studentId && `No. ${studentId}`].filter(Boolean).join(', '),
+    cell: ({ email, mobile, studentId }) => (
+      <EmailWords words={[email, mobile, studentId && `No. ${studentId}`].filter(Boolean).join(', ')} />
+    ),
   },
   {
     key: 'roles',

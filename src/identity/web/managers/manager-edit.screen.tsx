@@ -58,7 +58,7 @@ function Add() {
     <>
       <PageHeader
         title="Add a manager"
-        line="We mail them an invitation. It works for 7 days, for this address alone."
+        line="We email them an invitation. It works for 7 days, and only for this address."
         trail={trail}
       />
       <div className={classes.form}>
@@ -131,7 +131,7 @@ function EditForm({ manager }: { manager: Manager }) {
     <>
       <PageHeader
         title={manager.nickname || manager.email}
-        line={`${manager.email}. With another role they must accept again, and have none until then.`}
+        line={`${manager.email}. If you change the role, they must accept again and have none until then.`}
         trail={trail}
       />
       <div className={classes.form}>

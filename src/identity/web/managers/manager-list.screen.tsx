@@ -31,7 +31,7 @@ export function Screen() {
     <>
       <PageHeader
         title="Managing personnel"
-        line="Who works in the back office, and by which role."
+        line="Who works in the back office, and in which role."
         action={
           <Button
             component={Link}

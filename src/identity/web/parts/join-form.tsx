@@ -24,7 +24,7 @@ export function JoinForm({ focused = false }: { focused?: boolean }) {
         if (isCode.test(clean)) void navigate(clean.length === 6 ? `/s/${clean}` : `/join/${clean}`)
       }}
     >
-      <label htmlFor={field}>Code of the class</label>
+      <label htmlFor={field}>Class code</label>
       <div className={classes.row}>
         <input
           id={field}

@@ -60,7 +60,7 @@ function Door() {
             </p>
           )}
           <p>
-            You have a student id? <TextLink to={keepBack('/student/login')}>Student sign-in</TextLink>
+            Have a student id? <TextLink to={keepBack('/student/login')}>Student sign-in</TextLink>
           </p>
           <Suspense fallback={null}>{hasFeature('demo') && <DemoAccounts />}</Suspense>
         </>

@@ -37,7 +37,7 @@ function Door() {
             No account yet? <TextLink to={keepBack('/student/signup')}>Create a student account</TextLink>
           </p>
           <p>
-            You teach? <TextLink to={keepBack('/login')}>Sign in here</TextLink>
+            Are you a teacher? <TextLink to={keepBack('/login')}>Sign in here</TextLink>
           </p>
         </>
       }

@@ -12,10 +12,10 @@ export const Screen = () => (
 const Door = () => (
   <Entrance
     title="Create a student account"
-    line="You join classes with it, hand in work and see your feedback."
+    line="Join classes, hand in work and see your feedback."
     foot={
       <p>
-        Your school gave you a student id? Then you have an account already:{' '}
+        Did your school give you a student id? Then you already have an account:{' '}
         <TextLink to="/student/login">sign in with it</TextLink>.
       </p>
     }

@@ -28,9 +28,9 @@ export function ClaimBar({ item, busy, mayAssign, mayStop = mayAssign, reviewers
       aria-label="Claim"
     >
       <span>
-        {claim === 'none' && 'Nobody works on this.'}
-        {claim === 'me' && 'You work on this.'}
-        {claim === 'others' && `${item.follower?.name} works on this.`}{' '}
+        {claim === 'none' && 'Nobody is working on this.'}
+        {claim === 'me' && 'You are working on this.'}
+        {claim === 'others' && `${item.follower?.name} is working on this.`}{' '}
         {item.followedAt && (
           <small className={classes.since}>
             since <DateTime at={item.followedAt} />

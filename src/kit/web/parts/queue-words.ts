@@ -3,11 +3,11 @@ interface Figure {
   readonly unclaimed: number
 }
 
-/** `3 wait, 1 of them unclaimed.` */
+/** `3 waiting, 1 of them unclaimed.` */
 export function queueWords(figures: readonly Figure[]): string {
   const [all, free] = [sum(figures, 'count'), sum(figures, 'unclaimed')]
-  if (all === 0) return 'Nothing waits.'
-  const wait = `${all} ${all === 1 ? 'waits' : 'wait'}`
+  if (all === 0) return 'Nothing is waiting.'
+  const wait = `${all} waiting`
   if (free === 0) return `${wait}, all claimed.`
   return free === all ? `${wait}, unclaimed.` : `${wait}, ${free} of them unclaimed.`
 }

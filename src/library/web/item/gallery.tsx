@@ -112,6 +112,6 @@ const Limit = ({ item: { deck, pageNum } }: { item: LibraryItem }) => (
     />
     {deck && deck.pages.length > 0
       ? `${deck.pages.length} of ${pageNum} ${pageNum === 1 ? 'page' : 'pages'}, buy to see the rest.`
-      : 'You see a part of it, buy to see the rest.'}
+      : 'This is a preview, buy to see the rest.'}
   </p>
 )

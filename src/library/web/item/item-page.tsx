@@ -4,7 +4,7 @@ import { useEffect, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { deckModes } from '#authoring/contract/content.shapes.ts'
 import type { LibraryItem } from '#authoring/contract/published.shapes.ts'
-import { FieldsRead } from '#authoring/web/parts/content/fields-read.tsx'
+import { FieldsRead, filledSteps } from '#authoring/web/parts/content/fields-read.tsx'
 import { Reading } from '#authoring/web/parts/reading.tsx'
 import { ChosenBranch } from '#authoring/web/parts/outline/chosen.tsx'
 import { isKind, outlineTitles } from '#authoring/web/parts/outline/kinds.ts'
@@ -84,7 +84,7 @@ function Item({ item, limit, note }: { item: LibraryItem; limit: boolean; note: 
             item={item}
             limit={limit}
           />
-          {school && <span>in the name of {school.name}</span>}
+          {school && <span>on behalf of {school.name}</span>}
           {rateCount > 0 && (
             <a
               href="#reviews"
@@ -115,12 +115,14 @@ function Item({ item, limit, note }: { item: LibraryItem; limit: boolean; note: 
             <h2 id="overview">Overview</h2>
             <p className={classes.words}>{overview || 'Its author has written no overview.'}</p>
           </section>
-          <section aria-labelledby="plan">
-            <h2 id="plan">{deckModes.includes(mode) ? 'What it is about' : 'The plan'}</h2>
-            <Reading>
-              <FieldsRead content={item} />
-            </Reading>
-          </section>
+          {filledSteps(item).length > 0 && (
+            <section aria-labelledby="plan">
+              <h2 id="plan">{deckModes.includes(mode) ? 'What it is about' : 'The plan'}</h2>
+              <Reading>
+                <FieldsRead content={item} />
+              </Reading>
+            </section>
+          )}
           {branches.length > 0 && (
             <section aria-labelledby="outline">
               <h2 id="outline">Learning objectives</h2>

@@ -41,7 +41,7 @@ export function Screen({ params: { type, id } }: { params: { readonly type: stri
             title={`Reviews of ${item.name}`}
             line={
               <>
-                By those who bought it or studied it by themselves.{' '}
+                By people who bought it or studied it on their own.{' '}
                 <Link to={item.own ? viewPath(item) : itemPath(item)}>Back to {item.name}</Link>
               </>
             }

@@ -84,8 +84,8 @@ export function ReviewsTab() {
         empty={
           <EmptyState
             drawing="letter"
-            title="No review waits for a decision"
-            text="What readers report appears here."
+            title="No review is waiting for a decision"
+            text="Reviews that readers report appear here."
           />
         }
       />

@@ -28,7 +28,7 @@ export function Screen() {
         title="Published content"
         line={
           reviews
-            ? 'What readers reported. A hidden review is read by nobody but who wrote it, and its stars do not count.'
+            ? 'What readers reported. Only its author can read a hidden review, and its stars do not count.'
             : contentLine(may(libraryPermissions, 'library.manage', actor))
         }
       />

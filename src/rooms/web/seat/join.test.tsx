@@ -13,6 +13,6 @@ it('a visitor reads that no account is needed, and how to keep answers', () => {
 it('signed-in people are not asked to sign in', () => {
   setActor({ id: 'stella', roles: ['student'] })
   show(<Screen params={{}} />)
-  expect(screen.getByLabelText('Code of the class')).toBeTruthy()
+  expect(screen.getByLabelText('Class code')).toBeTruthy()
   expect(screen.queryByText(/account/)).toBeNull()
 })

@@ -10,7 +10,11 @@ import { nameKeyOf } from '../plans/plans.ts'
 
 const book = [
   ['service', 'How long does a trial last?', 'A week. We can extend it while the school decides.'],
-  ['marketing', 'Why not go on with slides and a survey tool?', 'Lesson, answers and reports are one here.'],
+  [
+    'marketing',
+    'Why not keep using slides and a survey tool?',
+    'Lessons, answers and reports are in one place here.',
+  ],
   ['service', 'Can students join without an email address?', ''],
 ] as const
 

@@ -27,7 +27,7 @@ it('lets the user type a refused code again', async () => {
   open()
   await screen.findByText('You cannot join with this code')
   screen.getByText('No class has this code.')
-  screen.getByLabelText('Code of the class')
+  screen.getByLabelText('Class code')
 })
 
 it('does not blame the code for a lost connection', async () => {

@@ -9,7 +9,7 @@ import { planStateOf, type PlanState } from '#schools/contract/schools.lifecycle
 type Look = { readonly label: string; readonly tone: Tone | 'neutral' }
 
 export const planLooks: Readonly<Record<PlanState, Look>> = {
-  create: { label: 'Asked for', tone: 'info' },
+  create: { label: 'Requested', tone: 'info' },
   trial: { label: 'Trial', tone: 'warning' },
   paid: { label: 'Paid', tone: 'positive' },
   expired: { label: 'Expired', tone: 'negative' },

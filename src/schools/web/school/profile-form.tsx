@@ -97,7 +97,7 @@ export function ProfileForm({ school }: { school: School }) {
           name="country"
           label="Country"
           optional
-          none="Not said"
+          none="Choose a country"
           options={countries.map(({ code, name }) => ({ value: code, label: name }))}
         />
         <TextField

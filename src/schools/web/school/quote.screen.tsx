@@ -169,7 +169,7 @@ function Quote({ prices, currency }: { prices: SchoolPrices; currency: string })
                 name="country"
                 label="Country"
                 optional
-                none="Not said"
+                none="Choose a country"
                 options={countries.map(({ code, name }) => ({ value: code, label: name }))}
               />
               <TextField

@@ -124,7 +124,7 @@ function ReferForm({ me }: { me: Me }) {
           name="country"
           label="Country"
           optional
-          none="Not said"
+          none="Choose a country"
           options={countries.map(({ code, name }) => ({ value: code, label: name }))}
         />
         <TextField

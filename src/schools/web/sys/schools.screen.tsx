@@ -217,12 +217,12 @@ function Schools({ tabs }: { tabs: ReactNode }) {
   )
 }
 
-/** `12 schools, 3 of them unclaimed: 4 trial, 8 paid.` */
+/** `12 in all: 4 trial, 8 paid. 3 unclaimed.` */
 function leadWords(figures: LeadFigures | undefined): string {
   if (!figures || figures.length === 0) return ''
   const sum = (of: 'count' | 'unclaimed', among = figures) => among.reduce((all, row) => all + row[of], 0)
   const states = [...Map.groupBy(figures, ({ status }) => status)].map(
     ([status, rows]) => `${sum('count', rows)} ${planLooks[planStateOf(status)].label.toLowerCase()}`,
   )
-  return `${sum('count')} in all, ${sum('unclaimed')} of them unclaimed: ${states.join(', ')}.`
+  return `${sum('count')} in all: ${states.join(', ')}. ${sum('unclaimed')} unclaimed.`
 }

@@ -33,8 +33,8 @@ export const lateWords = (minutes: number | null): string => {
 export type SuspensionLog = SuspendedProvider['logs'][number]
 export const suspensionCauses: Readonly<Record<SuspensionLog['type'], string>> = {
   'teaching-accident': 'A report was upheld',
-  'frequent-cancellation': 'Over a third of the lessons of 90 days were lost',
-  '0-satisfaction-rate': 'None of the ratings was satisfied',
+  'frequent-cancellation': 'Over a third of the lessons in 90 days did not take place',
+  '0-satisfaction-rate': 'No student was satisfied',
 }
 
 type SuspensionState = 'withdrawn' | 'over' | 'next' | 'now'

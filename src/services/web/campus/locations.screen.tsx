@@ -131,14 +131,14 @@ const columns: readonly Column<CampusCity>[] = [
   },
   {
     key: 'pay',
-    title: 'Pay an hour',
+    title: 'Pay per hour',
     cell: ({ experienceRate, tutorRate, compensationHour }) => (
       <span>
         Teachers: {rateRange(experienceRate)}
         <br />
         Student tutors: {rateRange(tutorRate)}
         <br />
-        <small className={classes.dim}>Travel: {compensationHour} h a lesson</small>
+        <small className={classes.dim}>Travel: {compensationHour} h per lesson</small>
       </span>
     ),
   },

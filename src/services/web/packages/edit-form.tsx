@@ -51,7 +51,7 @@ export function Editor({ pack, start }: EditorProps) {
         title={pack ? 'Edit a package' : 'New package'}
         line={
           pack?.status
-            ? 'It is on sale: what you save is sold from now on.'
+            ? 'It is on sale: what you save applies to every sale from now on.'
             : 'It stays a draft until you publish it.'
         }
       />
@@ -112,7 +112,10 @@ export function Editor({ pack, start }: EditorProps) {
         >
           <div className={classes.box}>
             <h2>{draft.name || 'Preview'}</h2>
-            <Missing draft={draft} />
+            <Missing
+              draft={draft}
+              isOnSale={pack?.status ?? false}
+            />
             <PackPreview pack={previewOf(draft, { coverUrl, pack, consultants })} />
           </div>
         </aside>
@@ -121,9 +124,9 @@ export function Editor({ pack, start }: EditorProps) {
   )
 }
 
-function Missing({ draft }: { draft: PackDraft }) {
+function Missing({ draft, isOnSale }: { draft: PackDraft; isOnSale: boolean }) {
   const missing = missingOf(draft)
-  if (missing.length === 0) return <p className={classes.dim}>Ready to be published.</p>
+  if (missing.length === 0) return !isOnSale && <p className={classes.dim}>Ready to be published.</p>
   return (
     <div className={classes.dim}>
       <p>Before it can be published:</p>

@@ -19,9 +19,9 @@ export function SchoolPrices({ pack }: { pack: Pack }) {
   return (
     <section
       className={classes.box}
-      aria-label="Prices of schools"
+      aria-label="School prices"
     >
-      <h2>Prices of schools</h2>
+      <h2>School prices</h2>
       <Loaded
         answer={answer}
         what="the prices"
@@ -40,7 +40,7 @@ export function SchoolPrices({ pack }: { pack: Pack }) {
 
 function Rows({ pack, rows }: { pack: string; rows: readonly SchoolPrice[] }) {
   const { act, busy } = useAct(refreshPackages)
-  if (rows.length === 0) return <p className={classes.dim}>Every school pays what everybody pays.</p>
+  if (rows.length === 0) return <p className={classes.dim}>Every school pays the standard price.</p>
   return (
     <ul className={classes.points}>
       {rows.map(({ school, price, discount }) => (
@@ -54,7 +54,7 @@ function Rows({ pack, rows }: { pack: string; rows: readonly SchoolPrice[] }) {
             onClick={() => {
               act(
                 () => api(packContract).patch('schoolPrice', { _id: pack, school: school._id, price: null }),
-                `${school.name} pays what everybody pays.`,
+                `${school.name} pays the standard price.`,
               )
             }}
           >

@@ -126,9 +126,9 @@ const columns: readonly Column<Provider>[] = [
     cell: ({ serviceRoles }) => serviceRoles.map(role => roleNames[role]).join(', '),
   },
   {
-    key: 'hours',
-    title: 'Weekly hours',
-    cell: ({ hoursMax, timeZone }) => (hoursMax === 0 ? 'None yet' : zoneWords(timeZone)),
+    key: 'zone',
+    title: 'Time zone',
+    cell: ({ hoursMax, timeZone }) => (hoursMax === 0 ? 'No weekly hours yet' : zoneWords(timeZone)),
   },
   { key: 'lastAuth', title: 'Approved', cell: ({ lastAuth }) => lastAuth && <DateTime at={lastAuth} /> },
 ]

@@ -131,7 +131,7 @@ function Shown({ session, enrolment, school, above, reread }: ShownProps) {
             picture={pictureOf(owner.avatar)}
             size={28}
           />
-          {school && <InTheName school={school} />}
+          {school && <OnBehalf school={school} />}
           {!flags.ownPace && <Dates session={session} />}
         </ItemLineGroup>
       </ItemHead>
@@ -171,11 +171,11 @@ function Shown({ session, enrolment, school, above, reread }: ShownProps) {
   )
 }
 
-function InTheName({ school }: { school: string }) {
+function OnBehalf({ school }: { school: string }) {
   const found = useQuery({
     queryKey: ['schools', 'front', school],
     queryFn: () => api(schoolPlanContract).get('bySlug', { slug: school.toLowerCase().slice(0, 60) }),
     staleTime: 600_000,
   }).data
-  return found ? <span>in the name of {found.name}</span> : null
+  return found ? <span>on behalf of {found.name}</span> : null
 }

@@ -17,14 +17,8 @@ const names: Readonly<Record<TemplateStep, string>> = {
 const apart: readonly (string | null)[] = ['name', 'cover', 'overview']
 
 /** Filled-in fields by step; empty ones are left out. */
-export function FieldsRead({
-  content,
-  files = {},
-}: {
-  content: Readable & Pick<Partial<Content>, 'files'>
-  files?: Readonly<Record<string, string>>
-}) {
-  const steps = templateSteps.flatMap(step => {
+export const filledSteps = (content: Readable) =>
+  templateSteps.flatMap(step => {
     const fields = fieldsOf(content.template as readonly Field[], step)
       .filter(field => !apart.includes(field.code))
       .flatMap(field => {
@@ -33,6 +27,15 @@ export function FieldsRead({
       })
     return fields.length > 0 ? [{ step, fields }] : []
   })
+
+export function FieldsRead({
+  content,
+  files = {},
+}: {
+  content: Readable & Pick<Partial<Content>, 'files'>
+  files?: Readonly<Record<string, string>>
+}) {
+  const steps = filledSteps(content)
   if (steps.length === 0) return <p className={classes.dim}>Nothing is written yet.</p>
   return steps.map(({ step, fields }) => (
     <section

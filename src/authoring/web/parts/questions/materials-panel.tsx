@@ -87,7 +87,7 @@ export function MaterialsPanel({ parent, page, readOnly = false, only }: Materia
                 ))}
               </ul>
             ) : (
-              <p className={classes.small}>Nothing beside this page yet.</p>
+              <p className={classes.small}>No materials beside this page yet.</p>
             )}
             {!readOnly && (
               <AddMaterial
