@@ -66,6 +66,12 @@ const withDocument = (name: string, include: string[], isolate: boolean): TestPr
   },
 })
 
+/** Imports as the server has them, without Vite; `vi.mock` needs Vite. */
+const asTheServer = {
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+  execArgv: ['--import', new URL('./scripts/lib/quick-imports.mjs', import.meta.url).href],
+}
+
 /** Services on one throw-away PostgreSQL. A domain has processes of its own, because registries of later domains would change it. */
 const services = (name: string, include: string[], isolate: boolean): TestProjectInlineConfiguration => ({
   extends: true,
@@ -76,8 +82,9 @@ const services = (name: string, include: string[], isolate: boolean): TestProjec
     environment: 'node',
     globalSetup: 'src/app/server/testing/cluster.ts',
     setupFiles: ['src/kit/server/testing/setup.ts'],
+    ...(isolate ? {} : asTheServer),
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     isolate,
   },
 })

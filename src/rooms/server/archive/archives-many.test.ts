@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 /** Three years of a school of a thousand learners, with five lessons a week that have questions. */
-const lessons = proofSize({ test: Number(process.env['LESSONS'] ?? 60), stress: 6000 })
+const lessons = proofSize({ test: 60, stress: 6000 })
 const learners = 25
 const answersEach = 7
 const answers = lessons * learners * answersEach
