@@ -36,7 +36,8 @@ export default defineConfig({
     environment: 'node',
     globalSetup: 'journeys/world.ts',
     pool: 'forks',
-    maxWorkers: 2,
+    // One waits for its server while two use the cores.
+    maxWorkers: 3,
     // Files of one worker share its browser; each has a server and a database of its own.
     isolate: false,
     sequence: { sequencer: LongFirst },

@@ -9,7 +9,7 @@ const requestCosts = first => Array.from({ length: 14 }, (_, step) => first * 2 
 /** Bytes per character in a compressed file of usual size; what is larger than the last is measured. */
 const compressed = { script: 0.285, style: 0.16, measuredFrom: 3_000 }
 /** By how many bytes a page may grow: by at most the first, and a screen up to the second unless it was larger. */
-const growth = { by: 40_000, to: 73_000, ofSlim: 5_000 }
+const growth = { by: 40_000, to: 73_000, ofSlim: 4_000 }
 /** A screen with more files than this counts for more in the next round, and for more again in the one after. */
 const crowding = { from: 34, weight: 3, rounds: 5 }
 
