@@ -151,6 +151,11 @@ test('time comes from the clock, in rules, services and SQL', () => {
   expect(judged.filter(file => ownTime.test(textOf(file)))).toEqual([])
 })
 
+test('every write of a screen goes through one hook', () => {
+  const using = sources.filter(file => !isTest(file) && /\buseMutation\b/.test(textOf(file)))
+  expect(using).toEqual(['kit/web/parts/use-write.ts'])
+})
+
 test('types are declared, not silenced', () => {
   const silenced = /@ts-ignore|@ts-nocheck|\bas any\b|: any\b/
   // Each remaining exception has its reason beside it.

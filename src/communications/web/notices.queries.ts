@@ -2,7 +2,6 @@
 import {
   keepPreviousData,
   queryOptions,
-  useMutation,
   useQuery,
   useQueryClient,
   type QueryClient,
@@ -22,7 +21,7 @@ import { api, ApiError } from '#kit/web/api.ts'
 import { onServiceEvent } from '#kit/web/live.ts'
 import { notify } from '#kit/web/parts/notify.ts'
 import { schoolInForce, token } from '#kit/web/token.ts'
-import { wordsOf } from '#kit/web/parts/loaded.tsx'
+import { useWrite } from '#kit/web/parts/use-write.ts'
 
 interface Count {
   count: number
@@ -105,21 +104,22 @@ const lower = (queries: QueryClient, { school }: Notice) =>
 /** Marks a notice as read. Row and badge change at once; the server's count then replaces the local one. */
 export function useMarkRead() {
   const queries = useQueryClient()
-  return useMutation({
+  return useWrite({
+    // Several notices may be opened quickly.
+    scope: { id: 'notice-read' },
     mutationFn: ({ _id }: Notice) => api(noticeContract).get('read', { _id }),
     onMutate: notice => {
       if (notice.status) return
       changeRows(queries, other => (other._id === notice._id ? { ...other, status: true } : other))
       lower(queries, notice)
     },
-    onError: error => void notify(wordsOf(error), { type: 'negative' }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['notice'] }),
   })
 }
 
 export function useMarkAllRead() {
   const queries = useQueryClient()
-  return useMutation({
+  return useWrite({
     mutationFn: () => api(noticeContract).get('readAll'),
     onSuccess: ({ changed }) =>
       notify(
@@ -127,18 +127,16 @@ export function useMarkAllRead() {
           ? 'One notice marked as read.'
           : `${changed.toLocaleString('en-US')} notices marked as read.`,
       ),
-    onError: error => void notify(wordsOf(error), { type: 'negative' }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['notice'] }),
   })
 }
 
 export function useRemoveRead() {
   const queries = useQueryClient()
-  return useMutation({
+  return useWrite({
     mutationFn: () => api(noticeContract).get('removeAll'),
     onSuccess: ({ changed }) =>
       notify(changed === 1 ? 'One notice removed.' : `${changed.toLocaleString('en-US')} notices removed.`),
-    onError: error => void notify(wordsOf(error), { type: 'negative' }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['notice'] }),
   })
 }
@@ -170,7 +168,7 @@ export type SettingChange = { enable: boolean } | { setting: NoticeSetting['sett
 export function useSaveSetting(user: string) {
   const queries = useQueryClient()
   const { queryKey } = settingQuery(user)
-  return useMutation({
+  return useWrite({
     scope: { id: 'user-notice-setting' },
     mutationFn: (change: SettingChange) => api(noticeSettingContract).get('save', { id: user, ...change }),
     onMutate: async change => {
@@ -187,9 +185,8 @@ export function useSaveSetting(user: string) {
       )
       return before
     },
-    onError: (error, _change, before) => {
+    onError: (_error, _change, before) => {
       queries.setQueryData(queryKey, before)
-      void notify(wordsOf(error), { type: 'negative' })
     },
   })
 }
@@ -202,10 +199,9 @@ export const unsubscribeQuery = (token: string) =>
 
 export function useUnsubscribe(token: string) {
   const queries = useQueryClient()
-  return useMutation({
+  return useWrite({
     mutationFn: (active: boolean) => api(unsubscribeContract).patch(token, { active }),
     onSuccess: answer => queries.setQueryData(unsubscribeQuery(token).queryKey, answer),
-    onError: error => void notify(wordsOf(error), { type: 'negative' }),
   })
 }
 

@@ -1,7 +1,6 @@
 import {
   keepPreviousData,
   queryOptions,
-  useMutation,
   useQuery,
   useQueryClient,
   type QueryClient,
@@ -12,7 +11,7 @@ import { api } from '#kit/web/api.ts'
 import type { Client } from '#kit/web/api.types.ts'
 import { onServiceEvent } from '#kit/web/live.ts'
 import { notify } from '#kit/web/parts/notify.ts'
-import { wordsOf } from '#kit/web/parts/loaded.tsx'
+import { useWrite } from '#kit/web/parts/use-write.ts'
 
 export type Box = 'received' | 'sent'
 type Announcements = Client<(typeof announcementContract)['methods']>
@@ -54,42 +53,40 @@ export function useUnreadAnnouncements(): number {
 export const followAnnouncements = (queries: QueryClient): (() => void) =>
   onServiceEvent(announcementContract, 'created', () => void queries.invalidateQueries({ queryKey: all }))
 
-/** A write with a notification of its result, after which every list is refetched. */
-function useWrite<V, R>(write: (value: V) => Promise<R>, words: string) {
+/** Refetches every list after a write, and notifies about success. */
+function useAfterWrite(words?: string) {
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: write,
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: all })
-      if (words) await notify(words)
-    },
-  })
+  return async () => {
+    await queries.invalidateQueries({ queryKey: all })
+    if (words) await notify(words)
+  }
 }
-
-const complain = { onError: (error: unknown) => void notify(wordsOf(error), { type: 'negative' }) }
 
 export const usePost = () =>
-  useWrite((data: NewAnnouncement) => api(announcementContract).create(data), 'Your announcement is posted.')
-export const useEdit = () =>
-  useWrite(
-    ({ id, message }: { id: string; message: string }) => api(announcementContract).patch(id, { message }),
-    'Your announcement is changed.',
-  )
+  useWrite({
+    showsError: true,
+    mutationFn: (data: NewAnnouncement) => api(announcementContract).create(data),
+    onSuccess: useAfterWrite('Your announcement is posted.'),
+  })
 
-export function useRemove() {
-  const { mutate, ...rest } = useWrite(
-    (id: string) => api(announcementContract).remove(id),
-    'Your announcement is deleted.',
-  )
-  return { ...rest, mutate: (id: string) => mutate(id, complain) }
-}
+export const useEdit = () =>
+  useWrite({
+    showsError: true,
+    mutationFn: ({ id, message }: { id: string; message: string }) =>
+      api(announcementContract).patch(id, { message }),
+    onSuccess: useAfterWrite('Your announcement is changed.'),
+  })
+
+export const useRemove = () =>
+  useWrite({
+    mutationFn: (id: string) => api(announcementContract).remove(id),
+    onSuccess: useAfterWrite('Your announcement is deleted.'),
+  })
 
 /** Marks everything as read, or everything addressed to one school or class. */
-export function useMarkAnnouncements() {
-  const { mutate, ...rest } = useWrite(
-    ({ school, class: room }: { school?: string | null; class?: string | null }) =>
+export const useMarkAnnouncements = () =>
+  useWrite({
+    mutationFn: ({ school, class: room }: { school?: string | null; class?: string | null }) =>
       api(announcementContract).get('read', { ...(school && { school }), ...(room && { class: room }) }),
-    '',
-  )
-  return { ...rest, mutate: (of: { school?: string | null; class?: string | null }) => mutate(of, complain) }
-}
+    onSuccess: useAfterWrite(),
+  })

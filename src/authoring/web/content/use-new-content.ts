@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { unitContract } from '#authoring/contract/content.contract.ts'
 import {
@@ -7,9 +7,8 @@ import {
   type Content,
   type ContentMode,
 } from '#authoring/contract/content.shapes.ts'
-import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
-import { notify } from '#kit/web/parts/notify.ts'
+import { useWrite } from '#kit/web/parts/use-write.ts'
 import { refreshAuthoring } from '../parts/content.queries.ts'
 import { editPath, slidesPath, untitled } from '../parts/content-words.ts'
 import { makeSample } from './sample-lesson.ts'
@@ -23,7 +22,7 @@ export type NewContent = ContentMode | 'import' | 'sample'
 export function useNewContent(onMade?: (content: Content) => unknown) {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  return useMutation({
+  return useWrite({
     mutationFn: async (what: NewContent) => {
       if (what === 'sample') return slidesPath(await makeSample())
       const mode = what === 'import' ? 'task' : what
@@ -38,6 +37,5 @@ export function useNewContent(onMade?: (content: Content) => unknown) {
       await navigate(to)
       await refreshAuthoring(queries, 'contents')
     },
-    onError: error => notify(wordsOf(error), { type: 'negative' }),
   })
 }

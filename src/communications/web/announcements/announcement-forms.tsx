@@ -43,7 +43,7 @@ export function EditForm({ id, message, onDone }: { id: string; message: string;
   const send = async (event: FormEvent) => {
     event.preventDefault()
     // The form shows the error and keeps the text.
-    await mutateAsync({ id, message: text }).then(onDone, () => {})
+    if (await mutateAsync({ id, message: text })) onDone()
   }
   return (
     <form
@@ -112,21 +112,18 @@ export function WriteDialog({
     const attachments = files.flatMap(({ name, mime, hash }) =>
       hash && mime ? [{ filename: name, mime, hash }] : [],
     )
-    await mutateAsync({
+    const posted = await mutateAsync({
       at: 'all',
       message: text,
       ...(audience.school && { school: audience.school }),
       ...(audience.class && { class: audience.class }),
       ...(audience.to && { to: audience.to }),
       ...(attachments.length > 0 && { attachments }),
-    }).then(
-      () => {
-        setText('')
-        setFiles([])
-        onClose()
-      },
-      () => {},
-    )
+    })
+    if (!posted) return
+    setText('')
+    setFiles([])
+    onClose()
   }
 
   return (

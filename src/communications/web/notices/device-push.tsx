@@ -1,7 +1,8 @@
 // "On this device": whether this browser shows notices while the product is closed. No switch where it cannot.
 import { Switch } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { wordsOf } from '#kit/web/parts/loaded.tsx'
+import { useWrite } from '#kit/web/parts/use-write.ts'
 import { deviceState, switchOff, switchOn, type DeviceState } from './push-device.ts'
 import classes from './notification-settings.module.css'
 
@@ -36,7 +37,8 @@ const words: Readonly<Record<DeviceState, string>> = {
 
 function DeviceSwitch({ state }: { state: DeviceState }) {
   const queries = useQueryClient()
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useWrite({
+    showsError: true,
     mutationFn: (on: boolean) => (on ? switchOn() : switchOff()),
     onSuccess: now => queries.setQueryData(stateQuery.queryKey, now),
   })

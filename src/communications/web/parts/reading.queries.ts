@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import {
   agreementAcceptContract,
   agreementContract,
@@ -10,7 +10,7 @@ import {
 } from '#communications/contract/reading.contract.ts'
 import { api } from '#kit/web/api.ts'
 import { notify } from '#kit/web/parts/notify.ts'
-import { wordsOf } from '#kit/web/parts/loaded.tsx'
+import { useWrite } from '#kit/web/parts/use-write.ts'
 
 export type ArticleCategory = (typeof articleCategories)[number]
 export type AgreementType = (typeof agreementTypes)[number]
@@ -63,14 +63,13 @@ export const changedQuery = queryOptions({
 
 export function useAccept() {
   const queries = useQueryClient()
-  return useMutation({
+  return useWrite({
     mutationFn: (agreement: string) => api(agreementAcceptContract).create({ agreement }),
     onSuccess: async ({ name }) => {
       // Any page may have shown that acceptance is missing.
       await queries.invalidateQueries()
       await notify(`You have accepted: ${name}.`)
     },
-    onError: error => void notify(wordsOf(error), { type: 'negative' }),
   })
 }
 
@@ -82,7 +81,8 @@ export const consentQuery = (token: string) =>
 
 export function useConsent(token: string) {
   const queries = useQueryClient()
-  return useMutation({
+  return useWrite({
+    showsError: true,
     mutationFn: (agreed: string[]) => api(consentContract).patch('give', { token, agreed }),
     onSuccess: answer => queries.setQueryData(consentQuery(token).queryKey, answer),
   })

@@ -1,9 +1,9 @@
 // A poster to print or post: a picture, something in front of it, and the link as a QR code.
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { saveBase64 } from '#kit/web/save-base64.ts'
 import { wordsOf } from '#kit/web/parts/loaded.tsx'
+import { useWrite } from '#kit/web/parts/use-write.ts'
 import { PicturePick, type Picked } from './picture-pick.tsx'
 import { mergeImage } from './share.queries.ts'
 import classes from './share-card.module.css'
@@ -11,7 +11,8 @@ import classes from './share-card.module.css'
 export function Poster({ url }: { url: string }) {
   const [ground, setGround] = useState<Picked | null>(null)
   const [front, setFront] = useState<Picked | null>(null)
-  const { mutate, data, error, isPending, reset } = useMutation({
+  const { mutate, data, error, isPending, reset } = useWrite({
+    showsError: true,
     mutationFn: (image: string) => mergeImage({ image, url, ...(front && { imageCover: front.hash }) }),
   })
   const choose = (set: (picked: Picked | null) => void) => (picked: Picked | null) => {

@@ -1,15 +1,15 @@
 // A manager accepts an emailed invitation, signed in with the invited address.
 import { Button } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { managerContract } from '#identity/contract/managers.contract.ts'
 import { managerRoleNames } from '#identity/contract/roles.ts'
 import { api, ApiError } from '#kit/web/api.ts'
 import { useNoReferrer } from '#kit/web/no-referrer.ts'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
-import { notify } from '#kit/web/parts/notify.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
+import { useWrite } from '#kit/web/parts/use-write.ts'
 import { meQuery } from '../parts/me.queries.ts'
 import { invitationQuery } from './managers.queries.ts'
 
@@ -51,13 +51,12 @@ export function Screen() {
 
 function Accept({ token }: { token: string }) {
   const queries = useQueryClient()
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useWrite({
     mutationFn: () => api(managerContract).get('join', { token }),
     onSuccess: async joined => {
       queries.setQueryData(invitationQuery(token).queryKey, joined)
       await queries.invalidateQueries({ queryKey: meQuery.queryKey })
     },
-    onError: error => void notify(error.message, { type: 'negative' }),
   })
   return (
     <Button

@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { managerContract, type Manager } from '#identity/contract/managers.contract.ts'
 import { api } from '#kit/web/api.ts'
 import { notify } from '#kit/web/parts/notify.ts'
 import type { ListQuery } from '#kit/web/parts/table/table-address.ts'
+import { useWrite } from '#kit/web/parts/use-write.ts'
 
 const managers = api(managerContract)
 
@@ -34,12 +35,11 @@ const done: Readonly<Record<keyof typeof acts, (manager: Manager) => string>> = 
 
 export function useManagerAct(act: keyof typeof acts) {
   const queries = useQueryClient()
-  return useMutation({
+  return useWrite({
     mutationFn: (manager: Manager) => acts[act](manager),
     onSuccess: async (_answer, manager) => {
       await queries.invalidateQueries({ queryKey: ['manager'] })
       await notify(done[act](manager))
     },
-    onError: error => void notify(error.message, { type: 'negative' }),
   })
 }

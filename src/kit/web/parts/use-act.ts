@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { notify } from '#kit/web/parts/notify.ts'
-import { wordsOf } from './loaded.tsx'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { notify } from './notify.ts'
+import { useWrite } from './use-write.ts'
 
 interface Act<T> {
   readonly work: () => Promise<T>
@@ -15,29 +14,16 @@ interface Act<T> {
  */
 export function useAct(refresh?: (queries: QueryClient) => Promise<unknown>) {
   const queries = useQueryClient()
-  const { mutateAsync, isPending } = useMutation({
+  const { mutateAsync, isPending } = useWrite({
     async mutationFn({ work, done }: Act<unknown>) {
       const answer = await work()
       if (done !== undefined) void notify(typeof done === 'string' ? done : done(answer))
       await refresh?.(queries)
       return answer
     },
-    onError: error => void notify(wordsOf(error), { type: 'negative' }),
   })
-  // The second press of a double click comes before the button is drawn as busy.
-  const isUnseen = useRef(false)
-  useEffect(() => {
-    isUnseen.current = false
-  })
-  const actAsync = async <T>(work: Act<T>['work'], done?: Act<T>['done']): Promise<T | undefined> => {
-    if (isPending || isUnseen.current) return undefined
-    isUnseen.current = true
-    try {
-      return (await mutateAsync({ work, done } as Act<unknown>)) as T
-    } catch {
-      return undefined
-    }
-  }
+  const actAsync = <T>(work: Act<T>['work'], done?: Act<T>['done']): Promise<T | undefined> =>
+    mutateAsync({ work, done } as Act<unknown>) as Promise<T | undefined>
   const act = <T>(work: Act<T>['work'], done?: Act<T>['done']): void => void actAsync(work, done)
   return { act, actAsync, busy: isPending }
 }

@@ -1,6 +1,6 @@
 // Questions about a library item between an educator and the author. Nobody else can read them.
 import { Button } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Loaded, wordsOf } from '#kit/web/parts/loaded.tsx'
 import { Thread } from '#communications/web/parts/thread.tsx'
 import { pictureOf } from '#kit/web/parts/picture.ts'
@@ -8,6 +8,7 @@ import { StateChip } from '#kit/web/parts/chips.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { useAddress } from '#kit/web/router/address.ts'
+import { useWrite } from '#kit/web/parts/use-write.ts'
 import type { ItemQuestion } from '#library/contract/item-questions.contract.ts'
 import { askAuthor, itemQuestionsQuery } from './item-talk.queries.ts'
 import classes from './item-talk.module.css'
@@ -57,7 +58,8 @@ function Ask({
   question: ItemQuestion | undefined
 }) {
   const queries = useQueryClient()
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useWrite({
+    showsError: true,
     mutationFn: () => askAuthor(item),
     onSuccess: () => queries.invalidateQueries({ queryKey: itemQuestionsQuery(item).queryKey }),
   })

@@ -1,6 +1,6 @@
 // A guardian opens an emailed link, sees the child's booking, and approves or declines it.
 import { Button } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type * as z from '#zod'
 import { isMissing, Loaded, wordsOf } from '#kit/web/parts/loaded.tsx'
 import { minuteMs } from '#kit/contract/durations.ts'
@@ -10,6 +10,7 @@ import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import type { ScreenProps } from '#kit/web/router/screen.ts'
+import { useWrite } from '#kit/web/parts/use-write.ts'
 import { bookingContract, type GuardianLook } from '#services/contract/bookings/bookings.contract.ts'
 import classes from './bookings.module.css'
 import { creditWords } from './parts/booking-terms.rules.ts'
@@ -86,7 +87,8 @@ function Lesson({ token, ...look }: Look & { token: string }) {
 
 function Decision({ child, token }: { child: string; token: string }) {
   const client = useQueryClient()
-  const { mutate, isPending, variables, error } = useMutation({
+  const { mutate, isPending, variables, error } = useWrite({
+    showsError: true,
     mutationFn: (approve: boolean) => bookings.patch('guardianDecide', { token, approve }),
     onSuccess: decided => client.setQueryData(lookQuery(token).queryKey, decided),
   })

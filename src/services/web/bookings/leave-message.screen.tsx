@@ -1,6 +1,6 @@
 // Questions to a provider before booking: the user's list, or one thread.
 import { Button } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { isMissing, Loaded, wordsOf } from '#kit/web/parts/loaded.tsx'
@@ -16,6 +16,7 @@ import { EmptyState, ErrorState, NotFoundState } from '#kit/web/parts/states.tsx
 import { TablePages } from '#kit/web/parts/table/table-pages.tsx'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import { useAddress } from '#kit/web/router/address.ts'
+import { useWrite } from '#kit/web/parts/use-write.ts'
 import { questionContract, type Question } from '#services/contract/questions.contract.ts'
 import { Thread } from '#communications/web/parts/thread.tsx'
 import classes from './bookings.module.css'
@@ -38,7 +39,8 @@ export const Screen = withMe(({ me }) => {
 /** The thread with this provider, created if missing. */
 function OpenQuestion({ servicer }: { servicer: string }) {
   const navigate = useNavigate()
-  const { mutate, error } = useMutation({
+  const { mutate, error } = useWrite({
+    showsError: true,
     mutationFn: () => api(questionContract).create({ servicer }),
     onSuccess: ({ _id }) => navigate(`/booking/leave-a-message/question?id=${_id}`, { replace: true }),
   })

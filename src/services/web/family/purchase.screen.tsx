@@ -1,6 +1,6 @@
 // A guardian opens an emailed link, sees the child's purchase, and approves or declines it.
 import { Button } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { currency } from '#commerce/contract/order.shapes.ts'
 import { isMissing, Loaded, wordsOf } from '#kit/web/parts/loaded.tsx'
 import { useNoReferrer } from '#kit/web/no-referrer.ts'
@@ -8,6 +8,7 @@ import { Money } from '#kit/web/parts/money.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import type { ScreenProps } from '#kit/web/router/screen.ts'
+import { useWrite } from '#kit/web/parts/use-write.ts'
 import type { PurchaseLook } from '#services/contract/family/family.contract.ts'
 import { creditWords } from '../bookings/parts/booking-terms.rules.ts'
 import classes from '../help/help.module.css'
@@ -69,7 +70,8 @@ function Purchase({ look, token }: { look: PurchaseLook; token: string }) {
 
 function Decision({ token }: { token: string }) {
   const client = useQueryClient()
-  const { mutate, isPending, variables, error } = useMutation({
+  const { mutate, isPending, variables, error } = useWrite({
+    showsError: true,
     mutationFn: (approve: boolean) => families().patch('decidePurchase', { token, approve }),
     onSuccess: decided => client.setQueryData(lookQuery(token).queryKey, decided),
   })

@@ -1,8 +1,8 @@
 // Verifies the mailbox of a visitor with an email link, before spending the child's credits.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { wordsOf } from '#kit/web/parts/loaded.tsx'
+import { useWrite } from '#kit/web/parts/use-write.ts'
 import classes from './help.module.css'
 import { helps, type HelpPlace } from './help.queries.ts'
 
@@ -13,7 +13,8 @@ interface GuardianProofProps {
 }
 
 export function GuardianProof({ place, code, onCode }: GuardianProofProps) {
-  const { mutate, isPending, isSuccess, error } = useMutation({
+  const { mutate, isPending, isSuccess, error } = useWrite({
+    showsError: true,
     mutationFn: () => helps().patch('proof', place),
   })
   return (

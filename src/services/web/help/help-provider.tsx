@@ -3,7 +3,7 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Button, Checkbox, Textarea } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Terms, termsToAccept } from '#communications/web/parts/terms.tsx'
 import { wordsOf } from '#kit/web/parts/loaded.tsx'
@@ -11,6 +11,7 @@ import { pictureOf } from '#kit/web/parts/picture.ts'
 import { newId } from '#kit/web/new-id.ts'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { usePlace } from '#kit/web/parts/zone.tsx'
+import { useWrite } from '#kit/web/parts/use-write.ts'
 import { bookingLimits } from '#services/contract/bookings/bookings.rules.ts'
 import type { HelpTimes } from '#services/contract/help/help.contract.ts'
 import { LessonTime, timeWords } from '../bookings/parts/lesson-time.tsx'
@@ -86,7 +87,8 @@ function Confirm({ provider, times, credits, place, slot, onBooked }: ConfirmPro
   const [message, setMessage] = useState('')
   const [share, setShare] = useState(false)
   const [key, setKey] = useState(newId)
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useWrite({
+    showsError: true,
     mutationFn: async () =>
       helps().patch(
         'book',

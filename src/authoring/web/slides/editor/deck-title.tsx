@@ -1,14 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { unitContract } from '#authoring/contract/content.contract.ts'
 import { contentLimits, type Content } from '#authoring/contract/content.shapes.ts'
-import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { api, light } from '#kit/web/api.ts'
 import { focusWhenShown } from '#kit/web/focus.ts'
-import { notify } from '#kit/web/parts/notify.ts'
 import { refreshAuthoring } from '../../parts/content.queries.ts'
 import { untitled } from '../../parts/content-words.ts'
 import { useThing } from '#kit/web/router/thing.ts'
+import { useWrite } from '#kit/web/parts/use-write.ts'
 import classes from './editor.module.css'
 
 const unitService = light<typeof unitContract>('unit')
@@ -19,11 +18,11 @@ export function DeckTitle({ content }: { content: Content }) {
   const [name, setName] = useState(content.name)
   const kept = useRef(content.name)
   useThing(`Slides: ${name}`)
-  const save = useMutation({
+  const save = useWrite({
+    scope: { id: `name ${content._id}` },
     mutationFn: (next: string) => api(unitService).patch(content._id, { name: next }),
     onSuccess: () =>
       refreshAuthoring(queries, 'content', content._id).then(() => refreshAuthoring(queries, 'contents')),
-    onError: error => notify(wordsOf(error), { type: 'negative' }),
   })
   const keep = () => {
     const next = name.trim()

@@ -1,6 +1,6 @@
 // The deck's history: who changed it when, how it looked, and restoring it.
 import { Button } from '@mantine/core'
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo, useState, type ReactNode } from 'react'
 import '#authoring/contract/relations.ts'
 import type { Deck } from '#authoring/contract/deck.shapes.ts'
@@ -12,6 +12,7 @@ import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
 import { useRadios } from '#kit/web/parts/one-of.ts'
 import { EmptyState } from '#kit/web/parts/states.tsx'
+import { useWrite } from '#kit/web/parts/use-write.ts'
 import { isAsVersion } from '../model/deck-version.ts'
 import type { SaveBack } from './save-back.ts'
 import { useDeck, useEditor } from './use-editor.ts'
@@ -133,7 +134,8 @@ function ChosenVersion({ deck, saveBack, onClose }: { deck: Deck; saveBack: Save
   const editor = useEditor()
   const now = useDeck(state => state)
   const isNow = useMemo(() => isAsVersion(now, deck), [now, deck])
-  const restore = useMutation({
+  const restore = useWrite({
+    showsError: true,
     mutationFn: async () => {
       // The current state is first saved as its own version, which no later save replaces.
       if (!(await saveBack.now())) throw new Error('not saved')

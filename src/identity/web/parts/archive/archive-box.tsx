@@ -1,17 +1,18 @@
 // A data archive of a person or school in every state: request it, follow its progress, download it.
 import { Button } from '@mantine/core'
-import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { archiveDays, type Archive, type ArchiveState } from '#identity/contract/archives.contract.ts'
 import { sizeWords } from '#kit/web/parts/file-picker.rules.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
+import type { Write } from '#kit/web/parts/use-write.ts'
 import classes from './archive-box.module.css'
 
 interface ArchiveBoxProps {
   /** The latest archive; null if none was ever requested. */
   answer: UseQueryResult<Archive | null>
-  ask: UseMutationResult<Archive, Error, void>
+  ask: Write<Archive>
 }
 
 export const ArchiveBox = ({ answer, ask }: ArchiveBoxProps) => (

@@ -1,8 +1,7 @@
 // The latest archive in the query cache, polled while it is being made.
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Archive } from '#identity/contract/archives.contract.ts'
-import { notify } from '#kit/web/parts/notify.ts'
-import { wordsOf } from '#kit/web/parts/loaded.tsx'
+import { useWrite } from '#kit/web/parts/use-write.ts'
 
 /** Key of the archive's owner, and the calls for it. */
 interface Source {
@@ -28,13 +27,10 @@ export function useArchive(source: Source) {
   const queries = useQueryClient()
   const query = latestQuery(source)
   const answer = useQuery(query)
-  const ask = useMutation<Archive>({
+  const ask = useWrite<Archive>({
     mutationFn: source.ask,
     onSuccess: archive => queries.setQueryData(query.queryKey, archive),
-    onError: error => {
-      void notify(wordsOf(error), { type: 'negative' })
-      void queries.invalidateQueries({ queryKey: query.queryKey })
-    },
+    onError: () => void queries.invalidateQueries({ queryKey: query.queryKey }),
   })
   return { answer, ask }
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { termsToAccept } from '#communications/web/parts/terms.tsx'
@@ -6,6 +6,7 @@ import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { api, ApiError } from '#kit/web/api.ts'
 import type { Client } from '#kit/web/api.types.ts'
 import { newId } from '#kit/web/new-id.ts'
+import { useWrite } from '#kit/web/parts/use-write.ts'
 import { bookingContract } from '#services/contract/bookings/bookings.contract.ts'
 import { confirmedPath, invalidPath, kept, type BookingWay } from './paths.ts'
 
@@ -24,7 +25,8 @@ export function useBook(way: BookingWay, address: URLSearchParams, onBooked: () 
     keys.set(text, key)
     return key
   }
-  const { mutate, isPending, isSuccess, error } = useMutation({
+  const { mutate, isPending, isSuccess, error } = useWrite({
+    showsError: true,
     mutationFn: async (data: NewBooking) =>
       api(bookingContract).create(
         { ...data, ...(await termsToAccept(queries, 'cancellation')) },
@@ -43,9 +45,7 @@ export function useBook(way: BookingWay, address: URLSearchParams, onBooked: () 
     },
   })
   return {
-    book: (data: NewBooking) => {
-      if (!isPending) mutate(data)
-    },
+    book: mutate,
     busy: isPending || isSuccess,
     failed: error === null ? null : wordsOf(error),
   }
