@@ -10,7 +10,7 @@ import { pendingRows } from '#app/contract/pending.ts'
 import { startAcademics } from '#academics/web/academics.web.ts'
 import { startCommerce } from '#commerce/web/commerce.web.tsx'
 import { startCommunications } from '#communications/web/communications.web.tsx'
-import { setOffice } from '#identity/web/homes/own-home.ts'
+import { officeHomeOf } from '#identity/web/homes/own-home.ts'
 import { startIdentity } from '#identity/web/identity.web.tsx'
 import { MyPlace } from '#identity/web/parts/place.tsx'
 import { ApiError } from '#kit/web/api.ts'
@@ -57,7 +57,7 @@ startSessions()
 startRooms()
 startServices()
 startLive(queries)
-setOffice(officeHome)
+officeHomeOf.provide(officeHome)
 // Created last, because it navigates at once and needs everything above.
 const router = createAppRouter([...builtRoutes, ...pendingRows(pendingText)])
 

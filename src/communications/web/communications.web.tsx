@@ -1,6 +1,6 @@
 // Web entry point of the communications domain: its additions to every page, loaded on demand.
 import { addAccountPage } from '#identity/web/parts/account/account-pages.ts'
-import { provideAgreements } from '#identity/web/parts/agreements.ts'
+import { signUpAgreements } from '#identity/web/parts/agreements.ts'
 import { isStudent } from '#identity/contract/session.rules.ts'
 import { dashCards, homeCards, studyCards, type HomeProps } from '#identity/web/parts/homes/home-slots.ts'
 import { accountMenu } from '#kit/web/account-menu.tsx'
@@ -21,7 +21,7 @@ export function startCommunications(): void {
   addAccountPage({ order: 60, to: '/account/account-setting/notification', label: 'Notifications' })
   accountMenu.add(5, BellPlace)
   for (const slot of [homeCards, studyCards, dashCards]) slot.add(10, Unread, { column: 'side' })
-  provideAgreements(async () => {
+  signUpAgreements.provide(async () => {
     const { agreementsToAccept } = await import('./parts/reading.queries.ts')
     return agreementsToAccept()
   })

@@ -4,7 +4,7 @@ import { areaOf } from '#identity/contract/session.rules.ts'
 import { accountMenu } from '#kit/web/account-menu.tsx'
 import { onStart } from '#kit/web/actor.ts'
 import { globalDialogs } from '#kit/web/dialogs.tsx'
-import { setAreas } from '#kit/web/router/area.ts'
+import { areaOfActor } from '#kit/web/router/area.ts'
 import { AccountCorner, Workplace } from './account/account-corner.tsx'
 import { AccountDialogs } from './dialogs/account-dialogs.tsx'
 import { noticeInvite } from './parts/invite-code.ts'
@@ -13,7 +13,7 @@ import { beginSession } from './parts/session.ts'
 import { SignInSteps } from './sign-in/sign-in-steps.tsx'
 
 export function startIdentity(queries: QueryClient): void {
-  setAreas(areaOf)
+  areaOfActor.provide(areaOf)
   accountMenu.add(2, Workplace)
   accountMenu.add(10, AccountCorner)
   globalDialogs.add(5, SignInSteps)

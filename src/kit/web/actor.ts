@@ -1,25 +1,15 @@
 // Who is signed in on this page. The kit does not know users: the identity domain sets the actor before the first screen.
-import { useSyncExternalStore } from 'react'
 import type { Actor } from '#kit/contract/permissions.ts'
+import { defineState } from './state.ts'
 
 export const guest: Actor = { id: null, roles: ['guest'] }
 
-let current = guest
-const listeners = new Set<() => void>()
+const current = defineState(guest)
 
-export const actor = (): Actor => current
-
-export function setActor(next: Actor): void {
-  current = next
-  for (const listener of listeners) listener()
-}
-
-export function onActorChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useActor = (): Actor => useSyncExternalStore(onActorChange, actor)
+export const actor = current.get
+export const setActor = current.set
+export const onActorChange = current.subscribe
+export const useActor = current.use
 
 const starters: (() => Promise<void> | void)[] = []
 let started: Promise<unknown> | undefined

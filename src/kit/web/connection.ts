@@ -1,12 +1,13 @@
 // Whether the server can be reached, from the browser's events and the outcome of the last call.
 import { basePath } from '#kit/contract/constants.ts'
+import { Listeners } from './listeners.ts'
 
 const retryMs = 3000
 /** A health request that takes longer counts as offline. */
 const answerMs = 1500
 /** A call that waits longer triggers a health request, because a network that fails silently reports no error. */
 const doubtMs = 400
-const listeners = new Set<() => void>()
+const changes = new Listeners()
 let isReachable = true
 let answeredAt = 0
 const checks = new Map<number, Promise<void>>()
@@ -14,10 +15,10 @@ const checks = new Map<number, Promise<void>>()
 export const isConnected = (): boolean => navigator.onLine && isReachable
 
 export function onConnectionChange(listener: () => void): () => void {
-  listeners.add(listener)
+  const stop = changes.subscribe(listener)
   for (const event of ['online', 'offline']) window.addEventListener(event, listener)
   return () => {
-    listeners.delete(listener)
+    stop()
     for (const event of ['online', 'offline']) window.removeEventListener(event, listener)
   }
 }
@@ -27,7 +28,7 @@ export function noteAnswer(came: boolean): void {
   if (came) answeredAt = performance.now()
   if (came === isReachable) return
   isReachable = came
-  listeners.forEach(listener => listener())
+  changes.notify()
   if (!came) setTimeout(() => void askAgain(), retryMs)
 }
 

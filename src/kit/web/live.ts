@@ -9,13 +9,13 @@ import type { WireError } from '#kit/contract/errors.ts'
 import { actor, onActorChange } from './actor.ts'
 import { ApiError } from './api.ts'
 import { checkConnection, noteAnswer } from './connection.ts'
+import { Listeners } from './listeners.ts'
 import { watchPulse } from './pulse.ts'
 import { onVisitorChange, schoolInForce, token, visitor } from './token.ts'
 
 type Events<M extends Methods> = NonNullable<M['events']>
-type Listener = (record: unknown) => void
 
-const listeners = new Map<string, Set<Listener>>()
+const listeners = new Map<string, Listeners<[record: unknown]>>()
 
 /** `onServiceEvent(noticeContract, 'created', notice => …)`; returns unsubscribe. */
 export function onServiceEvent<M extends Methods, E extends keyof Events<M> & string>(
@@ -24,23 +24,18 @@ export function onServiceEvent<M extends Methods, E extends keyof Events<M> & st
   listener: (record: Events<M>[E]['_zod']['output']) => void,
 ): () => void {
   const name = `${contract.path} ${event}`
-  const received = listeners.get(name) ?? new Set()
+  const received = listeners.get(name) ?? new Listeners<[unknown]>()
   listeners.set(name, received)
-  received.add(listener as Listener)
-  return () => received.delete(listener as Listener)
+  return received.subscribe(listener as (record: unknown) => void)
 }
 
 let line: Socket | undefined
-const watchers = new Set<() => void>()
-const notifyLine = () => watchers.forEach(callback => callback())
+const { subscribe, notify: notifyLine } = new Listeners()
 
 export const lineIsUp = (): boolean => line?.connected ?? false
 
 /** Registers a listener for connecting and disconnecting. */
-export function onLineChange(listener: () => void): () => void {
-  watchers.add(listener)
-  return () => watchers.delete(listener)
-}
+export const onLineChange = subscribe
 
 /** Long enough for a busy server, short enough to retry. */
 const mostWait = 10_000
@@ -130,6 +125,6 @@ async function connect(queries: QueryClient, isWanted: () => boolean): Promise<S
         if (isWanted()) socket.connect()
       }, refusedRetryDelay)
   })
-  socket.onAny((name: string, record: unknown) => listeners.get(name)?.forEach(listener => listener(record)))
+  socket.onAny((name: string, record: unknown) => listeners.get(name)?.notify(record))
   return socket
 }

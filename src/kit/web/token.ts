@@ -1,5 +1,6 @@
 // Identifies the sender of a call: sign-in token and current school.
 import { storageKeys } from '#kit/contract/constants.ts'
+import { Listeners } from './listeners.ts'
 import { store, stored } from './store.ts'
 
 export const tokenKey = 'feathers-jwt'
@@ -14,46 +15,36 @@ export const device = (): string | null => stored(deviceKey)
 export const setDevice = (value: string): void => store(deviceKey, value)
 
 let nameless: string | null = null
-const visits = new Set<() => void>()
+const visits = new Listeners()
 
 /** A nameless visitor's token, good for one room and for this page: nobody is signed in by it. */
 export const visitor = (): string | null => nameless
 
 export function setVisitor(value: string | null): void {
   nameless = value
-  visits.forEach(listener => listener())
+  visits.notify()
 }
 
-export function onVisitorChange(listener: () => void): () => void {
-  visits.add(listener)
-  return () => visits.delete(listener)
-}
+export const onVisitorChange = visits.subscribe
 
 /** Id of the school the person acts for; null in their personal account. */
 export const schoolInForce = (): string | null => stored(storageKeys.accountSchool) || null
 export const setSchoolInForce = (school: string | null): void => store(storageKeys.accountSchool, school)
 
-const schoolRefusals = new Set<(school: string) => void>()
+const schoolRefusals = new Listeners<[school: string]>()
 
 /** Called when the server refuses a call because its sender is no longer in the school in force. */
-export const onSchoolRefused = (listener: (school: string) => void): void => {
-  schoolRefusals.add(listener)
-}
-export const schoolRefused = (school: string): void => schoolRefusals.forEach(listener => listener(school))
+export const onSchoolRefused = schoolRefusals.subscribe
+export const schoolRefused = schoolRefusals.notify
 
-const termsRefusals = new Set<() => void>()
+const termsRefusals = new Listeners()
 
 /** Called when the server refuses to write because new terms are not accepted yet. */
-export function onTermsRefused(listener: () => void): () => void {
-  termsRefusals.add(listener)
-  return () => termsRefusals.delete(listener)
-}
-export const termsRefused = (): void => termsRefusals.forEach(listener => listener())
+export const onTermsRefused = termsRefusals.subscribe
+export const termsRefused = termsRefusals.notify
 
-const refused = new Set<() => void>()
+const tokenRefusals = new Listeners()
 
 /** Called when the server no longer accepts a token: ended elsewhere, or expired. */
-export const onTokenRefused = (listener: () => void): void => {
-  refused.add(listener)
-}
-export const tokenRefused = (): void => refused.forEach(listener => listener())
+export const onTokenRefused = tokenRefusals.subscribe
+export const tokenRefused = tokenRefusals.notify

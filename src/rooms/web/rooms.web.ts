@@ -1,7 +1,7 @@
 // The web part of rooms: fillings for other domains' screens, loaded on demand.
 import { addContentActs, questionParts } from '#authoring/web/parts/content-slots.ts'
 import { homeCards, studyCards, studyTabs } from '#identity/web/parts/homes/home-slots.ts'
-import { provideSchoolOfAddress } from '#identity/web/parts/school-of-address.ts'
+import { schoolOfAddress } from '#identity/web/parts/school-of-address.ts'
 import { lazy } from '#kit/web/lazy.tsx'
 import { inRoom } from '#sessions/web/parts/lists/session-slots.ts'
 import { familyChild } from '#schools/web/parts/join/family-slots.ts'
@@ -55,7 +55,7 @@ export function startRooms(): void {
   studyCards.add(5, JoinCard, { column: 'main' })
   homeCards.add(50, JoinCard, { column: 'side' })
   // A room code takes precedence over a school's public name, so one endpoint resolves both.
-  provideSchoolOfAddress(async identifier =>
+  schoolOfAddress.provide(async identifier =>
     (await import('./seat/school-behind.ts')).schoolBehind(identifier),
   )
 }

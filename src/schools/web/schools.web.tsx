@@ -9,7 +9,7 @@ import { leaveSchool } from '#identity/web/parts/session.ts'
 import { api, light } from '#kit/web/api.ts'
 import { lazy } from '#kit/web/lazy.tsx'
 import { onServiceEvent } from '#kit/web/live.ts'
-import { setAreas } from '#kit/web/router/area.ts'
+import { areaOfActor } from '#kit/web/router/area.ts'
 import type { classApplyContract } from '#schools/contract/class-apply.contract.ts'
 import type { schoolPlanContract } from '#schools/contract/plans.contract.ts'
 import type { schoolYearContract } from '#schools/contract/terms.contract.ts'
@@ -44,7 +44,7 @@ export function startSchools(queries: QueryClient): void {
   onServiceEvent(light<typeof classApplyContract>('class-apply'), 'patched', () => {
     void queries.invalidateQueries({ queryKey: ['schools', 'class-code'] })
   })
-  setAreas(actor => (isAdminHere(queries, actor) ? 'school' : areaOf(actor)))
+  areaOfActor.provide(actor => (isAdminHere(queries, actor) ? 'school' : areaOf(actor)))
   addSetupSteps(
     { order: 10, label: 'Years and terms', to: '/account/term', isDone: hasSome('school-year') },
     { order: 50, label: 'Classes', to: '/account/classes', isDone: hasSome('classes') },

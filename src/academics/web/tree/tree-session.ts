@@ -3,6 +3,7 @@ import { type Entry, type Operation, type Tree, TreeFault, treeOf } from '#acade
 import { edit, inverse, inverseAll } from '#academics/contract/tree-edit.rules.ts'
 import type { Replaced, Sources } from '#academics/contract/trees.contract.ts'
 import { academicErrors } from '#academics/contract/academics.errors.ts'
+import { Listeners } from '#kit/web/listeners.ts'
 
 interface Step {
   readonly forward: readonly Operation[]
@@ -36,7 +37,7 @@ const undoable = 200
 
 export class TreeSession {
   #state: SessionState
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
 
   constructor(loaded: LoadedTree) {
     this.#state = { ...fresh(loaded), waiting: [], past: [], future: [] }
@@ -44,16 +45,11 @@ export class TreeSession {
 
   readonly get = (): SessionState => this.#state
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => {
-      this.#listeners.delete(listener)
-    }
-  }
+  readonly subscribe = this.#listeners.subscribe
 
   #set(change: Partial<SessionState>): void {
     this.#state = { ...this.#state, ...change }
-    for (const listener of this.#listeners) listener()
+    this.#listeners.notify()
   }
 
   /**

@@ -6,6 +6,7 @@ import { sameValue as same } from '#authoring/contract/content.rules.ts'
 import type { Content } from '#authoring/contract/content.shapes.ts'
 import { valueOf } from '#authoring/contract/fields.rules.ts'
 import { ApiError } from '#kit/web/api.ts'
+import { Listeners } from '#kit/web/listeners.ts'
 import type { DraftTools, DraftView, Change, SaveState } from './draft-view.ts'
 import { put, wire, read } from './draft-fields.ts'
 
@@ -19,7 +20,7 @@ const longestRetry = 30_000
 export class Draft {
   readonly #tools: DraftTools
   readonly #place: string
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
   #view: DraftView
   #timer: ReturnType<typeof setTimeout> | undefined
   #sending: Promise<void> | null = null
@@ -48,12 +49,7 @@ export class Draft {
 
   get = (): DraftView => this.#view
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => {
-      this.#listeners.delete(listener)
-    }
-  }
+  readonly subscribe = this.#listeners.subscribe
 
   value(key: string): unknown {
     const change = this.#view.changes.get(key)
@@ -232,6 +228,6 @@ export class Draft {
 
   #show(change: Partial<DraftView>): void {
     this.#view = { ...this.#view, ...change }
-    for (const listener of this.#listeners) listener()
+    this.#listeners.notify()
   }
 }

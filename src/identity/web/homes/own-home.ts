@@ -3,14 +3,11 @@
 import { homePath } from '#identity/contract/session.rules.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import { actor } from '#kit/web/actor.ts'
+import { definePort } from '#kit/web/ports.ts'
 
-let officeOf: (person: Actor) => string | undefined = () => undefined
-
-export const setOffice = (rule: typeof officeOf): void => {
-  officeOf = rule
-}
+export const officeHomeOf = definePort((_person: Actor): string | undefined => undefined)
 
 /** The first back-office section that the person may use; undefined for everybody else. */
-export const officePath = (): string | undefined => officeOf(actor())
+export const officePath = (): string | undefined => officeHomeOf.call(actor())
 
 export const ownHome = (): string => officePath() ?? homePath(actor())

@@ -1,6 +1,5 @@
 // The account mode on this device: four local-storage keys, kept in sync with the list of my schools.
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import {
   beginMode,
   choosable,
@@ -18,6 +17,7 @@ import { minuteMs } from '#kit/contract/durations.ts'
 import { api, ApiError, light } from '#kit/web/api.ts'
 import { store, stored } from '#kit/web/store.ts'
 import { schoolInForce, setSchoolInForce } from '#kit/web/token.ts'
+import { defineState } from '#kit/web/state.ts'
 
 export const mySchoolsQuery = ({ _id, roles }: Pick<Me, '_id' | 'roles'>) =>
   queryOptions({
@@ -40,8 +40,7 @@ export const accountPlanQuery = (school: string | null) =>
       api(light<typeof usersContract>('users')).get('accountPlan', school === null ? {} : { school }),
   })
 
-let mode: Mode = readMode()
-const listeners = new Set<() => void>()
+const mode = defineState(readMode())
 
 function readMode(): Mode {
   return { school: schoolInForce(), current: stored(storageKeys.currentSchool) || null }
@@ -50,15 +49,11 @@ function readMode(): Mode {
 function apply(next: Mode): void {
   setSchoolInForce(next.school)
   store(storageKeys.currentSchool, next.current)
-  mode = next
-  for (const listener of listeners) listener()
+  mode.set(next)
 }
 
 /** Another tab has switched. */
-export function rereadMode(): void {
-  mode = readMode()
-  for (const listener of listeners) listener()
-}
+export const rereadMode = (): void => mode.set(readMode())
 
 const chosenMode = (): ChosenMode | null => {
   const word = stored(storageKeys.userMode)
@@ -87,28 +82,22 @@ export function forgetMode(): void {
 
 /** @returns Whether the school was in force. */
 export function loseSchool(school: string): boolean {
-  const was = mode.school === school
-  if (was || mode.current === school) apply({ school: was ? null : mode.school, current: null })
+  const { school: inForce, current } = mode.get()
+  const was = inForce === school
+  if (was || current === school) apply({ school: was ? null : inForce, current: null })
   return was
 }
 
 /** @returns Whether anything changed. */
 export function chooseMode(to: string | null, schools: readonly SchoolChoice[]): boolean {
-  const next = switchMode(mode, to, schools)
-  if (next.school === mode.school) return false
+  const next = switchMode(mode.get(), to, schools)
+  if (next.school === mode.get().school) return false
   store(storageKeys.userMode, next.school === null ? 'personal' : 'school')
   apply(next)
   return true
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-export const useMode = (): Mode => useSyncExternalStore(subscribe, () => mode)
+export const useMode = mode.use
 
 export const useMySchools = (me: Me): readonly SchoolChoice[] => useQuery(mySchoolsQuery(me)).data ?? []
 export const useAccountPlan = (school: string | null) => useQuery(accountPlanQuery(school))

@@ -1,5 +1,6 @@
 // The documents accepted at sign-up. Communications owns them and knows the versions in force.
 import { queryOptions } from '@tanstack/react-query'
+import { definePort } from '#kit/web/ports.ts'
 
 export interface AgreementToAccept {
   readonly _id: string
@@ -8,14 +9,10 @@ export interface AgreementToAccept {
   readonly to: string
 }
 
-let inForce: () => Promise<readonly AgreementToAccept[]> = () => Promise.resolve([])
-
-export const provideAgreements = (provider: typeof inForce): void => {
-  inForce = provider
-}
+export const signUpAgreements = definePort((): Promise<readonly AgreementToAccept[]> => Promise.resolve([]))
 
 export const agreementsQuery = queryOptions({
   queryKey: ['agreements', 'sign-up'],
-  queryFn: () => inForce(),
+  queryFn: () => signUpAgreements.call(),
   staleTime: 60_000,
 })

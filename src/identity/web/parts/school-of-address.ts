@@ -1,9 +1,10 @@
 // Visitors of a school's URL (/s/{id}) see that school's sign-in. The schools domain, which loads later, resolves
 // the identifier; until it does, nothing changes.
-import { useSyncExternalStore } from 'react'
 import { schoolInPath } from '#identity/contract/account-mode.rules.ts'
 import { loginPath } from '#kit/contract/navigation.rules.ts'
+import { definePort } from '#kit/web/ports.ts'
 import { setDetour } from '#kit/web/router/detour.ts'
+import { defineState } from '#kit/web/state.ts'
 import { token } from '#kit/web/token.ts'
 
 export interface VisitedSchool {
@@ -12,27 +13,16 @@ export interface VisitedSchool {
   readonly logo: string | null
 }
 
-let find: ((identifier: string) => Promise<VisitedSchool | null>) | undefined
-let visited: VisitedSchool | null = null
-const listeners = new Set<() => void>()
-
-export const provideSchoolOfAddress = (provider: typeof find): void => {
-  find = provider
-}
+export const schoolOfAddress = definePort((_identifier: string): Promise<VisitedSchool | null> =>
+  Promise.resolve(null),
+)
+const visited = defineState<VisitedSchool | null>(null)
 
 export async function lookUpSchool(path: string): Promise<void> {
   const identifier = schoolInPath(path)
-  if (identifier === null || !find) return
-  visited = await find(identifier)
-  if (visited && !token()) setDetour(loginPath)
-  for (const listener of listeners) listener()
+  if (identifier === null) return
+  visited.set(await schoolOfAddress.call(identifier))
+  if (visited.get() && !token()) setDetour(loginPath)
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-export const useVisitedSchool = (): VisitedSchool | null => useSyncExternalStore(subscribe, () => visited)
+export const useVisitedSchool = visited.use

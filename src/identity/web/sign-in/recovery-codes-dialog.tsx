@@ -31,7 +31,7 @@ export const RecoveryCodesDialog = ({ codes }: { codes: readonly string[] }) => 
         >
           Copy
         </Button>
-        <Button onClick={() => steps.set({ recoveryCodes: null })}>I have kept them</Button>
+        <Button onClick={() => steps.patch({ recoveryCodes: null })}>I have kept them</Button>
       </>
     }
   >

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useSteps } from './step.store.ts'
+import { steps } from './step.store.ts'
 
 const StepDialog = lazy(() => import('./step-dialog.tsx').then(module => ({ default: module.StepDialog })))
 const RecoveryCodesDialog = lazy(() =>
@@ -8,7 +8,7 @@ const RecoveryCodesDialog = lazy(() =>
 
 /** Loads a step only when a sign-in requires it. */
 export function SignInSteps() {
-  const { step, recoveryCodes } = useSteps()
+  const { step, recoveryCodes } = steps.use()
   return (
     <Suspense fallback={null}>
       {step && (

@@ -38,16 +38,16 @@ const bodies: Record<StepCode, { title: string; lead: string; Body: (props: Step
 export function StepDialog({ step }: { step: SignInStep }) {
   const { title, lead, Body } = bodies[step.error.code]
   const giveUp = (error: unknown) => {
-    steps.set({ step: null })
+    steps.patch({ step: null })
     step.reject(error)
   }
   const answer = async (data: SignInData): Promise<void> => {
     try {
       const me = await enter(data)
-      steps.set({ step: null })
+      steps.patch({ step: null })
       step.resolve(me)
     } catch (error) {
-      if (isStep(error)) steps.set({ step: { ...step, error } })
+      if (isStep(error)) steps.patch({ step: { ...step, error } })
       else if (error instanceof ApiError && error.code === 'sign-in-expired') giveUp(error)
       else throw error
     }

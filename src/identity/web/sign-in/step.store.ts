@@ -1,7 +1,7 @@
 // The pending step of a sign-in, and its recovery codes: shown over any page.
-import { useSyncExternalStore } from 'react'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { ApiError } from '#kit/web/api.ts'
+import { defineState } from '#kit/web/state.ts'
 
 export const stepCodes = ['password-change-needed', 'second-factor-needed', 'second-factor-setup'] as const
 export type StepCode = (typeof stepCodes)[number]
@@ -21,22 +21,7 @@ interface Steps {
   readonly recoveryCodes: readonly string[] | null
 }
 
-let state: Steps = { step: null, recoveryCodes: null }
-const listeners = new Set<() => void>()
-
-export const steps = {
-  get: (): Steps => state,
-  set(change: Partial<Steps>): void {
-    state = { ...state, ...change }
-    for (const listener of listeners) listener()
-  },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-}
-
-export const useSteps = (): Steps => useSyncExternalStore(steps.subscribe, steps.get)
+export const steps = defineState<Steps>({ step: null, recoveryCodes: null })
 
 export const isStep = (error: unknown): error is StepError =>
   error instanceof ApiError && stepCodes.some(code => code === error.code)
@@ -44,7 +29,7 @@ export const isStep = (error: unknown): error is StepError =>
 /** Opens the dialog of a step; settles when the sign-in completes or is cancelled. */
 export const takeStep = (error: StepError): Promise<Me> =>
   new Promise((resolve, reject) => {
-    steps.set({ step: { error, resolve, reject } })
+    steps.patch({ step: { error, resolve, reject } })
   })
 
-export const showRecoveryCodes = (recoveryCodes: readonly string[]): void => steps.set({ recoveryCodes })
+export const showRecoveryCodes = (recoveryCodes: readonly string[]): void => steps.patch({ recoveryCodes })

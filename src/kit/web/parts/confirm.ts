@@ -8,10 +8,10 @@ export function confirm(question: Question): Promise<boolean> {
     const opened = {
       ...question,
       answer: (yes: boolean) => {
-        if (overlays.get().openQuestion === opened) overlays.set({ openQuestion: null })
+        if (overlays.get().openQuestion === opened) overlays.patch({ openQuestion: null })
         resolve(yes)
       },
     }
-    overlays.set({ openQuestion: opened })
+    overlays.patch({ openQuestion: opened })
   })
 }

@@ -2,6 +2,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { ApiError } from '#kit/web/api.ts'
+import { Listeners } from '#kit/web/listeners.ts'
 
 export type KeepState =
   | { readonly is: 'saved' | 'waiting' | 'saving' | 'conflict' }
@@ -24,7 +25,7 @@ export class Keeper<T> {
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: Promise<void> | null = null
   #shown: { readonly value: T | undefined; readonly state: KeepState }
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
   readonly #how: Keeping<T>
 
   constructor(start: T | undefined, how: Keeping<T>) {
@@ -33,10 +34,7 @@ export class Keeper<T> {
     this.#shown = { value: start, state: this.#state }
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#listeners.subscribe
   readonly get = () => this.#shown
 
   /** Nothing of mine waits or is on its way. */
@@ -93,7 +91,7 @@ export class Keeper<T> {
   #publish(state: KeepState): void {
     this.#state = state
     this.#shown = { value: this.#value, state }
-    for (const listener of this.#listeners) listener()
+    this.#listeners.notify()
   }
 }
 

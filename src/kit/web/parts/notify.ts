@@ -14,7 +14,7 @@ async function show(
   { type = 'positive', timeout = delays.notification }: NotifyOptions,
   undo?: () => unknown,
 ): Promise<void> {
-  overlays.set({ notifications: true })
+  overlays.patch({ notifications: true })
   const place = await import('./notification-place.tsx')
   place.show({ text, type, timeout, ...(undo && { undo }) })
 }

@@ -2,6 +2,7 @@
 // before it is needed.
 import type { ReactNode } from 'react'
 import type { Tone } from '#kit/web/theme/tokens.ts'
+import { defineState } from '#kit/web/state.ts'
 
 export interface Question {
   title: string
@@ -22,17 +23,4 @@ interface Overlay {
   readonly openQuestion: OpenQuestion | null
 }
 
-let state: Overlay = { notifications: false, openQuestion: null }
-const listeners = new Set<() => void>()
-
-export const overlays = {
-  get: (): Overlay => state,
-  set: (change: Partial<Overlay>): void => {
-    state = { ...state, ...change }
-    for (const listener of listeners) listener()
-  },
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-}
+export const overlays = defineState<Overlay>({ notifications: false, openQuestion: null })

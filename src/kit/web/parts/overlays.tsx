@@ -1,5 +1,5 @@
 // The places where questions and notifications appear; an app renders it once, by KitProvider.
-import { Suspense, useSyncExternalStore } from 'react'
+import { Suspense } from 'react'
 import { lazy } from '../lazy.tsx'
 import { PartBoundary } from './boundary.tsx'
 import { overlays } from './overlays.store.ts'
@@ -12,7 +12,7 @@ const ConfirmDialog = lazy(() =>
 )
 
 export function Overlays() {
-  const { notifications, openQuestion } = useSyncExternalStore(overlays.subscribe, overlays.get)
+  const { notifications, openQuestion } = overlays.use()
   return (
     <Suspense fallback={null}>
       <PartBoundary>{notifications && <NotificationPlace />}</PartBoundary>

@@ -2,12 +2,9 @@
 // identity domain maps them to areas.
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Route, Shell } from '#kit/contract/routes.ts'
+import { definePort } from '../ports.ts'
 
-let areaOf: (actor: Actor) => Shell = () => 'visitor'
-
-export const setAreas = (rule: (actor: Actor) => Shell): void => {
-  areaOf = rule
-}
+export const areaOfActor = definePort((_actor: Actor): Shell => 'visitor')
 
 export const shellFor = (route: Pick<Route, 'options'> | null, actor: Actor): Shell =>
-  route?.options.shell ?? areaOf(actor)
+  route?.options.shell ?? areaOfActor.call(actor)

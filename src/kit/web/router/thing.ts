@@ -1,27 +1,13 @@
 // The name of the record on a page, for the window title: "Forces and motion · Classwright".
-import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { useLayoutEffect } from 'react'
+import { defineState } from '#kit/web/state.ts'
 
 /** Names in order of registration; the heading's is the fallback. */
 interface Name {
   readonly name: string
   readonly isHeading: boolean
 }
-let names: readonly Name[] = []
-const listeners = new Set<() => void>()
-
-function set(next: readonly Name[]): void {
-  names = next
-  for (const changed of listeners) changed()
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-const current = (): string | null =>
-  (names.findLast(({ isHeading }) => !isHeading) ?? names.findLast(({ isHeading }) => isHeading))?.name ??
-  null
+const names = defineState<readonly Name[]>([])
 
 /**
  * Names the record on this page. Page headers do it automatically; this is for pages with another heading.
@@ -30,8 +16,8 @@ export function useThing(name: string | null | undefined, { isHeading = false } 
   useLayoutEffect(() => {
     if (!name) return undefined
     const row = { name, isHeading }
-    set([...names, row])
-    return () => set(names.filter(each => each !== row))
+    names.set([...names.get(), row])
+    return () => names.set(names.get().filter(each => each !== row))
   }, [name, isHeading])
 }
 
@@ -41,4 +27,8 @@ export function Thing({ name }: { name: string | null | undefined }): null {
   return null
 }
 
-export const useThingShown = (): string | null => useSyncExternalStore(subscribe, current)
+export function useThingShown(): string | null {
+  const all = names.use()
+  const shown = all.findLast(({ isHeading }) => !isHeading) ?? all.findLast(({ isHeading }) => isHeading)
+  return shown?.name ?? null
+}

@@ -3,6 +3,7 @@
 // fetches everything missed and sends everything unsent.
 import { minuteMs } from '#kit/contract/durations.ts'
 import { ApiError } from '#kit/web/api.ts'
+import { Listeners } from '#kit/web/listeners.ts'
 import type { Patch } from '#rooms/contract/room.commands.ts'
 import type { Fact } from '#rooms/contract/fact.shapes.ts'
 import { OwnWork } from './own-work.ts'
@@ -25,7 +26,7 @@ const contentLives = 45 * minuteMs
 
 export class RoomEngine {
   readonly #parts: EngineParts
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
   readonly clock: ServerClock
   #view = blank
   #asGuest = false
@@ -68,10 +69,7 @@ export class RoomEngine {
   }
 
   view = (): RoomView => this.#view
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#listeners.subscribe
 
   /** Server time. */
   now = (): number => this.clock.now()
@@ -238,6 +236,6 @@ export class RoomEngine {
   #set(part: Partial<RoomView>): void {
     if (this.#closed) return
     this.#view = { ...this.#view, ...part }
-    for (const listener of this.#listeners) listener()
+    this.#listeners.notify()
   }
 }

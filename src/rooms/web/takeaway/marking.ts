@@ -12,6 +12,7 @@ import { givenOf, markOf, overGiven, type Given } from '#rooms/contract/takeaway
 import type { Takeaway, TakeawayMark } from '#rooms/contract/takeaway.shapes.ts'
 import { learnerQuery, refreshPoints } from './takeaway.queries.ts'
 import type { KeepState } from '#kit/web/parts/keeper.ts'
+import { Listeners } from '#kit/web/listeners.ts'
 
 const sessionTakeawayService = light<typeof sessionTakeawayContract>('session-takeaway')
 
@@ -33,7 +34,7 @@ export class Marking {
   #shown: Shown
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: Promise<void> | null = null
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
   readonly #session: string
   readonly #saved: (mark: TakeawayMark) => void
   readonly #drained: () => void
@@ -54,10 +55,7 @@ export class Marking {
     return `marks ${actor().id ?? ''} ${this.#session}`
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#listeners.subscribe
   readonly get = (): Shown => this.#shown
 
   give(place: AnswerKey, outlines: Given): void {
@@ -130,7 +128,7 @@ export class Marking {
   #publish(shown: Shown): void {
     this.#shown = shown
     store(this.#place, shown.waiting.size === 0 ? null : JSON.stringify([...shown.waiting.values()]))
-    for (const listener of this.#listeners) listener()
+    this.#listeners.notify()
   }
 }
 

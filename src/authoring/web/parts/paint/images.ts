@@ -2,6 +2,7 @@
 import { filesIn, isUpright } from '#authoring/contract/deck.rules.ts'
 import type { PageBody } from '#authoring/contract/deck.shapes.ts'
 import type { Font } from '#authoring/contract/deck.themes.ts'
+import { Listeners } from '#kit/web/listeners.ts'
 import { pictureMaker, smallWidth, type Sized } from './picture-sizes.ts'
 import { onTypeface, typefacesReady } from '../../slides/paint/fonts.ts'
 
@@ -35,7 +36,7 @@ export class ImageStore implements Images {
   readonly #pictures = new Map<string, Sizes | null>()
   readonly #make: (url: string) => Promise<Sized>
   readonly #loading = new Map<string, Promise<void>>()
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
   #data: DataPainter | undefined
   #urls: Readonly<Record<string, string>> = {}
 
@@ -81,7 +82,7 @@ export class ImageStore implements Images {
             .then(sized => {
               this.#keep(hash, sized)
               this.#loading.delete(hash)
-              for (const listener of this.#listeners) listener()
+              this.#listeners.notify()
             })
         this.#loading.set(hash, begun)
         await begun
@@ -127,15 +128,13 @@ export class ImageStore implements Images {
   async #loadData(): Promise<void> {
     if (this.#data) return
     this.#data = await import('../../slides/paint/paint-data.ts')
-    for (const notify of this.#listeners) notify()
+    this.#listeners.notify()
   }
 
   subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener)
-    const leave = onTypeface(listener)
+    const stops = [this.#listeners.subscribe(listener), onTypeface(listener)]
     return () => {
-      leave()
-      this.#listeners.delete(listener)
+      for (const stop of stops) stop()
     }
   }
 }

@@ -13,6 +13,7 @@ import type { lookAt, LookChange, ParagraphChange, Range } from '../model/rich-t
 import { clampZoom, nextZoom } from '../model/zoom.ts'
 import { ImageStore } from '../../parts/paint/images.ts'
 import { newId } from '#kit/web/new-id.ts'
+import { Listeners } from '#kit/web/listeners.ts'
 
 export type Widen = (paragraphs: readonly Paragraph[], range: Range) => Range
 
@@ -76,7 +77,7 @@ export class EditorCore {
   readonly session: DeckSession
   readonly images = new ImageStore()
   #ui = firstUi
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
   #writer: Writer | null = null
   #stage: StageHandle | null = null
 
@@ -96,15 +97,10 @@ export class EditorCore {
   }
 
   readonly ui = (): EditorUi => this.#ui
-  readonly onUi = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => {
-      this.#listeners.delete(listener)
-    }
-  }
+  readonly onUi = this.#listeners.subscribe
   setUi(change: Partial<EditorUi>): void {
     this.#ui = { ...this.#ui, ...change }
-    for (const notify of this.#listeners) notify()
+    this.#listeners.notify()
   }
 
   get writer(): Writer | null {

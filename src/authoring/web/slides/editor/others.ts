@@ -4,6 +4,7 @@ import type { Selection, SelectionEvent, slidesContract } from '#authoring/contr
 import { actor } from '#kit/web/actor.ts'
 import { light } from '#kit/web/api.ts'
 import { lineCall, lineIsUp, onLineChange, onServiceEvent } from '#kit/web/live.ts'
+import { Listeners } from '#kit/web/listeners.ts'
 import { beatMs, stillHere, withSign, type Other } from '../../parts/presence/presence.rules.ts'
 import type { Editor } from './editor.ts'
 
@@ -16,7 +17,7 @@ const maxElements = 100
 
 export class Others {
   readonly #editor: Editor
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
   #list: readonly Colleague[] = []
   #sent = ''
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -26,16 +27,11 @@ export class Others {
   }
 
   readonly get = (): readonly Colleague[] => this.#list
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => {
-      this.#listeners.delete(listener)
-    }
-  }
+  readonly subscribe = this.#listeners.subscribe
   #set(list: readonly Colleague[]): void {
     if (list === this.#list) return
     this.#list = list
-    for (const notify of this.#listeners) notify()
+    this.#listeners.notify()
   }
 
   start(): () => void {

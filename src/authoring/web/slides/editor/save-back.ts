@@ -1,5 +1,6 @@
 // Saving for classes, lists and previews: a picture of every changed page, then the save-back. Runs
 // automatically once the text is saved.
+import { Listeners } from '#kit/web/listeners.ts'
 import type { Editor } from './editor.ts'
 import type { DeckSaver } from './saver.ts'
 
@@ -18,7 +19,7 @@ export class SaveBack {
   readonly #editor: Editor
   readonly #saver: DeckSaver
   readonly #onDone: () => void
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
   #state: SaveBackState = { is: 'idle' }
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: Promise<boolean> | null = null
@@ -32,15 +33,10 @@ export class SaveBack {
   }
 
   readonly get = (): SaveBackState => this.#state
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => {
-      this.#listeners.delete(listener)
-    }
-  }
+  readonly subscribe = this.#listeners.subscribe
   #set(state: SaveBackState): void {
     this.#state = state
-    for (const notify of this.#listeners) notify()
+    this.#listeners.notify()
   }
 
   /** Saves after a moment without changes. @returns Stops after a final save. */

@@ -3,6 +3,7 @@
 import '#authoring/contract/relations.ts'
 import type { slidesContract, PageChange } from '#authoring/contract/slides.contract.ts'
 import { api, ApiError, light } from '#kit/web/api.ts'
+import { Listeners } from '#kit/web/listeners.ts'
 import type { Editor } from './editor.ts'
 import { keepDraft } from './draft.ts'
 
@@ -35,7 +36,7 @@ export interface MergedNews {
 
 export class DeckSaver {
   readonly #editor: Editor
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
   readonly #sent = new Set<string>()
   readonly #onMerged: (merged: MergedNews) => void
   #state: SaveState = { is: 'saved' }
@@ -49,16 +50,11 @@ export class DeckSaver {
   }
 
   readonly get = (): SaveState => this.#state
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => {
-      this.#listeners.delete(listener)
-    }
-  }
+  readonly subscribe = this.#listeners.subscribe
   #set(state: SaveState): void {
     if (state.is === this.#state.is && state.is !== 'failed') return
     this.#state = state
-    for (const listener of this.#listeners) listener()
+    this.#listeners.notify()
   }
 
   start(): () => void {

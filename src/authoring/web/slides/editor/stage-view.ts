@@ -1,6 +1,7 @@
 // What the stage currently shows: the page, or its preview during a drag. Painted at most once per frame.
 import { isUpright } from '#authoring/contract/deck.rules.ts'
 import type { Element, PageBody } from '#authoring/contract/deck.shapes.ts'
+import { Listeners } from '#kit/web/listeners.ts'
 import { paintElement, paintGround } from '../paint/paint.ts'
 import type { Guide } from '../model/snap.ts'
 import { hasEnds } from '../model/lines.ts'
@@ -30,7 +31,7 @@ const still: Live = { preview: null, guides: [], marquee: null, stroke: null }
 
 export class StageView {
   readonly #editor: Editor
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
   #canvas: HTMLCanvasElement | null = null
   #live: Live = still
   #frame = 0
@@ -49,12 +50,7 @@ export class StageView {
   }
 
   readonly live = (): Live => this.#live
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => {
-      this.#listeners.delete(listener)
-    }
-  }
+  readonly subscribe = this.#listeners.subscribe
 
   attach(canvas: HTMLCanvasElement, lifted: Lifted): () => void {
     this.#canvas = canvas
@@ -84,7 +80,7 @@ export class StageView {
 
   show(live: Partial<Live>): void {
     this.#live = { ...this.#live, ...live }
-    for (const listener of this.#listeners) listener()
+    this.#listeners.notify()
     this.ask()
   }
   rest(): void {

@@ -1,5 +1,6 @@
 // One deck being edited: pages, selection, and undo history. Screens subscribe to it; painting reads it.
 import type { Deck, Element, Page, PageBody } from '#authoring/contract/deck.shapes.ts'
+import { Listeners } from '#kit/web/listeners.ts'
 import { savedPages, type LocalPage, type SavedPage } from './deck-changes.ts'
 import type { CellPlace } from './element-text.ts'
 import { lookOf, type DeckLook } from './deck-look.ts'
@@ -41,7 +42,7 @@ export interface EditOptions {
 
 export class EditedDeck {
   #state: DeckState
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
   readonly newId: () => string
 
   constructor(deck: Deck, newId: () => string) {
@@ -67,16 +68,11 @@ export class EditedDeck {
 
   readonly get = (): DeckState => this.#state
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => {
-      this.#listeners.delete(listener)
-    }
-  }
+  readonly subscribe = this.#listeners.subscribe
 
   protected set(change: Partial<DeckState>): void {
     this.#state = { ...this.#state, ...change }
-    for (const notify of this.#listeners) notify()
+    this.#listeners.notify()
   }
 
   page(id = this.#state.current): LocalPage | undefined {

@@ -8,6 +8,7 @@ import {
   type Font,
   type Look,
 } from '#authoring/contract/deck.themes.ts'
+import { Listeners } from '#kit/web/listeners.ts'
 
 export const families: Readonly<Record<Font, string>> = {
   sans: "'Atkinson Next', 'Atkinson Fallback', Arial, sans-serif",
@@ -39,12 +40,9 @@ export const fontNames: Readonly<Record<Font, string>> = {
 }
 
 const loading = new Map<Font, Promise<void>>()
-const listeners = new Set<() => void>()
+const loaded = new Listeners()
 /** Called whenever a web font has loaded. */
-export function onTypeface(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onTypeface = loaded.subscribe
 
 /** Loads each web font of a text once. */
 export const typefacesReady = (used: Iterable<Font>): Promise<unknown> =>
@@ -60,7 +58,7 @@ export const typefacesReady = (used: Iterable<Font>): Promise<unknown> =>
 
 async function loadTypeface(font: Font): Promise<void> {
   await (await import('./typefaces.ts')).loadTypeface(font)
-  for (const listener of listeners) listener()
+  loaded.notify()
 }
 
 export const sizeOf = (run: Pick<Run, 'size'>): number => run.size ?? textSize
