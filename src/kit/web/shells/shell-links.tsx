@@ -1,5 +1,7 @@
+import { use } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Icon } from '#kit/web/icons/icon.tsx'
+import { RouteTable } from '../router/route-table.ts'
 import { currentOf, type MenuItem } from './menu.ts'
 import classes from './shell.module.css'
 
@@ -14,7 +16,7 @@ export interface ShellLinksProps {
 
 /** The rows of a menu. */
 export function ShellLinks({ menu, label, onGo, signs = true, className }: ShellLinksProps) {
-  const current = currentOf(menu, useLocation().pathname)
+  const current = currentOf(menu, useLocation().pathname, use(RouteTable))
   return (
     <nav
       aria-label={label}
