@@ -1,4 +1,5 @@
 // Storage space: states, and messages for when it runs out.
+import { formatBytes } from '#kit/contract/bytes.rules.ts'
 
 export const fileKinds = ['picture', 'video', 'audio', 'document'] as const
 export type FileKind = (typeof fileKinds)[number]
@@ -33,17 +34,5 @@ export const spaceLeft = (limit: number, used: number, wanted: number): SpaceLef
   wanted,
 })
 
-const units = ['MB', 'GB', 'TB'] as const
-const mebibyte = 1024 ** 2
-
-/** Size in MB, GB or TB with at most one decimal; 1 GB is 1024 MB, as in plans and limits. */
-export function bytesWords(bytes: number): string {
-  if (bytes > 0 && bytes < mebibyte / 20) return 'under 0.1 MB'
-  // From 1000 of a unit on, use the next larger one.
-  const step = [1000 * mebibyte, 1000 * 1024 * mebibyte].filter(limit => bytes >= limit).length
-  const value = bytes / mebibyte / 1024 ** step
-  return `${new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }).format(value)} ${units[step]}`
-}
-
 export const spaceWords = ({ limit, used, left, wanted }: SpaceLeft): string =>
-  `There is not enough space for this file of ${bytesWords(wanted)}: of ${bytesWords(limit)}, ${bytesWords(used)} are used and ${bytesWords(left)} are left. Delete some files first.`
+  `There is not enough space for this file of ${formatBytes(wanted)}: of ${formatBytes(limit)}, ${formatBytes(used)} are used and ${formatBytes(left)} are left. Delete some files first.`

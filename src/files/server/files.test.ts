@@ -437,7 +437,7 @@ describe('refused uploads leave nothing behind', () => {
     expect(full).toBeLessThanOrEqual(total)
     expect(answers.find(({ status }) => status === 413)?.body).toMatchObject({
       message: expect.stringMatching(
-        /^There is not enough space for this file of under 0\.1 MB: of 1 GB, 1 GB are used and under 0\.1 MB are left/,
+        /^There is not enough space for this file of [\d.]+ KB: of 1 GB, 1 GB are used and [\d.]+ KB are left/,
       ),
       data: { code: 'no-space', limit: total },
     })

@@ -2,6 +2,7 @@
 // learner's plan.
 import { filesErrors } from '#files/contract/files.errors.ts'
 import { mostBytesOf, type FilePurpose } from '#files/contract/purposes.ts'
+import { formatBytes } from '#kit/contract/bytes.rules.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import { CodedError, fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -30,7 +31,7 @@ export function assertSize({ purpose, planBytes }: Limited, size: number, mime?:
   throw new CodedError(
     status,
     'attachment-size',
-    `This file is too large. With the plan of your class, one file may have at most ${Math.floor(planBytes / 1024 ** 2)} MB.`,
+    `This file is too large. With the plan of your class, one file may have at most ${formatBytes(planBytes)}.`,
     { most: planBytes },
   )
 }

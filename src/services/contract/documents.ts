@@ -1,4 +1,5 @@
 // Documents for verification, in groups. A service's setting lists the required kinds.
+import { formatBytes } from '#kit/contract/bytes.rules.ts'
 
 export interface DocumentKind {
   readonly label: string
@@ -71,7 +72,7 @@ export interface FileFacts {
 export function documentFault(name: DocumentKindName, file: FileFacts): string | undefined {
   const kind: DocumentKind = documentKinds[name]
   if (!kind.mimes.includes(file.mime)) return `${kind.label}: this kind of file is not accepted.`
-  if (file.size > kind.maxBytes) return `${kind.label}: at most ${kind.maxBytes / megabyte} MB.`
+  if (file.size > kind.maxBytes) return `${kind.label}: at most ${formatBytes(kind.maxBytes)}.`
   if (kind.maxPages !== undefined && (file.pages ?? 0) > kind.maxPages)
     return `${kind.label}: at most ${kind.maxPages} pages, and this file has ${file.pages}.`
   if (kind.maxSeconds !== undefined && (file.seconds ?? 0) > kind.maxSeconds)

@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { filesContract, type FileRecord, type Folder } from '#files/contract/files.contract.ts'
-import { bytesWords, fileKinds, type FileKind } from '#files/contract/space.rules.ts'
+import { formatBytes } from '#kit/contract/bytes.rules.ts'
+import { fileKinds, type FileKind } from '#files/contract/space.rules.ts'
 import { api } from '#kit/web/api.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { EmptyState } from '#kit/web/parts/states.tsx'
@@ -51,7 +52,7 @@ export function Files({ folders, at }: { folders: readonly Folder[]; at: string 
   }
   const remove = async (files: readonly FileRecord[]) => {
     const what = files.length === 1 ? (files[0]?.name ?? 'the file') : count(files.length, 'file')
-    const text = `${bytesWords(files.reduce((sum, { size }) => sum + size, 0))} come free. Content that uses ${files.length === 1 ? 'it' : 'them'} keeps showing ${files.length === 1 ? 'it' : 'them'}, and until then the space stays taken.`
+    const text = `${formatBytes(files.reduce((sum, { size }) => sum + size, 0))} come free. Content that uses ${files.length === 1 ? 'it' : 'them'} keeps showing ${files.length === 1 ? 'it' : 'them'}, and until then the space stays taken.`
     if (await confirm({ title: `Delete ${what}?`, text, action: 'Delete', tone: 'negative' }))
       await actAsync(
         () => api(filesContract).patch('removeMany', { ids: files.map(({ _id }) => _id) }),

@@ -1,5 +1,6 @@
 import type { FileRecord } from '#files/contract/files.contract.ts'
-import { bytesWords, type FileKind } from '#files/contract/space.rules.ts'
+import { formatBytes } from '#kit/contract/bytes.rules.ts'
+import { type FileKind } from '#files/contract/space.rules.ts'
 import { sizedUrl } from '#kit/web/file-url.ts'
 import { Icon, type IconName } from '#kit/web/icons/icon.tsx'
 import classes from './drive.module.css'
@@ -50,7 +51,7 @@ const clock = (seconds: number): string => {
 /** A short description of a file. */
 export function factsOf({ size, width, height, seconds, pages }: FileRecord): string {
   return [
-    bytesWords(size),
+    formatBytes(size),
     width && height ? `${width} × ${height}` : null,
     seconds === null ? null : clock(seconds),
     pages === null ? null : `${pages.toLocaleString('en-US')} ${pages === 1 ? 'page' : 'pages'}`,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { bytesWords, type SpaceState } from '#files/contract/space.rules.ts'
+import { formatBytes } from '#kit/contract/bytes.rules.ts'
+import { type SpaceState } from '#files/contract/space.rules.ts'
 import { spaceQuery } from './drive.queries.ts'
 import classes from './drive.module.css'
 
@@ -24,7 +25,7 @@ export function SpaceBar() {
       <p>
         <span>{school ? 'Your school’s space' : 'Your space'}</span>
         <strong>
-          {bytesWords(used)} of {bytesWords(total)} used
+          {formatBytes(used)} of {formatBytes(total)} used
         </strong>
       </p>
       <div
@@ -40,7 +41,7 @@ export function SpaceBar() {
           data-state={state}
           role="status"
         >
-          {warning(bytesWords(left))}
+          {warning(formatBytes(left))}
         </p>
       )}
     </section>

@@ -5,7 +5,7 @@ import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import type { FileRecord } from '#files/contract/files.contract.ts'
 import { mostBytesOf, purposeRules } from '#files/contract/purposes.ts'
 import { uploadFile } from '#files/web/parts/upload.ts'
-import { bytesWords } from '#files/contract/space.rules.ts'
+import { formatBytes } from '#kit/contract/bytes.rules.ts'
 import type { PickedFile } from '#kit/web/parts/file-picker.tsx'
 import { refreshDrive } from './drive.queries.ts'
 
@@ -44,7 +44,7 @@ export function useUploads(place: UploadPlace, onSent: (record: FileRecord) => u
             : now,
         )
       const most = mostBytesOf('content', file.type || 'unknown')
-      const error = file.size > most ? `Larger than ${bytesWords(most)}` : undefined
+      const error = file.size > most ? `Larger than ${formatBytes(most)}` : undefined
       setFiles(now => [...now, { id, name: file.name, size: file.size, ...(error ? { error } : {}) }])
       if (error) continue
       const stop = new AbortController()

@@ -1,4 +1,4 @@
-import { bytesWords } from '#files/contract/space.rules.ts'
+import { formatBytes } from '#kit/contract/bytes.rules.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { isStudent } from '#identity/contract/session.rules.ts'
 import { ErrorState } from '#kit/web/parts/states.tsx'
@@ -80,7 +80,7 @@ export function PlanSection({ me }: { me: Me }) {
 
 export function Space({ used, total }: { used: number; total: number }) {
   const percent = total > 0 ? Math.min(100, Math.round((used / total) * 100)) : 0
-  const words = `${bytesWords(used)} of ${bytesWords(total)} used`
+  const words = `${formatBytes(used)} of ${formatBytes(total)} used`
   return (
     <div>
       <p>{words}</p>

@@ -1,18 +1,10 @@
+import { formatBytes } from '#kit/contract/bytes.rules.ts'
 import { typeOfFile } from '#kit/contract/file-types.rules.ts'
 
 export interface FileLimits {
   /** Types or endings, as in an input's accept: `image/*`, `.pdf`, `application/pdf`. */
   accept?: readonly string[]
   mostBytes?: number
-}
-
-const units = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const
-
-export function sizeWords(bytes: number): string {
-  // A thousand of a unit are read as one of the next.
-  const step = [1000, 1000 * 1024, 1000 * 1024 ** 2, 1000 * 1024 ** 3].filter(limit => bytes >= limit).length
-  const value = bytes / 1024 ** step
-  return `${new Intl.NumberFormat('en-US', { maximumFractionDigits: value < 10 && step > 0 ? 1 : 0 }).format(value)} ${units[step]}`
 }
 
 function fits(file: { name: string; type: string }, rule: string): boolean {
@@ -33,7 +25,7 @@ export function accepted<F extends { name: string; type: string; size: number }>
     if (accept && !accept.some(rule => fits(file, rule)))
       bad.push(`${file.name} is not of an accepted type (${accept.join(', ')}).`)
     else if (mostBytes !== undefined && file.size > mostBytes)
-      bad.push(`${file.name} is larger than ${sizeWords(mostBytes)}.`)
+      bad.push(`${file.name} is larger than ${formatBytes(mostBytes)}.`)
     else good.push(file)
   }
   return { good, bad }

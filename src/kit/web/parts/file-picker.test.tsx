@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { FilePicker } from './file-picker.tsx'
-import { accepted, sizeWords } from './file-picker.rules.ts'
+import { accepted } from './file-picker.rules.ts'
 import { show } from '#kit/web/testing/show.tsx'
 
 afterEach(cleanup)
@@ -21,18 +21,9 @@ describe('accepted files', () => {
     expect(bad).toEqual(['c.exe is not of an accepted type (image/*, .pdf).'])
   })
 
-  it('up to a size, in words', () => {
+  it('up to a size', () => {
     expect(accepted([file('a.png', 'image/png', 2 * 1024 ** 2)], { mostBytes: 1024 ** 2 }).bad).toEqual([
       'a.png is larger than 1 MB.',
-    ])
-    expect([0, 999, 1000, 1536, 10 * 1024 ** 2, 1000 * 1024 ** 2, 5 * 1024 ** 4].map(sizeWords)).toEqual([
-      '0 bytes',
-      '999 bytes',
-      '1 KB',
-      '1.5 KB',
-      '10 MB',
-      '1 GB',
-      '5 TB',
     ])
   })
 })

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useId, useRef, useState, type DragEvent } from 'react'
 import { Icon } from '#kit/web/icons/icon.tsx'
-import { accepted, sizeWords, type FileLimits } from './file-picker.rules.ts'
+import { formatBytes } from '#kit/contract/bytes.rules.ts'
+import { accepted, type FileLimits } from './file-picker.rules.ts'
 import classes from './file-picker.module.css'
 
 export interface PickedFile {
@@ -84,7 +85,7 @@ export function FilePicker({
         >
           {hint ??
             (limits.mostBytes
-              ? `Up to ${sizeWords(limits.mostBytes)} each. Drop ${multiple ? 'files' : 'a file'} here or choose.`
+              ? `Up to ${formatBytes(limits.mostBytes)} each. Drop ${multiple ? 'files' : 'a file'} here or choose.`
               : 'Drop here or choose.')}
         </p>
         <Button
@@ -153,7 +154,7 @@ function FileRow({
         {error ??
           (progress !== undefined && percent < 100
             ? `${checking ? 'Checking ' : ''}${percent}%`
-            : sizeWords(size))}
+            : formatBytes(size))}
       </span>
       {onRemove && (
         <Button

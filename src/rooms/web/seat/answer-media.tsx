@@ -5,7 +5,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useRef, useState, type RefObject } from 'react'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import { mostBytesOf, purposeRules, visitorBytes } from '#files/contract/purposes.ts'
-import { bytesWords } from '#files/contract/space.rules.ts'
+import { formatBytes } from '#kit/contract/bytes.rules.ts'
 import { typeOfFile } from '#kit/contract/file-types.rules.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { newId } from '#kit/web/new-id.ts'
@@ -161,13 +161,13 @@ function Ways({
 const wordsFor = (most: number | undefined): string =>
   most === undefined
     ? purposeRules.attachment.words
-    : `a picture, video, audio or PDF of at most ${most / 1024 ** 2} MB`
+    : `a picture, video, audio or PDF of at most ${formatBytes(most)}`
 
 function fault(file: File, limit: number | undefined): string | null {
   const [type, { size }] = [typeOfFile(file), file]
   if (!types.includes(type)) return `This kind of file is not taken. Send ${wordsFor(limit)}.`
   const most = limit ?? mostBytesOf('attachment', type)
-  return size > most ? `This file is larger than ${bytesWords(most)}.` : null
+  return size > most ? `This file is larger than ${formatBytes(most)}.` : null
 }
 
 /** A link, for files that are elsewhere on the web or too large for a guest. */

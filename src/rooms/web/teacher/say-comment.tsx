@@ -3,7 +3,7 @@ import '@mantine/core/styles/Input.layer.css'
 import { ActionIcon, Button, Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { mostBytesOf, purposeRules } from '#files/contract/purposes.ts'
-import { bytesWords } from '#files/contract/space.rules.ts'
+import { formatBytes } from '#kit/contract/bytes.rules.ts'
 import { typeOfFile } from '#kit/contract/file-types.rules.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { useTeaching, type GivenAnswer } from './teaching.ts'
@@ -113,5 +113,5 @@ function faultIn(file: File): string | null {
   const { mimes, words } = purposeRules.attachment
   if (!mimes.includes(type)) return `This kind of file is not taken. Send ${words}.`
   const most = mostBytesOf('attachment', type)
-  return file.size > most ? `This file is larger than ${bytesWords(most)}.` : null
+  return file.size > most ? `This file is larger than ${formatBytes(most)}.` : null
 }

@@ -2,7 +2,7 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
 import type * as z from '#zod'
 import { spaceTotal, spaceUsed } from '#files/server/files.api.ts'
-import { bytesWords } from '#files/contract/space.rules.ts'
+import { formatBytes } from '#kit/contract/bytes.rules.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -97,6 +97,6 @@ function overWords({ classes: rooms, students, coTeachers, space }: Uses): strin
     isOver(coTeachers) &&
       `You have ${coTeachers.used} co-teachers and your plan holds ${coTeachers.total === 0 ? 'none' : coTeachers.total}. They can read your classes, but not change them or teach in them.`,
     isOver(space) &&
-      `Your files take ${bytesWords(space.used)} and your plan holds ${bytesWords(space.total ?? 0)}. All of them stay, but nothing can be uploaded.`,
+      `Your files take ${formatBytes(space.used)} and your plan holds ${formatBytes(space.total ?? 0)}. All of them stay, but nothing can be uploaded.`,
   ].filter(words => words !== false)
 }

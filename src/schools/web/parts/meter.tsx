@@ -1,4 +1,4 @@
-import { bytesWords } from '#files/contract/space.rules.ts'
+import { formatBytes } from '#kit/contract/bytes.rules.ts'
 import type { School } from '#schools/contract/plans.shapes.ts'
 import { figure } from './words.ts'
 import classes from './school.module.css'
@@ -20,7 +20,7 @@ export const PlanMeters = ({ school }: { school: School }) => (
       label="Space"
       used={school.spaceUsed}
       total={school.space}
-      words={bytesWords}
+      words={formatBytes}
     />
   </div>
 )

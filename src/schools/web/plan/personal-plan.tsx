@@ -1,6 +1,6 @@
 // The personal plan: features, duration, renewal and cancellation.
 import { useQuery } from '@tanstack/react-query'
-import { bytesWords } from '#files/contract/space.rules.ts'
+import { formatBytes } from '#kit/contract/bytes.rules.ts'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
@@ -129,7 +129,7 @@ function Now({ plan, tiers }: { plan: PersonalPlan; tiers: readonly PlanTier[] }
           label="Space"
           used={plan.space.used}
           total={plan.space.total ?? 0}
-          words={bytesWords}
+          words={formatBytes}
         />
       </div>
       {plan.over.map(words => (

@@ -4,7 +4,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { purposeRules } from '#files/contract/files.contract.ts'
-import { bytesWords } from '#files/contract/space.rules.ts'
+import { formatBytes } from '#kit/contract/bytes.rules.ts'
 import { uploadFile } from '#files/web/parts/upload.ts'
 import { api } from '#kit/web/api.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
@@ -61,7 +61,7 @@ export function DocumentsPart({ school, editable }: { school: School; editable: 
                       {filename}
                     </a>
                     <small>
-                      {[type, subject, bytesWords(size)].filter(Boolean).join(', ')},{' '}
+                      {[type, subject, formatBytes(size)].filter(Boolean).join(', ')},{' '}
                       <DateTime
                         at={date}
                         day

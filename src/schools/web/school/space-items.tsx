@@ -1,6 +1,6 @@
 // Sessions and content of a school's people, largest first; admins can delete them here.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { bytesWords } from '#files/contract/space.rules.ts'
+import { formatBytes } from '#kit/contract/bytes.rules.ts'
 import { api } from '#kit/web/api.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
@@ -57,7 +57,7 @@ const columns: readonly Column<SpaceRow>[] = [
       />
     ),
   },
-  { key: 'bytes', title: 'Size', align: 'end', cell: row => bytesWords(row.bytes) },
+  { key: 'bytes', title: 'Size', align: 'end', cell: row => formatBytes(row.bytes) },
 ]
 
 export function SpaceItems({ school, list }: { school: School; list: keyof typeof lists }) {

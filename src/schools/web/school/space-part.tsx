@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
-import { bytesWords, fileKinds, type FileKind } from '#files/contract/space.rules.ts'
+import { formatBytes } from '#kit/contract/bytes.rules.ts'
+import { fileKinds, type FileKind } from '#files/contract/space.rules.ts'
 import { api } from '#kit/web/api.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
@@ -32,10 +33,10 @@ export function SpacePart({ school }: { school: School }) {
   return (
     <>
       <Meter
-        label={`${bytesWords(left)} left`}
+        label={`${formatBytes(left)} left`}
         used={school.spaceUsed}
         total={school.space}
-        words={bytesWords}
+        words={formatBytes}
       />
       {school.spaceUsed >= school.space * nearlyFull && (
         <p
@@ -107,7 +108,7 @@ function Shares({
               <span>
                 {name} <small className={classes.dim}>{counted(files, 'file')}</small>
               </span>
-              <strong>{bytesWords(bytes)}</strong>
+              <strong>{formatBytes(bytes)}</strong>
             </p>
             <div
               className={classes.bar}
@@ -147,7 +148,7 @@ const columns: readonly Column<SpaceRow>[] = [
       />
     ),
   },
-  { key: 'bytes', title: 'Size', align: 'end', cell: row => bytesWords(row.bytes) },
+  { key: 'bytes', title: 'Size', align: 'end', cell: row => formatBytes(row.bytes) },
 ]
 
 function Files({ school, people }: { school: School; people: readonly { owner: string; name: string }[] }) {
@@ -167,7 +168,7 @@ function Files({ school, people }: { school: School; people: readonly { owner: s
       title: `Delete ${counted(rows.length, 'file')}?`,
       action: 'Delete',
       tone: 'negative',
-      text: `${bytesWords(rows.reduce((sum, { bytes }) => sum + bytes, 0))} come free. Where these files are used, they will be missing. This cannot be undone.`,
+      text: `${formatBytes(rows.reduce((sum, { bytes }) => sum + bytes, 0))} come free. Where these files are used, they will be missing. This cannot be undone.`,
     })
     if (go)
       await actAsync(

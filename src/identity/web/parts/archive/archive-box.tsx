@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { archiveDays, type Archive, type ArchiveState } from '#identity/contract/archives.contract.ts'
-import { sizeWords } from '#kit/web/parts/file-picker.rules.ts'
+import { formatBytes } from '#kit/contract/bytes.rules.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
@@ -66,7 +66,7 @@ const Working = ({ archive: { done, total } }: BodyProps) => (
 const Ready = ({ archive: { url, size, readyAt, expiresAt } }: BodyProps) => (
   <>
     <p role="status">
-      Your archive of {readyAt && <DateTime at={readyAt} />} is ready ({sizeWords(size ?? 0)}). You can
+      Your archive of {readyAt && <DateTime at={readyAt} />} is ready ({formatBytes(size ?? 0)}). You can
       download it until {expiresAt && <DateTime at={expiresAt} />}.
     </p>
     {url && (
