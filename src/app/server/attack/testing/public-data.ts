@@ -133,6 +133,8 @@ export const byPurpose: Readonly<Record<string, RegExp>> = {
   'push-device get key': /^leaks communications_push_keys\.public_key/,
   // A reported representation is hidden until staff have reviewed it.
   'questions patch feedbackCpa': /^changes authoring_bank_parts update status:/,
+  // People who have a room's code read at its door which lesson it opens.
+  'rooms get door': /^leaks sessions\.name/,
   'rooms patch joinRoom': /^changes rooms_rooms /,
   'rooms patch guest': /^changes rooms_rooms /,
 }
