@@ -236,7 +236,7 @@ it('a workbook of 4,990 standards imports in one go, and its export round-trips'
     mimeType: 'text/csv',
     buffer: Buffer.from(await answer.arrayBuffer()),
   })
-  await page.getByText('The draft says the same already.').waitFor()
+  await page.getByText('The draft is already the same.').waitFor()
   expect(await page.getByRole('button', { name: 'Replace the draft' }).isDisabled()).toBe(true)
   expect(await draft()).toEqual(first)
 })
@@ -297,7 +297,7 @@ it('a tree of 5,000 entries opens, searches and edits without a visible delay', 
   await page.getByRole('link', { name: 'Standards' }).click()
   await entry(page, /^S1 /).waitFor()
   const opened = Date.now() - begun
-  await page.getByRole('button', { name: 'Open all' }).click()
+  await page.getByRole('button', { name: 'Expand all' }).click()
   // Only visible rows are rendered.
   expect(await page.getByRole('treeitem').count()).toBeLessThan(100)
 

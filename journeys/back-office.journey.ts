@@ -66,7 +66,7 @@ it('a sales manager manages a school from its first day to its last', async () =
     await page.getByText(done).waitFor()
     await dialog.waitFor({ state: 'detached' })
   }
-  await fill('Open a trial', { Days: '14' }, 'Open trial', 'The trial is open. The admins were told.')
+  await fill('Open a trial', { Days: '14' }, 'Open trial', 'The trial is open. The admins were notified.')
   await fill('Extend', { Days: '5' }, 'Extend', 'The plan is extended.')
   await fill(
     'Edit seats',
@@ -79,7 +79,7 @@ it('a sales manager manages a school from its first day to its last', async () =
     'Mark as paid',
     { 'Proof of payment': 'Transfer 815' },
     'Mark as paid',
-    'The plan is paid. The admins were told.',
+    'The plan is paid. The admins were notified.',
   )
   await fill(
     'Invite an admin',

@@ -50,7 +50,7 @@ it('all matches are archived, tracked and undone', async () => {
   await expectAccessible(page)
   expect((await counts()).archived).toBe(before + total)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText(`Taken back for ${total} students.`).waitFor()
+  await page.getByText(`Undone for ${total} students.`).waitFor()
   expect((await counts()).archived).toBe(before)
 })
 
@@ -109,7 +109,7 @@ it('an author archives all matching content and undoes it, without a school', as
   await page.getByText(`Done for ${total} pieces of content.`).waitFor()
   expect(await archived()).toBe(total)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText(`Taken back for ${total} pieces of content.`).waitFor()
+  await page.getByText(`Undone for ${total} pieces of content.`).waitFor()
   expect(await archived()).toBe(0)
 })
 
@@ -168,5 +168,5 @@ it('a teacher moves all matching sessions by a week and half an hour: previewed,
     /Moved 0: .+ instead of .+/,
   )
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText(`Taken back for ${lessons} sessions.`).waitFor()
+  await page.getByText(`Undone for ${lessons} sessions.`).waitFor()
 })

@@ -69,7 +69,7 @@ it('free content takes one click; content that one owns, or has in an unpaid ord
   await heading(page, 'Pay').waitFor()
   await page.getByLabel('Card number').waitFor()
   await page.getByRole('button', { name: /^Pay \$/ }).click()
-  await page.getByText('Write the number of your card.').waitFor()
+  await page.getByText('Enter your card number.').waitFor()
   await ready(who, `/order/confirm/unit/${dear._id}`)
   await page.getByText('It is in an order that waits for your payment.').waitFor()
   await page.getByRole('link', { name: 'Pay or close that order' }).click()
@@ -85,7 +85,7 @@ it('a price change while viewing is shown before ordering', async () => {
   const who = await shopper(journey, 'Pia', { expected: /status of 409/ })
   const item = await itemNamed(journey, 'Numbers between numbers')
   await ready(who, `/order/confirm/unit/${item._id}`)
-  await who.page.getByRole('region', { name: 'What it comes to' }).getByText('$9.00').waitFor()
+  await who.page.getByRole('region', { name: 'Order summary' }).getByText('$9.00').waitFor()
   await call(
     journey,
     'PATCH',
@@ -95,7 +95,7 @@ it('a price change while viewing is shown before ordering', async () => {
   )
   await who.page.getByRole('button', { name: 'Order and pay' }).click()
   await who.page.getByText(/A price has changed meanwhile/).waitFor()
-  await who.page.getByRole('region', { name: 'What it comes to' }).getByText('$10.00').waitFor()
+  await who.page.getByRole('region', { name: 'Order summary' }).getByText('$10.00').waitFor()
   await who.page.getByRole('button', { name: 'Order and pay' }).click()
   await heading(who.page, 'Pay').waitFor()
   await who.page.getByRole('button', { name: 'Pay $10.00' }).waitFor()

@@ -28,7 +28,7 @@ it("a unit is bought with a card that needs confirmation; its copy is editable b
   const bella = await shopper(journey, 'Bella')
   const { page } = bella
   await bella.open(`/order/confirm/unit/${unit}`)
-  const sums = page.getByRole('region', { name: 'What it comes to' })
+  const sums = page.getByRole('region', { name: 'Order summary' })
   await sums.getByText('$12.00').waitFor()
   await sums.getByText('$2.40').waitFor()
   await sums.getByText('$9.60').waitFor()
@@ -132,7 +132,9 @@ it('of four items in the cart one is unpublished before payment: its line is rem
       soon,
     )
     .toBe(500)
-  await page.getByText(/^Cities that grow: It is no longer for sale.*goes back the way it came/).waitFor()
+  await page
+    .getByText(/^Cities that grow: It is no longer for sale.*is refunded to your original payment method/)
+    .waitFor()
   await dan.open(`/order/refundDetail/${id}`)
   await page.getByText('$5.00').first().waitFor()
   for (const at of [1, 2])
@@ -250,7 +252,7 @@ it("staff grant a complaint: receipt and credit note agree, the inviter's points
   await ina.page
     .getByRole('row', { name: /Enzymes at work/ })
     .first()
-    .getByText('Taken back')
+    .getByText('Reversed')
     .waitFor()
 })
 

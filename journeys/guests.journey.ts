@@ -69,7 +69,7 @@ it('guests wait until admitted; inappropriate content is hidden; a removed guest
   await guest.getByText(`Your teacher has removed you from ${name}.`, { exact: false }).waitFor()
   await guest.reload()
   await guest.getByText(`Your teacher has removed you from ${name}.`, { exact: false }).waitFor()
-  await teacher.getByRole('button', { name: 'Let come back: Gus Visitor' }).click()
+  await teacher.getByRole('button', { name: 'Let back in: Gus Visitor' }).click()
   await guest.reload()
   await guest.getByRole('textbox', { name: 'Your answer' }).waitFor()
 })

@@ -105,7 +105,7 @@ it(
     await sam.page.getByRole('link', { name: 'Refund 10 credits' }).click()
     await sam.page.getByRole('button', { name: 'Cancel and refund' }).click()
     const dialog = sam.page.getByRole('dialog')
-    await dialog.getByText('$225.00 goes back the way it came.', { exact: false }).waitFor()
+    await dialog.getByText('$225.00 is refunded to your original payment method.', { exact: false }).waitFor()
     await dialog.getByRole('button', { name: 'Cancel and refund' }).click()
     await sam.page.getByText('It is cancelled. The refund is on its way.').waitFor()
     const gone = ['0', 'Available', '0', 'Used', '0', 'Expired', '12', 'Refunded', '12', 'In all']

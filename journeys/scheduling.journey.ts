@@ -202,10 +202,10 @@ it('a workshop with seats and a price and a course from a unit are scheduled; th
   await page.getByLabel(/^Seats/).fill('25')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Saved.', { exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Take over the newest state' }).click()
+  await page.getByRole('button', { name: 'Update to the newest version' }).click()
   await page
     .getByRole('status')
-    .getByText('The session has the newest state of its content.')
+    .getByText('The session has the newest version of its content.')
     .first()
     .waitFor()
   const [workshop] = await sessionsNamed(tara, 'Diary for everybody')

@@ -70,7 +70,7 @@ it('a teacher signs up by email and completes the first steps shown on the home 
   await page.getByRole('list', { name: 'First steps' }).getByText('Teach it').waitFor()
   await page.getByRole('link', { name: 'Your account', exact: true }).click()
   await page.getByText('2 of 5 done').waitFor()
-  await page.getByRole('link', { name: /Tell what you teach/ }).click()
+  await page.getByRole('link', { name: /Say what you teach/ }).click()
   await page.waitForURL(journey.address('/account/basic-information'))
   await page.getByRole('checkbox', { name: 'IB Diploma' }).check()
   await page.getByLabel('Subject', { exact: true }).fill('Mathematics')

@@ -63,9 +63,9 @@ it('a bent line is added, dragged at its end and bend, curved, and given arrows 
   expect((await lines())[0]?.width).toBeGreaterThan(380)
 
   await page.getByRole('tab', { name: 'Design' }).click()
-  await page.getByLabel('Way of the line').selectOption({ label: 'Two curves' })
-  await page.getByLabel('Begins up or down').check()
-  await page.getByLabel('Bends at, in percent').fill('70')
+  await page.getByLabel('Line shape').selectOption({ label: 'Two curves' })
+  await page.getByLabel('Starts vertically').check()
+  await page.getByLabel('Bend position, in percent').fill('70')
   await page.keyboard.press('Enter')
   await page.getByLabel('Arrows').selectOption({ label: 'At both ends' })
   await element(page, 'Curved line with arrow').waitFor()

@@ -29,7 +29,7 @@ it('a shape gets a gradient, a shadow and a plain fill again; a cropped picture 
   await page.getByRole('tab', { name: 'Design' }).click()
   await page.getByLabel('Gradient').check()
   await page.getByLabel('Shadow').check()
-  await page.getByLabel('Letters shrink to fit the box').check()
+  await page.getByLabel('Shrink text to fit the box').check()
   await page.getByLabel('Direction, in degrees').fill('45')
   await page.keyboard.press('Enter')
   await expectAccessible(page)
@@ -51,7 +51,7 @@ it('a shape gets a gradient, a shadow and a plain fill again; a cropped picture 
     .getByLabel('Picture file')
     .setInputFiles({ name: 'heron.png', mimeType: 'image/png', buffer: heron })
   await element(page, 'Picture').waitFor()
-  await page.getByText('Cut off, in percent').waitFor()
+  await page.getByText('Crop, in percent').waitFor()
   const before = (await elements()).at(-1) as unknown as { x: number; width: number }
   await page.getByLabel('Left', { exact: true }).fill('50')
   await page.keyboard.press('Enter')
@@ -91,7 +91,7 @@ it('the format painter copies a style to other elements, by mouse and by keyboar
   const [, { fill }] = (await shapes()) as [unknown, { fill: string }]
 
   await page.getByRole('button', { name: 'Format painter' }).click()
-  await page.getByText('Choose what should look the same.').waitFor()
+  await page.getByText('Select what should look the same.').waitFor()
   await expectAccessible(page)
   const spot = await element(page, 'Triangle: Ebb').boundingBox()
   if (!spot) throw new Error('the triangle is not there')

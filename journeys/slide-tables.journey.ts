@@ -42,7 +42,7 @@ it('a deck of ten pages with table, chart, picture and question is made by mouse
     if (words !== 'June') await page.keyboard.press('Tab')
   }
   await page.getByRole('textbox', { name: 'Row 3, column 1' }).waitFor()
-  await lineAct(page, 'Join with the cell to the right')
+  await lineAct(page, 'Merge with the cell to the right')
   await lineAct(page, 'Column to the right')
   await page.getByRole('textbox', { name: 'Row 3, column 3' }).waitFor()
   await page.keyboard.press('Escape')

@@ -45,7 +45,7 @@ it('text stays when a colour is chosen or another page is added or opened, and r
   await pageOption(page, /^Page 2/).waitFor()
 
   await write(page, 'The sea follows')
-  await page.locator('summary[aria-label="Edge colour"]').click()
+  await page.locator('summary[aria-label="Border colour"]').click()
   await page.keyboard.press('Escape')
   await pageOption(page, /^Page 1/).click()
   await element(page, 'Text: The moon pulls').waitFor()

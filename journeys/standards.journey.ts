@@ -49,7 +49,7 @@ it('an admin matches the columns of a sheet, reviews the changes, replaces the d
   const rows = items(list => list.with(1, (list[1] ?? []).with(1, formula)))
   await chooseFile(page, 'north.xlsx', workbookOf({ 'CF Doc': documentSheet(), 'CF Item': rows }))
   await page.getByRole('heading', { name: '14 entries as read' }).waitFor()
-  await page.getByText('A number such as 1.2.3 gives the place. The tree has 3 levels.').waitFor()
+  await page.getByText('A number such as 1.2.3 gives the position. The tree has 3 levels.').waitFor()
   expect(await page.getByLabel('smartLevel is').inputValue()).toBe('smartLevel')
   await page.getByRole('list', { name: 'Entries as read' }).locator('math').waitFor()
   await expectAccessible(page)

@@ -72,7 +72,10 @@ it(
     ])
     expect(file.suggestedFilename()).toBe('Twenty seats.ics')
     await anna.page.getByRole('button', { name: 'Cancel my seat' }).click()
-    await anna.page.getByRole('dialog').getByText('$15.00 goes back the way it came.').waitFor()
+    await anna.page
+      .getByRole('dialog')
+      .getByText('$15.00 is refunded to your original payment method.')
+      .waitFor()
     await anna.page.getByRole('dialog').getByRole('button', { name: 'Cancel and refund' }).click()
     await anna.page.getByText(/The refund is on its way/).waitFor()
 

@@ -30,10 +30,10 @@ it('classes move up, one student leaves, and everything is undone', async () => 
   await page.getByRole('link', { name: 'Change the year' }).click()
   await page.getByRole('radio', { name: 'A new year' }).check()
   await page.getByRole('textbox', { name: 'Name' }).fill('')
-  await page.getByRole('button', { name: 'Go on to the classes' }).click()
+  await page.getByRole('button', { name: 'Continue to the classes' }).click()
   await page.getByText('Name the year.').waitFor()
   await page.getByRole('textbox', { name: 'Name' }).fill('The next one')
-  await page.getByRole('button', { name: 'Go on to the classes' }).click()
+  await page.getByRole('button', { name: 'Continue to the classes' }).click()
 
   await page.getByRole('textbox', { name: 'New name of Demo 8 Red' }).waitFor()
   await page
@@ -43,7 +43,7 @@ it('classes move up, one student leaves, and everything is undone', async () => 
   await page.getByRole('dialog').getByRole('checkbox').first().check()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Use this choice' }).click()
-  await page.getByRole('button', { name: 'Go on to the check' }).click()
+  await page.getByRole('button', { name: 'Continue to the check' }).click()
 
   await page.getByText('Demo 8 Red becomes Demo 9 Red, Grade 9').waitFor()
   await page.getByRole('heading', { name: '1 other student leaves' }).waitFor()
@@ -58,6 +58,6 @@ it('classes move up, one student leaves, and everything is undone', async () => 
   expect(after).toContain('Demo 9 Red')
   expect(after).not.toContain('Demo 8 Blue')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText(/changes taken back\./).waitFor()
+  await page.getByText(/changes undone\./).waitFor()
   expect(await names()).toEqual(before)
 })

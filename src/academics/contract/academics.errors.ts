@@ -7,10 +7,7 @@ export const academicErrors = errors({
     409,
     'There are subjects in this curriculum. Archive it instead, or delete them first.',
   ],
-  'curriculum-taught': [
-    409,
-    'Classes use this curriculum. Archive them, or let them go on without a curriculum.',
-  ],
+  'curriculum-taught': [409, 'Classes use this curriculum. Archive them, or let them continue without one.'],
   'curriculum-unknown': [404, 'There is no such curriculum.'],
   'certificate-needed': [403, 'These standards need an approved certificate.'],
   'grade-in-use': [409, 'Classes use this grade. Move or archive them first.'],

@@ -42,7 +42,7 @@ export function suggest(topic: readonly Entry[], standards: readonly Entry[], mo
       if (grades.size > 0 && entry.grade.length > 0 && !entry.grade.some(grade => grades.has(grade)))
         return []
       const score = shared.reduce((sum, word) => sum + Math.log(1 + ends.length / (seen.get(word) ?? 1)), 0)
-      return [{ _id: entry._id, score, reason: `Both speak of ${shared.slice(0, 4).join(', ')}.` }]
+      return [{ _id: entry._id, score, reason: `Both mention ${shared.slice(0, 4).join(', ')}.` }]
     })
     .toSorted((a, b) => b.score - a.score || (a._id < b._id ? -1 : 1))
     .slice(0, most)

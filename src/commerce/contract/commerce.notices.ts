@@ -36,7 +36,7 @@ export const commerceNotices = notices({
     category: 'orders',
     essential: true,
     title: 'Refund for order {no}',
-    body: '{amount} of order {no} goes back the way it came.',
+    body: '{amount} of order {no} is refunded to your original payment method.',
     link: '/order/refundDetail/{id}',
   },
   OrderCancelledByHost: {
@@ -44,8 +44,8 @@ export const commerceNotices = notices({
     category: 'orders',
     essential: true,
     title: '{name} was cancelled',
-    body: 'The host cancelled {name}. {amount} goes back the way it came.',
-    sms: 'The host cancelled {name}. {amount} goes back the way it came.',
+    body: 'The host cancelled {name}. {amount} is refunded to your original payment method.',
+    sms: 'The host cancelled {name}. {amount} is refunded to your original payment method.',
     link: '/order/refundDetail/{id}',
   },
   OrderCancelledMinimum: {
@@ -53,8 +53,8 @@ export const commerceNotices = notices({
     category: 'orders',
     essential: true,
     title: '{name} does not take place',
-    body: 'Too few people took part in {name}. {amount} goes back the way it came.',
-    sms: '{name} does not take place: too few people. {amount} goes back the way it came.',
+    body: 'Too few people took part in {name}. {amount} is refunded to your original payment method.',
+    sms: '{name} does not take place: too few people. {amount} is refunded to your original payment method.',
     link: '/order/refundDetail/{id}',
   },
   OrderRemovedRefund: {
@@ -96,7 +96,7 @@ export const commerceNotices = notices({
     channels: ['inbox'],
     category: 'orders',
     title: 'A refund could not be paid',
-    body: 'The refund of {amount} for order {no} failed five times. It needs a hand.',
+    body: 'The refund of {amount} for order {no} failed five times. It needs attention.',
     link: '/order/backDetail/{id}',
   },
   SaleMade: {
@@ -117,8 +117,8 @@ export const commerceNotices = notices({
   PointsReversed: {
     channels: ['inbox'],
     category: 'income',
-    title: '{points} points were taken back',
-    body: '{name} was refunded, so {points} points were taken back.',
+    title: '{points} points were reversed',
+    body: '{name} was refunded, so {points} points were reversed.',
     link: '/point/record',
   },
   CommissionEarned: {
@@ -153,7 +153,7 @@ export const commerceNotices = notices({
     essential: true,
     urgent: 'code',
     title: 'Your code for a withdrawal',
-    body: 'Your code is {code}. It holds for 10 minutes.',
+    body: 'Your code is {code}. It is valid for 10 minutes.',
   },
   GiftCardReceived: {
     channels: ['inbox', 'mail'],

@@ -12,7 +12,7 @@ test('a line removed before payment shows the reason, and that nothing was charg
 
 test('a line removed after payment shows the refund, but only then', () => {
   expect(droppedWords({ ...line, refundPrice: 500, removedReason: 'changed' })).toMatch(
-    /goes back the way it came\.$/,
+    /is refunded to your original payment method\.$/,
   )
   expect(droppedWords({ ...line, removedReason: 'cancelled' })).toBe('You cancelled it.')
 })

@@ -15,7 +15,8 @@ export type DroppedLine = Pick<OrderLine, 'removedReason' | 'refundPrice' | 'ref
 /** Why a line was removed from the order, and whether its payment was refunded. */
 export function droppedWords({ removedReason, refundPrice, refundPoint }: DroppedLine): string {
   const why = removedReason === null ? 'It is no longer part of the order.' : reasonWords[removedReason]
-  if (refundPrice + refundPoint > 0) return `${why} What you paid for it goes back the way it came.`
+  if (refundPrice + refundPoint > 0)
+    return `${why} What you paid for it is refunded to your original payment method.`
   const neverPaid = removedReason === 'unpublished' || removedReason === 'changed'
   return neverPaid ? `${why} You were not charged for it.` : why
 }

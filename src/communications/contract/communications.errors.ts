@@ -17,7 +17,7 @@ export const communicationsErrors = errors({
   'push-address': [400, 'Notices cannot be sent to this browser.'],
   'terms-changed': [
     403,
-    'There is a new version of what you agreed to when you signed up. Accept it to go on.',
+    'There is a new version of what you agreed to when you signed up. Accept it to continue.',
   ],
   'accept-first': [409, 'Read and accept the agreement that belongs to this first.'],
   'agreement-old': [409, 'There is a newer version of this agreement. Please read that one.'],

@@ -34,7 +34,7 @@ export const communicationsNotices = notices({
     category: 'account',
     essential: true,
     title: 'New version: {name}',
-    body: 'There is a new version of “{name}”, which you accepted before. Read it, and accept it to go on with what it is about.',
+    body: 'There is a new version of “{name}”, which you accepted before. Read it, and accept it to continue using it.',
     link: '/com/agreement/{type}/{mode}',
   },
   AgreementChangedParent: {

@@ -29,7 +29,7 @@ const educatorSteps = (me: Me): FirstStep[] => [
   },
   {
     key: 'teaching',
-    title: 'Tell what you teach',
+    title: 'Say what you teach',
     text: 'Curriculum, subjects and grades, so that lists begin with what you need.',
     to: '/account/basic-information',
     done: (me.teacherExt?.subjects.length ?? 0) > 0 && (me.teacherExt?.curriculum.length ?? 0) > 0,
@@ -67,7 +67,7 @@ const studentSteps = (me: Me): FirstStep[] => [
   },
   {
     key: 'school',
-    title: 'Tell your curriculum and grade',
+    title: 'Add your curriculum and grade',
     text: 'So that you see what fits your year.',
     to: '/student/account/basic-information',
     done: Boolean(me.studentExt?.curriculum) && (me.studentExt?.grades?.length ?? 0) > 0,

@@ -9,7 +9,7 @@ export const kitErrors = errors({
   'too-deep': [400, 'The request is nested too deeply.'],
   'not-signed-in': [401, 'Please sign in first.'],
   forbidden: [403, 'You are not allowed to do this.'],
-  'school-left': [403, 'You are no longer a member of this school. Switch to your own account to go on.'],
+  'school-left': [403, 'You are no longer a member of this school. Switch to your own account to continue.'],
   'not-found': [404, 'This does not exist, or you cannot see it.'],
   'unknown-service': [404, 'There is no such service.'],
   'unknown-call': [404, 'There is no such call.'],

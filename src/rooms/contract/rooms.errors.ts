@@ -19,7 +19,7 @@ export const roomsErrors = errors({
   'learner-locked': [409, 'Your screen is locked by the teacher.'],
   'time-over': [409, 'The time for answers is over.'],
   'choice-locked': [409, 'You have handed in this answer.'],
-  'answer-shared': [409, 'Your teacher put this answer in; it stays as it is.'],
+  'answer-shared': [409, 'Your teacher added this answer; it stays as it is.'],
   'answer-unknown': [404, 'This answer is not there any more.'],
   'answer-sent-twice': [409, 'This answer is there already.', 'rooms_response_keys_once'],
   'answer-removed': [410, 'This answer was removed.'],

@@ -1,7 +1,7 @@
 // Blocks of a week: a weekday (Sunday is 0) with start and end as hour:minute. Pure.
 import * as z from '#zod'
 
-const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Write the time as 08:30.'))
+const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Enter the time as 08:30.'))
 export const week = z.int().check(z.minimum(0), z.maximum(6))
 export const block = z.strictObject({ week, start: time, end: time })
 export const Block = z.object({ week: z.int(), start: z.string(), end: z.string() })

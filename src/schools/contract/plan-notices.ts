@@ -19,7 +19,7 @@ export const planNotices = {
     channels: ['mail'],
     category: 'invitations',
     title: '{from} recommends Classwright for {school}',
-    body: '{from} teaches with Classwright and thinks it would suit {school}.\n\n{message}\n\nOpen the link to take up the school as its admin. The link is for you alone and works for 30 days.',
+    body: '{from} teaches with Classwright and thinks it would suit {school}.\n\n{message}\n\nOpen the link to join the school as its admin. The link is for you alone and works for 30 days.',
     link: '/account/schoolJoin/{secret}',
     outside: 'You get this mail because {from} typed this address to recommend Classwright.',
   },
@@ -67,7 +67,7 @@ export const planNotices = {
     category: 'payment',
     essential: true,
     title: 'Your {plan} plan ends in {days}',
-    body: 'It ends on {end}. Renew it with one click, or do nothing: you then go on with Free, and nothing of yours is deleted.',
+    body: 'It ends on {end}. Renew it with one click, or do nothing: you then continue with Free, and nothing of yours is deleted.',
     link: '/com/school/plan/{id}',
   },
   PersonalPlanEnded: {

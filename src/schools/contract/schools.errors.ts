@@ -112,7 +112,7 @@ export const schoolErrors = errors({
   'enrol-closed': [409, 'This class takes no applications.'],
   'no-school-account': [
     409,
-    'This student signs in with an own account. They can reset the password themselves.',
+    'This student signs in with their own account. They can reset the password themselves.',
   ],
   'enrol-late': [409, 'The last moment to apply has passed.'],
   'enrol-class': [403, 'This class is open to other classes only.'],
@@ -147,7 +147,7 @@ export const schoolErrors = errors({
     400,
     'Type the client secret again. It is never sent to another server automatically.',
   ],
-  'roster-link-held': [409, 'What came last waits for your decision. Confirm it or throw it away first.'],
+  'roster-link-held': [409, 'The last fetch waits for your decision. Confirm or discard it first.'],
   'roster-link-answer': [409, 'The other system did not answer as expected.'],
   'bulk-act': [400, 'This cannot be done with this list.'],
   'bulk-empty': [400, 'Nobody and nothing matches any more.'],

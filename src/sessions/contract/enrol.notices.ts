@@ -79,7 +79,7 @@ export const enrolNotices = notices({
     category,
     essential: true,
     title: '{name} does not take place',
-    body: 'Too few people registered for {name} on {when}, so it does not take place. Whatever you paid goes back the way it came.',
+    body: 'Too few people registered for {name} on {when}, so it does not take place. Whatever you paid is refunded to your original payment method.',
   },
   SessionMinimumHost: {
     name: 'Too few took part in your session',
@@ -88,6 +88,6 @@ export const enrolNotices = notices({
     category,
     essential: true,
     title: '{name} does not take place',
-    body: '{count} of at least {size} people registered for {name} on {when}, so it was cancelled. Everybody was told, and what they paid goes back.',
+    body: '{count} of at least {size} people registered for {name} on {when}, so it was cancelled. Everybody was notified, and what they paid is refunded.',
   },
 })

@@ -144,10 +144,10 @@ function Certificate({ owner, cert }: { owner: Owner; cert: UserCert }) {
             <Button
               variant="default"
               onClick={() => {
-                void change({ status: 0 }, 'The application is taken back.')
+                void change({ status: 0 }, 'The application is withdrawn.')
               }}
             >
-              Take back
+              Withdraw
             </Button>
           )}
           {cert.status === 2 && <p>The standards are open.</p>}

@@ -209,7 +209,7 @@ function AddCurriculum({
         value={chosen}
         data={[
           ...open.map(each => ({ value: each.code, label: each.name })),
-          { value: own, label: 'An own curriculum' },
+          { value: own, label: 'Your own curriculum' },
         ]}
         onChange={event => setCode(event.currentTarget.value)}
       />

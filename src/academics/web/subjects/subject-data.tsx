@@ -63,7 +63,7 @@ export function SubjectData({ owner, subject }: { owner: Owner; subject: Subject
             disabled={!mine}
             value={held.participants ?? ''}
             data={[
-              { value: '', label: 'Not said' },
+              { value: '', label: 'Not given' },
               { value: 'educators', label: 'Educators' },
               { value: 'students', label: 'Students' },
             ]}

@@ -57,7 +57,7 @@ export function TopicMap({ owner, subject, editable }: TopicMapProps) {
               drawing="tree"
               title={editable ? 'No topics are published yet' : emptyWords(owner)}
               {...(editable && {
-                text: 'Publish topics and standards of this subject. Then each topic can be tied to the standards it serves.',
+                text: 'Publish topics and standards of this subject. Then each topic can be linked to its standards.',
               })}
               action={action}
             />
@@ -167,7 +167,7 @@ function OpenMap({
                 />
               ) : (
                 <>
-                  <p className={panel.quiet}>Not tied to standards yet.</p>
+                  <p className={panel.quiet}>Not linked to standards yet.</p>
                   {editable && (
                     <div>
                       <Button

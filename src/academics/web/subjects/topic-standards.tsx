@@ -46,13 +46,13 @@ export function TopicStandards({ tie, editable }: { tie: TopicStandard; editable
   const remove = async () => {
     if (
       await confirm({
-        title: 'Untie this topic?',
+        title: 'Unlink this topic?',
         text: 'Its standards are no longer shown with it. The topic and the standards stay.',
-        action: 'Untie topic',
+        action: 'Unlink topic',
         tone: 'negative',
       })
     )
-      await actAsync(() => service.remove(tie._id), 'The topic is untied.')
+      await actAsync(() => service.remove(tie._id), 'The topic is unlinked.')
   }
   return (
     <>
@@ -139,7 +139,7 @@ export function TopicStandards({ tie, editable }: { tie: TopicStandard; editable
           <Button
             variant="subtle"
             onClick={() => {
-              act(() => service.patch('generate', { _id: tie._id }), 'Standards are suggested anew.')
+              act(() => service.patch('generate', { _id: tie._id }), 'Standards are suggested again.')
             }}
           >
             Suggest again

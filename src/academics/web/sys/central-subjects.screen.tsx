@@ -42,7 +42,7 @@ export function Screen() {
     { key: 'name', title: 'Name', sortable: true, cell: ({ name }) => <b>{name}</b> },
     { key: 'code', title: 'Code', sortable: true, cell: ({ code }) => <code>{code}</code> },
     { key: 'order', title: 'Order', sortable: true, align: 'end', cell: ({ order }) => order },
-    { key: 'tied', title: 'Subjects tied', align: 'end', cell: row => tied(row) },
+    { key: 'tied', title: 'Linked subjects', align: 'end', cell: row => tied(row) },
     { key: 'state', title: 'State', cell: ({ del }) => <StateChip>{del ? 'Archived' : 'Active'}</StateChip> },
     {
       key: 'edit',
@@ -64,7 +64,7 @@ export function Screen() {
     <>
       <PageHeader
         title="Central subjects"
-        line="Each ties the subjects of different curricula to one, so that they can be searched together."
+        line="Each links subjects of different curricula, so that they can be searched together."
         action={<Button onClick={() => setOpen('new')}>Add central subject</Button>}
       />
       <DataTable
@@ -159,7 +159,7 @@ function Edit({ central, onClose }: { central: CentralSubject | null; onClose: (
         onChange={event => setOrder(event.currentTarget.value.replaceAll(/\D/g, ''))}
       />
       <fieldset>
-        <legend>Subjects tied to it</legend>
+        <legend>Linked subjects</legend>
         <div
           className={classes.ticks}
           role="group"

@@ -55,7 +55,7 @@ export function CompareDialog({
       }
     >
       <p>
-        Updating replaces the draft. Entries that match keep their ties to content, and nothing is published
+        Updating replaces the draft. Entries that match keep their links to content, and nothing is published
         before you say so.
       </p>
       <Loaded

@@ -67,7 +67,7 @@ export const TreeTools = ({
       </Button>
       <span className={classes.set}>
         <Tool
-          label="One level in (Tab)"
+          label="Indent (Tab)"
           icon="indent"
           disabled={none}
           act={() => {
@@ -75,7 +75,7 @@ export const TreeTools = ({
           }}
         />
         <Tool
-          label="One level out (Shift+Tab)"
+          label="Outdent (Shift+Tab)"
           icon="outdent"
           disabled={none}
           act={() => {
@@ -83,7 +83,7 @@ export const TreeTools = ({
           }}
         />
         <Tool
-          label="Up (Alt+Up)"
+          label="Move up (Alt+Up)"
           icon="raise"
           disabled={none}
           act={() => {
@@ -91,7 +91,7 @@ export const TreeTools = ({
           }}
         />
         <Tool
-          label="Down (Alt+Down)"
+          label="Move down (Alt+Down)"
           icon="lower"
           disabled={none}
           act={() => {

@@ -66,14 +66,14 @@ export const TreeFinder = ({
       size="compact-sm"
       onClick={look.openAll}
     >
-      Open all
+      Expand all
     </Button>
     <Button
       variant="subtle"
       size="compact-sm"
       onClick={look.closeAll}
     >
-      Close all
+      Collapse all
     </Button>
   </div>
 )

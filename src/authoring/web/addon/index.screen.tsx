@@ -132,7 +132,7 @@ function Pages({ place }: { place: AddonPlace }) {
                   <b>Page {at + 1}</b>
                   <small>
                     {question && kind
-                      ? `${questionKinds[kind].label}: ${question.name || 'without words'}`
+                      ? `${questionKinds[kind].label}: ${question.name || 'without text'}`
                       : 'No question'}
                   </small>
                 </span>

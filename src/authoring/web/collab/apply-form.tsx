@@ -61,7 +61,7 @@ export function ApplyForm({ collab }: { collab: Collab }) {
         drawing="clock"
         whole
         title="Your request is waiting"
-        text={`${owner.name} has been told. You get a notice when there is an answer.`}
+        text={`${owner.name} was notified. You get a notice when there is an answer.`}
       />
     )
   return (

@@ -113,7 +113,9 @@ export function FolderBar({ folders, at }: { folders: readonly Folder[]; at: str
           most={80}
           busy={busy}
           onClose={close}
-          onSend={name => done(() => api(foldersContract).create({ name, parent: at }), `${name} is there.`)}
+          onSend={name =>
+            done(() => api(foldersContract).create({ name, parent: at }), `${name} is created.`)
+          }
         />
       )}
       {dialog?.what === 'rename' && (

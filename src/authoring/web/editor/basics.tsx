@@ -160,7 +160,7 @@ function Duration() {
       {({ label }) =>
         readOnly ? (
           <p className={value ? undefined : classes.none}>
-            {value ? count(value.value, value.unit) : 'Not said'}
+            {value ? count(value.value, value.unit) : 'Not given'}
           </p>
         ) : (
           <div

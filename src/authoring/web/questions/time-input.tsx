@@ -27,7 +27,7 @@ export function TimeInput({ label, value, error, disabled = false, onChange }: T
       value={typed ?? clockOf(value)}
       inputMode="numeric"
       disabled={disabled}
-      error={wrong ? 'Write it as 1:05.' : error}
+      error={wrong ? 'Enter it as 1:05.' : error}
       onChange={event => {
         const text = event.currentTarget.value
         setTyped(text)

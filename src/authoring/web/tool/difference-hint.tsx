@@ -20,8 +20,8 @@ export function DifferenceHint({ rid }: { rid: string }) {
       aria-label="Difference to the source"
     >
       <p>
-        The content that this tool was made from speaks of other targets now. You can follow it or leave the
-        tool as it is.
+        The content that this tool was made from now has other targets. You can update the tool or leave it as
+        it is.
       </p>
       <ul>
         {differing.flatMap(({ kind, added, removed }) => [

@@ -52,7 +52,7 @@ export function OptionsField({ label, value, onChange }: OptionsProps) {
       />
       {kept.length > 0 && (
         <NativeSelect
-          label="Kept lists"
+          label="Saved lists"
           value={mine?._id ?? ''}
           data={[
             { value: '', label: 'Choose a list' },
@@ -73,10 +73,10 @@ export function OptionsField({ label, value, onChange }: OptionsProps) {
           variant="subtle"
           loading={busy}
           onClick={() => {
-            act(() => api(historyToolContract).remove(mine._id), 'The list is no longer kept.')
+            act(() => api(historyToolContract).remove(mine._id), 'The list is deleted.')
           }}
         >
-          Forget this list
+          Delete this list
         </Button>
       ) : (
         value.length > 1 && (
@@ -85,10 +85,10 @@ export function OptionsField({ label, value, onChange }: OptionsProps) {
             variant="subtle"
             loading={busy}
             onClick={() => {
-              act(() => api(historyToolContract).create({ options: [...value] }), 'The list is kept.')
+              act(() => api(historyToolContract).create({ options: [...value] }), 'The list is saved.')
             }}
           >
-            Keep this list
+            Save this list
           </Button>
         )
       )}

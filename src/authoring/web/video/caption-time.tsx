@@ -35,7 +35,7 @@ export function CaptionTime({
       label={label}
       value={typed ?? preciseClock(value)}
       inputMode="decimal"
-      error={isWrong ? 'Write it as 1:05.3.' : error}
+      error={isWrong ? 'Enter it as 1:05.3.' : error}
       onChange={event => {
         const text = event.currentTarget.value
         setTyped(text)

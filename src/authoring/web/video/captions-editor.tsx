@@ -87,7 +87,7 @@ export function CaptionsEditor({ cues, onChange, watching: { position, seek } }:
                 }}
               >
                 <b>{clockOf(cue.start)}</b>
-                <span>{cue.text || 'Without words'}</span>
+                <span>{cue.text || 'Without text'}</span>
               </button>
             </li>
           ))}

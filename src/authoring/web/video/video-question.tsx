@@ -65,7 +65,7 @@ export function VideoQuestion({ question, closed, give, onDone }: VideoQuestionP
         ref={heading}
         tabIndex={-1}
       >
-        {name || 'Answer to go on'}
+        {name || 'Answer to continue'}
       </h2>
       {type === 'choice' && (
         <OptionPicker
@@ -124,7 +124,7 @@ export function VideoQuestion({ question, closed, give, onDone }: VideoQuestionP
             variant="default"
             onClick={onDone}
           >
-            Go on watching
+            Continue watching
           </Button>
         )}
       </div>

@@ -33,7 +33,7 @@ export const QuestionList = ({
             onClick={() => onOpen(page)}
           >
             <b>{clockOf(secondsOf(page) ?? 0)}</b>
-            <span>{name || 'Without words'}</span>
+            <span>{name || 'Without text'}</span>
           </button>
         </li>
       ))}

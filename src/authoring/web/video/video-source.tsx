@@ -28,7 +28,7 @@ export function VideoSource({ tid, onMade }: { tid: string; onMade?: (video: Int
   const make = async (data: { type: 'file' | 'web'; videoId: string; name: string }) => {
     const made = await actAsync(
       () => api(interactiveVideosContract).create({ tid, ...data }),
-      'The video is there.',
+      'The video is added.',
     )
     if (made) onMade?.(made)
   }

@@ -37,7 +37,7 @@ export function ofIntent(found: Stripe.PaymentIntent): Attempt {
           found.cancellation_reason ??
           'failed')
         : null,
-    words: state === 'failed' ? (found.last_payment_error?.message ?? 'The payment was given up.') : null,
+    words: state === 'failed' ? (found.last_payment_error?.message ?? 'The payment was abandoned.') : null,
     url: found.next_action?.redirect_to_url?.url ?? null,
     kept: state === 'captured' ? keptOf(found) : null,
   }
@@ -71,7 +71,7 @@ export function ofSession(found: Stripe.Checkout.Session): Attempt {
     network: null,
     last4: null,
     failure: over ? 'expired' : null,
-    words: over ? 'The payment was given up.' : null,
+    words: over ? 'The payment was abandoned.' : null,
     url: over ? null : found.url,
   }
 }

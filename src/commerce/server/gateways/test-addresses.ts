@@ -46,10 +46,10 @@ async function nonce(kit: Kit, raw: string): Promise<{ nonce: string; network: s
   }
   const parsed = z.safeParse(Card, given)
   if (!parsed.success)
-    throw kitFail('bad-data', { fields: [{ path: 'number', message: 'Enter the number of the card.' }] })
+    throw kitFail('bad-data', { fields: [{ path: 'number', message: 'Enter the card number.' }] })
   const digits = parsed.data.number.replace(/[\s-]/g, '')
   if (!isCard(digits))
-    throw kitFail('bad-data', { fields: [{ path: 'number', message: 'This is not the number of a card.' }] })
+    throw kitFail('bad-data', { fields: [{ path: 'number', message: 'This is not a valid card number.' }] })
   const card = {
     behaviour: testCards.find(({ number }) => number === digits)?.behaviour ?? 'declined',
     network: networkOf(digits),

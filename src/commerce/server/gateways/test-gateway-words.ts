@@ -12,7 +12,7 @@ export const refused: readonly [string, string] = ['confirmation_refused', 'The 
 export const words = new Map([
   ...Object.values(failures),
   refused,
-  ['voided', 'The payment was given up.'] as const,
+  ['voided', 'The payment was abandoned.'] as const,
   ['bad_nonce', 'The card was used already. Enter it again.'] as const,
 ])
 

@@ -94,7 +94,7 @@ export function receiptPdf({
     ...(body.discount === 0 ? [] : [['Discount', -body.discount] as const]),
     ['Total', body.total],
     ...(body.taxLine ? [[`Includes ${taxWords(body.taxLine)}`, body.taxLine.amount] as const] : []),
-    [kind === 'receipt' ? 'Paid' : 'Given back', body.paid],
+    [kind === 'receipt' ? 'Paid' : 'Refunded', body.paid],
     ['Due', body.due],
   ]
   for (const [name, cents] of sums) {
@@ -108,7 +108,7 @@ export function receiptPdf({
   }
   if (body.methods.length > 0)
     sheets.at(-1)?.push({
-      text: `${kind === 'receipt' ? 'Paid by' : 'Given back to'} ${body.methods.join(', ')}`,
+      text: `${kind === 'receipt' ? 'Paid by' : 'Refunded to'} ${body.methods.join(', ')}`,
       x: page.left,
       y: next(),
     })

@@ -60,10 +60,10 @@ async function ruleOf(
   line: LineRow,
 ): Promise<{ price: number; point: number; why: string | null }> {
   if (order.status !== '200')
-    return { price: 0, point: 0, why: 'This order is not paid, or was given back already.' }
-  if (line.removed) return { price: 0, point: 0, why: 'This was given back already.' }
+    return { price: 0, point: 0, why: 'This order is not paid, or was refunded already.' }
+  if (line.removed) return { price: 0, point: 0, why: 'This was refunded already.' }
   const kind = goodsKind(db, line.style)
-  if (!kind) return { price: 0, point: 0, why: 'This cannot be given back.' }
+  if (!kind) return { price: 0, point: 0, why: 'This cannot be refunded.' }
   const { price, point, why } = await kind.refundable(db, soldLine(order, line), now)
   // A refund never exceeds the paid amount, whatever the rule says.
   return why === null

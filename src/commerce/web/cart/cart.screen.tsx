@@ -53,7 +53,7 @@ export function Screen() {
 }
 
 function whyNot({ goods }: CartRow): string | null {
-  if (!goods || goods.obstacle === 'notExist') return 'This is no longer for sale. Remove it to go on.'
+  if (!goods || goods.obstacle === 'notExist') return 'This is no longer for sale. Remove it to continue.'
   if (goods.obstacle === 'owned') return 'You have this already.'
   if (goods.obstacle === 'own') return 'This is your own, so you need not buy it.'
   return goods.obstacle ? 'This cannot be ordered at the moment.' : null
@@ -84,7 +84,7 @@ function Filled({ rows }: { rows: readonly CartRow[] }) {
       >
         {rows.map(row => {
           const why = whyNot(row)
-          const name = row.goods?.name ?? 'Something that is gone'
+          const name = row.goods?.name ?? 'An item that no longer exists'
           return (
             <Line
               key={row._id}
@@ -139,7 +139,7 @@ function Filled({ rows }: { rows: readonly CartRow[] }) {
       </ul>
       <section
         className={classes.aside}
-        aria-label="What it comes to"
+        aria-label="Order summary"
       >
         <h2>{chosen.length === 1 ? '1 item' : `${chosen.length} items`}</h2>
         <Sums lines={chosen.map(row => row.goods ?? { original: 0, price: 0 })} />

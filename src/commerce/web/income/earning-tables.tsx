@@ -70,7 +70,7 @@ const statusFilter = {
   options: [
     { value: '0', label: 'Expected' },
     { value: '1', label: 'Actual' },
-    { value: '-1', label: 'Taken back' },
+    { value: '-1', label: 'Reversed' },
   ],
 }
 const options = {

@@ -62,9 +62,9 @@ export function WithdrawDialog({
     const amountFault = faultIn(amount, available)
     const found: Partial<Record<Field, string>> = {
       ...(amountFault !== null && { amount: amountFault }),
-      ...(holder.trim().length < 2 && { holder: 'Write the name that the account is under.' }),
+      ...(holder.trim().length < 2 && { holder: 'Enter the name that the account is under.' }),
       ...(account.trim().length < 4 && {
-        account: method === 'bank' ? 'Write the number of the account.' : 'Write the address of the wallet.',
+        account: method === 'bank' ? 'Enter the account number.' : 'Enter the address of the wallet.',
       }),
       ...(withCode &&
         code.trim().length < 4 && {
@@ -193,8 +193,8 @@ export function WithdrawDialog({
             />
           </div>
           <p className={classes.small}>
-            The amount leaves what is available at once and comes back if we cannot pay it. Two people of ours
-            look at it first.
+            The amount leaves what is available at once and comes back if we cannot pay it. Two of our staff
+            check it first.
           </p>
           <div
             className={classes.tools}
@@ -220,7 +220,7 @@ export function WithdrawDialog({
 }
 
 function faultIn(amount: number | undefined, available: number): string | null {
-  if (amount === undefined) return 'Write an amount like 120.00.'
-  if (amount < withdrawalLeast) return `The least is ${least}.`
+  if (amount === undefined) return 'Enter an amount such as 120.00.'
+  if (amount < withdrawalLeast) return `The minimum is ${least}.`
   return amount > available ? 'You do not have that much to withdraw.' : null
 }

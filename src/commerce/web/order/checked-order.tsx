@@ -27,7 +27,7 @@ export const isFree = ({ promotion, freeServiceClaimed }: OrderTerms) =>
   promotion === true || freeServiceClaimed === true
 
 const gone = {
-  name: 'Something that is gone',
+  name: 'An item that no longer exists',
   coverUrl: null,
   seller: null,
   original: 0,
@@ -168,7 +168,7 @@ export function Checked({ lines, requested, terms, buyer, school, onSchool, rere
       {able.length === 0 ? (
         <section
           className={classes.aside}
-          aria-label="What it comes to"
+          aria-label="Order summary"
         >
           <EmptyState
             drawing="bag"
@@ -190,7 +190,7 @@ export function Checked({ lines, requested, terms, buyer, school, onSchool, rere
       ) : (
         <section
           className={classes.aside}
-          aria-label="What it comes to"
+          aria-label="Order summary"
         >
           <h2>{able.length === 1 ? '1 item' : `${able.length} items`}</h2>
           <Sums

@@ -79,7 +79,8 @@ export function ComplainDialog({ order, onClose }: { order: Order; onClose: () =
         }}
       >
         <p>
-          Tell us what is wrong. If we agree, the money goes back the way it came and the copy is taken away.
+          Tell us what is wrong. If we agree, the money is refunded to your original payment method and the
+          copy is removed.
         </p>
         {lines.length > 1 && (
           <Checkbox.Group

@@ -26,7 +26,7 @@ import classes from '../parts/commerce.module.css'
 export function Screen({ params: { id } }: { params: { readonly id: string } }) {
   useOrderEvents(id)
   const answer = useQuery(orderQuery(id))
-  if (isMissing(answer.error)) return <NotFoundState text="There is no such order of yours." />
+  if (isMissing(answer.error)) return <NotFoundState text="You have no such order." />
   return (
     <Loaded
       answer={answer}
@@ -56,7 +56,7 @@ function OrderPage({ order, reread }: { order: Order; reread: () => Promise<unkn
     if (
       await confirm({
         title: `Close order ${order.no}?`,
-        text: 'Nothing is paid. What you ordered goes back into your cart if it lay there.',
+        text: 'Nothing is charged. What you ordered returns to your cart if it came from there.',
         action: 'Close the order',
         tone: 'negative',
       })

@@ -49,8 +49,8 @@ const paidBy = ({ payMethod, paymentInfo }: Order): string =>
 
 const states = {
   waiting: { label: 'On its way', tone: 'warning' },
-  executed: { label: 'Given back', tone: 'positive' },
-  failed: { label: 'Stuck, we take care of it', tone: 'negative' },
+  executed: { label: 'Refunded', tone: 'positive' },
+  failed: { label: 'Delayed, we are looking into it', tone: 'negative' },
 } as const
 
 export const RefundRows = ({ order }: { order: Order }) => (

@@ -17,7 +17,7 @@ export function Screen({ params: { id } }: { params: { readonly id: string } }) 
   useOrderEvents(id)
   const order = useQuery(orderQuery(id))
   const answer = useQuery(triesQuery(id))
-  if (isMissing(order.error)) return <NotFoundState text="There is no such order of yours." />
+  if (isMissing(order.error)) return <NotFoundState text="You have no such order." />
   const look = (
     <Button
       component={Link}

@@ -70,7 +70,7 @@ export function Paper({ paper }: { paper: Receipt }) {
         </div>
         {paper.methods.length > 0 && (
           <div>
-            <dt>{credit ? 'Given back to' : 'Paid by'}</dt>
+            <dt>{credit ? 'Refunded to' : 'Paid by'}</dt>
             <dd>{paper.methods.map(methodWords).join(', ')}</dd>
           </div>
         )}
@@ -144,7 +144,7 @@ export function Paper({ paper }: { paper: Receipt }) {
           </div>
         )}
         <div>
-          <dt>{credit ? 'Given back' : 'Paid'}</dt>
+          <dt>{credit ? 'Refunded' : 'Paid'}</dt>
           <dd>{money(paper.paid)}</dd>
         </div>
         <div>

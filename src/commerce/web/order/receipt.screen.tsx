@@ -18,7 +18,7 @@ import { titles, Paper } from './receipt-paper.tsx'
 export function Screen({ params: { id } }: { params: { readonly id: string } }) {
   const [address] = useSearchParams()
   const answer = useQuery(receiptsQuery(id))
-  if (isMissing(answer.error)) return <NotFoundState text="There is no such order of yours." />
+  if (isMissing(answer.error)) return <NotFoundState text="You have no such order." />
   return (
     <Loaded
       answer={answer}

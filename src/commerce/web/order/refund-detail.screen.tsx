@@ -17,7 +17,7 @@ import classes from '../parts/commerce.module.css'
 export function Screen({ params: { id } }: { params: { readonly id: string } }) {
   useOrderEvents(id)
   const answer = useQuery(orderQuery(id))
-  if (isMissing(answer.error)) return <NotFoundState text="There is no such order of yours." />
+  if (isMissing(answer.error)) return <NotFoundState text="You have no such order." />
   return (
     <Loaded
       answer={answer}
@@ -107,7 +107,7 @@ function RefundPage({ order }: { order: Order }) {
             <p className={classes.small}>
               {order.isPoint
                 ? 'Points go back to the balance they came from.'
-                : 'Money goes back the way it came: to the card first, the rest to the gift card. Banks may take some days to show it.'}
+                : 'Money is refunded to the original payment method: to the card first, the rest to the gift card. Banks may take some days to show it.'}
             </p>
           </Block>
           {lines.length > 0 && (

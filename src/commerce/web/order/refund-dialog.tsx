@@ -108,7 +108,7 @@ function Checked({
         ))}
       </ul>
       {some ? (
-        <p>{back(check)} goes back the way it came. What you got for it is taken away.</p>
+        <p>{back(check)} is refunded to your original payment method. What you got for it is removed.</p>
       ) : (
         <p>
           Nothing of this order can be refunded automatically. If something is broken or was bought twice,

@@ -167,5 +167,5 @@ export const categoryName = (category: string): string => categoryNames[category
 export const earningLooks: Readonly<Record<-1 | 0 | 1, Look>> = {
   0: { label: 'Expected', tone: 'warning' },
   1: { label: 'Actual', tone: 'positive' },
-  [-1]: { label: 'Taken back', tone: 'neutral' },
+  [-1]: { label: 'Reversed', tone: 'neutral' },
 }

@@ -22,10 +22,10 @@ it('shows errors at their fields, and passes on complete cards only', async () =
     />,
   )
   await press()
-  expect(screen.getByText('Write the number of your card.')).toBeTruthy()
+  expect(screen.getByText('Enter your card number.')).toBeTruthy()
   type('Card number', '4242424242424242')
   expect(field('Card number').value).toBe('4242 4242 4242 4242')
-  expect(screen.queryByText('Write the number of your card.')).toBeNull()
+  expect(screen.queryByText('Enter your card number.')).toBeNull()
   type('Expiry date', '0839')
   type('Security code', '12')
   await press()

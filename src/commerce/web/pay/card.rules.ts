@@ -61,8 +61,8 @@ export function readCard(
     ...(!isCardNumber(number) && {
       number:
         digitsOf(number) === ''
-          ? 'Write the number of your card.'
-          : 'This is not the number of a card. Look at it again.',
+          ? 'Enter your card number.'
+          : 'This is not a valid card number. Check it again.',
     }),
     ...(expiryWords !== null && { expiry: expiryWords }),
     ...(!new RegExp(networkOf(number) === 'amex' ? /^\d{4}$/ : /^\d{3}$/).test(digitsOf(code)) && {
@@ -76,7 +76,7 @@ export function readCard(
 }
 
 function expiryFault(month: string, year: string, now: Date): string | null {
-  if (month === '' || Number(month) < 1 || Number(month) > 12) return 'Write month and year, like 08 / 29.'
+  if (month === '' || Number(month) < 1 || Number(month) > 12) return 'Enter month and year, such as 08 / 29.'
   const isPast = Number(`20${year}`) * 12 + Number(month) < now.getFullYear() * 12 + now.getMonth() + 1
   return isPast ? 'This card has expired.' : null
 }

@@ -70,7 +70,7 @@ export function RedeemField({ onRedeemed }: { onRedeemed?: () => void }) {
     event.preventDefault()
     if (busy) return
     if (code.replaceAll(/[\s-]/g, '').length < 8)
-      return setWrong('Write the code of your gift card: 16 letters and digits.')
+      return setWrong('Enter the code of your gift card: 16 letters and digits.')
     setWrong(null)
     setBusy(true)
     try {

@@ -11,7 +11,7 @@ export function LastTry({ last, failed }: { last: Payment | undefined; failed: s
       <Note tone="warning">
         <p>{payerWords(last)} waits for your confirmation.</p>
         <p>
-          <a href={last.url}>Go on to confirm it</a>, or pay in another way below.
+          <a href={last.url}>Continue to confirm it</a>, or pay in another way below.
         </p>
       </Note>
     )

@@ -38,7 +38,7 @@ export function Screen({ params: { id } }: { params: { readonly id: string } }) 
     if (status !== undefined && paidStatuses.includes(status))
       void navigate(`/order/payResult/${id}`, { replace: true })
   }, [status, id, navigate])
-  if (isMissing(answer.error)) return <NotFoundState text="There is no such order of yours." />
+  if (isMissing(answer.error)) return <NotFoundState text="You have no such order." />
   return (
     <Loaded
       answer={answer}
@@ -94,7 +94,7 @@ function Paying({ options, reread }: { options: PayOptions; reread: () => Promis
     if (
       !(await confirm({
         title: `Close order ${order.no}?`,
-        text: 'Nothing is paid. What you ordered goes back into your cart if it lay there.',
+        text: 'Nothing is charged. What you ordered returns to your cart if it came from there.',
         action: 'Close the order',
         tone: 'negative',
       }))

@@ -82,7 +82,7 @@ export function wordsFor(order: Order, last: Payment | undefined): Words {
         tone: 'info',
         sign: 'info',
         title: 'Nothing from this order could be delivered',
-        text: <>Each line says why. {amount} goes back the way it came, all of it.</>,
+        text: <>Each line says why. {amount} is refunded to your original payment method, all of it.</>,
         actions: (
           <>
             <Button
@@ -102,7 +102,7 @@ export function wordsFor(order: Order, last: Payment | undefined): Words {
         tone: 'info',
         sign: 'info',
         title: 'This order was cancelled',
-        text: 'What was paid goes back the way it came.',
+        text: 'What was paid is refunded to your original payment method.',
         actions: (
           <>
             <Button
@@ -140,7 +140,7 @@ export function wordsFor(order: Order, last: Payment | undefined): Words {
               component="a"
               href={last.url}
             >
-              Go on to confirm
+              Continue to confirm
             </Button>
           )}
           <Button

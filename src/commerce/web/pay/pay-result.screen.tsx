@@ -33,7 +33,7 @@ export function Screen({ params: { id } }: { params: { readonly id: string } }) 
       ? last._id
       : null
   useAsking(waiting)
-  if (isMissing(order.error)) return <NotFoundState text="There is no such order of yours." />
+  if (isMissing(order.error)) return <NotFoundState text="You have no such order." />
   const both = {
     data: order.data && tries.data ? { order: order.data, last } : undefined,
     error: order.error ?? tries.error,

@@ -16,7 +16,7 @@ const sources = { order: 'A purchase', refund: 'A refund', reward: 'A reward', l
 /** One entry of the points log. */
 export function Screen({ params: { id } }: { params: { readonly id: string } }) {
   const answer = useQuery(pointEntryQuery(id))
-  if (isMissing(answer.error)) return <NotFoundState text="There is no such entry of yours." />
+  if (isMissing(answer.error)) return <NotFoundState text="You have no such entry." />
   return (
     <Loaded
       answer={answer}

@@ -76,7 +76,7 @@ export function Screen() {
             options: [
               { value: '0', label: 'Expected' },
               { value: '1', label: 'Actual' },
-              { value: '-1', label: 'Taken back' },
+              { value: '-1', label: 'Reversed' },
             ],
           },
         ]}

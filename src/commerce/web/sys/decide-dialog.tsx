@@ -51,8 +51,8 @@ export function DecideDialog({
               currency={currency}
             />
           )}{' '}
-          goes back to {order.buyer.name} the way it came. What was bought is taken away; points, commission
-          and income of it are taken back.
+          is refunded to {order.buyer.name} by the original payment method. What was bought is removed;
+          points, commission and income from it are reversed.
         </p>
       ) : (
         <p>{order.buyer.name} keeps what was bought and reads your answer.</p>

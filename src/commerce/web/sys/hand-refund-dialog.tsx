@@ -56,9 +56,9 @@ export function HandRefundDialog({ order, onClose }: { order: Order; onClose: ()
         await refreshCommerce(queries)
       }}
     >
-      <p>It goes back to {order.buyer.name} the way it came. What was bought is taken away.</p>
+      <p>{order.buyer.name} is refunded by the original payment method. What was bought is removed.</p>
       <Checkbox.Group
-        label="What is given back"
+        label="What is refunded"
         size="md"
         value={[...chosen]}
         onChange={setChosen}

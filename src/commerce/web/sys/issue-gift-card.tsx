@@ -47,7 +47,7 @@ export function IssueDialog({ onClose, onMade }: { onClose: () => void; onMade: 
         value={email}
         error={
           address !== '' && !isEmail(address) && email.includes('@')
-            ? 'Write an email address like name@school.org.'
+            ? 'Enter an email address such as name@school.org.'
             : null
         }
         onChange={event => {

@@ -69,7 +69,7 @@ export function SettingDialog({
       onClose={onClose}
       onSubmit={send}
     >
-      <p className={classes.small}>It counts from now on. The row before it keeps its dates.</p>
+      <p className={classes.small}>It applies from now on. The row before it keeps its dates.</p>
       {row ? (
         <p>
           <strong>{categoryName(category)}</strong>

@@ -90,7 +90,7 @@ function SettingBlock({ kind, role }: { kind: SettingKind; role: CommissionRole 
     if (
       !(await confirm({
         title: `End ${categoryName(row.category).toLowerCase()}?`,
-        text: 'From now on it counts no more. What was earned before stays.',
+        text: 'It no longer applies from now on. What was earned before stays.',
         action: 'End it',
         tone: 'negative',
       }))

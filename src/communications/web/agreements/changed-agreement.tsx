@@ -39,7 +39,7 @@ export function ChangedAgreement({ changed, onLater }: { changed: AgreementName;
         </>
       }
     >
-      <p>There is a new version of what you accepted before. Read it, and accept it to go on.</p>
+      <p>There is a new version of what you accepted before. Read it, and accept it to continue.</p>
       <Loaded
         answer={answer}
         what="the agreement"

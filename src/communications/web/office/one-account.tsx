@@ -49,7 +49,7 @@ export function OneAccount({ id }: { id: string }) {
 }
 
 const shape = z.object({
-  first: judged(value => (value.trim() === '' ? 'Write the first name.' : undefined)),
+  first: judged(value => (value.trim() === '' ? 'Enter the first name.' : undefined)),
   last: z.optional(text(60)),
   nickname: z.optional(text(80)),
   intro: z.optional(text(2000)),

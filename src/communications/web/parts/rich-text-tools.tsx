@@ -71,7 +71,7 @@ export function RichTextTools({ editor }: { editor: Editor }) {
     <>
       <div
         role="toolbar"
-        aria-label="Look of the text"
+        aria-label="Text style"
         className={classes.tools}
       >
         {tools.map(({ label, icon, use }, index) => (

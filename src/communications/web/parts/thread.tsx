@@ -80,7 +80,7 @@ export function Thread({ type = 'service-auth', rid, side, other, note, outside 
               <small>
                 <DateTime at={createdAt} />
               </small>
-              <div>{deleted ? 'This message was taken back.' : message}</div>
+              <div>{deleted ? 'This message was withdrawn.' : message}</div>
             </li>
           ))}
         </ol>

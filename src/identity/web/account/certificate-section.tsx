@@ -161,10 +161,10 @@ function Certificate({ cert }: { cert: UserCert }) {
           <Button
             variant="default"
             onClick={() => {
-              void change({ status: 0 }, 'Your certificate is taken back.')
+              void change({ status: 0 }, 'Your certificate is withdrawn.')
             }}
           >
-            Take back
+            Withdraw
           </Button>
         )}
       </div>

@@ -25,7 +25,7 @@ export function DataSection({ me }: { me: Me }) {
     <Section
       id="data"
       title="Your data"
-      line="They are yours: take a copy, or leave."
+      line="It is yours: take a copy, or leave."
     >
       <div>
         <ArchiveRow />

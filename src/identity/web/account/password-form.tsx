@@ -8,7 +8,7 @@ import { FormBody } from '#kit/web/parts/fields/form-body.tsx'
 import { filled, newPassword, sameAs } from '../parts/form-shapes.ts'
 
 const shape = z
-  .object({ oldPassword: filled('Enter your present password.'), password: newPassword, again: z.string() })
+  .object({ oldPassword: filled('Enter your current password.'), password: newPassword, again: z.string() })
   .check(sameAs('password', 'again'))
 const errorFields = { 'wrong-password': 'oldPassword' }
 

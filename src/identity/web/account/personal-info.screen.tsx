@@ -105,7 +105,7 @@ function ProfileForm({ me }: { me: Me }) {
             name="gender"
             label="Gender"
             optional
-            none="Not said"
+            none="Not given"
             options={genders.map(value => ({ value, label: value }))}
           />
           <LongField

@@ -28,12 +28,12 @@ export function Screen({ params: { id } }: { params: { readonly id?: string } })
 }
 
 const names = {
-  first: judged(value => (value.trim() === '' ? 'Write the first name.' : undefined)),
+  first: judged(value => (value.trim() === '' ? 'Enter the first name.' : undefined)),
   last: z.optional(text(60)),
 }
 const newShape = z.object({
   ...names,
-  email: judged(value => (isEmail(normalEmail(value)) ? undefined : 'Write an email address.')),
+  email: judged(value => (isEmail(normalEmail(value)) ? undefined : 'Enter an email address.')),
   role: z.enum(managerRoles),
 })
 

@@ -62,7 +62,7 @@ export function ZonePicker({
         label={label}
         size="md"
         value={typed}
-        placeholder="City, region or difference"
+        placeholder="City, region or offset"
         autoComplete="off"
         spellCheck={false}
         role="combobox"

@@ -18,7 +18,7 @@ export const isChild = (role: AccountRole, dob: string): boolean =>
 
 /** The school as typed; an empty field means none. */
 export const schoolShape = {
-  school: judged(value => (value.trim().length === 1 ? 'Write the whole name of the school.' : undefined)),
+  school: judged(value => (value.trim().length === 1 ? 'Enter the whole name of the school.' : undefined)),
 }
 /** Maps the server's refusals to fields. */
 export const newcomerErrors = {

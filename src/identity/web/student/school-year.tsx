@@ -77,12 +77,12 @@ export function SchoolYear({ me }: { me: Me }) {
         <dl className={classes.facts}>
           <div>
             <dt>Date of birth</dt>
-            <dd>{me.studentExt?.dob ? dayText(me.studentExt.dob, place) : 'Not said'}</dd>
+            <dd>{me.studentExt?.dob ? dayText(me.studentExt.dob, place) : 'Not given'}</dd>
           </div>
           {parent && (
             <div>
               <dt>Parent or guardian</dt>
-              <dd>{parent.email ?? parent.mobile ?? 'Not said'}</dd>
+              <dd>{parent.email ?? parent.mobile ?? 'Not given'}</dd>
             </div>
           )}
           {me.studentId && (

@@ -98,7 +98,7 @@ const home = (
 )
 
 export const ForbiddenState = ({
-  text = 'Your account does not open this page. Somebody who runs it can give you access.',
+  text = 'Your account cannot open this page. Somebody who runs it can give you access.',
   action = home,
   whole = true,
 }: Partial<StateProps>) => (
@@ -112,7 +112,7 @@ export const ForbiddenState = ({
 )
 
 export const NotFoundState = ({
-  text = 'The address may be mistyped, or what stood here has moved.',
+  text = 'The address may be mistyped, or the page has moved.',
   action = home,
   whole = true,
 }: Partial<StateProps>) => (

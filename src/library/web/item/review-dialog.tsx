@@ -72,7 +72,7 @@ export function ReviewDialog({
     if (await actAsync(() => api(reviewsContract).remove(mine._id), 'Your review is deleted.')) onClose()
   }
   const options = [
-    { value: '', label: 'Not said' },
+    { value: '', label: 'Not given' },
     ...item.grades.map(({ label }) => ({ value: label, label })),
   ]
   return (
@@ -97,7 +97,7 @@ export function ReviewDialog({
         <NativeSelect
           label="How hard was it?"
           data={[
-            { value: '', label: 'Not said' },
+            { value: '', label: 'Not given' },
             ...difficulties.map(value => ({ value, label: difficultyNames[value] })),
           ]}
           value={difficulty ?? ''}

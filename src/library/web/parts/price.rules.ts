@@ -8,8 +8,8 @@ export const priceWords = `Give 0, or a price from 1.00 to 10 000.00.`
 /** Accepts `12`, `12.5`, `12,50` and `$ 1 200.00`: digits with at most two decimals. Other text is an error. */
 export function centsOf(text: string): Typed {
   const plain = text.replace(/[\s$]/g, '').replace(',', '.')
-  if (plain === '') return { problem: 'Write a price. 0 makes it free.' }
-  if (!/^\d{1,7}(\.\d{0,2})?$/.test(plain)) return { problem: 'Write the price like 12.00.' }
+  if (plain === '') return { problem: 'Enter a price. 0 makes it free.' }
+  if (!/^\d{1,7}(\.\d{0,2})?$/.test(plain)) return { problem: 'Enter the price as 12.00.' }
   const [whole = '0', part = ''] = plain.split('.')
   const cents = Number(whole) * 100 + Number(part.padEnd(2, '0'))
   return cents === 0 || (cents >= priceLimits.least && cents <= priceLimits.most)
@@ -26,7 +26,7 @@ export function percentIn(text: string): { readonly percent: number } | { readon
   if (plain === '') return { percent: 0 }
   return /^\d{1,2}$/.test(plain)
     ? { percent: Number(plain) }
-    : { problem: 'Write a whole number from 0 to 99.' }
+    : { problem: 'Enter a whole number from 0 to 99.' }
 }
 
 /** The last second of a day in the browser's time zone. */

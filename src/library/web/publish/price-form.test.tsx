@@ -66,7 +66,7 @@ it('shows the buyer’s price and the author’s share, and submits cents', asyn
 it('an invalid price shows an error at the field and is not submitted', () => {
   show(<Form />)
   send()
-  expect(screen.getByText('Write a price. 0 makes it free.')).toBeDefined()
+  expect(screen.getByText('Enter a price. 0 makes it free.')).toBeDefined()
   type(/^Price/, '0.50')
   send()
   expect(screen.getByText('Give 0, or a price from 1.00 to 10 000.00.')).toBeDefined()

@@ -145,8 +145,8 @@ export function PriceForm({
         />
       )}
       {links.length > 0 && (
-        <section aria-label="Taken along">
-          <p>What is linked goes along, as it is now:</p>
+        <section aria-label="Included content">
+          <p>Linked content is included as it is now:</p>
           <ul className={classes.links}>
             {links.map(({ _id, name, ok }) => (
               <li key={_id}>

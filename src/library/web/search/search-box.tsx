@@ -113,7 +113,7 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch: (words
         {typed !== '' && (
           <button
             type="button"
-            aria-label="Clear the words"
+            aria-label="Clear the search"
             onClick={() => search('')}
           >
             <Icon

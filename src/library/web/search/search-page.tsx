@@ -188,14 +188,14 @@ const Chosen = ({
 }) => (
   <ul
     className={classes.chips}
-    aria-label="Filters in force"
+    aria-label="Active filters"
   >
     {(Object.entries(choice.filters) as [FilterName, readonly string[]][]).flatMap(([name, values]) =>
       values.map(value => (
         <li key={`${name} ${value}`}>
           <button
             type="button"
-            aria-label={`Take off ${wordsFor(name, value, facets)}`}
+            aria-label={`Remove ${wordsFor(name, value, facets)}`}
             onClick={() => onToggle(name, value)}
           >
             {wordsFor(name, value, facets)}

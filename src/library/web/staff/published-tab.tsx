@@ -57,7 +57,7 @@ export function PublishedTab() {
         act: () =>
           actAsync(
             () => library.patch('putBack', { _id: item._id }),
-            `${item.name} is in the library again. Its author was told.`,
+            `${item.name} is in the library again. Its author was notified.`,
           ),
       },
     ],
@@ -189,7 +189,7 @@ function TakeDown({ item, onClose }: { item: PublishedItem; onClose: () => void 
   const { actAsync } = useAct(refreshLibrary)
   const send = async () => {
     const done = await api(libraryContract).patch('takeDown', { _id: item._id, reason: reason.trim() })
-    await actAsync(() => Promise.resolve(done), `${item.name} is taken down. Its author was told.`)
+    await actAsync(() => Promise.resolve(done), `${item.name} is taken down. Its author was notified.`)
   }
   return (
     <FormDialog

@@ -71,7 +71,7 @@ function Journal({ classId, mayWrite }: { classId: string; mayWrite: boolean }) 
           mode="journal"
           label="New post"
           action="Publish"
-          done="Your post is there for the class."
+          done="Your post is published to the class."
           draftable
         />
       )}

@@ -77,7 +77,7 @@ export function ReflectPage({ place, line, tabs, privately = false }: PageProps)
                   mode={mode}
                   label={mode === 'refl' ? 'Your reflection' : 'Your comment'}
                   action={mode === 'refl' ? 'Share reflection' : 'Comment'}
-                  done={mode === 'refl' ? 'Your reflection is there.' : 'Your comment is there.'}
+                  done={mode === 'refl' ? 'Your reflection is posted.' : 'Your comment is posted.'}
                   publishable={publishable}
                 />
               ))}

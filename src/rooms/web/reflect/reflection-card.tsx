@@ -55,9 +55,9 @@ export function ReflectionCard({ place, reflection, answers, mayAnswer, publisha
         <WriteForm
           place={place}
           mode="comment"
-          label={`Answer to ${reflection.author.name}`}
+          label={`Reply to ${reflection.author.name}`}
           action="Send"
-          done="Your answer is there."
+          done="Your reply is posted."
           parent={reflection}
           onDone={close}
         />

@@ -37,7 +37,7 @@ export function OwnRemarks({ page }: { page: string }) {
           <StateChip tone="accent">Starred by your teacher</StateChip>
         </div>
       )}
-      {shared && <p className={classes.small}>Your teacher put work of yours in here.</p>}
+      {shared && <p className={classes.small}>Your teacher added work of yours here.</p>}
       {list.length > 0 && (
         <ul
           className={classes.remarks}

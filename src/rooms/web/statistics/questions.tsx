@@ -77,7 +77,7 @@ function Row({ question }: { question: QuestionFigures }) {
     <tr>
       <td data-label="Page">{placeOf(question)}</td>
       <th scope="row">
-        {name || 'Asks without words'}
+        {name || 'Question without text'}
         <small>{questionKindWords[type]}</small>
         {options.length > 0 && (
           <details className={classes.more}>

@@ -27,7 +27,7 @@ const EnrolBox = lazy(() =>
 export function Screen({ params: { id } }: { params: { readonly id: string } }) {
   const answer = useQuery(sessionQuery(id))
   useLiveSessions(answer.data?._id ?? id)
-  if (isMissing(answer.error)) return <NotFoundState text="This was taken back, or it is not for you." />
+  if (isMissing(answer.error)) return <NotFoundState text="This was withdrawn, or it is not for you." />
   return (
     <Loaded
       answer={answer}

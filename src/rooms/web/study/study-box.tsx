@@ -57,7 +57,7 @@ export function StudyBox({ session, me }: { session: Session; me: string }) {
     const left = progress.questions - progress.answered
     const yes = await confirm({
       title: `Hand in ${name}?`,
-      text: `${left > 0 ? `${left} of ${progress.questions} questions ${left === 1 ? 'has' : 'have'} no answer. ` : ''}Your teacher sees your answers, and you find them with what comes of them on one page.`,
+      text: `${left > 0 ? `${left} of ${progress.questions} questions ${left === 1 ? 'has' : 'have'} no answer. ` : ''}Your teacher sees your answers, and you find them with the feedback on one page.`,
       action: 'Hand in',
     })
     if (yes && (await actAsync(() => handIn(_id), 'You have handed it in.')))
@@ -116,7 +116,7 @@ export function StudyBox({ session, me }: { session: Session; me: string }) {
           component={Link}
           to={alone ? `/account/takeaway/study/${_id}` : `/account/takeaway/${_id}/student-view/${me}`}
         >
-          My answers and what came of them
+          My answers and feedback
         </Button>
       )}
       {childs.length === 0 && (

@@ -37,7 +37,7 @@ export function StudyParts({ session: { childs }, learner }: { session: Session;
               {progress && (
                 <LessonEnd>
                   {progress.completed && (
-                    <StudyLink to={`/account/takeaway/study/${_id}`}>What came of it</StudyLink>
+                    <StudyLink to={`/account/takeaway/study/${_id}`}>Answers and feedback</StudyLink>
                   )}
                   <Button
                     variant={progress.completed ? 'default' : 'filled'}

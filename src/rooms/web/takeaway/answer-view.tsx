@@ -66,7 +66,7 @@ export function AnswerView({ answer, question, files, picture }: AnswerProps) {
       {answer.votes !== undefined && (
         <p className={classes.small}>{votesWords(answer.votes)} of classmates</p>
       )}
-      {teacherSharing && <p className={classes.small}>Put in by the teacher</p>}
+      {teacherSharing && <p className={classes.small}>Added by the teacher</p>}
       <Submission
         answer={answer}
         question={question}

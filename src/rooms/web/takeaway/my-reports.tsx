@@ -72,7 +72,7 @@ export function ReportsTab({ me }: HomeProps) {
             <EmptyState
               drawing="letter"
               title="No reports yet"
-              text="They come after lessons, when your teacher sends them."
+              text="They appear after lessons, when your teacher sends them."
             />
           )
         }}
@@ -93,7 +93,7 @@ export function FamilyReports({ child, code }: FamilyChildProps) {
       >
         {reports =>
           reports.length === 0 ? (
-            <p className={classes.small}>No reports yet. They come after lessons.</p>
+            <p className={classes.small}>No reports yet. They appear after lessons.</p>
           ) : (
             <ul className={classes.reports}>
               {reports.map(({ _id, session, name, teacher, point, score, sentAt }) => (

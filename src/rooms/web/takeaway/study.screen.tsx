@@ -80,7 +80,7 @@ function Own({ session }: { session: SessionCard }) {
                 component={Link}
                 to={`/com/student/study/${session._id}`}
               >
-                Go on studying
+                Continue studying
               </Button>
             </div>
           )

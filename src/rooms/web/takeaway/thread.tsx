@@ -77,7 +77,7 @@ export function TakeawayThread({ takeaway, other }: { takeaway: string; other: s
               <small>
                 <DateTime at={createdAt} />
               </small>{' '}
-              <span>{deleted ? 'This message was taken back.' : message}</span>
+              <span>{deleted ? 'This message was withdrawn.' : message}</span>
             </li>
           ))}
         </ol>

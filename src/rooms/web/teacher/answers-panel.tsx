@@ -70,7 +70,7 @@ function OneAnswer({ answer, withPage }: { answer: GivenAnswer; withPage: boolea
         {votes !== undefined && <StateChip tone="info">{votesWords(votes)}</StateChip>}
         {auto && <StateChip>{takenWords}</StateChip>}
         {hidden && <StateChip tone="warning">Hidden from the class</StateChip>}
-        {teacherSharing && <StateChip>Put in by a teacher</StateChip>}
+        {teacherSharing && <StateChip>Added by a teacher</StateChip>}
         {mayTeach && (
           <span className={classes.answerTools}>
             <ActionIcon

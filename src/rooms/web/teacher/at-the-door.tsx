@@ -70,10 +70,10 @@ export function AtTheDoor() {
               <Button
                 size="compact-sm"
                 variant="default"
-                aria-label={`Let come back: ${person.nickname}`}
+                aria-label={`Let ${person.nickname} back in`}
                 onClick={() => void steer({ remove: { pull: [person._id] } })}
               >
-                Let come back
+                Let back in
               </Button>
             </DoorRow>
           ))}

@@ -67,7 +67,7 @@ export function TopBar({ onOpen, online }: { onOpen: (open: Open) => void; onlin
       </button>
       {isEnding && <StateChip tone="info">Ending the class…</StateChip>}
       {!online && <StateChip tone="warning">Connecting again</StateChip>}
-      {!mayTeach && <StateChip tone="info">You look on</StateChip>}
+      {!mayTeach && <StateChip tone="info">You are observing</StateChip>}
       {/* Before class it is set beside the start button. */}
       {!over && side !== 'start' && mayTeach && !kinds[session.type].flags.ownPace && (
         <div

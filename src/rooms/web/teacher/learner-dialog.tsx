@@ -157,7 +157,7 @@ function PaperWork({ uid, page }: { uid: string; page: string }) {
         }
         onClick={() => field.current?.click()}
       >
-        Put in paper work
+        Add paper work
       </Button>
       <input
         ref={field}

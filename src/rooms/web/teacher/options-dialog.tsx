@@ -52,7 +52,7 @@ export function OptionsDialog({ question, onClose }: { question: Question; onClo
       }
     >
       <div className={classes.form}>
-        <p className={classes.small}>What learners chose stays as it is and is marked anew.</p>
+        <p className={classes.small}>What learners chose stays as it is and is marked again.</p>
         <TypeFields
           settled
           draft={draft}

@@ -18,7 +18,7 @@ export function Screen({ params: { id } }: { params: { readonly id: string } }) 
   const answer = useQuery(roomQuery(id))
   if (answer.error instanceof ApiError && answer.error.status === 403)
     return <ForbiddenState text="You were not part of this class." />
-  if (isMissing(answer.error)) return <NotFoundState text="There is no class of yours at this address." />
+  if (isMissing(answer.error)) return <NotFoundState text="You have no class at this address." />
   return (
     <Loaded
       answer={answer}

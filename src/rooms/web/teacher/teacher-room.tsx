@@ -100,7 +100,7 @@ function Refused({ refusal, retry }: { refusal: Refusal | null; retry: () => voi
       <ForbiddenState text="This screen belongs to the teacher of the class. Learners join by its code." />
     )
   if (refusal?.status === 404 || refusal?.status === 400)
-    return <NotFoundState text="There is no class of yours at this address." />
+    return <NotFoundState text="You have no class at this address." />
   return (
     <ErrorState
       whole
@@ -195,7 +195,7 @@ function Taught({
               key: newId(),
               content: (await uploadFile(file, 'attachment')).hash,
             }),
-          'The paper work is there.',
+          'The paper work is added.',
         )) !== undefined,
       async act(work, done) {
         const answer = await run(work, done)

@@ -36,7 +36,7 @@ export function invoicePdf(no: string, paper: TrialPaper): Buffer {
     { text: 'Total', end: money(price.cents), bold: true },
     { text: `Includes ${taxWords(tax)}`, end: money(tax.amount) },
     { text: 'Due now', end: money(0) },
-    { text: `Due by ${end}, to go on after the trial`, end: money(price.cents), bold: true, gap: 14 },
+    { text: `Due by ${end}, to continue after the trial`, end: money(price.cents), bold: true, gap: 14 },
     {
       text: 'Pay by card on the page of your plan. Nothing is due if you let the trial end, and you can change the seats before you pay.',
     },

@@ -151,7 +151,7 @@ function Outcome({ act, me }: { act: BulkAct; me: string }) {
         <Reasons
           id={act._id}
           state="kept"
-          title={act.stage === 'erased' ? 'Not deleted' : 'Not taken back'}
+          title={act.stage === 'erased' ? 'Not deleted' : 'Not undone'}
         />
       )}
     </>
@@ -182,7 +182,7 @@ const doneWords = ({ act, list, total, failed }: BulkAct): string => {
 
 const undoneWords = ({ list, total, failed, kept }: BulkAct): string => {
   const many = manyOf(list, total - failed - kept)
-  const back = list === 'year' ? `${many} taken back` : `Taken back for ${many}`
+  const back = list === 'year' ? `${many} undone` : `Undone for ${many}`
   return kept > 0 ? `${back}; ${manyOf(list, kept)} stayed as they are.` : `${back}.`
 }
 

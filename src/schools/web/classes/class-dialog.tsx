@@ -33,7 +33,7 @@ const shapes = {
   standard: z.object({ ...common, grade: filled('Choose the grade of the class.') }),
   subject: z.object({
     ...common,
-    subject: filled('Write the subject.'),
+    subject: filled('Enter the subject.'),
     curriculum: z.optional(text(40)),
     term: z.optional(text(60)),
     maxParticipants: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),

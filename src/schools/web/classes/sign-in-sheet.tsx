@@ -82,7 +82,7 @@ export function SignInSheet({ name, choice, onClose }: Props) {
       <div className={school.form}>
         <p>
           For students who sign in with an id. Each password is shown once, so print the sheet when it opens.
-          At the first sign-in every student chooses an own password.
+          At the first sign-in every student chooses their own password.
         </p>
         <label className={school.tick}>
           <input

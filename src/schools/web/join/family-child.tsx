@@ -156,7 +156,7 @@ function Withdraw({ child, code }: Props) {
     if (isSure)
       await actAsync(
         () => api(guardiansContract).patch('withdraw', { ...(code && { code }), student: child._id }),
-        'Your consent is withdrawn. The school has been told.',
+        'Your consent is withdrawn. The school was notified.',
       )
   }
   return (

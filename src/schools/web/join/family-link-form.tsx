@@ -14,7 +14,7 @@ const shape = z.object({
   email: judged(value =>
     isEmail(normalEmail(value)) || mobileOf(value) !== null
       ? undefined
-      : 'Write an email address like name@school.org, or a phone number like +64211234567.',
+      : 'Enter an email address such as name@school.org, or a phone number such as +64211234567.',
   ),
 })
 

@@ -11,7 +11,7 @@ export const InvalidInvitation = ({ me }: { me: Me }) => (
       drawing="link"
       whole
       title="This invitation is no longer valid"
-      text="It was replaced by a newer one, taken back, used already, or is too old. Ask the school to send a new one."
+      text="It was replaced by a newer one, withdrawn, used already, or is too old. Ask the school to send a new one."
       action={
         <Button
           component={Link}

@@ -13,7 +13,7 @@ export function SignInFacts({ answer: { student, id, password, shown } }: { answ
   if (id === null)
     return (
       <p role="status">
-        Thank you. {student ?? 'Your child'} signs in with an own email address and has got an invitation
+        Thank you. {student ?? 'Your child'} signs in with their own email address and has an invitation
         there.
       </p>
     )
@@ -37,7 +37,7 @@ export function SignInFacts({ answer: { student, id, password, shown } }: { answ
       </dl>
       <p>
         {password
-          ? 'This password is not shown again. At the first sign-in the student chooses an own one.'
+          ? 'This password is not shown again. At the first sign-in the student chooses their own.'
           : 'A password is shown once only. If it is lost, the school makes a new one.'}
       </p>
     </>

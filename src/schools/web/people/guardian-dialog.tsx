@@ -20,7 +20,7 @@ import { fullName } from '../parts/words.ts'
 import { refreshSchool } from '../parts/school.queries.ts'
 import classes from '../parts/school.module.css'
 
-const wrongMail = 'Write an email address like name@school.org.'
+const wrongMail = 'Enter an email address such as name@school.org.'
 const shape = z.object({
   name: z.optional(text(120)),
   relation: z.optional(text(60)),

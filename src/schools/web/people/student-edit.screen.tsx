@@ -111,7 +111,7 @@ function Parts({ school, row }: { school: School; row: Student }) {
         <Section
           id="guardians"
           title="Guardians"
-          line="Each has an own invitation, consent and reports. The first contact is whom the school calls first."
+          line="Each has their own invitation, consent and reports. The first contact is whom the school calls first."
         >
           <GuardiansPart student={row} />
         </Section>

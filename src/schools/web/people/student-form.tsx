@@ -19,7 +19,7 @@ const mail = z.optional(
   judged(value =>
     value.trim() === '' || isEmail(normalEmail(value))
       ? undefined
-      : 'Write an email address like name@school.org.',
+      : 'Enter an email address such as name@school.org.',
   ),
 )
 const shape = z.object({
@@ -119,7 +119,7 @@ export function StudentForm({ school, student, action, onSubmit }: Props) {
           name="gender"
           label="Gender"
           optional
-          none="Not said"
+          none="Not given"
           options={genders.map(value => ({ value, label: value }))}
         />
       </div>

@@ -116,7 +116,7 @@ export function useStudentBulk(props: Props): { bulk: readonly BulkAction<Studen
     const waiting = rows.filter(waits)
     const title = `Approve ${counted(waiting.length, 'application')}?`
     if (waiting.length === 0 || (await confirm({ title, text: approvalText(waiting), action: 'Approve' })))
-      await run('approve', 'approved.', waits, 'Nobody chosen waits for approval.')(rows)
+      await run('approve', 'approved.', waits, 'Nobody selected waits for approval.')(rows)
   }
   const choose = (kind: Chosen['kind']) => ({
     act: (rows: Student[]) => setChosen({ kind, rows, words: counted(rows.length, 'student') }),
@@ -129,7 +129,7 @@ export function useStudentBulk(props: Props): { bulk: readonly BulkAction<Studen
       icon: 'close',
       act: rows =>
         sure('Reject these applications?', 'The students are notified, and may apply again.', 'Reject', () =>
-          run('reject', 'rejected.', waits, 'Nobody chosen waits for approval.')(rows),
+          run('reject', 'rejected.', waits, 'Nobody selected waits for approval.')(rows),
         )(),
     },
   ]
@@ -160,7 +160,7 @@ export function useStudentBulk(props: Props): { bulk: readonly BulkAction<Studen
           'resend',
           'invited again.',
           row => row.status !== 2 || row.guardians.some(({ status }) => status !== 2),
-          'Everybody chosen has already joined.',
+          'Everybody selected has already joined.',
         ),
         actAll: sure(
           'Send invitations to all that match?',

@@ -26,7 +26,7 @@ import classes from '../parts/school.module.css'
 const shape = z.object({
   people: judged(value => {
     const rows = peopleIn(value)
-    if (rows.length === 0) return 'Write at least one email address.'
+    if (rows.length === 0) return 'Enter at least one email address.'
     const bad = rows.find(({ email }) => !isEmail(normalEmail(email)))
     return bad && `This is not an email address: ${bad.email}`
   }),

@@ -68,7 +68,7 @@ export function useTeacherBulk(
       {
         label: 'Restore',
         icon: 'undo',
-        act: run('restore', 'restored.', row => row.del, 'Nobody chosen is archived.'),
+        act: run('restore', 'restored.', row => row.del, 'Nobody selected is archived.'),
         actAll: () => all('restore'),
       },
       erase,
@@ -78,7 +78,7 @@ export function useTeacherBulk(
     const waiting = rows.filter(waits)
     const title = `Approve ${counted(waiting.length, 'application')}?`
     if (waiting.length === 0 || (await confirm({ title, text: approvalText(waiting), action: 'Approve' })))
-      await run('approve', 'approved.', waits, 'Nobody chosen waits for approval.')(rows)
+      await run('approve', 'approved.', waits, 'Nobody selected waits for approval.')(rows)
   }
   return [
     {
@@ -93,13 +93,18 @@ export function useTeacherBulk(
         'Reject these applications?',
         'The people are notified, and may apply again.',
         'Reject',
-        run('reject', 'rejected.', waits, 'Nobody chosen waits for approval.'),
+        run('reject', 'rejected.', waits, 'Nobody selected waits for approval.'),
       ),
     },
     {
       label: 'Send invitation again',
       icon: 'message',
-      act: run('resend', 'invited again.', row => row.status === 0, 'Everybody chosen has already answered.'),
+      act: run(
+        'resend',
+        'invited again.',
+        row => row.status === 0,
+        'Everybody selected has already answered.',
+      ),
       actAll: sure(
         'Send invitations to all that match?',
         'People who have not answered yet get a new message. Emails cannot be called back.',

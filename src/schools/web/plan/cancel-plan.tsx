@@ -20,7 +20,7 @@ export function CancelPlan({ plan, name }: { plan: PersonalPlan; name: string })
     if (
       await confirm({
         title: `Cancel ${name}?`,
-        text: `You keep it until ${until} and go on with Free afterwards. Nothing is deleted; what Free does not hold can then be read, not changed.`,
+        text: `You keep it until ${until} and continue with Free afterwards. Nothing is deleted; what Free does not hold can then be read, not changed.`,
         action: 'Cancel the plan',
         tone: 'negative',
       })

@@ -16,7 +16,7 @@ import { refreshSchool } from '../parts/school.queries.ts'
 import classes from '../parts/school.module.css'
 
 const shape = z.object({
-  name: filled('Write the name of the school.'),
+  name: filled('Enter the name of the school.'),
   slug: z.optional(slug),
   instituteType: z.enum(instituteTypes),
   country: z.optional(text(2)),

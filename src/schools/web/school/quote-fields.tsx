@@ -108,7 +108,9 @@ function AddressProof({ form }: { form: FormState }) {
     <CodeField
       form={form}
       to={() =>
-        isEmail(email) ? { identifier: { email } } : { wrong: 'Write an email address like name@school.org.' }
+        isEmail(email)
+          ? { identifier: { email } }
+          : { wrong: 'Enter an email address such as name@school.org.' }
       }
       onWrong={words => form.blame('contactEmail', words)}
     />

@@ -48,7 +48,7 @@ export const Done = (sent: Sent) => (
 
 function nextWords({ known, mine, email }: Sent): string {
   if (known)
-    return 'A school with this name is already here. Its admins were told that you asked; they let you in.'
+    return 'A school with this name is already here. Its admins were notified that you asked; they let you in.'
   if (mine)
     return 'The school is made and you are its admin. You can look around now; people are added once the trial is open.'
   return canSendMail()

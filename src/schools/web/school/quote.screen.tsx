@@ -28,14 +28,14 @@ import school from '../parts/school.module.css'
 import { type Sent, Done } from './quote-sent.tsx'
 
 const mail = judged(value =>
-  isEmail(normalEmail(value)) ? undefined : 'Write an email address like name@school.org.',
+  isEmail(normalEmail(value)) ? undefined : 'Enter an email address such as name@school.org.',
 )
 
 const fields = {
-  name: judged(value => (value.trim().length < 2 ? 'Write the name of the school.' : undefined)),
+  name: judged(value => (value.trim().length < 2 ? 'Enter the name of the school.' : undefined)),
   country: z.optional(text(2)),
   city: z.optional(text(80)),
-  contactName: filled('Write your name.'),
+  contactName: filled('Enter your name.'),
   contactEmail: mail,
   contactPhone: z.optional(text(30)),
   message: z.optional(text(2000)),

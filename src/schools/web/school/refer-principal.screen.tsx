@@ -22,12 +22,12 @@ import { ReferralEarnings } from './referral-earnings.tsx'
 import classes from '../parts/school.module.css'
 
 const shape = z.object({
-  school: judged(value => (value.trim().length < 2 ? 'Write the name of the school.' : undefined)),
+  school: judged(value => (value.trim().length < 2 ? 'Enter the name of the school.' : undefined)),
   country: z.optional(text(2)),
   city: z.optional(text(80)),
-  principal: filled('Write the name of the principal.'),
+  principal: filled('Enter the name of the principal.'),
   email: judged(value =>
-    isEmail(normalEmail(value)) ? undefined : 'Write an email address like name@school.org.',
+    isEmail(normalEmail(value)) ? undefined : 'Enter an email address such as name@school.org.',
   ),
   message: z.optional(text(1000)),
 })

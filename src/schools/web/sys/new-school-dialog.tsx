@@ -17,12 +17,12 @@ import classes from '../parts/school.module.css'
 
 const seats = z.int().check(z.minimum(0), z.maximum(100_000))
 const shape = z.object({
-  name: judged(value => (value.trim().length < 2 ? 'Write the name of the school.' : undefined)),
+  name: judged(value => (value.trim().length < 2 ? 'Enter the name of the school.' : undefined)),
   teacher: seats,
   student: seats,
   adminName: z.optional(text(120)),
   adminEmail: judged(value =>
-    isEmail(normalEmail(value)) ? undefined : 'Write an email address like name@school.org.',
+    isEmail(normalEmail(value)) ? undefined : 'Enter an email address such as name@school.org.',
   ),
 })
 

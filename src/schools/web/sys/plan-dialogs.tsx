@@ -35,14 +35,14 @@ const shapes = {
   seats: z.object({ teacher: seats, student: seats }),
   invite: z.object({
     email: judged(value =>
-      isEmail(normalEmail(value)) ? undefined : 'Write an email address like name@school.org.',
+      isEmail(normalEmail(value)) ? undefined : 'Enter an email address such as name@school.org.',
     ),
   }),
 }
 const titles: Readonly<Record<PlanAct, [title: string, action: string, done: string]>> = {
-  trial: ['Open a trial', 'Open trial', 'The trial is open. The admins were told.'],
+  trial: ['Open a trial', 'Open trial', 'The trial is open. The admins were notified.'],
   extend: ['Extend the plan', 'Extend', 'The plan is extended.'],
-  paid: ['Mark as paid', 'Mark as paid', 'The plan is paid. The admins were told.'],
+  paid: ['Mark as paid', 'Mark as paid', 'The plan is paid. The admins were notified.'],
   seats: ['Edit seats', 'Save seats', 'The seats are saved.'],
   invite: ['Invite an admin', 'Send invitation', 'The invitation is on its way.'],
 }

@@ -87,7 +87,7 @@ export function PlatformRoles({ school, manage }: { school: School; manage: bool
                 onClick={() => {
                   act(
                     () => api(schoolPlanContract).patch(school._id, off),
-                    `${title} is closed. The admins were told.`,
+                    `${title} is closed. The admins were notified.`,
                   )
                 }}
               >

@@ -44,7 +44,7 @@ export function Validation({ school, editable }: { school: School; editable: boo
               validate(!school.validatedAt)
             }}
           >
-            {school.validatedAt ? 'Take the validation back' : 'Validate'}
+            {school.validatedAt ? 'Withdraw validation' : 'Validate'}
           </Button>
         </div>
       )}

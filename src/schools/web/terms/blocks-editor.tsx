@@ -56,7 +56,7 @@ export function BlocksEditor({ term, back }: { term: SchoolTerm; back: string })
     if (last) {
       setBlocks(last)
       setPast(past.slice(0, -1))
-      setSaid({ text: 'Taken back.', tone: 'neutral' })
+      setSaid({ text: 'Undone.', tone: 'neutral' })
     }
   }
   const draw = (week: number, minutes: number) =>

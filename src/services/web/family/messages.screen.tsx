@@ -97,7 +97,7 @@ function Thread({
                 <DateTime at={createdAt} />
               </small>
             </div>
-            <div className={classes.text}>{deleted ? 'This message was taken back.' : message}</div>
+            <div className={classes.text}>{deleted ? 'This message was withdrawn.' : message}</div>
             {attachments.map(({ filename, url }) => (
               <a
                 key={url}

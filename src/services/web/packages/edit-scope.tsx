@@ -63,7 +63,7 @@ export function ScopeFields({ draft, set }: DraftProps) {
           onChange={duration => set({ duration })}
         />
         <WholeNumber
-          label="Minutes of pause after it"
+          label="Minutes of break after it"
           value={draft.break}
           most={120}
           onChange={pause => set({ break: pause })}

@@ -29,9 +29,9 @@ export function WindowFields({ draft, set, coverUrl, onCoverUrl }: WindowProps) 
   return (
     <section
       className={classes.box}
-      aria-label="Shop window"
+      aria-label="Listing"
     >
-      <h2>Shop window</h2>
+      <h2>Listing</h2>
       <TextInput
         label="Name"
         value={draft.name}

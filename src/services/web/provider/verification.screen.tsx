@@ -62,7 +62,7 @@ export function Screen() {
 
 function Draft({ id }: { id: string }) {
   const answer = useQuery(applicationQuery(id))
-  if (isMissing(answer.error)) return <NotFoundState text="There is no such application of yours." />
+  if (isMissing(answer.error)) return <NotFoundState text="You have no such application." />
   return (
     <Loaded
       answer={answer}

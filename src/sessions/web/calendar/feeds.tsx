@@ -67,7 +67,7 @@ function FeedRow({ feed: { _id, url, readAt }, words }: { feed: Feed; words: str
       await navigator.clipboard.writeText(url)
       void notify('The address is copied.')
     } catch {
-      void notify('Your browser does not let us copy. Mark the address and copy it yourself.', {
+      void notify('Your browser does not let us copy. Select the address and copy it yourself.', {
         type: 'warning',
       })
     }

@@ -218,7 +218,7 @@ export const nothing = (
   scheduled: { title: string; text: string; action?: ReactNode },
 ): SessionListProps['empty'] => ({
   scheduled,
-  ongoing: { title: 'Nothing goes on right now', text: `${things} appear here while they take place.` },
+  ongoing: { title: 'Nothing is under way right now', text: `${things} appear here while they take place.` },
   ended: { title: 'Nothing has ended yet', text: `${things} that are over appear here.` },
   archived: {
     title: 'Nothing is archived',

@@ -34,7 +34,7 @@ export function Pull({ session, cid }: { session: Session; cid: string }) {
             .
           </>
         ) : (
-          'The session has the newest state of its content.'
+          'The session has the newest version of its content.'
         )}
       </p>
       <div className={classes.tools}>
@@ -50,11 +50,11 @@ export function Pull({ session, cid }: { session: Session; cid: string }) {
           onClick={() => {
             act(
               () => sessions().get('pull', { _id: session._id }),
-              'The session has the newest state of its content.',
+              'The session has the newest version of its content.',
             )
           }}
         >
-          Take over the newest state
+          Update to the newest version
         </Button>
       </div>
     </section>

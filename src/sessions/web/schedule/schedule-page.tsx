@@ -42,7 +42,7 @@ export function SchedulePage({
       {offered.length === 0 ? (
         <EmptyState
           drawing="sheet"
-          title="This content cannot be taught like this"
+          title="This content cannot be taught this way"
           text={
             school === null
               ? 'Some ways to teach it need a school. Switch to your school account and try again.'

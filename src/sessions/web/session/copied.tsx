@@ -61,9 +61,9 @@ function Pull({ session: { _id, name } }: { session: Session }) {
   const pull = async () => {
     if (
       await confirm({
-        title: `Take over what changed since?`,
+        title: `Apply the changes made since?`,
         text: `Slides, questions and plan of ${name} become those of the content as it is now. Pages that you put into this session alone go.`,
-        action: 'Take it over',
+        action: 'Apply changes',
       })
     )
       await actAsync(() => sessions().get('pull', { _id }), 'The session has the content as it is now.')
@@ -77,7 +77,7 @@ function Pull({ session: { _id, name } }: { session: Session }) {
         void pull()
       }}
     >
-      Take over changes
+      Apply changes
     </Button>
   )
 }
@@ -125,7 +125,7 @@ function Pages({ snapshot: { pages, questions, materials, video } }: { snapshot:
             {own.map(({ _id: question, page, name: text, type }) => (
               <li key={question}>
                 <span>{clockOf(secondsOf(page.slice(0, 8)) ?? 0)}</span>
-                <span className={classes.two}>{text || 'Without words'}</span>
+                <span className={classes.two}>{text || 'Without text'}</span>
                 <small className={classes.dim}>{questionKindWords[type]}</small>
               </li>
             ))}
@@ -148,7 +148,7 @@ function Pages({ snapshot: { pages, questions, materials, video } }: { snapshot:
             <span className={classes.two}>
               {titleOf(page) || `Page ${at + 1}`}
               {question && question.name !== titleOf(page) && (
-                <small>{question.name || 'Asks without words'}</small>
+                <small>{question.name || 'Question without text'}</small>
               )}
             </span>
             <small className={classes.dim}>

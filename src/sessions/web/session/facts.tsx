@@ -87,7 +87,7 @@ export function Facts({ session }: { session: Session }) {
       <div className={classes.chips}>
         <StateChip tone={tone}>{label}</StateChip>
         {sessionType === 'student' && <StateChip>Student-paced</StateChip>}
-        {role === 'observer' && <StateChip>You look on</StateChip>}
+        {role === 'observer' && <StateChip>You are observing</StateChip>}
       </div>
       <dl className={classes.facts}>
         {facts.flatMap(([term, value]) =>

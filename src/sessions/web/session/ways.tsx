@@ -122,7 +122,7 @@ export function waysOf(
               to: ownPace ? `/account/takeaway/study/${_id}` : `/account/takeaway/${_id}/student-view/${me}`,
               icon: 'certificate' as const,
               label: 'Takeaway',
-              line: 'Your answers and what came of them',
+              line: 'Your answers and feedback',
             },
           ]
         : []),

@@ -119,7 +119,7 @@ function Offer({
   const minutes = /^\d{1,3}$/.test(held.minutes.trim()) ? Number(held.minutes) : 0
   const deadline = endOfDay(held.day)
   const wrong = {
-    minutes: minutes >= 1 && minutes <= 600 ? null : 'Write a number from 1 to 600.',
+    minutes: minutes >= 1 && minutes <= 600 ? null : 'Enter a number from 1 to 600.',
     day: deadline !== null && new Date(deadline) > new Date() ? null : 'Choose a day that has not passed.',
   }
   const countdowns: Readonly<Record<Limit, Published['countdown']>> = {

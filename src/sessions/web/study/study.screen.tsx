@@ -220,7 +220,7 @@ const empty: Readonly<Record<StudyList, { title: string; text: string; action?: 
   scheduled: { title: 'Nothing is coming', text: 'What begins later appears here.' },
   completed: {
     title: 'Nothing is done yet',
-    text: 'What you have answered in full or handed in appears here, with what came of it.',
+    text: 'What you have answered in full or handed in appears here, with your feedback.',
     action: find,
   },
   archived: { title: 'Nothing is archived', text: 'What your teachers have put away appears here.' },

@@ -26,7 +26,7 @@ export function HostBox({ session, me, now }: { session: Session; me: Me; now: D
     if (await cancel(actedOf(session)))
       await navigate(pid === null ? '/my/workshop' : `/com/course/teacher/${pid}`)
   }
-  if (role === 'observer') return <p>You look on as an admin of the school.</p>
+  if (role === 'observer') return <p>You are viewing this as an admin of the school.</p>
   return (
     <>
       {course ? (

@@ -87,7 +87,7 @@ const Gone = () => {
   const guest = useMe() === null
   return (
     <NotFoundState
-      text="There is no such session, or it is not open to you. If it was cancelled, everybody in it was told, and what they paid goes back."
+      text="There is no such session, or it is not open to you. If it was cancelled, everybody in it was notified, and what they paid is refunded."
       action={
         guest ? undefined : (
           <Button

@@ -71,7 +71,7 @@ export function useEnrol(me: Me) {
     if (
       !(await confirm({
         title: `Cancel your seat in ${name}?`,
-        text: `${back} goes back the way it came. Somebody else may take the seat.`,
+        text: `${back} is refunded to your original payment method. Somebody else may take the seat.`,
         action: 'Cancel and refund',
         cancel: 'Keep my seat',
         tone: 'negative',

@@ -41,9 +41,10 @@ export const ChooseFile = ({ wrong, onFile, onCancel }: ChooseFileProps) => (
       <ul>
         <li>CASE 1.0 and 1.1, as a JSON package or as a spreadsheet with the sheets CF Doc and CF Item.</li>
         <li>
-          A row per entry that says its place: isChildOf, smartLevel such as 1.2.3, or the level as a number.
+          A row per entry that gives its position: isChildOf, smartLevel such as 1.2.3, or the level as a
+          number.
         </li>
-        <li>Codes that nest, such as MA.1, MA.1.A and MA.1.A.2, where nothing else says the place.</li>
+        <li>Codes that nest, such as MA.1, MA.1.A and MA.1.A.2, where nothing else gives the position.</li>
         <li>A column per level, where the deepest filled cell is the entry.</li>
         <li>Titles in several languages, in any order. You match what is not recognised.</li>
       </ul>

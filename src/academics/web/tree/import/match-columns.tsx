@@ -153,7 +153,7 @@ function Match(props: OneMatchProps) {
         />
       )}
       <RemarkRows
-        title={`Read in another way than written (${read.notes.length})`}
+        title={`Adjusted while reading (${read.notes.length})`}
         remarks={read.notes}
         tone="warning"
         table={table}

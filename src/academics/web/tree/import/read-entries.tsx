@@ -10,12 +10,12 @@ const pageSize = 25
 
 const placingWords: Readonly<Record<Placing, string>> = {
   columns: 'Each level has a column of its own.',
-  parent: 'Each entry names what it stands below.',
-  smartLevel: 'A number such as 1.2.3 gives the place.',
+  parent: 'Each entry names its parent.',
+  smartLevel: 'A number such as 1.2.3 gives the position.',
   level: 'A number gives the level.',
   indent: 'The blanks before the words give the level.',
   code: 'Each entry stands below the one whose code its own begins with.',
-  flat: 'Nothing says a place, so all entries stand on the first level.',
+  flat: 'Nothing gives a position, so all entries are on the first level.',
 }
 
 export function ReadEntries({ read: { entries }, placing }: { read: ReadSheet; placing: Placing }) {

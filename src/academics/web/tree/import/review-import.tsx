@@ -82,7 +82,7 @@ export function ReviewImport({ source, sent, onBack, onDone }: ReviewProps) {
         )}
       </div>
       <p className={classes.quiet}>
-        Entries that match keep their ties to content. What is published stays until you publish again.
+        Entries that match keep their links to content. What is published stays until you publish again.
       </p>
     </div>
   )
@@ -124,7 +124,7 @@ function Changes({ preview }: { preview: ImportPreview }) {
       <UnmappedGrades unmapped={unmapped} />
       <DiffView
         diff={preview}
-        emptyWords="The draft says the same already."
+        emptyWords="The draft is already the same."
         whole
       />
     </>

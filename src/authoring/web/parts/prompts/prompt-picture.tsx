@@ -22,7 +22,7 @@ export function PromptPicture({
           loading="lazy"
         />
       ) : (
-        words || 'A page without words'
+        words || 'A page without text'
       )}
     </span>
   )

@@ -45,7 +45,7 @@ export async function importFile(
   if (read.pages.length > room)
     report.push({
       page: room + 1,
-      what: `Only ${room} ${room === 1 ? 'page' : 'pages'} found room in the deck.`,
+      what: `Only ${room} ${room === 1 ? 'page' : 'pages'} fit into the deck.`,
     })
   const hashes = await sendAll([...read.media.values()], report, (done, all) =>
     onProgress({ step: 'sending', done, all }),
@@ -53,7 +53,7 @@ export async function importFile(
   // An empty deck takes the page size of the file; otherwise the pages are scaled to fit.
   const size = isUntouched(deck) ? read : deck
   if (size.width * read.height !== size.height * read.width)
-    report.push({ page: 0, what: 'The pages have another form than this deck, and were fitted into it.' })
+    report.push({ page: 0, what: 'The pages have a different shape from this deck and were scaled to fit.' })
   const pages = read.pages
     .slice(0, Math.max(0, room))
     .map(page => fitPage(withFiles(page, hashes), read, size))

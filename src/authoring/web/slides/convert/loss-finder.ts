@@ -125,7 +125,7 @@ function ofWords(node: XmlNode | undefined, body: XmlNode | undefined, scene: Sc
   if (filled.length === 0) return []
   return [
     ...lossesIn('body', frames),
-    ...(isStacked(frames, filled) && filled.length > 1 ? ['Stacked letters in several paragraphs'] : []),
+    ...(isStacked(frames, filled) && filled.length > 1 ? ['Stacked text in several paragraphs'] : []),
     ...filled.flatMap(paragraph => {
       const own = at(paragraph, 'a:pPr')
       const level = Math.min(8, Math.max(0, number(own, 'lvl') ?? 0))

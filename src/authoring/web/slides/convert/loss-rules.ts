@@ -50,10 +50,10 @@ const effects: readonly Loss[] = [
   { what: 'Reflection', path: 'a:effectLst/a:reflection' },
   { what: 'Soft edges', path: 'a:effectLst/a:softEdge', some: ['rad'] },
   { what: 'Blur', path: 'a:effectLst/a:blur', some: ['rad'] },
-  { what: 'Colour laid over a fill', path: 'a:effectLst/a:fillOverlay' },
+  { what: 'Fill overlay', path: 'a:effectLst/a:fillOverlay' },
   // One of the two is drawn.
   { what: 'Glow', path: 'a:effectLst/a:glow', some: ['rad'], beside: 'a:effectLst/a:outerShdw' },
-  { what: 'Effects that work on each other', path: 'a:effectDag', inside: ['*'] },
+  { what: 'Combined effects', path: 'a:effectDag', inside: ['*'] },
 ]
 /** A stretched or skewed shadow is drawn without the distortion. */
 const slant: readonly Loss[] = [
@@ -64,7 +64,7 @@ const slant: readonly Loss[] = [
 const depth: readonly Loss[] = [
   { what: '3-D view', path: 'a:scene3d/a:camera', where: ['prst', /^(?!orthographicFront$)/] },
   { what: '3-D view', path: 'a:scene3d/a:camera/a:rot', some: ['lat', 'lon', 'rev'] },
-  { what: '3-D form', path: 'a:sp3d', some: ['extrusionH', 'contourW'] },
+  { what: '3-D shape', path: 'a:sp3d', some: ['extrusionH', 'contourW'] },
   ...['a:bevelT', 'a:bevelB'].flatMap((edge): Loss[] => [
     {
       what: 'Bevel',
@@ -81,12 +81,12 @@ const around: readonly Loss[] = [
 ]
 const unshown = [...effects.filter(({ beside }) => beside === undefined), ...around]
 const ofGroup = ({ what, ...rest }: Loss): Loss => ({ ...rest, what: `${what} of a group` })
-const ofLetters = ({ what, ...rest }: Loss): Loss => ({ ...rest, what: `${what} of letters` })
+const ofLetters = ({ what, ...rest }: Loss): Loss => ({ ...rest, what: `${what} of text` })
 
 export const losses: Readonly<Record<Place, readonly Loss[]>> = {
   page: [
     { what: 'Transition between pages', path: 'p:transition', inside: ['*'] },
-    { what: 'Page that turns by itself', path: 'p:transition', where: ['advTm', /./] },
+    { what: 'Automatic page advance', path: 'p:transition', where: ['advTm', /./] },
     {
       what: 'Animation',
       path: 'p:timing',
@@ -119,31 +119,31 @@ export const losses: Readonly<Record<Place, readonly Loss[]>> = {
   ],
   blip: colourEffects.map(name => ({ what: 'Colour effect on a picture', path: `a:${name}` })),
   body: [
-    { what: 'Warped words', path: 'a:prstTxWarp', where: ['prst', /^(?!textNoShape$|textPlain$)/] },
-    { what: 'Words in columns', path: '', where: ['numCol', /^(?!0*1?$)\d/] },
-    { what: 'Turned words', path: '', where: ['rot', /[1-9]/] },
+    { what: 'Warped text', path: 'a:prstTxWarp', where: ['prst', /^(?!textNoShape$|textPlain$)/] },
+    { what: 'Text in columns', path: '', where: ['numCol', /^(?!0*1?$)\d/] },
+    { what: 'Rotated text', path: '', where: ['rot', /[1-9]/] },
     ...depth.map(ofLetters),
   ],
   paragraph: [
-    { what: 'Picture as a bullet', path: 'a:buBlip' },
+    { what: 'Picture bullet', path: 'a:buBlip' },
     {
       what: 'Numbers in circles or other scripts',
       path: 'a:buAutoNum',
       where: ['type', /^(?!alphaLc|alphaUc|romanLc|romanUc|arabicP)/],
     },
-    { what: 'Words spread over whole lines', path: '', where: ['algn', /^(dist|thaiDist)$/] },
+    { what: 'Distributed text', path: '', where: ['algn', /^(dist|thaiDist)$/] },
   ],
   run: [
-    { what: 'Outline of letters', path: 'a:ln', inside: ['a:solidFill', 'a:gradFill', 'a:pattFill'] },
-    { what: 'Gradient in letters', path: 'a:gradFill' },
-    { what: 'Pattern in letters', path: 'a:pattFill' },
-    { what: 'Picture in letters', path: 'a:blipFill' },
+    { what: 'Text outline', path: 'a:ln', inside: ['a:solidFill', 'a:gradFill', 'a:pattFill'] },
+    { what: 'Gradient in text', path: 'a:gradFill' },
+    { what: 'Pattern in text', path: 'a:pattFill' },
+    { what: 'Picture in text', path: 'a:blipFill' },
     { what: 'Double strikethrough', path: '', where: ['strike', /^dblStrike$/] },
     { what: 'Double, dotted or wavy underline', path: '', where: ['u', /^(?!sng$|none$)/] },
     { what: 'Underline in another colour', path: 'a:uFill' },
     { what: 'Underline in another colour', path: 'a:uLn', inside: ['a:solidFill'] },
     { what: 'Sound of a link', path: 'a:hlinkClick/a:snd' },
-    { what: 'Link that works when pointed at', path: 'a:hlinkMouseOver' },
+    { what: 'Link that works on hover', path: 'a:hlinkMouseOver' },
     ...unshown.map(ofLetters),
   ],
   table: unshown.map(({ what, ...rest }) => ({ ...rest, what: `${what} of a table` })),
@@ -151,7 +151,7 @@ export const losses: Readonly<Record<Place, readonly Loss[]>> = {
     { what: 'Gradient in a table cell', path: 'a:gradFill' },
     { what: 'Pattern in a table cell', path: 'a:pattFill' },
     { what: 'Picture in a table cell', path: 'a:blipFill' },
-    { what: 'Turned words in a table cell', path: '', where: ['vert', /^(?!horz$)/] },
+    { what: 'Rotated text in a table cell', path: '', where: ['vert', /^(?!horz$)/] },
     { what: 'Diagonal line in a table cell', path: 'a:lnTlToBr', inside: ['a:solidFill', 'a:gradFill'] },
     { what: 'Diagonal line in a table cell', path: 'a:lnBlToTr', inside: ['a:solidFill', 'a:gradFill'] },
     ...['a:lnL', 'a:lnR', 'a:lnT', 'a:lnB'].flatMap((side): Loss[] => [
@@ -168,10 +168,10 @@ export const losses: Readonly<Record<Place, readonly Loss[]>> = {
     })),
     { what: 'Trend line of a chart', path: 'c:chart', inside: ['c:trendline'] },
     { what: 'Error bars of a chart', path: 'c:chart', inside: ['c:errBars'] },
-    { what: 'Table below a chart', path: 'c:chart', inside: ['c:dTable'] },
-    { what: 'Bars between the lines of a chart', path: 'c:chart', inside: ['c:upDownBars', 'c:hiLowLines'] },
-    { what: 'Lines from a chart to its axis', path: 'c:chart', inside: ['c:dropLines'] },
-    { what: 'Lines between the bars of a chart', path: 'c:chart', inside: ['c:serLines'] },
+    { what: 'Data table of a chart', path: 'c:chart', inside: ['c:dTable'] },
+    { what: 'Up and down bars of a chart', path: 'c:chart', inside: ['c:upDownBars', 'c:hiLowLines'] },
+    { what: 'Drop lines of a chart', path: 'c:chart', inside: ['c:dropLines'] },
+    { what: 'Series lines of a chart', path: 'c:chart', inside: ['c:serLines'] },
     { what: 'Logarithmic axis of a chart', path: 'c:chart', inside: ['c:logBase'] },
     { what: 'Gradient in a chart', path: 'c:chart', inside: ['a:gradFill'] },
     { what: 'Pattern in a chart', path: 'c:chart', inside: ['a:pattFill'] },

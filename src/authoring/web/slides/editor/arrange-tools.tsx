@@ -59,7 +59,7 @@ export function Arrange() {
                     editor.distribute('x')
                   }}
                 >
-                  Same gaps across
+                  Distribute horizontally
                 </MenuRow>
                 <MenuRow
                   onClick={() => {
@@ -67,7 +67,7 @@ export function Arrange() {
                     editor.distribute('y')
                   }}
                 >
-                  Same gaps down
+                  Distribute vertically
                 </MenuRow>
               </>
             )}

@@ -34,7 +34,7 @@ export function ColourMenu({ label, value, none, auto, onChange }: ColourMenuPro
           aria-label={label}
         >
           <div
-            {...radios.group('Colours of the theme')}
+            {...radios.group('Theme colours')}
             className={classes.palette}
           >
             {look.palette.map(colour => (

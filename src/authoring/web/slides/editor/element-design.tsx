@@ -22,7 +22,7 @@ export function ElementDesign() {
   const count = useDeck(state => state.selected).length
   const [only] = editor.selected
   if (!only) return null
-  if (count > 1) return <p className={classes.quiet}>{count} elements are chosen.</p>
+  if (count > 1) return <p className={classes.quiet}>{count} elements are selected.</p>
   const set = (change: Partial<Element>) =>
     editor.change(element => ({ ...element, ...change }) as Element, 'details')
   return (
@@ -66,7 +66,7 @@ export function ElementDesign() {
           />
           {!isUpright(only) && (
             <NumberField
-              label="Turned, in degrees"
+              label="Rotation, in degrees"
               least={-360}
               most={360}
               value={only.rotation ?? 0}

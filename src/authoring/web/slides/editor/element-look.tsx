@@ -118,7 +118,7 @@ function FitField({ figure }: { figure: TextElement }) {
   const editor = useEditor()
   return (
     <Checkbox
-      label="Letters shrink to fit the box"
+      label="Shrink text to fit the box"
       checked={figure.fit === true}
       onChange={event => {
         const fit = event.currentTarget.checked
@@ -139,7 +139,7 @@ function CropFields({ picture }: { picture: Picture }) {
   const editor = useEditor()
   return (
     <fieldset className={classes.crop}>
-      <legend>Cut off, in percent</legend>
+      <legend>Crop, in percent</legend>
       <div className={classes.numbers}>
         {(Object.keys(sides) as Side[]).map(side => (
           <NumberField

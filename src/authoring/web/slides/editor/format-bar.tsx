@@ -98,14 +98,14 @@ function FigureTools({ editor, figure, line }: { editor: Editor; figure: TextEle
           label="Fill colour"
           value={figure.fill === undefined && figure.kind === 'text' ? null : figure.fill}
           none="No fill"
-          auto="Colour of the theme"
+          auto="Theme colour"
           onChange={fill => editor.change(element => (hasText(element) ? filled(element, fill) : element))}
         />
       )}
       <ColourMenu
-        label={line ? 'Colour of the line' : 'Edge colour'}
+        label={line ? 'Line colour' : 'Border colour'}
         value={figure.stroke === undefined && !line ? null : figure.stroke}
-        {...(!line && { none: 'No edge' })}
+        {...(!line && { none: 'No border' })}
         onChange={stroke =>
           editor.change(element => (hasText(element) ? withPart(element, 'stroke', stroke) : element))
         }

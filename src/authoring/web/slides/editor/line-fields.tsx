@@ -31,7 +31,7 @@ export function LineFields({ line }: { line: Shape }) {
     <>
       {form && (
         <label className={classes.field}>
-          Way of the line
+          Line shape
           <select
             value={form.form}
             onChange={event => set({ form: event.target.value as LineForm['form'], bend: 0.5 })}
@@ -54,12 +54,12 @@ export function LineFields({ line }: { line: Shape }) {
             checked={form.isUpright}
             onChange={event => set({ isUpright: event.target.checked })}
           />
-          Begins up or down
+          Starts vertically
         </label>
       )}
       {form && hasBend(form) && (
         <NumberField
-          label="Bends at, in percent"
+          label="Bend position, in percent"
           least={-200}
           most={300}
           value={form.bend * 100}

@@ -47,7 +47,7 @@ export function PageDesign() {
         <ColourMenu
           label="Background colour"
           value={background.color ?? looks[theme].paper}
-          auto="Colour of the theme"
+          auto="Theme colour"
           onChange={color =>
             editor.setBackground({
               ...(background.file && { file: background.file }),

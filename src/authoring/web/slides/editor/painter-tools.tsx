@@ -32,7 +32,7 @@ export function FormatPainter() {
             className={classes.inline}
             role="status"
           >
-            Choose what should look the same.
+            Select what should look the same.
           </span>
           <label className={classes.inline}>
             <input

@@ -29,7 +29,7 @@ export function SlideSize() {
             if (size) editor.setSize(size)
           }}
         >
-          {at < 0 && <option value={-1}>{`Own size (${width} × ${height})`}</option>}
+          {at < 0 && <option value={-1}>{`Custom size (${width} × ${height})`}</option>}
           {slideSizes.map(({ name }, index) => (
             <option
               key={name}

@@ -156,7 +156,7 @@ const ElementOption = memo(
       id={optionId(element._id)}
       role="option"
       aria-selected={chosen}
-      aria-label={`${nameOf(element)}${element.locked ? ', locked' : ''}${by && `, chosen by ${by}`}`}
+      aria-label={`${nameOf(element)}${element.locked ? ', locked' : ''}${by && `, selected by ${by}`}`}
       className={classes.option}
       style={{
         left: element.x * scale,

@@ -45,7 +45,7 @@ export function TableTools({ editor, table }: { editor: Editor; table: TableElem
       </span>
       <span className={classes.set}>
         <ColourMenu
-          label={isWriting ? 'Fill of the cell' : 'Fill of all cells'}
+          label={isWriting ? 'Cell fill' : 'Fill of all cells'}
           value={inner ? fillOf(table, { row: cell.row, cell: inner }, editor.look) : null}
           none="No fill"
           auto="As the table has it"
@@ -54,10 +54,10 @@ export function TableTools({ editor, table }: { editor: Editor; table: TableElem
           }
         />
         <ColourMenu
-          label="Colour of the lines"
+          label="Line colour"
           value={table.stroke === undefined ? editor.look.dim : table.stroke}
           none="No lines"
-          auto="Colour of the theme"
+          auto="Theme colour"
           onChange={stroke =>
             editor.table(each =>
               stroke === undefined ? (omit(each, 'stroke') as TableElement) : { ...each, stroke },
@@ -102,9 +102,9 @@ function LineMenu({ editor, table, cell }: { editor: Editor; table: TableElement
     ['Column to the right', hasRoom.column ? edit.insertColumn(table, right) : null, { row, column: right }],
     ['Delete row', edit.removeRow(table, row), { row: Math.max(0, row - 1), column }],
     ['Delete column', edit.removeColumn(table, column), { row, column: Math.max(0, column - 1) }],
-    ['Join with the cell to the right', edit.mergeCells(table, cell, 'right'), cell],
-    ['Join with the cell below', edit.mergeCells(table, cell, 'below'), cell],
-    ['Divide the cell', edit.isJoined(own) ? edit.splitCell(table, cell) : null, cell],
+    ['Merge with the cell to the right', edit.mergeCells(table, cell, 'right'), cell],
+    ['Merge with the cell below', edit.mergeCells(table, cell, 'below'), cell],
+    ['Split the cell', edit.isJoined(own) ? edit.splitCell(table, cell) : null, cell],
   ]
   return (
     <Menu

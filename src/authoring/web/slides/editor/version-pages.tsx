@@ -27,7 +27,7 @@ export function VersionPages({ deck }: { deck: Deck }) {
         {shown.map((page, at) => (
           <li
             key={page._id}
-            aria-label={`Page ${at + 1}: ${titleOf(page) || 'without words'}`}
+            aria-label={`Page ${at + 1}: ${titleOf(page) || 'without text'}`}
           >
             <Thumbnail
               page={page}

@@ -15,7 +15,7 @@ const marks = [
   ['bold', 'Bold (Ctrl+B)'],
   ['italic', 'Italic (Ctrl+I)'],
   ['underline', 'Underline (Ctrl+U)'],
-  ['strike', 'Strike through'],
+  ['strike', 'Strikethrough'],
 ] as const
 const aligns = [
   ['left', 'Left'],
@@ -50,7 +50,7 @@ export function Words({ editor, colour, valign }: { editor: Editor; colour: stri
         </select>
         <select
           className={classes.select}
-          aria-label="Size of the letters"
+          aria-label="Font size"
           value={size}
           onChange={event => editor.format({ size: Number(event.target.value) })}
         >
@@ -66,9 +66,9 @@ export function Words({ editor, colour, valign }: { editor: Editor; colour: stri
             ))}
         </select>
         <ColourMenu
-          label="Colour of the words"
+          label="Text colour"
           value={run.color ?? colour}
-          auto="Colour of the theme"
+          auto="Theme colour"
           onChange={value => editor.format({ color: value ?? null })}
         />
       </span>
@@ -83,7 +83,7 @@ export function Words({ editor, colour, valign }: { editor: Editor; colour: stri
           />
         ))}
         <ColourMenu
-          label="Colour behind the words"
+          label="Highlight colour"
           value={run.highlight ?? null}
           none="No colour"
           onChange={value => editor.format({ highlight: value ?? null })}
@@ -171,7 +171,7 @@ function Letters({ editor, run }: { editor: Editor; run: RunLook }) {
   ] as const
   return (
     <Menu
-      label="More looks of letters"
+      label="More text styles"
       icon={<SlideIcon name="script" />}
     >
       {close =>

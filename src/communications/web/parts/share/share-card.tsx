@@ -76,7 +76,7 @@ function CardForm({ url, title, info }: ShareCardProps & { info: ShareInfo | nul
       className={classes.form}
       onSubmit={save}
     >
-      <h2>What people see of your link</h2>
+      <h2>How your link is shown</h2>
       <p className={classes.dim}>
         Networks and chats show a card beside the link. Choose your own words and picture, or leave it to the
         page.

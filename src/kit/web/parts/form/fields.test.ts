@@ -37,7 +37,7 @@ describe('error messages', () => {
     [text(80, 1), '', 'Fill this in.'],
     [text(80, 8), 'abc', 'Write at least 8 characters.'],
     [text(3), 'abcd', 'Write at most 3 characters.'],
-    [z.email(), 'x', 'Write an email address like name@school.org.'],
+    [z.email(), 'x', 'Enter an email address such as name@school.org.'],
     [z.int().check(z.minimum(3)), 1, 'Give at least 3.'],
     [z.int().check(z.maximum(3)), 9, 'Give at most 3.'],
     [z.int(), 1.5, 'Give a whole number.'],

@@ -2,8 +2,8 @@
 import type * as z from '#zod'
 
 const formats: Record<string, string> = {
-  email: 'Write an email address like name@school.org.',
-  url: 'Write a full address that begins with https://.',
+  email: 'Enter an email address such as name@school.org.',
+  url: 'Enter a full address that begins with https://.',
   datetime: 'Choose a date and a time.',
   date: 'Choose a date.',
 }

@@ -107,7 +107,7 @@ function Following({ link, onOpen }: { link: RosterLink; onOpen: (open: Open) =>
   const disconnect = async () => {
     const isSure = await confirm({
       title: `Disconnect ${hostOf(link)}?`,
-      text: 'Nothing is fetched any more, the access is deleted, and changes that wait are thrown away. Everybody who came stays in the school.',
+      text: 'Nothing is fetched any more, the access is deleted, and changes that wait are discarded. Everybody who came stays in the school.',
       action: 'Disconnect',
       tone: 'negative',
     })

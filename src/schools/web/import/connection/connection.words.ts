@@ -18,7 +18,7 @@ export const runLooks: Readonly<Record<RunOutcome, { label: string; tone: Tone |
 
 export const partWords: Readonly<Record<LinkPart, readonly [label: string, hint: string]>> = {
   staff: ['Teachers', 'They are invited once the first comparison is confirmed.'],
-  guardians: ['Parents and guardians', 'Their contacts, tied to their children.'],
+  guardians: ['Parents and guardians', 'Their contacts, linked to their children.'],
   demographics: ['Birth dates and gender', 'The other system must give this client the right to them.'],
 }
 

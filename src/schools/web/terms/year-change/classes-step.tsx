@@ -34,7 +34,7 @@ export function ClassesStep({ list, grades, onChange, onBack, onNext }: Props) {
         <EmptyState
           drawing="people"
           title="No classes yet"
-          text="Go on to make the new year alone."
+          text="Continue to make the new year alone."
         />
       )}
       {groups.map(([title, members]) => (
@@ -75,7 +75,7 @@ export function ClassesStep({ list, grades, onChange, onBack, onNext }: Props) {
         </p>
       )}
       <div className={classes.actions}>
-        <Button onClick={go}>Go on to the check</Button>
+        <Button onClick={go}>Continue to the check</Button>
         <Button
           variant="default"
           onClick={onBack}

@@ -70,7 +70,7 @@ export function YearStep({ proposal: { years, latest }, draft, onChange, onNext 
         </p>
       )}
       <div className={classes.actions}>
-        <Button onClick={go}>Go on to the classes</Button>
+        <Button onClick={go}>Continue to the classes</Button>
       </div>
     </div>
   )

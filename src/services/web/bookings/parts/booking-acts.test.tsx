@@ -81,7 +81,7 @@ it('lets the other side accept a move, and its proposer withdraw it', () => {
   unmount()
   showActs('booker', { move })
   expect(button('Agree')).toBeNull()
-  expect(button('Take back')).toBeTruthy()
+  expect(button('Withdraw')).toBeTruthy()
 })
 
 it('explains the consequences before cancelling', async () => {

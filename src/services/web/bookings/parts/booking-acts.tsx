@@ -157,13 +157,10 @@ function MoveAnswer({ booking, side }: BookingActsProps) {
           variant="default"
           loading={busy}
           onClick={() =>
-            answer(
-              false,
-              isMine ? 'Your proposal is taken back.' : 'You declined. The lesson stays as it is.',
-            )
+            answer(false, isMine ? 'Your proposal is withdrawn.' : 'You declined. The lesson stays as it is.')
           }
         >
-          {isMine ? 'Take back' : 'Decline'}
+          {isMine ? 'Withdraw' : 'Decline'}
         </Button>
       </div>
     </section>

@@ -111,7 +111,7 @@ const payWords: Readonly<Record<PayOf['state'], string>> = {
   none: 'nothing is due',
   expected: 'expected 24 hours after the lesson',
   actual: 'paid into the income',
-  reversed: 'taken back',
+  reversed: 'reversed',
 }
 
 /** The booking's message and attachments. */
