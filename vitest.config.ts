@@ -84,7 +84,8 @@ const services = (name: string, include: string[], isolate: boolean): TestProjec
     setupFiles: ['src/kit/server/testing/setup.ts'],
     ...(isolate ? {} : asTheServer),
     pool: 'forks',
-    maxWorkers: 3,
+    // Proofs of full size have deadlines, so each needs a core of its own.
+    maxWorkers: isStress ? 2 : 3,
     isolate,
   },
 })

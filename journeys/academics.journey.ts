@@ -251,7 +251,7 @@ it('a lead ties a topic to the standards it serves; a colleague sees the confirm
   await page.getByRole('button', { name: 'Suggest standards' }).click()
   const side = page.getByRole('complementary', { name: 'Standards of the topic' })
   await side
-    .getByText(/^Both speak of/)
+    .getByText(/^Both mention/)
     .first()
     .waitFor()
   for (const box of await side.getByRole('checkbox').all()) await box.uncheck()
