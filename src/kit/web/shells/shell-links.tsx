@@ -1,7 +1,5 @@
-import { use } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Icon } from '#kit/web/icons/icon.tsx'
-import { RouteTable } from '../router/route-table.ts'
 import { currentOf, type MenuItem } from './menu.ts'
 import classes from './shell.module.css'
 
@@ -16,7 +14,7 @@ export interface ShellLinksProps {
 
 /** The rows of a menu. */
 export function ShellLinks({ menu, label, onGo, signs = true, className }: ShellLinksProps) {
-  const current = currentOf(menu, useLocation().pathname, use(RouteTable))
+  const current = currentOf(menu, useLocation().pathname)
   return (
     <nav
       aria-label={label}

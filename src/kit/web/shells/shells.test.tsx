@@ -41,35 +41,6 @@ describe('a menu', () => {
   })
 })
 
-describe('a page that lies below no row', () => {
-  const row = (label: string) => ({ menu: { in: 'backOffice', order: 1, label, icon: 'a' } }) as const
-  const known = routes<null>([
-    ['/', null, 'anyone', 'Home', { ...row('Home'), from: 'home' }],
-    ['/orders', null, 'anyone', 'Orders', row('Orders')],
-    ['/points', null, 'anyone', 'Points', row('Points')],
-    ['/order/:id', null, 'anyone', 'Order', { from: ['/', '/orders'] }],
-    [
-      '/receipt/:kind(pdf|page)',
-      null,
-      'anyone',
-      'Receipt',
-      { from: { page: '/order/:id', press: ['Receipt'] } },
-    ],
-    ['/list/:kind', null, 'anyone', 'List', { from: ['/list/:kind', '/receipt/:kind'] }],
-    ['/gift', null, 'anyone', 'Gift', { from: ['/orders', '/points'] }],
-    ['/mail', null, 'anyone', 'Mail', { from: 'outside' }],
-  ])
-  const menu = menuOf(known, 'backOffice')
-
-  it.each([
-    ['has the row that leads to it', '/order/7', '/orders'],
-    ['has it by way of other pages, which may lead to each other', '/list/open', '/orders'],
-    ['has none where several rows lead to it', '/gift', undefined],
-    ['has none where people come from outside', '/mail', undefined],
-    ['has none where it is no page', '/nowhere', undefined],
-  ])('%s', (_, path, to) => expect(currentOf(menu, path, known)?.to).toBe(to))
-})
-
 describe.each(Object.keys(shells) as Shell[])('shell %s', name => {
   const Shell = shells[name]
   const menu = [
