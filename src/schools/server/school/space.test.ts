@@ -50,7 +50,7 @@ test('as many simultaneous uploads succeed as fit the plan, and the others get l
   expect(await used(school)).toBe(2 * mega)
   const late = answers.find(({ status }) => status === 413)?.body
   expect(late?.message).toBe(
-    'There is not enough space for this file of 1 MB: of 2.5 MB, 2 MB are used and 0.5 MB are left. Delete some files first.',
+    'There is not enough space for this file of 1 MB: of 2.5 MB, 2 MB are used and 512 KB are left. Delete some files first.',
   )
   expect(late?.data).toMatchObject({ code: 'no-space', limit: 2.5 * mega, used: 2 * mega, left: mega / 2 })
   expect((await world.sendFile(teacher, null, { bytes: mega })).status).toBe(201)
