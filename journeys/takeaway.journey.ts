@@ -180,9 +180,9 @@ it('people reflect on a session, privately and for the class; teacher and learne
   await tara.page
     .getByRole('article')
     .filter({ hasText: 'I would like to see the sea.' })
-    .getByRole('button', { name: 'Answer' })
+    .getByRole('button', { name: 'Reply' })
     .click()
-  await tara.page.getByLabel(/^Answer to/).fill('We go on Friday.')
+  await tara.page.getByLabel(/^Reply to/).fill('We go on Friday.')
   await tara.page.getByRole('button', { name: 'Send', exact: true }).click()
   await tara.page.getByText('We go on Friday.').waitFor()
   await expectAccessible(tara.page)

@@ -98,7 +98,7 @@ function Journal({ classId, mayWrite }: { classId: string; mayWrite: boolean }) 
                   place={{ classId }}
                   reflection={post}
                   answers={[]}
-                  mayAnswer={false}
+                  mayReply={false}
                   publishable={false}
                 />
               ))}

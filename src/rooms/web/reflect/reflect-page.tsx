@@ -139,7 +139,7 @@ function Threads({ place, list, mayComment, me, publishable, privately }: Thread
           place={place}
           reflection={first}
           answers={answers}
-          mayAnswer={mayComment || first.uid === me || first.to.includes(me)}
+          mayReply={mayComment || first.uid === me || first.to.includes(me)}
           publishable={publishable}
         />
       ))}

@@ -16,11 +16,11 @@ interface CardProps {
   place: ReflectionSubject
   reflection: Reflection
   answers: readonly Reflection[]
-  /** Whether this reader may reply. */ mayAnswer: boolean
+  /** Whether this reader may reply. */ mayReply: boolean
   publishable: boolean
 }
 
-export function ReflectionCard({ place, reflection, answers, mayAnswer, publishable }: CardProps) {
+export function ReflectionCard({ place, reflection, answers, mayReply, publishable }: CardProps) {
   const [doing, setDoing] = useState<'edit' | 'answer' | null>(null)
   const close = () => setDoing(null)
   return (
@@ -39,7 +39,7 @@ export function ReflectionCard({ place, reflection, answers, mayAnswer, publisha
       {answers.length > 0 && (
         <ul
           className={classes.answers}
-          aria-label="Answers"
+          aria-label="Replies"
         >
           {answers.map(answer => (
             <li key={answer._id}>
@@ -62,14 +62,14 @@ export function ReflectionCard({ place, reflection, answers, mayAnswer, publisha
           onDone={close}
         />
       )}
-      {mayAnswer && doing === null && (
+      {mayReply && doing === null && (
         <div>
           <Button
             size="compact-sm"
             variant="subtle"
             onClick={() => setDoing('answer')}
           >
-            Answer
+            Reply
           </Button>
         </div>
       )}

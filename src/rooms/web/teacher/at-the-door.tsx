@@ -70,7 +70,7 @@ export function AtTheDoor() {
               <Button
                 size="compact-sm"
                 variant="default"
-                aria-label={`Let ${person.nickname} back in`}
+                aria-label={`Let back in: ${person.nickname}`}
                 onClick={() => void steer({ remove: { pull: [person._id] } })}
               >
                 Let back in
