@@ -1,6 +1,6 @@
 import type { FileRecord } from '#files/contract/files.contract.ts'
 import { formatBytes } from '#kit/contract/bytes.rules.ts'
-import { type FileKind } from '#files/contract/space.rules.ts'
+import type { FileKind } from '#files/contract/space.rules.ts'
 import { sizedUrl } from '#kit/web/file-url.ts'
 import { Icon, type IconName } from '#kit/web/icons/icon.tsx'
 import classes from './drive.module.css'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatBytes } from '#kit/contract/bytes.rules.ts'
-import { type SpaceState } from '#files/contract/space.rules.ts'
+import type { SpaceState } from '#files/contract/space.rules.ts'
 import { spaceQuery } from './drive.queries.ts'
 import classes from './drive.module.css'
 
