@@ -10,6 +10,7 @@ import { initials, PersonChip } from './person-chip.tsx'
 import { EmptyState, ErrorState, ForbiddenState, NotFoundState } from './states.tsx'
 import { Spinner } from './spinner.tsx'
 import { StepBar, StepCount } from './step-bar.tsx'
+import { browserIn } from '#kit/web/testing/browser-in.ts'
 import { show } from '#kit/web/testing/show.tsx'
 import { TextLink } from './text-link.tsx'
 import { PlaceProvider } from './zone.tsx'
@@ -18,11 +19,6 @@ afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
 })
-
-const browserIn = (timeZone: string) =>
-  vi
-    .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
-    .mockReturnValue({ timeZone } as Intl.ResolvedDateTimeFormatOptions)
 
 describe('a date', () => {
   const time = () => screen.getByText((_, element) => element?.tagName === 'TIME')

@@ -10,5 +10,16 @@ export const PlaceProvider = ({ place, children }: { place: RegionalSettings; ch
 
 export const usePlace = (): RegionalSettings => useContext(PlaceContext)
 
-/** Zone of the machine in front of the person. */
-export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+/** The last answer of the platform, with the offset at that time. */
+const known = { zone: '', offset: Number.NaN }
+
+/**
+ * Zone of the machine in front of the person. Every time on a page needs it, and reading it takes longer than
+ * drawing the time, so it is read again only when the offset changes.
+ */
+export function browserZone(): string {
+  const offset = new Date().getTimezoneOffset()
+  if (offset !== known.offset)
+    Object.assign(known, { zone: Intl.DateTimeFormat().resolvedOptions().timeZone, offset })
+  return known.zone
+}
