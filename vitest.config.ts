@@ -5,6 +5,12 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { isStress } from './src/kit/contract/testing/proof-size.ts'
 
 // Test files share loaded modules: loading them anew took longer than the tests.
+/**
+ * Vitest would leave one core of two to itself. One more than cores, because one waits for a database while the
+ * others compute; proofs of full size have deadlines, so each needs a core of its own.
+ */
+const maxWorkers = isStress ? 2 : 3
+
 /** Files that run other test files once more on another store, or count calls of a library, have processes of their own. */
 const ownServices = ['src/files/server/object-store.test.ts', 'src/identity/server/sign-in.test.ts']
 
@@ -84,8 +90,6 @@ const services = (name: string, include: string[], isolate: boolean): TestProjec
     setupFiles: ['src/kit/server/testing/setup.ts'],
     ...(isolate ? {} : asTheServer),
     pool: 'forks',
-    // Proofs of full size have deadlines, so each needs a core of its own.
-    maxWorkers: isStress ? 2 : 3,
     isolate,
   },
 })
@@ -98,6 +102,7 @@ export default defineConfig({
   test: {
     setupFiles: ['vitest.setup.ts'],
     sequence: { sequencer: LongFirst },
+    maxWorkers,
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 120_000,
