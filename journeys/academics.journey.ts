@@ -241,7 +241,7 @@ it('a workbook of 4,990 standards imports in one go, and its export round-trips'
   expect(await draft()).toEqual(first)
 })
 
-it('a lead ties a topic to the standards it serves; a colleague sees the confirmed ones', async () => {
+it('a lead links a topic to the standards it serves; a colleague sees the confirmed ones', async () => {
   const tara = await someone(journey, 'teacher')
   const { _id } = await subjectNamed(tara, 'Science')
   const { page } = tara

@@ -60,7 +60,7 @@ export function writeCase({
     CFDocument: document as CasePackage['CFDocument'],
     CFItems: entries.map(entry => itemOf(entry)),
     CFAssociations: [
-      ...entries.flatMap(entry => tieOf(entry)),
+      ...entries.flatMap(entry => associationsOf(entry)),
       ...((frame?.others ?? []) as CaseAssociation[]),
     ],
   }
@@ -102,23 +102,23 @@ export function writeCase({
     }
   }
 
-  function tieOf({ _id, parent, origin }: Exported['entries'][number]): CaseAssociation[] {
+  function associationsOf({ _id, parent, origin }: Exported['entries'][number]): CaseAssociation[] {
     const identifier = idOf.get(_id) ?? _id
     const target = parent === null ? documentId : (idOf.get(parent) ?? parent)
-    const tie = origin?.tie as CaseAssociation | null | undefined
-    const kept = tie && tie.destinationNodeURI.identifier === target
-    if (kept && keepsNumbers.get(parent)) return [tie]
+    const link = origin?.tie as CaseAssociation | null | undefined
+    const kept = link && link.destinationNodeURI.identifier === target
+    if (kept && keepsNumbers.get(parent)) return [link]
     // Items imported without an association stay without one.
-    if (origin && !tie && parent === null && keepsNumbers.get(null)) return []
-    const tieId = `${identifier.slice(0, 14)}8${identifier.slice(15)}`
+    if (origin && !link && parent === null && keepsNumbers.get(null)) return []
+    const linkId = `${identifier.slice(0, 14)}8${identifier.slice(15)}`
     const node = (to: string) => ({ title: '', identifier: to, uri: `urn:uuid:${to}` })
     return [
       {
         ...(kept
-          ? tie
+          ? link
           : {
-              identifier: tieId,
-              uri: `urn:uuid:${tieId}`,
+              identifier: linkId,
+              uri: `urn:uuid:${linkId}`,
               associationType: 'isChildOf',
               originNodeURI: node(identifier),
               destinationNodeURI: node(target),

@@ -81,7 +81,7 @@ describe('CASE', () => {
 
   test('an item that would be its own ancestor moves to the first level', () => {
     const node = (identifier: string) => ({ identifier, uri: '', title: '' })
-    const tie = (from: string, to: string) => ({
+    const childOf = (from: string, to: string) => ({
       associationType: 'isChildOf',
       originNodeURI: node(from),
       destinationNodeURI: node(to),
@@ -92,7 +92,7 @@ describe('CASE', () => {
         CFPackage: {
           CFDocument: { identifier: 'doc', title: 'Round' },
           CFItems: [item('a'), item('b')],
-          CFAssociations: [tie('a', 'b'), tie('b', 'a')],
+          CFAssociations: [childOf('a', 'b'), childOf('b', 'a')],
         },
       }),
     )

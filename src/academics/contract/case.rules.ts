@@ -83,30 +83,30 @@ export function readCase(source: string): CaseFile {
   const { CFDocument, CFItems, CFAssociations, ...rest } = packageOf(source)
   const known = new Map(CFItems.map(item => [item.identifier, item]))
   if (known.size !== CFItems.length) throw new CaseFault('Two items have the same identifier.')
-  const ties = new Map<string, CaseAssociation>()
+  const parentLinks = new Map<string, CaseAssociation>()
   const others: JsonObject[] = []
-  for (const tie of CFAssociations ?? []) {
+  for (const association of CFAssociations ?? []) {
     const {
       associationType,
       originNodeURI: { identifier: child },
       destinationNodeURI: { identifier: above },
-    } = tie
+    } = association
     const fits =
       associationType === 'isChildOf' &&
       known.has(child) &&
-      !ties.has(child) &&
+      !parentLinks.has(child) &&
       (known.has(above) || above === CFDocument.identifier)
-    if (fits && !leadsBack(ties, child, above)) ties.set(child, tie)
-    else others.push(tie)
+    if (fits && !leadsBack(parentLinks, child, above)) parentLinks.set(child, association)
+    else others.push(association)
   }
   const order = (item: CaseItem, at: number): [number, number] => [
-    ties.get(item.identifier)?.sequenceNumber ?? Number.MAX_SAFE_INTEGER,
+    parentLinks.get(item.identifier)?.sequenceNumber ?? Number.MAX_SAFE_INTEGER,
     at,
   ]
   const sorted = CFItems.map((item, at) => ({ item, key: order(item, at) }))
     .toSorted((a, b) => a.key[0] - b.key[0] || a.key[1] - b.key[1])
     .map(({ item }) => item)
-  const list = sorted.map(item => entryOf(item, ties.get(item.identifier), known))
+  const list = sorted.map(item => entryOf(item, parentLinks.get(item.identifier), known))
   const placed = flatten(
     treeOf(
       list.map(each => ({
@@ -151,15 +151,19 @@ function packageOf(source: string): CasePackage {
 }
 
 /** Whether an association would make an item its own ancestor. */
-function leadsBack(ties: ReadonlyMap<string, CaseAssociation>, child: string, above: string): boolean {
-  for (let at: string | undefined = above; at !== undefined; at = ties.get(at)?.destinationNodeURI.identifier)
+function leadsBack(parentLinks: ReadonlyMap<string, CaseAssociation>, child: string, above: string): boolean {
+  for (
+    let at: string | undefined = above;
+    at !== undefined;
+    at = parentLinks.get(at)?.destinationNodeURI.identifier
+  )
     if (at === child) return true
   return false
 }
 
 export function entryOf(
   item: CaseItem,
-  tie: CaseAssociation | undefined,
+  link: CaseAssociation | undefined,
   known: ReadonlyMap<string, unknown>,
 ): CaseEntry {
   const { identifier, fullStatement, humanCodingScheme, CFItemType, educationLevel, conceptKeywords } = item
@@ -170,7 +174,7 @@ export function entryOf(
       identifier,
     )
   const own = z.safeParse(OwnFields, (item['extensions'] as JsonObject | undefined)?.[extension])
-  const above = tie?.destinationNodeURI.identifier
+  const above = link?.destinationNodeURI.identifier
   return {
     foreign: identifier,
     above: above !== undefined && known.has(above) ? above : null,
@@ -184,7 +188,7 @@ export function entryOf(
     mark: (CFItemType ?? '').slice(0, 200),
     own: own.success ? own.data : null,
     item,
-    tie: tie ?? null,
+    tie: link ?? null,
   }
 }
 

@@ -66,6 +66,6 @@ export const centralSubjectService = (kit: Kit) =>
 
 function wireCentral(row: typeof centralSubjects.$inferSelect | undefined) {
   if (!row) throw kitFail('not-found')
-  const { id, owner, name, code, order, del, subjects: tied } = row
-  return { _id: id, uid: owner, name, code, order, del, subjects: tied }
+  const { id, owner, name, code, order, del, subjects: linked } = row
+  return { _id: id, uid: owner, name, code, order, del, subjects: linked }
 }

@@ -423,7 +423,7 @@ describe('whole files', () => {
       lastChangeDateTime: '2024-01-01T00:00:00+00:00',
       ...more,
     })
-    const tie = (
+    const childOf = (
       n: number,
       child: number,
       above: number,
@@ -461,10 +461,10 @@ describe('whole files', () => {
         item(3, { fullStatement: 'Compare', humanCodingScheme: 'N.2', educationLevel: ['99'] }),
       ],
       CFAssociations: [
-        tie(10, 1, 0, 1),
-        tie(11, 3, 1, 5),
-        tie(12, 2, 1, 20),
-        tie(13, 2, 3, 1, 'isRelatedTo'),
+        childOf(10, 1, 0, 1),
+        childOf(11, 3, 1, 5),
+        childOf(12, 2, 1, 20),
+        childOf(13, 2, 3, 1, 'isRelatedTo'),
       ],
       CFDefinitions: { CFItemTypes: [{ title: 'Domain' }] },
     }

@@ -34,13 +34,13 @@ async function science(
   const topic = (await entries('topic')).find(each => each.name === 'Volcanoes of the North')
   return { subject: own._id, topic: topic?._id ?? '', standards: await entries('standard') }
 }
-const tie = (subject: string, topic: string) =>
+const link = (subject: string, topic: string) =>
   admin.service('topic-standard').create({ subject, topic }) as Promise<TopicStandard>
 
 test('is suggested, picked by hand, and confirmed by editors', async () => {
   const { subject, topic } = await science()
   expect(await refusal(teacher.service('topic-standard').create({ subject, topic }))).toBe('forbidden')
-  const made = await tie(subject, topic)
+  const made = await link(subject, topic)
   expect(made).toMatchObject({ status: 1, error: null, approved: [] })
   expect(made.topic.map(({ name }) => name)).toEqual(['Shaky isles', 'Plates', 'Volcanoes of the North'])
   expect(made.standard.some(branch => branch.at(-1)?.name.startsWith('Explain volcanoes'))).toBe(true)
@@ -57,8 +57,8 @@ test('is suggested, picked by hand, and confirmed by editors', async () => {
 
 test('standards picked by hand stay when new ones are suggested; a topic is linked once', async () => {
   const { subject, topic, standards } = await science('Earth science')
-  const made = await tie(subject, topic)
-  expect(await refusal(tie(subject, topic))).not.toBe('none')
+  const made = await link(subject, topic)
+  expect(await refusal(link(subject, topic))).not.toBe('none')
   const byHand = standards.find(({ _id }) => !made.selected.includes(_id))?._id ?? ''
   await admin.service('topic-standard').patch(made._id, { selected: [byHand] })
   const anew = (await admin.service('topic-standard').patch('generate', { _id: made._id })) as TopicStandard
@@ -71,7 +71,7 @@ test('standards picked by hand stay when new ones are suggested; a topic is link
 
 test('publishing the trees again does not change confirmed links', async () => {
   const { subject, topic } = await science('Geography')
-  const made = await tie(subject, topic)
+  const made = await link(subject, topic)
   const confirmed = (await admin
     .service('topic-standard')
     .patch(made._id, { approved: made.selected })) as TopicStandard

@@ -18,7 +18,7 @@ export const bankPartLifecycle = machine([
 ])
 
 /** Feedback belongs to a representation, never to this. */
-export const bankTieLifecycle = machine([
+export const bankLinkLifecycle = machine([
   // from        event       to           guard
   ['waiting', 'confirm', 'confirmed', 'leaves'],
   ['confirmed', 'withdraw', 'waiting'],

@@ -44,7 +44,7 @@ export const bankFields = {
   data,
 } as const
 
-const tie = {
+const link = {
   curriculum: z.string(),
   curriculumName: z.string(),
   subject: id,
@@ -73,7 +73,7 @@ export const BankQuestion = z.object({
   ...bankQuestion,
   cpa: z.object({
     status: z.int(),
-    ...tie,
+    ...link,
     reason: z.string(),
     feedback: z.array(z.object({ part: bankPart, text: z.string(), at: instant })),
   }),
@@ -85,7 +85,7 @@ export type BankQuestion = z.output<typeof BankQuestion>
 /** A question as teachers find it: only its confirmed representations. */
 export const BankHit = z.object({
   ...bankQuestion,
-  cpa: z.object(tie),
+  cpa: z.object(link),
   /** Match score, from 0 to 1. */ score: z.number(),
 })
 export type BankHit = z.output<typeof BankHit>

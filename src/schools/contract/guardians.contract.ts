@@ -1,4 +1,4 @@
-// `guardians`: the adults tied to a student, and the page on which an adult sees all their children.
+// `guardians`: the adults responsible for a student, and the page on which an adult sees all their children.
 import * as z from '#zod'
 import { email, mobile, timeZone } from '#identity/contract/people.shapes.ts'
 import { service } from '#kit/contract/service.ts'
@@ -150,7 +150,7 @@ export const guardiansContract = service('guardians', guardianPermissions, {
         result: z.object({ reports: z.boolean() }),
         perMinute: 60,
       },
-      /** Sends a link to an address or number tied to children; the answer never reveals whether there are any. */
+      /** Sends a link to an address or number of a guardian; the answer never reveals whether there are children. */
       sendLink: {
         may: 'guardian.family',
         data: z.strictObject({ email: z.optional(email), mobile: z.optional(mobile) }),

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { hasLeft } from '#communications/server/mailings.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { AddressReceiver } from '#kit/server/notify.ts'
-import { familyTie, reportsMailing, type FamilyAsker } from './guardians/family.ts'
+import { guardianshipFor, reportsMailing, type FamilyAsker } from './guardians/family.ts'
 import { guardianReceiver } from './guardians/guardian-place.ts'
 import { guardians, students } from './people.tables.ts'
 import { schoolOf } from './plans/seats.ts'
@@ -63,13 +63,13 @@ export async function childAccount(
   asker: FamilyAsker,
   student: string,
 ): Promise<{ user: string | null; name: string; school: string; hasJoined: boolean; email: string | null }> {
-  const tie = await familyTie(tx, asker, student)
+  const guardianship = await guardianshipFor(tx, asker, student)
   return {
-    user: tie.student.uid,
-    name: fullName(tie.student),
-    email: tie.guardian.email,
-    school: tie.student.school,
-    hasJoined: tie.guardian.status === 'success',
+    user: guardianship.student.uid,
+    name: fullName(guardianship.student),
+    email: guardianship.guardian.email,
+    school: guardianship.student.school,
+    hasJoined: guardianship.guardian.status === 'success',
   }
 }
 

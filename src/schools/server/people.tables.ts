@@ -145,7 +145,7 @@ export const students = pgTable(
 export type StudentRow = typeof students.$inferSelect
 
 /**
- * Adults tied to a child. Position 0 is the specification's parent: a trigger copies it from the student's
+ * Adults responsible for a child. Position 0 is the specification's parent: a trigger copies it from the student's
  * row, which is the only place to change it. An adult with several children is identified by address.
  */
 export const guardians = pgTable(

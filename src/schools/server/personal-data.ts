@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
-import { sharesContacts, tiesOf } from './guardians/guardians.ts'
+import { sharesContacts, guardianshipsOf } from './guardians/guardians.ts'
 import { guardians, staff, students } from './people.tables.ts'
 import { schools } from './plans.tables.ts'
 import { fullName } from './students/students.ts'
@@ -68,8 +68,8 @@ async function guardiansOfChild(tx: Tx, user: string): Promise<unknown> {
 async function guardianData(tx: Tx, user: string): Promise<unknown> {
   const email = (await personOf(tx, user))?.email
   if (!email) return []
-  const ties = await tiesOf(tx, { email })
-  return ties.map(({ guardian, student }) => ({
+  const guardianships = await guardianshipsOf(tx, { email })
+  return guardianships.map(({ guardian, student }) => ({
     child: fullName(student),
     name: guardian.name,
     email: guardian.email,

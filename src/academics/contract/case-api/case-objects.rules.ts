@@ -67,11 +67,12 @@ export function caseObject(objects: CaseObjects, kind: CaseKind, id: string): un
 function itemAssociations({ items, associations }: CaseObjects, id: string): unknown {
   const item = items.get(id)
   if (!item) return undefined
-  const names = (tie: JsonObject, end: string) => (tie[end] as JsonObject | undefined)?.['identifier'] === id
+  const names = (association: JsonObject, end: string) =>
+    (association[end] as JsonObject | undefined)?.['identifier'] === id
   return {
     CFItem: item,
     CFAssociations: [...associations.values()].filter(
-      tie => names(tie, 'originNodeURI') || names(tie, 'destinationNodeURI'),
+      association => names(association, 'originNodeURI') || names(association, 'destinationNodeURI'),
     ),
   }
 }

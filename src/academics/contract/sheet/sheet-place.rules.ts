@@ -12,7 +12,7 @@ export interface Placed {
 export function placeEntries(
   rows: readonly SheetRow[],
   placing: Placing,
-  ties: ReadonlyMap<string, string>,
+  parentIds: ReadonlyMap<string, string>,
   columnOf: (target: SheetTarget) => number | undefined,
   faults: SheetRemark[],
   notes: SheetRemark[],
@@ -26,7 +26,7 @@ export function placeEntries(
   if (placing === 'smartLevel') return bySmartLevel(rows, columnOf('smartLevel'), faults, notes)
   const column = columnOf('parent')
   const find = finder(rows)
-  const above = (row: SheetRow) => row.parent || ties.get(row.id ?? '') || ''
+  const above = (row: SheetRow) => row.parent || parentIds.get(row.id ?? '') || ''
   const parents = new Map<SheetRow, SheetRow>()
   for (const row of rows) {
     const word = above(row)

@@ -39,11 +39,11 @@ export interface SheetRow extends Omit<SheetEntry, 'level'> {
   readonly order: number
 }
 
-/** @param ties Parent ids of entries, if a separate sheet lists them. */
+/** @param parentIds Parent ids of entries, if a separate sheet lists them. */
 export function readStandards(
   table: SourceTable,
   match: SheetMatch,
-  ties: ReadonlyMap<string, string> = new Map(),
+  parentIds: ReadonlyMap<string, string> = new Map(),
 ): ReadSheet {
   const missing = missingColumn(match)
   const titleLine = table.rows[Math.max(match.header, 0)]?.line ?? 1
@@ -65,12 +65,12 @@ export function readStandards(
     return { ...inTree(placed, parents, column, faults), faults, notes }
   }
   const rows = body.map(row => rowOf(row, match, faults))
-  if (placing === 'flat' && ties.size === 0)
+  if (placing === 'flat' && parentIds.size === 0)
     return { entries: rows.map(row => entryOf(row, 1)), levelNames: null, faults, notes }
   if (placing === 'level')
     return { entries: levelled(rows, match, faults, notes), levelNames: null, faults, notes }
   const columnOf = (target: SheetTarget) => columnIn(match, target)
-  const { placed, parents } = placeEntries(rows, placing, ties, columnOf, faults, notes)
+  const { placed, parents } = placeEntries(rows, placing, parentIds, columnOf, faults, notes)
   const column = columnOf(placing === 'smartLevel' ? 'smartLevel' : 'parent')
   return { ...inTree(placed, parents, column, faults), faults, notes }
 }

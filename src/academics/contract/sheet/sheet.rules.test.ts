@@ -230,7 +230,7 @@ describe('a CASE workbook', () => {
     const [only, ...others] = standardsIn(sheets)
     expect(others).toEqual([])
     expect(only?.table.name).toBe('CF Item')
-    expect(only?.ties).toEqual(
+    expect(only?.parentIds).toEqual(
       new Map([
         ['b', 'a'],
         ['a', 'd'],

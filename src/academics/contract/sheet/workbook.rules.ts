@@ -7,7 +7,7 @@ export interface StandardsTable {
   readonly table: SourceTable
   readonly document: DocumentCells | null
   /** Parents of entries, by id, if a separate sheet lists them. */
-  readonly ties: ReadonlyMap<string, string>
+  readonly parentIds: ReadonlyMap<string, string>
 }
 
 export function standardsIn(tables: readonly SourceTable[]): StandardsTable[] {
@@ -16,17 +16,19 @@ export function standardsIn(tables: readonly SourceTable[]): StandardsTable[] {
   if (!items)
     return tables
       .filter(({ rows }) => rows.length > 0)
-      .map(table => ({ table, document: null, ties: new Map() }))
+      .map(table => ({ table, document: null, parentIds: new Map() }))
   const about = named('cfdoc') ?? named('cfdocument')
   const document = about ? cellsOfDocument(about) : null
   const associations = named('cfassociation')
-  return [{ table: items, document, ties: associations ? tiesIn(associations, document) : new Map() }]
+  return [
+    { table: items, document, parentIds: associations ? parentIdsIn(associations, document) : new Map() },
+  ]
 }
 
 /** "CF Item", "CFItems". */
 const sheetWord = (name: string): string => plainWord(name).replace(/s$/, '')
 
-function tiesIn({ rows: [titles, ...rows] }: SourceTable, document: DocumentCells | null) {
+function parentIdsIn({ rows: [titles, ...rows] }: SourceTable, document: DocumentCells | null) {
   const words = (titles?.cells ?? []).map(plainWord)
   const at = (...names: string[]) => words.findIndex(word => names.includes(word))
   const [type, child, above] = [
@@ -34,11 +36,11 @@ function tiesIn({ rows: [titles, ...rows] }: SourceTable, document: DocumentCell
     at('originnodeidentifier', 'originnodeuri'),
     at('destinationnodeidentifier', 'destinationnodeuri'),
   ]
-  const ties = new Map<string, string>()
+  const parentIds = new Map<string, string>()
   for (const { cells } of rows) {
     const [from = '', to = ''] = [cells[child], cells[above]]
     const isPlace = plainWord(cells[type] ?? '') === 'ischildof' && to !== document?.['identifier']
-    if (isPlace && from !== '' && !ties.has(from)) ties.set(from, to)
+    if (isPlace && from !== '' && !parentIds.has(from)) parentIds.set(from, to)
   }
-  return ties
+  return parentIds
 }

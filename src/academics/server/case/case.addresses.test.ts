@@ -38,7 +38,7 @@ function packageOf(mark: number) {
     lastChangeDateTime: at,
     ...more,
   })
-  const tie = (n: number, child: string, above: string, sequenceNumber: number) => ({
+  const childOf = (n: number, child: string, above: string, sequenceNumber: number) => ({
     identifier: uuid(mark + 20 + n),
     uri: `https://creator.example/tie-${n}`,
     associationType: 'isChildOf',
@@ -65,10 +65,10 @@ function packageOf(mark: number) {
       item(three, 'Fresh water', { humanCodingScheme: 'W.2', extensions: { theirs: { a: 1 } } }),
     ],
     CFAssociations: [
-      tie(1, one, documentId, 1),
-      tie(2, two, one, 1),
-      tie(3, three, one, 2),
-      { ...tie(4, two, three, 1), associationType: 'isRelatedTo' },
+      childOf(1, one, documentId, 1),
+      childOf(2, two, one, 1),
+      childOf(3, three, one, 2),
+      { ...childOf(4, two, three, 1), associationType: 'isRelatedTo' },
     ],
     CFDefinitions: {
       CFSubjects: [

@@ -113,7 +113,7 @@ async function seedSkills(kit: Kit, tx: Tx): Promise<void> {
 
 /** The third part of a subject's heading names its central subject. */
 async function seedCentral(kit: Kit, tx: Tx): Promise<void> {
-  const tied = new Map<string, Record<string, string[]>>()
+  const linked = new Map<string, Record<string, string[]>>()
   for (const code of curriculumCodes) {
     for (const {
       words: [, subjectCode = '', central = ''],
@@ -130,7 +130,10 @@ async function seedCentral(kit: Kit, tx: Tx): Promise<void> {
           ),
         )
       if (row)
-        tied.set(central, { ...tied.get(central), [code]: [...(tied.get(central)?.[code] ?? []), row.id] })
+        linked.set(central, {
+          ...linked.get(central),
+          [code]: [...(linked.get(central)?.[code] ?? []), row.id],
+        })
     }
   }
   await tx
@@ -142,7 +145,7 @@ async function seedCentral(kit: Kit, tx: Tx): Promise<void> {
         code,
         name,
         order: index + 1,
-        subjects: tied.get(code) ?? {},
+        subjects: linked.get(code) ?? {},
       })),
     )
     .onConflictDoNothing()

@@ -32,7 +32,7 @@ interface TopicMapProps {
 export function TopicMap({ owner, subject, editable }: TopicMapProps) {
   const base = useBase()
   const topics = useQuery(publishedQuery(subject._id, 'topic'))
-  const ties = useQuery(topicMapQuery(subject._id))
+  const links = useQuery(topicMapQuery(subject._id))
   const action = editable && (
     <Button
       component={Link}
@@ -63,7 +63,7 @@ export function TopicMap({ owner, subject, editable }: TopicMapProps) {
             />
           ) : (
             <Loaded
-              answer={ties}
+              answer={links}
               what="the topic map"
               shape="table"
             >
@@ -71,7 +71,7 @@ export function TopicMap({ owner, subject, editable }: TopicMapProps) {
                 <OpenMap
                   subject={subject}
                   topics={entries}
-                  ties={list}
+                  links={list}
                   editable={editable}
                 />
               )}
@@ -89,23 +89,23 @@ const noteOf = ({ status, approved, selected }: TopicStandard): string =>
 function OpenMap({
   subject,
   topics,
-  ties,
+  links,
   editable,
 }: {
   subject: Subject
   topics: readonly Entry[]
-  ties: readonly TopicStandard[]
+  links: readonly TopicStandard[]
   editable: boolean
 }) {
   const tree = useMemo(() => treeOf(topics), [topics])
-  const tieOf = useMemo(() => new Map(ties.map(tie => [tie.topic.at(-1)?._id ?? '', tie])), [ties])
+  const linkOf = useMemo(() => new Map(links.map(link => [link.topic.at(-1)?._id ?? '', link])), [links])
   const look = useTree(tree)
   const onKeyDown = useTreeKeys(look, null)
   const { act, busy } = useAct(refreshAcademics)
   const { selected } = look
   const topic = selected === null ? undefined : tree.entries.get(selected)
-  const tie = selected === null ? undefined : tieOf.get(selected)
-  const confirmed = ties.filter(({ status }) => status === 2).length
+  const link = selected === null ? undefined : linkOf.get(selected)
+  const confirmed = links.filter(({ status }) => status === 2).length
   return (
     <section
       className={classes.editor}
@@ -129,7 +129,7 @@ function OpenMap({
             selected={selected}
             found={look.found}
             noteOf={id => {
-              const known = tieOf.get(id)
+              const known = linkOf.get(id)
               return known ? noteOf(known) : ''
             }}
             gap={null}
@@ -159,10 +159,10 @@ function OpenMap({
                   inline
                 />
               </h2>
-              {tie ? (
+              {link ? (
                 <TopicStandards
-                  key={`${tie._id} ${tie.version}`}
-                  tie={tie}
+                  key={`${link._id} ${link.version}`}
+                  link={link}
                   editable={editable}
                 />
               ) : (

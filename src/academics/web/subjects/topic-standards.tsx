@@ -20,17 +20,17 @@ const PickStandards = lazy(() =>
 
 const endOf = (branch: readonly Entry[]): Entry | undefined => branch.at(-1)
 
-export function TopicStandards({ tie, editable }: { tie: TopicStandard; editable: boolean }) {
-  const [branches, setBranches] = useState<readonly (readonly Entry[])[]>(tie.standard)
+export function TopicStandards({ link, editable }: { link: TopicStandard; editable: boolean }) {
+  const [branches, setBranches] = useState<readonly (readonly Entry[])[]>(link.standard)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(
-    () => new Set(tie.status === 2 ? tie.approved : tie.selected),
+    () => new Set(link.status === 2 ? link.approved : link.selected),
   )
   const [picking, setPicking] = useState(false)
   const { act, actAsync, busy } = useAct(refreshAcademics)
   const service = api(topicStandardContract)
   const shown = editable
     ? branches
-    : branches.filter(branch => tie.approved.includes(endOf(branch)?._id ?? ''))
+    : branches.filter(branch => link.approved.includes(endOf(branch)?._id ?? ''))
   const toggle = (id: string) =>
     setTicked(now => {
       const next = new Set(now)
@@ -52,31 +52,31 @@ export function TopicStandards({ tie, editable }: { tie: TopicStandard; editable
         tone: 'negative',
       })
     )
-      await actAsync(() => service.remove(tie._id), 'The topic is unlinked.')
+      await actAsync(() => service.remove(link._id), 'The topic is unlinked.')
   }
   return (
     <>
       <div>
-        <StateChip tone={tie.status === 2 ? 'positive' : 'info'}>
-          {tie.status === 2 ? 'Confirmed' : 'To be confirmed'}
+        <StateChip tone={link.status === 2 ? 'positive' : 'info'}>
+          {link.status === 2 ? 'Confirmed' : 'To be confirmed'}
         </StateChip>
       </div>
-      {editable && tie.error && (
+      {editable && link.error && (
         <p
           role="note"
           className={panel.quiet}
         >
-          {tie.error}
+          {link.error}
         </p>
       )}
-      {shown.length === 0 && !tie.error && (
+      {shown.length === 0 && !link.error && (
         <p className={panel.quiet}>{editable ? 'No standards are listed.' : 'Nothing is confirmed yet.'}</p>
       )}
-      <ul className={panel.ties}>
+      <ul className={panel.links}>
         {shown.map(branch => {
           const end = endOf(branch)
           if (!end) return null
-          const reason = tie.reasons.find(({ _id }) => _id === end._id)?.reason ?? 'Picked by hand.'
+          const reason = link.reasons.find(({ _id }) => _id === end._id)?.reason ?? 'Picked by hand.'
           const words = (
             <span>
               {end.code !== '' && <code>{end.code} </code>}
@@ -119,10 +119,10 @@ export function TopicStandards({ tie, editable }: { tie: TopicStandard; editable
             onClick={() => {
               act(
                 () =>
-                  service.patch(tie._id, {
+                  service.patch(link._id, {
                     selected: branches.flatMap(branch => endOf(branch)?._id ?? []),
                     approved: [...ticked],
-                    version: tie.version,
+                    version: link.version,
                   }),
                 'The standards are confirmed.',
               )
@@ -139,7 +139,7 @@ export function TopicStandards({ tie, editable }: { tie: TopicStandard; editable
           <Button
             variant="subtle"
             onClick={() => {
-              act(() => service.patch('generate', { _id: tie._id }), 'Standards are suggested again.')
+              act(() => service.patch('generate', { _id: link._id }), 'Standards are suggested again.')
             }}
           >
             Suggest again
@@ -151,14 +151,14 @@ export function TopicStandards({ tie, editable }: { tie: TopicStandard; editable
               void remove()
             }}
           >
-            Untie
+            Unlink
           </Button>
         </div>
       )}
       {picking && (
         <Suspense fallback={null}>
           <PickStandards
-            subject={tie.subject}
+            subject={link.subject}
             taken={ticked}
             onClose={() => setPicking(false)}
             onTake={take}

@@ -26,7 +26,7 @@ import classes from '../parts/academic.module.css'
 
 const shown = { field: 'del', first: 'all' } as const
 
-const tied = ({ subjects }: CentralSubject) =>
+const linked = ({ subjects }: CentralSubject) =>
   Object.values(subjects).reduce((total, list) => total + list.length, 0)
 
 export function Screen() {
@@ -42,7 +42,7 @@ export function Screen() {
     { key: 'name', title: 'Name', sortable: true, cell: ({ name }) => <b>{name}</b> },
     { key: 'code', title: 'Code', sortable: true, cell: ({ code }) => <code>{code}</code> },
     { key: 'order', title: 'Order', sortable: true, align: 'end', cell: ({ order }) => order },
-    { key: 'tied', title: 'Linked subjects', align: 'end', cell: row => tied(row) },
+    { key: 'linked', title: 'Linked subjects', align: 'end', cell: row => linked(row) },
     { key: 'state', title: 'State', cell: ({ del }) => <StateChip>{del ? 'Archived' : 'Active'}</StateChip> },
     {
       key: 'edit',

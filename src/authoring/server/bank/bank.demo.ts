@@ -60,12 +60,12 @@ function dataOf(
     concrete,
   }: DemoBank,
   center: string,
-  tied: Pick<BankData['cpa'], 'subject' | 'topic' | 'standard'>,
+  links: Pick<BankData['cpa'], 'subject' | 'topic' | 'standard'>,
 ): BankData {
   const part = (text: string) => ({ text, script: '', file: null, cover: null })
   return {
     center: { subject: center, grade: [...grades] },
-    cpa: { ...tied, grade, outcome, reason: '' },
+    cpa: { ...links, grade, outcome, reason: '' },
     type: choices ? 'choice' : 'text',
     multi: false,
     name,

@@ -128,29 +128,29 @@ describe('unconfirmed questions reach no teacher (invariant 10)', () => {
   })
 
   test('cached results are checked again: withdrawn questions disappear at once, confirmed ones appear at once', async () => {
-    const [more, tie] = await world.elsewhere()
-    const made = await world.confirmed(more, tie)
-    expect(await similar({ topic: tie.topic })).toEqual([[made._id, 1]])
+    const [more, link] = await world.elsewhere()
+    const made = await world.confirmed(more, link)
+    expect(await similar({ topic: link.topic })).toEqual([[made._id, 1]])
     await world.stranger
       .service('questions')
       .patch('feedbackCpa', { _id: made._id, part: 'abstract', text: 'Not clear' })
-    expect(await similar({ topic: tie.topic })).toEqual([])
+    expect(await similar({ topic: link.topic })).toEqual([])
     await world.step('confirm', made, 'abstract')
-    expect(await similar({ topic: tie.topic })).toEqual([[made._id, 1]])
+    expect(await similar({ topic: link.topic })).toEqual([[made._id, 1]])
   })
 
   test('of three representations a teacher sees the confirmed ones', async () => {
-    const [more, tie] = await world.elsewhere()
+    const [more, link] = await world.elsewhere()
     const made = await world.confirmed(
       {
         ...more,
         pictorial: { text: 'Sun, Earth and Moon in one line' },
         concrete: { text: 'A ball and a lamp' },
       },
-      tie,
+      link,
     )
     await world.step('confirm', made, 'pictorial')
-    const [hit] = await ask<BankHit[]>(world.owner, 'searchCpaByTopic', { topic: tie.topic })
+    const [hit] = await ask<BankHit[]>(world.owner, 'searchCpaByTopic', { topic: link.topic })
     expect(hit).toMatchObject({
       uid: '1',
       abstract: { status: 2 },
@@ -162,12 +162,12 @@ describe('unconfirmed questions reach no teacher (invariant 10)', () => {
   })
 
   test('standards that require a certificate are visible to its holders only', async () => {
-    const [more, tie] = await world.elsewhere('ib-myp')
-    const made = await world.confirmed(more, tie)
+    const [more, link] = await world.elsewhere('ib-myp')
+    const made = await world.confirmed(more, link)
     expect(await everywhere(world.owner, made)).toEqual(nowhere)
     await grantCert(world.kit.db, world.kit, world.writer.id, 'ib')
-    expect(await similar({ topic: tie.topic }, world.writer)).toEqual([[made._id, 1]])
-    expect(await similar({ topic: tie.topic })).toEqual([])
+    expect(await similar({ topic: link.topic }, world.writer)).toEqual([[made._id, 1]])
+    expect(await similar({ topic: link.topic })).toEqual([])
   })
 })
 
@@ -178,8 +178,8 @@ describe('search', () => {
       topics: [topic, second],
       standards: [standard, other],
     } = await world.subject('nz', ['One', 'Two'], ['First', 'Second'])
-    const make = async (name: string, tags: string[], tie: object) =>
-      (await world.confirmed({ name, tags }, { subject: id, ...tie }))._id
+    const make = async (name: string, tags: string[], link: object) =>
+      (await world.confirmed({ name, tags }, { subject: id, ...link }))._id
     const both = await make('Moon and sea', ['Gravity', 'Moon'], { topic, standard })
     const half = await make('Sea level', ['Gravity'], { topic, standard })
     const apart = await make('Sun and soil', ['Heat'], { topic, standard: other })
@@ -210,8 +210,8 @@ describe('search', () => {
   })
 
   test('is widened by related tags, unless that is switched off', async () => {
-    const [more, tie] = await world.elsewhere()
-    const make = async (...tags: string[]) => (await world.confirmed({ ...more, tags }, tie))._id
+    const [more, link] = await world.elsewhere()
+    const make = async (...tags: string[]) => (await world.confirmed({ ...more, tags }, link))._id
     const [one, two, near] = [await make('Tide', 'Ocean'), await make('Tide', 'Ocean'), await make('Ocean')]
     await make('Desert')
     expect(await similar({ tags: ['tide'], subject: more.center.subject })).toEqual([
@@ -226,14 +226,14 @@ describe('search', () => {
   })
 
   test('returns at most 200, and caches results for an hour', async () => {
-    const [more, tie] = await world.elsewhere()
+    const [more, link] = await world.elsewhere()
     const {
       made: [first = ''],
-    } = (await world.admin.service('bank').patch('import', { questions: [world.data(more, tie)] })) as {
+    } = (await world.admin.service('bank').patch('import', { questions: [world.data(more, link)] })) as {
       made: string[]
     }
     await world.step('confirm', { _id: first, version: 1 }, 'cpa', 'abstract')
-    expect(await similar({ topic: tie.topic })).toHaveLength(1)
+    expect(await similar({ topic: link.topic })).toHaveLength(1)
     // Bypasses the service, like a change on another node.
     const [row] = await world.kit.db.select().from(bankQuestions).where(eq(bankQuestions.id, first))
     if (!row) throw new Error('there is no such question')
@@ -247,25 +247,25 @@ describe('search', () => {
         status: 'confirmed' as const,
       })),
     )
-    expect(await similar({ topic: tie.topic })).toHaveLength(1)
+    expect(await similar({ topic: link.topic })).toHaveLength(1)
     world.server.clock.advance(3_601_000)
-    expect(await similar({ topic: tie.topic })).toHaveLength(200)
+    expect(await similar({ topic: link.topic })).toHaveLength(200)
   })
 
   test('matches are paged by ten, best first', async () => {
-    const [more, tie] = await world.elsewhere()
+    const [more, link] = await world.elsewhere()
     const subject = more.center.subject
     const volcanoes: Readonly<Record<number, string>> = { 3: 'A volcano', 7: 'Volcano and lava' }
     const names = Array.from({ length: 12 }, (_, at) => volcanoes[at] ?? `Question ${at}`)
     const { made } = (await world.admin
       .service('bank')
-      .patch('import', { questions: names.map(name => world.data({ ...more, name }, tie)) })) as {
+      .patch('import', { questions: names.map(name => world.data({ ...more, name }, link)) })) as {
       made: string[]
     }
     for (const _id of made) await world.step('confirm', { _id, version: 1 }, 'cpa', 'abstract')
-    const first = await match({ subject, branches: [tie.topic] })
+    const first = await match({ subject, branches: [link.topic] })
     expect(first).toMatchObject({ total: 12, limit: 10 })
-    const next = await match({ subject, branches: [tie.topic], $skip: 10 })
+    const next = await match({ subject, branches: [link.topic], $skip: 10 })
     expect(new Set([...first.data, ...next.data].map(({ _id }) => _id)).size).toBe(12)
     expect(
       (await match({ subject, prompt: 'lava of a volcano' })).data.map(({ _id, score }) => [_id, score]),
@@ -400,8 +400,8 @@ describe('inserting one into a page', () => {
 describe('staff', () => {
   test('topic and standard must be leaves of the platform’s published trees, and the question complete', async () => {
     const { science } = world
-    const wrong = (more: Record<string, unknown>, tie: Record<string, unknown> = {}) =>
-      refusal(world.admin.service('bank').create(world.data(more, tie)))
+    const wrong = (more: Record<string, unknown>, link: Record<string, unknown> = {}) =>
+      refusal(world.admin.service('bank').create(world.data(more, link)))
     expect(await wrong({}, { topic: science.unit })).toBe('bank-topic')
     expect(await wrong({}, { topic: science.standards[0] })).toBe('bank-topic')
     expect(await wrong({}, { standard: science.topics[0] })).toBe('bank-standard')

@@ -177,8 +177,8 @@ export async function matchBank(
 ) {
   const words = searchWords(prompt)
   const aspects: Aspect[] = []
-  const tied = sql`(${bankQuestions.topic} = any(${texts(branches)}) or ${bankQuestions.standard} = any(${texts(branches)}))`
-  if (branches.length > 0) aspects.push([bankWeights.topic, flag(tied), tied])
+  const isLinked = sql`(${bankQuestions.topic} = any(${texts(branches)}) or ${bankQuestions.standard} = any(${texts(branches)}))`
+  if (branches.length > 0) aspects.push([bankWeights.topic, flag(isLinked), isLinked])
   if (words.length > 0)
     aspects.push([
       bankWeights.topic,

@@ -68,7 +68,7 @@ export async function wireStaff(
   return rows.map(row => ({
     ...wireQuestion(row, parts.get(row.id) ?? [], sign),
     cpa: {
-      ...tieOf(row),
+      ...linkOf(row),
       status: bankStatus(row.status),
       reason: row.reason,
       feedback: said
@@ -92,7 +92,7 @@ export async function wireHits(
       (parts.get(row.id) ?? []).filter(({ status }) => status === 'confirmed'),
       sign,
     ),
-    cpa: tieOf(row),
+    cpa: linkOf(row),
     score: Math.round(row.score * 1000) / 1000,
   }))
 }
@@ -155,7 +155,7 @@ function wireQuestion(
   }
 }
 
-const tieOf = ({
+const linkOf = ({
   curriculum,
   curriculumName,
   subject,

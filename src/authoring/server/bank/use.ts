@@ -26,9 +26,9 @@ export async function taken(
   content: ContentRow,
 ): Promise<BankRow['body'] & Pick<BankRow, 'type' | 'multi'>> {
   const row = await offeredRow(by.db, by.actor, id)
-  const tied: Question['outlines'] = {
-    outline: await tie(kit, by, content, row, 'outline'),
-    assess: await tie(kit, by, content, row, 'assess'),
+  const linked: Question['outlines'] = {
+    outline: await linkFor(kit, by, content, row, 'outline'),
+    assess: await linkFor(kit, by, content, row, 'assess'),
   }
   await by.db.insert(bankUses).values({
     id: kit.newId(),
@@ -38,14 +38,14 @@ export async function taken(
     school: content.school,
     at: by.now,
   })
-  return { type: row.type, multi: row.multi, ...row.body, outlines: tied }
+  return { type: row.type, multi: row.multi, ...row.body, outlines: linked }
 }
 
 /**
  * The content's own entry if it has one, including a school's copy; otherwise the platform's is added to the
  * outline.
  */
-async function tie(
+async function linkFor(
   kit: Kit,
   by: By,
   { id: rid }: ContentRow,

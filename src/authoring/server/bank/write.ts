@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { isCentralSubject, platformSubjectById, platformTree } from '#academics/server/bank.api.ts'
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
 import type { BankData } from '#authoring/contract/bank.contract.ts'
-import { bankPartLifecycle, bankTieLifecycle } from '#authoring/contract/bank.lifecycle.ts'
+import { bankPartLifecycle, bankLinkLifecycle } from '#authoring/contract/bank.lifecycle.ts'
 import { searchTag, searchWords } from '#authoring/contract/bank.rules.ts'
 import type { BankPartName } from '#authoring/contract/bank.shapes.ts'
 import { questionFault } from '#authoring/contract/question.rules.ts'
@@ -24,7 +24,7 @@ type By = Pick<Call, 'db' | 'actor' | 'now'> & { readonly request?: Call['reques
 
 export const partStates = lifecycle('bank-part', bankParts, bankPartLifecycle, { guards: { whole } })
 
-export const tieStates = lifecycle('bank-tie', bankQuestions, bankTieLifecycle, { guards: { leaves } })
+export const linkStates = lifecycle('bank-link', bankQuestions, bankLinkLifecycle, { guards: { leaves } })
 
 export async function createBank(
   kit: Kit,
@@ -84,7 +84,7 @@ export async function changeBank(
     fields,
   })
   let row = await updateVersion(db, bankQuestions, id, version, { ...set, updatedAt: now })
-  if ((center || cpa) && row.status === 'confirmed') row = await tieStates.advance(db, row, 'withdraw', by)
+  if ((center || cpa) && row.status === 'confirmed') row = await linkStates.advance(db, row, 'withdraw', by)
   const texts = Object.keys(defined(given)).length > 0
   for (const [name, part] of [
     ['abstract', abstract],
@@ -113,7 +113,7 @@ export async function stepBank(
   const row = await bankRow(by.db, _id, { lock: true })
   // The person confirming has not seen later changes.
   if (row.version !== version) throw kitFail('stale-version', { version: row.version })
-  if (part === 'cpa') return tieStates.advance(by.db, row, event, by)
+  if (part === 'cpa') return linkStates.advance(by.db, row, event, by)
   const there = await partOf(by.db, _id, part)
   if (!there) throw fail(authoringErrors, 'bank-part-empty')
   await partStates.advance(by.db, there, event, by)

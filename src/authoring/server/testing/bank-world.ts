@@ -62,9 +62,9 @@ export async function startBank() {
   const at = (list: readonly string[], index: number) => list[index] ?? ''
 
   /** Staff's input: a choice about the first topic and standard. */
-  const data = (more: Record<string, unknown> = {}, tie: Record<string, unknown> = {}) => ({
+  const data = (more: Record<string, unknown> = {}, link: Record<string, unknown> = {}) => ({
     center: { subject: center, grade: ['Grade 8'] },
-    cpa: { subject: science.id, topic: at(science.topics, 0), standard: at(science.standards, 0), ...tie },
+    cpa: { subject: science.id, topic: at(science.topics, 0), standard: at(science.standards, 0), ...link },
     type: 'choice',
     name: 'When is the tide highest?',
     options: [
@@ -75,9 +75,9 @@ export async function startBank() {
   })
   const write = async (
     more?: Record<string, unknown>,
-    tie?: Record<string, unknown>,
+    link?: Record<string, unknown>,
     by: Person = admin,
-  ): Promise<BankQuestion> => (await by.service('bank').create(data(more, tie))) as BankQuestion
+  ): Promise<BankQuestion> => (await by.service('bank').create(data(more, link))) as BankQuestion
   const step = async (
     event: 'confirm' | 'withdraw',
     { _id, version }: Pick<BankQuestion, '_id' | 'version'>,
@@ -86,8 +86,8 @@ export async function startBank() {
     for (const part of parts) await admin.service('bank').patch(event, { _id, part, version })
     return (await admin.service('bank').get(_id)) as BankQuestion
   }
-  const confirmed = async (more?: Record<string, unknown>, tie?: Record<string, unknown>) =>
-    step('confirm', await write(more, tie), 'cpa', 'abstract')
+  const confirmed = async (more?: Record<string, unknown>, link?: Record<string, unknown>) =>
+    step('confirm', await write(more, link), 'cpa', 'abstract')
 
   /** A central subject, topic and standard that no other test uses. */
   const elsewhere = async (curriculum = 'nz') => {

@@ -70,12 +70,12 @@ export function BankPicker({ rid, onClose, ...place }: BankPickerProps) {
                 answer={outline}
                 what="its outline"
               >
-                {tied => (
+                {data => (
                   <Search
                     place={place}
                     list={list}
                     task={task}
-                    outline={tied}
+                    outline={data}
                   />
                 )}
               </Loaded>

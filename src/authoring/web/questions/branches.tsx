@@ -93,10 +93,10 @@ function Tree({
     return parent === null ? [] : [...above(parent), parent]
   }
   const isParent = new Set(entries.map(({ parent }) => parent))
-  const tied = new Map(branches.map(branch => [branch._id, branch]))
+  const linked = new Map(branches.map(branch => [branch._id, branch]))
   const put = (id: string, part: Partial<Branch>) =>
     onChange(branches.map(branch => (branch._id === id ? { ...branch, ...part } : branch)))
-  const tie = (id: string, on: boolean) =>
+  const setLinked = (id: string, on: boolean) =>
     onChange(
       on
         ? [...branches, ...newOnes(id)]
@@ -107,7 +107,7 @@ function Tree({
     )
   const newOnes = (id: string): Branch[] =>
     [...above(id), id]
-      .filter(each => !tied.has(each))
+      .filter(each => !linked.has(each))
       .map(each => ({
         _id: each,
         parent: parents.get(each) ?? null,
@@ -123,7 +123,7 @@ function Tree({
       aria-label={name}
     >
       {entries.map(entry => {
-        const branch = tied.get(entry._id)
+        const branch = linked.get(entry._id)
         const depth = { paddingInlineStart: above(entry._id).length * 14 }
         const words = entry.code ? `${entry.code} ${entry.name}` : entry.name
         return (
@@ -145,7 +145,7 @@ function Tree({
                   <input
                     type="checkbox"
                     checked={branch !== undefined}
-                    onChange={event => tie(entry._id, event.target.checked)}
+                    onChange={event => setLinked(entry._id, event.target.checked)}
                   />
                   <span>
                     <Statement

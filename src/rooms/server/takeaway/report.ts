@@ -123,8 +123,8 @@ export async function linkedTakeaway(db: Tx, now: Date, key: string) {
   const row = await takeawayById(db, subject)
   if (row.sent === null) throw fail(takeawayErrors, 'takeaway-not-sent')
   const snapshot = await madeSnapshot(db, row.session)
-  const tied = (await guardiansOf(db, schoolOf(snapshot), [row.uid])).get(row.uid) ?? []
-  if (tied.length > 0 && tied.every(({ email }) => email !== data.email))
+  const guardians = (await guardiansOf(db, schoolOf(snapshot), [row.uid])).get(row.uid) ?? []
+  if (guardians.length > 0 && guardians.every(({ email }) => email !== data.email))
     throw fail(identityErrors, 'link-invalid')
   return { row, snapshot, email: data.email }
 }

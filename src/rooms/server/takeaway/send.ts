@@ -157,9 +157,9 @@ async function announce(
   }
   await notify(db, kit.clock, takeawayNotices, 'TakeawaySent', { user: row.uid }, values, options)
   if (!canSendMail(kit.config)) return 0
-  const tied = (await guardiansOf(db, schoolOf(snapshot), [row.uid])).get(row.uid) ?? []
+  const guardians = (await guardiansOf(db, schoolOf(snapshot), [row.uid])).get(row.uid) ?? []
   let written = 0
-  for (const { child, email, receiver, confirmed, wantsReports } of tied) {
+  for (const { child, email, receiver, confirmed, wantsReports } of guardians) {
     if (!confirmed || !wantsReports || email === null) continue
     const data: ParentLink = { email }
     const key = await makeLink(db, kit.clock, { purpose: linkPurpose, subject: row.id, data, days: linkDays })

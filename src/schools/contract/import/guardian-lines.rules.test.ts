@@ -12,7 +12,7 @@ function read(text: string) {
   return { targets, people: roster.rows.filter(({ kind }) => kind === 'student'), notes: roster.notes }
 }
 /** Each child's guardians, with the values that the list gives for them. */
-const tied = (text: string) =>
+const guardiansIn = (text: string) =>
   read(text).people.map(({ values }) =>
     ['parent', 'parent2', 'parent3'].flatMap(each => {
       const all = values as Readonly<Record<string, string>>
@@ -29,26 +29,26 @@ describe('a guardian on a line of their own', () => {
     ['name with a comma', '"Berg, Ada"'],
     ['address', 'ADA@x.test'],
     ['last name first', 'berg ada'],
-  ])('is tied to the child by the %s', (_by, cell) => {
+  ])('belongs to the child by the %s', (_by, cell) => {
     const text = `${header}Mia Berg,Mother,mia@x.test,${cell}`
-    expect(tied(text)).toEqual([['Mia Berg mia@x.test mother'], []])
+    expect(guardiansIn(text)).toEqual([['Mia Berg mia@x.test mother'], []])
     expect(left(text)).toEqual([])
   })
 
   it.each(['Ada Berg; Bo Berg', '"Ada Berg, Bo Berg"', 'Ada Berg & Bo Berg', 'Ada Berg und Bo Berg'])(
     'of several children: %s',
     cell =>
-      expect(tied(`${header}Mia Berg,Parent,mia@x.test,${cell}`)).toEqual([
+      expect(guardiansIn(`${header}Mia Berg,Parent,mia@x.test,${cell}`)).toEqual([
         ['Mia Berg mia@x.test'],
         ['Mia Berg mia@x.test'],
       ]),
   )
 
-  it('is tied by the child’s number, above or below the child’s line, and beside another guardian', () => {
+  it('is found by the child’s number, above or below the child’s line, and beside another guardian', () => {
     const text =
       'ID,First name,Last name,Role,Email,Phone,Student number 1,Student number 2\n' +
       'G1,Mia,Berg,guardian,mia@x.test,+49 30 1234567,7,8\n7,Ada,Berg,student,,,,\n8,Ada,Berg,student,,,,\nG2,Leo,Berg,guardian,leo@x.test,,7,'
-    expect(tied(text)).toEqual([
+    expect(guardiansIn(text)).toEqual([
       ['Mia Berg mia@x.test +49 30 1234567', 'Leo Berg leo@x.test'],
       ['Mia Berg mia@x.test +49 30 1234567'],
     ])
@@ -58,21 +58,21 @@ describe('a guardian on a line of their own', () => {
   it('is recognised from the child’s own columns, and completes them', () => {
     const byAddress =
       'Vorname,Nachname,Rolle,E-Mail,Eltern E-Mail\nAda,Berg,Schülerin,,mia@x.test\nMia,Berg,Mutter,mia@x.test,'
-    expect(tied(byAddress)).toEqual([['Mia Berg mia@x.test mother']])
+    expect(guardiansIn(byAddress)).toEqual([['Mia Berg mia@x.test mother']])
     const byNumber = 'ID,Name,Role,Email,Parents\n7,Ada Berg,student,,G1\nG1,Mia Berg,parent,mia@x.test,'
-    expect(tied(byNumber)).toEqual([['Mia Berg mia@x.test']])
+    expect(guardiansIn(byNumber)).toEqual([['Mia Berg mia@x.test']])
   })
 
   it('the child’s first and last name can be in separate columns', () =>
     expect(
-      tied(
+      guardiansIn(
         "Prénom,Nom,Rôle,Courriel,Prénom de l'élève,Nom de l'élève\nAda,Berg,élève,,,\nMia,Roux,mère,mia@x.test,Ada,Berg",
       ),
     ).toEqual([['Mia Roux mia@x.test mother']]))
 
   it('the student number distinguishes two children of the same name', () => {
     const list = 'ID,Name,Role,Email,Child,Child ID\n7,Ada Berg,student,,,\n8,Ada Berg,student,,,\n'
-    expect(tied(`${list},Mia,parent,mia@x.test,Ada Berg,8`)).toEqual([[], ['Mia mia@x.test']])
+    expect(guardiansIn(`${list},Mia,parent,mia@x.test,Ada Berg,8`)).toEqual([[], ['Mia mia@x.test']])
     expect(left(`${list},Mia,parent,mia@x.test,Ada Berg,`)).toEqual([
       [4, 'Several children of this list are called “Ada Berg”: name the child by number or email.'],
     ])
@@ -88,7 +88,7 @@ describe('a guardian on a line of their own', () => {
     expect(left(`${header}Mia Berg,Mother,mia@x.test,`)).toEqual([
       [4, 'The line names no child of this list, and no child names this guardian.'],
     ])
-    expect(tied(`${header}Mia Berg,Mother,mia@x.test,Ada Berg; Cy Berg`)[0]).toEqual([
+    expect(guardiansIn(`${header}Mia Berg,Mother,mia@x.test,Ada Berg; Cy Berg`)[0]).toEqual([
       'Mia Berg mia@x.test mother',
     ])
     expect(left(`${header}Mia Berg,Mother,mia@x.test,Ada Berg; Cy Berg`)).toHaveLength(1)
@@ -121,7 +121,7 @@ describe('a child who is not in the list', () => {
 
   it('gets both guardians in one row, alongside a child who is in the list', () => {
     const text = `${header},Mia Berg,Mother,mia@x.test,Ada Berg,\n,Mia Berg,Mother,mia@x.test,,S-17\n,Leo Berg,Father,leo@x.test,,s-17`
-    expect(tied(text)).toEqual([
+    expect(guardiansIn(text)).toEqual([
       ['Mia Berg mia@x.test mother'],
       ['Mia Berg mia@x.test mother', 'Leo Berg leo@x.test father'],
     ])

@@ -1,4 +1,4 @@
-// Ties guardians on lines of their own to children: the line names the child, or the child names the guardian. Pure.
+// Assigns guardians on lines of their own to children: the line names the child, or the child names the guardian. Pure.
 import { plainWord } from '#kit/contract/columns.rules.ts'
 import { isEmail, normalEmail } from '#identity/contract/people.rules.ts'
 import { splitName } from './names.rules.ts'
@@ -15,12 +15,15 @@ export interface GuardianLine {
   readonly children: readonly string[]
 }
 
-export interface TiedGuardians {
+export interface AssignedGuardians {
   readonly people: readonly RosterRow[]
   readonly notes: readonly RosterNote[]
 }
 
-export function tieGuardians(people: readonly RosterRow[], lines: readonly GuardianLine[]): TiedGuardians {
+export function assignGuardians(
+  people: readonly RosterRow[],
+  lines: readonly GuardianLine[],
+): AssignedGuardians {
   const known = indexOf(people.filter(({ kind }) => kind === 'student'))
   const values = new Map<RosterRow, RosterValues>()
   const strangers = new Map<string, RosterRow>()

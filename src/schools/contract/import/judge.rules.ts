@@ -3,7 +3,7 @@ import { isEmail, normalEmail } from '#identity/contract/people.rules.ts'
 import type { DateOrder } from './dates.rules.ts'
 import { addsOnly, guardianChanges, type KnownGuardian } from './guardians.rules.ts'
 import { parentKey, reachableGuardian, readPerson, type CellRemark, type PersonRead } from './person.rules.ts'
-import { guardianField, isTie, type RosterField, type RosterRow } from './roster.rules.ts'
+import { guardianField, hasOnlyGuardian, type RosterField, type RosterRow } from './roster.rules.ts'
 
 export const rowActions = ['create', 'update', 'unchanged', 'leave', 'fault'] as const
 
@@ -106,8 +106,8 @@ export function judgePerson(row: RosterRow, context: PersonContext, options: Jud
   const isBare = Object.keys(row.values).length === 0
   if (isBare && !known) return faulty(null, faultWords.unknown)
   const person = readPerson(row.values, options.dateOrder, options.today)
-  if (isTie(row) && !known) return faulty('firstName', faultWords.noChild)
-  const wrong = isBare || isTie(row) ? undefined : personFault(row, person, context)
+  if (hasOnlyGuardian(row) && !known) return faulty('firstName', faultWords.noChild)
+  const wrong = isBare || hasOnlyGuardian(row) ? undefined : personFault(row, person, context)
   if (wrong)
     return faulty(
       wrong.field,

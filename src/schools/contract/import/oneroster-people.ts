@@ -171,7 +171,7 @@ const filled = (values: RosterValues): RosterValues =>
 function guardiansByChild(
   { files }: OneRosterPackage,
   isGuardian: (id: string) => boolean,
-): Map<string, Tie[]> {
+): Map<string, Guardianship[]> {
   const pairs = files.users.flatMap(user => {
     const id = user.get('sourcedid')
     const agents = user.list('agentsourcedids')
@@ -185,19 +185,24 @@ function guardiansByChild(
   return new Map(
     [...Map.groupBy(pairs, ({ child }) => child)].map(([child, list]) => [
       child,
-      [...new Map(list.toReversed().map(tie => [tie.guardian, tie])).values()].toReversed(),
+      [
+        ...new Map(list.toReversed().map(guardianship => [guardianship.guardian, guardianship])).values(),
+      ].toReversed(),
     ]),
   )
 }
 
 /** An adult tied to a child, with the relation if the package gives it. */
-interface Tie {
+interface Guardianship {
   readonly guardian: string
   readonly relation: string
 }
 
-function guardianValues(ties: readonly Tie[], users: ReadonlyMap<string, OneRosterRecord>): RosterValues {
-  const people = ties.flatMap(({ guardian, relation }) => {
+function guardianValues(
+  guardianships: readonly Guardianship[],
+  users: ReadonlyMap<string, OneRosterRecord>,
+): RosterValues {
+  const people = guardianships.flatMap(({ guardian, relation }) => {
     const user = users.get(guardian)
     return user && !user.isGone ? [{ user, relation }] : []
   })

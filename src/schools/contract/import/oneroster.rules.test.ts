@@ -97,7 +97,7 @@ describe('packages of both versions', () => {
     expect([pack.isPart, isDelta]).toEqual([true, true])
   })
 
-  it('every child and every tied guardian is imported once, at any size', () => {
+  it('every child and every guardian of a child is imported once, at any size', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('1.1' as const, '1.2' as const),

@@ -71,7 +71,7 @@ export interface RosterRow {
 }
 
 /** A child named only by a guardian's line: the row has just a number or address, and the guardian. */
-export const isTie = ({
+export const hasOnlyGuardian = ({
   kind,
   values,
   sourcedId,

@@ -4,7 +4,7 @@ import { bareCell } from '#kit/contract/csv.rules.ts'
 import type { ColumnTarget, GuardianColumn } from './columns.rules.ts'
 import { inferDateOrder, type DateOrder, type InferredOrder } from './dates.rules.ts'
 import { ownerWords, roleWords, type PersonRole } from './header-words.ts'
-import { tieGuardians, type GuardianLine } from './guardian-lines.rules.ts'
+import { assignGuardians, type GuardianLine } from './guardian-lines.rules.ts'
 import { splitBeside } from './names.rules.ts'
 import { joinChildren, withAddressesApart } from './sheet-guardians.rules.ts'
 import {
@@ -58,10 +58,10 @@ export function readSheetRows(table: SourceTable, match: SheetMatch): Roster {
       })
     else notes.push({ file: table.name, line, words: noteWords[role], values: valuesOf(given) })
   }
-  const tied = tieGuardians(joinChildren(rows), guardians)
+  const assigned = assignGuardians(joinChildren(rows), guardians)
   return {
-    rows: [...classRows(tied.people), ...tied.people],
-    notes: [...notes, ...tied.notes].toSorted((a, b) => a.line - b.line),
+    rows: [...classRows(assigned.people), ...assigned.people],
+    notes: [...notes, ...assigned.notes].toSorted((a, b) => a.line - b.line),
     isDelta: true,
   }
 }

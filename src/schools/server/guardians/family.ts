@@ -20,9 +20,9 @@ import {
   contactOfGuardian,
   guardiansByStudent,
   sharesContacts,
-  tiesOf,
+  guardianshipsOf,
   type Contact,
-  type Tie,
+  type Guardianship,
 } from './guardians.ts'
 import { familyLink, familyPurpose, joinGuardian, mailFamily, type FamilyLink } from './join-guardian.ts'
 import { guardians, type GuardianRow } from '../people.tables.ts'
@@ -59,18 +59,18 @@ async function addressOf(
 }
 
 /** A child of the caller; another person's child is not found. */
-export async function familyTie(tx: Tx, asker: FamilyAsker, student: string): Promise<Tie> {
+export async function guardianshipFor(tx: Tx, asker: FamilyAsker, student: string): Promise<Guardianship> {
   const { contact, school } = await addressOf(tx, asker)
-  const tie = (await tiesOf(tx, contact, school)).find(each => each.student.id === student)
-  if (!tie) throw kitFail('not-found')
-  return tie
+  const guardianship = (await guardianshipsOf(tx, contact, school)).find(each => each.student.id === student)
+  if (!guardianship) throw kitFail('not-found')
+  return guardianship
 }
 
 export async function family(tx: Tx, asker: FamilyAsker): Promise<WireFamily> {
   const { contact, school } = await addressOf(tx, asker)
-  const ties = await tiesOf(tx, contact, school)
+  const guardianships = await guardianshipsOf(tx, contact, school)
   const email = 'email' in contact ? contact.email : null
-  const ids = ties.map(({ student }) => student.id)
+  const ids = guardianships.map(({ student }) => student.id)
   const facts = {
     all: await guardiansByStudent(tx, ids),
     classes: await classNames(tx, ids),
@@ -78,11 +78,11 @@ export async function family(tx: Tx, asker: FamilyAsker): Promise<WireFamily> {
     now: asker.now,
   }
   const schools: WireFamily['schools'] = []
-  for (const [id, group] of Map.groupBy(ties, ({ student }) => student.school)) {
+  for (const [id, group] of Map.groupBy(guardianships, ({ student }) => student.school)) {
     const shares = await sharesContacts(tx, id)
     schools.push({
       school: frontOf(await schoolOf(tx, id)),
-      children: group.map(tie => childOf(tie, { ...facts, shares })),
+      children: group.map(guardianship => childOf(guardianship, { ...facts, shares })),
     })
   }
   return { email, phone: 'phone' in contact ? contact.phone : null, schools }
@@ -97,7 +97,7 @@ interface Facts {
 }
 
 function childOf(
-  { guardian, student }: Tie,
+  { guardian, student }: Guardianship,
   facts: Facts,
 ): WireFamily['schools'][number]['children'][number] {
   const isJoined = guardian.status === 'success'
@@ -148,11 +148,11 @@ export const joinByFamily = (
 ): Promise<z.input<Calls['patch']['join']['result']>> =>
   kit.db.transaction(async tx => {
     const { data, actor, now, request } = call
-    const tie = await familyTie(tx, { code: data.code, actor, now }, data.student)
-    return joinGuardian(tx, kit, tie, {
+    const guardianship = await guardianshipFor(tx, { code: data.code, actor, now }, data.student)
+    return joinGuardian(tx, kit, guardianship, {
       agreed: data.agreed,
       address: request.address,
-      reveals: tie.guardian.status !== 'success',
+      reveals: guardianship.guardian.status !== 'success',
       browser: browserPlace(data.timeZone, request.language),
       now,
     })
@@ -164,8 +164,8 @@ export async function withdrawByFamily(
   kit: Kit,
   { db: tx, data, actor, now }: Call<unknown, WithdrawData>,
 ): Promise<{ withdrawnAt: Date }> {
-  const tie = await familyTie(tx, { code: data.code, actor, now }, data.student)
-  return { withdrawnAt: await withdrawConsent(tx, kit, tie, now) }
+  const guardianship = await guardianshipFor(tx, { code: data.code, actor, now }, data.student)
+  return { withdrawnAt: await withdrawConsent(tx, kit, guardianship, now) }
 }
 
 type ReportsData = z.output<Calls['patch']['reports']['data']>
@@ -177,7 +177,7 @@ export async function chooseReports({
   actor,
   now,
 }: Call<unknown, ReportsData>): Promise<{ reports: boolean }> {
-  const { guardian } = await familyTie(tx, { code: data.code, actor, now }, data.student)
+  const { guardian } = await guardianshipFor(tx, { code: data.code, actor, now }, data.student)
   const { email } = guardian
   if (data.reports && email !== null && (await comeBack(tx, email, reportsMailing)))
     await tx.update(guardians).set({ reports: false }).where(eq(guardians.email, email))
@@ -193,10 +193,10 @@ export async function sendFamilyLinks(
   const contact = contactOfGuardian({ email: data.email ?? null, phone: data.mobile ?? null })
   if (contact === null) throw fail(schoolErrors, 'parent-needed')
   requireChannel(kit.config, 'email' in contact ? 'mail' : 'text')
-  const ties = await tiesOf(tx, contact)
-  for (const [school, [tie]] of Map.groupBy(ties, ({ student }) => student.school)) {
+  const guardianships = await guardianshipsOf(tx, contact)
+  for (const [school, [guardianship]] of Map.groupBy(guardianships, ({ student }) => student.school)) {
     const code = await familyLink(tx, kit, school, contact)
-    if (tie) await mailFamily(tx, kit, await schoolOf(tx, school), tie.guardian, code)
+    if (guardianship) await mailFamily(tx, kit, await schoolOf(tx, school), guardianship.guardian, code)
   }
   return { sent: true }
 }

@@ -50,7 +50,7 @@ export async function guardianById(tx: Tx, id: string, where?: SQL): Promise<Gua
   return row
 }
 
-export interface Tie {
+export interface Guardianship {
   readonly guardian: GuardianRow
   readonly student: StudentRow
 }
@@ -80,7 +80,7 @@ const knownBy = (contact: Contact): SQL | undefined =>
       )
 
 /** Active children tied to an address or a number. */
-export const tiesOf = (tx: Tx, contact: Contact, school?: string): Promise<Tie[]> =>
+export const guardianshipsOf = (tx: Tx, contact: Contact, school?: string): Promise<Guardianship[]> =>
   tx
     .select({ guardian: guardians, student: students })
     .from(guardians)

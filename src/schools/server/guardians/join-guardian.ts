@@ -13,7 +13,7 @@ import { notify } from '#kit/server/notify.ts'
 import type { SignInShown } from '#schools/contract/guardians.contract.ts'
 import { schoolNotices } from '#schools/contract/schools.notices.ts'
 import { guardianReceiver, type BrowserPlace } from './guardian-place.ts'
-import { contactOfGuardian, tiesOf, type Contact, type Tie } from './guardians.ts'
+import { contactOfGuardian, guardianshipsOf, type Contact, type Guardianship } from './guardians.ts'
 import { isConsentWithdrawn } from './withdraw.ts'
 import { guardians, students, type GuardianRow, type StudentRow } from '../people.tables.ts'
 import { frontOf } from '../plans/plans.ts'
@@ -35,7 +35,7 @@ interface Joining {
 export async function joinGuardian(
   tx: Tx,
   kit: Kit,
-  { guardian, student }: Tie,
+  { guardian, student }: Guardianship,
   { agreed, address, reveals, browser, now }: Joining,
 ): Promise<z.input<typeof SignInShown>> {
   const [locked] = await tx.select().from(students).where(eq(students.id, student.id)).for('update')
@@ -112,21 +112,26 @@ export const familyLink = (
  * @returns The code of the page with all children; also sent by email with the first confirmed child, for later
  * visits.
  */
-export async function openFamily(tx: Tx, kit: Kit, school: SchoolRow, tie: Tie): Promise<string> {
-  const contact = contactOfGuardian(tie.guardian)
+export async function openFamily(
+  tx: Tx,
+  kit: Kit,
+  school: SchoolRow,
+  guardianship: Guardianship,
+): Promise<string> {
+  const contact = contactOfGuardian(guardianship.guardian)
   if (contact === null) throw kitFail('not-found')
   const code = await familyLink(tx, kit, school.id, contact)
-  const ties = await tiesOf(tx, contact, school.id)
+  const guardianships = await guardianshipsOf(tx, contact, school.id)
   const isFirst =
-    tie.guardian.status !== 'success' &&
-    others(ties, tie).every(({ guardian }) => guardian.status !== 'success')
+    guardianship.guardian.status !== 'success' &&
+    others(guardianships, guardianship).every(({ guardian }) => guardian.status !== 'success')
   const canSend = 'email' in contact ? canSendMail(kit.config) : canSendTexts(kit.config)
-  if (isFirst && canSend) await mailFamily(tx, kit, school, tie.guardian, code)
+  if (isFirst && canSend) await mailFamily(tx, kit, school, guardianship.guardian, code)
   return code
 }
 
-const others = (ties: readonly Tie[], { guardian }: Tie): Tie[] =>
-  ties.filter(each => each.guardian.id !== guardian.id)
+const others = (guardianships: readonly Guardianship[], { guardian }: Guardianship): Guardianship[] =>
+  guardianships.filter(each => each.guardian.id !== guardian.id)
 
 /** By email, or by text message if there is only a phone number. */
 export async function mailFamily(

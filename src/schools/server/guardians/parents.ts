@@ -18,7 +18,7 @@ import { assertMay, auditManager } from '../access.ts'
 import { siblingKey } from '../students/add-students.ts'
 import { parentPurpose } from '../students/invite-students.ts'
 import { browserPlace, guardianReceiver } from './guardian-place.ts'
-import { guardiansByStudent, isKnownBy, type Contact, type Tie } from './guardians.ts'
+import { guardiansByStudent, isKnownBy, type Contact, type Guardianship } from './guardians.ts'
 import { joinGuardian, openFamily } from './join-guardian.ts'
 import { guardians, students } from '../people.tables.ts'
 import { frontOf } from '../plans/plans.ts'
@@ -31,7 +31,7 @@ type Calls = typeof studentsContract.methods.calls
 /** The result for a used link, which may have been passed on since. */
 const nobody = { student: null, email: null }
 
-interface Linked extends Tie {
+interface Linked extends Guardianship {
   readonly link: Link<Contact>
   readonly school: SchoolRow
 }
@@ -39,7 +39,7 @@ interface Linked extends Tie {
 /** A link to a guardian of an active student, used or not. Old links name the student instead of the guardian. */
 async function linked(tx: Tx, now: Date, purpose: string, code: string): Promise<Linked> {
   const link = await readLink<Contact>(tx, now, purpose, code)
-  const [tie] = await tx
+  const [guardianship] = await tx
     .select({ guardian: guardians, student: students })
     .from(guardians)
     .innerJoin(students, eq(students.id, guardians.student))
@@ -52,8 +52,8 @@ async function linked(tx: Tx, now: Date, purpose: string, code: string): Promise
         isNull(students.archivedAt),
       ),
     )
-  if (!tie) throw fail(schoolErrors, 'code-used')
-  return { link, ...tie, school: await schoolOf(tx, tie.student.school) }
+  if (!guardianship) throw fail(schoolErrors, 'code-used')
+  return { link, ...guardianship, school: await schoolOf(tx, guardianship.student.school) }
 }
 
 const addressIn = (contact: Contact): string | null => ('email' in contact ? contact.email : null)
@@ -88,8 +88,8 @@ export const parentJoin = (
 ): Promise<z.input<Calls['get']['parentJoin']['result']>> =>
   kit.db.transaction(async tx => {
     const { query, now, request } = call
-    const { link, school, ...tie } = await invited(tx, now, query.code)
-    const { number } = tie.student
+    const { link, school, ...guardianship } = await invited(tx, now, query.code)
+    const { number } = guardianship.student
     if (link.usedAt !== null)
       return {
         school: frontOf(school),
@@ -100,14 +100,14 @@ export const parentJoin = (
         family: null,
       }
     await useLink(tx, now, parentPurpose, query.code)
-    const answer = await joinGuardian(tx, kit, tie, {
+    const answer = await joinGuardian(tx, kit, guardianship, {
       agreed: query.agreed ?? [],
       address: request.address,
       browser: browserPlace(query.timeZone, request.language),
       reveals: true,
       now,
     })
-    return { ...answer, family: await openFamily(tx, kit, school, tie) }
+    return { ...answer, family: await openFamily(tx, kit, school, guardianship) }
   })
 
 const changePurpose = 'school-parent-email'

@@ -13,12 +13,12 @@ import { guardians, students, type StudentRow } from '../people.tables.ts'
 import { adminsOf } from '../plans/plans.ts'
 import { lockSchool } from '../plans/seats.ts'
 import { fullName, notifyStudents } from '../students/students.ts'
-import type { Tie } from './guardians.ts'
+import type { Guardianship } from './guardians.ts'
 
 export async function withdrawConsent(
   tx: Tx,
   kit: Kit,
-  { guardian, student }: Tie,
+  { guardian, student }: Guardianship,
   now: Date,
 ): Promise<Date> {
   const school = await lockSchool(tx, student.school)

@@ -10,7 +10,7 @@ import {
   type Judgement,
   type PersonContext,
 } from '#schools/contract/import/judge.rules.ts'
-import { isTie } from '#schools/contract/import/roster.rules.ts'
+import { hasOnlyGuardian } from '#schools/contract/import/roster.rules.ts'
 import { classes, terms, years } from '../classes.tables.ts'
 import { staff, students } from '../people.tables.ts'
 import { comparedKinds } from '../provider/runs.ts'
@@ -84,7 +84,7 @@ export function placesOf(
   const now = person === undefined ? [] : known.classesOf(person)
   const named = row.values.class ? known.classByName(row.values.class) : undefined
   // Children named only by a guardian's line stay in their class.
-  const isPlaced = record.class !== null && !isTie(row)
+  const isPlaced = record.class !== null && !hasOnlyGuardian(row)
   const everybody = isPlaced ? known.classById(record.class ?? '') : undefined
   const into = [
     ...row.refs.flatMap(ref => known.classByRef(ref) ?? []),

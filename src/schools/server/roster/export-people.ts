@@ -44,9 +44,9 @@ export async function* usersOf(tx: Tx, school: string, people: RosterUsers): Asy
   const written = new Set<string>()
   for await (const rows of studentPieces(tx, school)) {
     const ids = rows.map(({ id }) => id)
-    const [tied, grades] = [await guardiansByStudent(tx, ids), await gradesOf(tx, ids)]
+    const [guardians, grades] = [await guardiansByStudent(tx, ids), await gradesOf(tx, ids)]
     for (const row of rows) {
-      const adults = (tied.get(row.id) ?? []).filter(isSomebody)
+      const adults = (guardians.get(row.id) ?? []).filter(isSomebody)
       const user = people.ids.add(row)
       people.roles.push({ user, role: 'student', type: 'primary' })
       yield userLine(school, user, row, {

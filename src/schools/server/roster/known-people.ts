@@ -3,7 +3,7 @@ import type { KnownGuardian } from '#schools/contract/import/guardians.rules.ts'
 import type { KnownPerson } from '#schools/contract/import/judge.rules.ts'
 import type { GuardianRow, StudentRow } from '../people.tables.ts'
 
-export const knownStudent = (row: StudentRow, tied: readonly GuardianRow[] = []): KnownPerson => ({
+export const knownStudent = (row: StudentRow, guardians: readonly GuardianRow[] = []): KnownPerson => ({
   id: row.id,
   sourcedId: row.sourcedId,
   firstName: row.firstName,
@@ -13,7 +13,7 @@ export const knownStudent = (row: StudentRow, tied: readonly GuardianRow[] = [])
   gender: row.gender,
   mobile: row.mobile,
   parent: { name: row.parentName, email: row.parentEmail, phone: row.parentPhone },
-  guardians: tied.map(knownGuardian),
+  guardians: guardians.map(knownGuardian),
   hasJoined: row.uid !== null && row.number === null,
   hasParentJoined: row.parentStatus === 'success',
   isArchived: row.archivedAt !== null,

@@ -5,7 +5,7 @@ import { accountsByEmails } from '#identity/server/school-accounts.api.ts'
 import { among } from '#kit/server/bulk.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { KnownPerson } from '#schools/contract/import/judge.rules.ts'
-import { isTie } from '#schools/contract/import/roster.rules.ts'
+import { hasOnlyGuardian } from '#schools/contract/import/roster.rules.ts'
 import { classes, classStaff, classStudents } from '../classes.tables.ts'
 import { guardiansByStudent } from '../guardians/guardians.ts'
 import { guardians, staff, students, type StaffRow, type StudentRow } from '../people.tables.ts'
@@ -71,14 +71,14 @@ export async function knownOf(
           among(students.id, ids),
           among(students.email, emails),
           among(students.siblingKey, keys),
-          among(students.number, present(rows.map(row => (isTie(row) ? row.sourcedId : null)))),
+          among(students.number, present(rows.map(row => (hasOnlyGuardian(row) ? row.sourcedId : null)))),
         ),
       ),
     )
   const unknown = rows.filter(row => row.kind === 'student' && !pupilIn(byIds, row))
   const byName = today ? await sameChildren(tx, record, unknown, today) : new Map<string, StudentRow>()
   const pupils = [...byIds, ...byName.values()]
-  const tied = await guardiansByStudent(
+  const theirGuardians = await guardiansByStudent(
     tx,
     pupils.map(({ id }) => id),
   )
@@ -110,7 +110,7 @@ export async function knownOf(
   return {
     personOf(row) {
       const found = row.kind === 'student' ? pupilOf(row) : undefined
-      if (found) return knownStudent(found, tied.get(found.id))
+      if (found) return knownStudent(found, theirGuardians.get(found.id))
       const colleague = row.kind === 'staff' ? colleagueOf(row) : undefined
       return colleague && knownStaff(colleague)
     },
@@ -140,7 +140,9 @@ const pupilIn = (pupils: readonly StudentRow[], row: RosterRowRecord): StudentRo
   pupils.find(({ id }) => id === row.sourcedId) ??
   pupils.find(({ email }) => row.email !== null && email === row.email) ??
   pupils.find(({ siblingKey }) => siblingKey === row.key) ??
-  (isTie(row) ? pupils.find(({ number }) => number !== null && number === row.sourcedId) : undefined)
+  (hasOnlyGuardian(row)
+    ? pupils.find(({ number }) => number !== null && number === row.sourcedId)
+    : undefined)
 
 /** Rows of the batch that repeat an earlier row of the import. */
 async function repeatsOf(tx: Tx, id: string, rows: readonly RosterRowRecord[]): Promise<Set<string>> {

@@ -31,7 +31,7 @@ export async function sameChildren(
   const found = new Map<string, StudentRow>()
   if (held.length === 0) return found
   const shared = await sharedNames(tx, record.id, names)
-  const tied = await guardiansByStudent(
+  const guardians = await guardiansByStudent(
     tx,
     held.map(({ id }) => id),
   )
@@ -41,7 +41,7 @@ export async function sameChildren(
     const namesakes = shared.has(name) ? [] : (byName.get(name) ?? [])
     const same = sameChild(
       { person: readPerson(row.values, record.dateOrder, today), sourcedId: row.sourcedId },
-      namesakes.map(each => knownStudent(each, tied.get(each.id))),
+      namesakes.map(each => knownStudent(each, guardians.get(each.id))),
     )
     const child = namesakes.find(({ id }) => id === same?.id)
     if (child) found.set(row.id, child)

@@ -28,13 +28,13 @@ export async function updatePerson(
   const places = placesOf(record, row, known, row.target ?? undefined)
   const columns =
     row.kind === 'staff' ? await updateStaff(tx, row, now) : await updateStudent(tx, kit, row, now)
-  const tied =
+  const guardians =
     row.kind === 'student'
       ? await mergeGuardians(tx, kit, row, readPerson(row.values, record.dateOrder, now))
       : []
   const before: RowBefore = {
     columns,
-    guardians: tied,
+    guardians,
     classes: places.now.flatMap(({ id }) => id ?? []),
     writtenAt: now.toISOString(),
   }

@@ -73,7 +73,7 @@ export async function inviteStudents(
     rows.flatMap(({ email }) => email ?? []),
   )
   const hasMail = canSendMail(kit.config)
-  const tied = await guardiansByStudent(
+  const guardians = await guardiansByStudent(
     tx,
     rows.map(({ id }) => id),
   )
@@ -84,7 +84,7 @@ export async function inviteStudents(
     if (row.status === 'pending' || (row.parentEmail === null && row.parentPhone === null)) continue
     const before = sent
     if (to !== 'student')
-      for (const guardian of tied.get(row.id) ?? [])
+      for (const guardian of guardians.get(row.id) ?? [])
         sent += await inviteGuardian(tx, kit, school, row, guardian)
     if (to !== 'parent' && row.email !== null && row.status === 'inactive') {
       const account = accounts.get(row.email)?.id

@@ -33,7 +33,7 @@ export async function studentsOf(tx: Tx, rows: readonly StudentRow[]): Promise<W
     .orderBy(asc(classes.name), asc(classes.id))
   const of = Map.groupBy(places, place => place.student)
   const applicants = await applicantsOf(tx, rows)
-  const tied = await guardiansByStudent(
+  const guardians = await guardiansByStudent(
     tx,
     rows.map(({ id }) => id),
   )
@@ -59,7 +59,7 @@ export async function studentsOf(tx: Tx, rows: readonly StudentRow[]): Promise<W
       phone: row.parentPhone,
       status: memberStates[row.parentStatus],
     },
-    guardians: (tied.get(row.id) ?? []).map(wireGuardian),
+    guardians: (guardians.get(row.id) ?? []).map(wireGuardian),
     secret: row.secret !== null,
     del: row.archivedAt !== null,
     eraseAt: row.eraseAt,

@@ -9,7 +9,7 @@ import { bookingStates } from '../bookings/bookings.lifecycle.ts'
 import { packLimits } from '../packages/packages.values.ts'
 import { purchaseStates } from './purchases.lifecycle.ts'
 
-/** By a family link or an account; the guardian's tie decides about each child. */
+/** By a family link or an account; the guardianship decides about each child. */
 export const familyPermissions = permissions(
   //                   guest  user
   ['guest', 'user'],

@@ -19,23 +19,23 @@ export async function askingGuardians(db: Tx, now: Date, child: string): Promise
   const person = await personOf(db, child)
   if (!person) return { isRequired: false, emails: [] }
   if (isYoung(person, now)) {
-    const emails = person.parentEmail === null ? await tiedTo(db, child) : [person.parentEmail]
+    const emails = person.parentEmail === null ? await addressesOfGuardians(db, child) : [person.parentEmail]
     return { isRequired: true, emails: emails.slice(0, 1) }
   }
   if (!isMinor(person, now)) return { isRequired: false, emails: [] }
   return { isRequired: false, emails: await askingEmails(db, child) }
 }
 
-/** A guardian's requirements end with the tie to the child. */
+/** A guardian's requirements end with the link to the child. */
 async function askingEmails(db: Tx, child: string): Promise<string[]> {
-  const tied = await tiedTo(db, child)
-  if (tied.length === 0) return []
+  const addresses = await addressesOfGuardians(db, child)
+  if (addresses.length === 0) return []
   const rows = await db
     .select({ email: guardianAsks.email })
     .from(guardianAsks)
-    .where(and(eq(guardianAsks.child, child), inArray(guardianAsks.email, [...tied])))
+    .where(and(eq(guardianAsks.child, child), inArray(guardianAsks.email, [...addresses])))
   return rows.map(({ email }) => email)
 }
 
-const tiedTo = async (db: Tx, child: string): Promise<readonly string[]> =>
+const addressesOfGuardians = async (db: Tx, child: string): Promise<readonly string[]> =>
   (await guardianAddresses(db, [child])).get(child) ?? []

@@ -87,7 +87,7 @@ describe('between 13 and 17', () => {
     expect(await refusal(read(mum))).toBe('family-not-asked')
   })
 
-  test('a guardian whose tie has ended is no longer asked', async () => {
+  test('a guardian whose guardianship has ended is no longer asked', async () => {
     await ask(mum, true)
     await world.parent(world.bob, 'bobs.mum@people.test', false)
     expect((await book()).status).toBe('booked')

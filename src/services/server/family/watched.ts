@@ -24,12 +24,12 @@ export async function watchedChildren(
       ),
     )
   const asksByChild = Map.groupBy(rows, ({ child }) => child)
-  const tied = await guardianAddresses(
+  const addressesByChild = await guardianAddresses(
     db,
     minors.filter(person => asksByChild.has(person.id) || isYoung(person, now)).map(({ id }) => id),
   )
   const isWatched = (person: Person): boolean => {
-    const emails = tied.get(person.id) ?? []
+    const emails = addressesByChild.get(person.id) ?? []
     if (isYoung(person, now)) return emails.length > 0
     return (asksByChild.get(person.id) ?? []).some(({ email }) => emails.includes(email))
   }

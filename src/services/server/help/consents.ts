@@ -39,8 +39,8 @@ export async function isConfirmed(
   db: Tx,
   { row, email }: Pick<TakeawayRead, 'row' | 'email'>,
 ): Promise<boolean> {
-  const tied = (await guardianAddresses(db, [row.uid])).get(row.uid) ?? []
-  return email !== null && tied.includes(email)
+  const addresses = (await guardianAddresses(db, [row.uid])).get(row.uid) ?? []
+  return email !== null && addresses.includes(email)
 }
 
 interface Consent {

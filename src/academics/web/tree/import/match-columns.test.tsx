@@ -18,7 +18,9 @@ async function opened(text: string) {
         chosen={{
           kind: 'sheet',
           file: new File([text], 'north.csv'),
-          tables: [{ table: { name: 'north', rows: parseLines(text) }, document: null, ties: new Map() }],
+          tables: [
+            { table: { name: 'north', rows: parseLines(text) }, document: null, parentIds: new Map() },
+          ],
           encoding: 'utf-8',
         }}
         onEncoding={() => {}}

@@ -84,11 +84,12 @@ function Match(props: OneMatchProps) {
   const { chosen, tables, sheet, first, onSheet, onHeader, onCell, onLeaveOut, onEncoding, onBack, onGo } =
     props
   const [match, setMatch] = useState(first)
-  const { table, ties } = sheet
-  const read = useMemo(() => readStandards(table, match, ties), [table, match, ties])
+  const { table, parentIds } = sheet
+  const read = useMemo(() => readStandards(table, match, parentIds), [table, match, parentIds])
   const missing = missingColumn(match)
   const isTooLarge = read.entries.length > treeLimits.entries
-  const placing = ties.size > 0 && placingOf(table, match) === 'flat' ? 'parent' : placingOf(table, match)
+  const placing =
+    parentIds.size > 0 && placingOf(table, match) === 'flat' ? 'parent' : placingOf(table, match)
   // Only the codes can determine the positions.
   const isOpen = placing === 'flat' || (placing === 'columns' && match.byCodes === false)
   return (
