@@ -82,7 +82,8 @@ it('asks nothing while nobody can see the page, and at once when somebody can ag
   expect(isConnected()).toBe(true)
   see('visible')
   expect(line.ask).toHaveBeenCalledOnce()
-  await wait(1900)
+  // A page that becomes visible has more to do than one that rests.
+  await wait(1400)
   expect(isConnected()).toBe(false)
 })
 
@@ -96,6 +97,8 @@ it('makes a line anew that stays silent although the server answers', async () =
 
 it('does not take it for silence that the page itself stood still', async () => {
   answerAfter(20)
+  see('hidden')
+  see('visible')
   await wait(1010)
   // The clock went on, and no timer ran.
   const later = performance.now() + 4000

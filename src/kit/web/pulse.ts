@@ -56,8 +56,9 @@ export function watchPulse(line: Line): () => void {
     clearInterval(timer)
     if (document.visibilityState === 'hidden') return
     beatAt = performance.now()
-    // No probes were sent while the page was hidden.
-    receivedAt = beatAt
+    // No probes were sent while the page was hidden: one of them has its usual time to be answered.
+    receivedAt = beatAt - (doubtMs - askMs)
+    probedAt = -Infinity
     timer = setInterval(beat, beatMs)
     beat()
   }
