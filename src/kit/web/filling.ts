@@ -19,7 +19,7 @@ export function watchFilling(isAlone: () => boolean): void {
     } else if (isAlone() && isConnected() && document.visibilityState === 'visible') void checkConnection()
   }
   document.addEventListener('input', ({ target }) => {
-    field = (target as Element).closest('form')
+    field = (target as Element).closest('form, textarea')
     wroteAt = performance.now()
     if (timer !== undefined || !field) return
     timer = setInterval(beat, everyMs)
