@@ -45,8 +45,7 @@ async function send(code: string, row: NoticeRow, to: Receiver) {
   await server.courier.drain()
 }
 
-const mailsTo = (address: string) =>
-  server.kit.db.select().from(deliveries).where(eq(deliveries.to, address))
+const mailsTo = (address: string) => server.kit.db.select().from(deliveries).where(eq(deliveries.to, address))
 
 function sampleValue(name: string): string {
   if (name === 'link') return '/pricing'

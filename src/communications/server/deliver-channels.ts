@@ -121,13 +121,9 @@ const parentMail = ({ to }: Dispatch): MailFrame => ({
 
 /** Uses the parent's time zone and language if they have an account, otherwise the child's. */
 async function toParent(dispatch: Dispatch): Promise<void> {
-  const { parentEmail, timeZone, lang } = dispatch.to
-  if (parentEmail === null) return
-  const reader = await reachAddress(dispatch.tx, {
-    email: parentEmail,
-    fallbackZone: timeZone,
-    fallbackLang: lang,
-  })
+  const { parentEmail: email, timeZone: fallbackZone, lang: fallbackLang } = dispatch.to
+  if (email === null) return
+  const reader = await reachAddress(dispatch.tx, { email, fallbackZone, fallbackLang })
   await toMail({ ...dispatch, words: dispatch.wordsForParent(reader) }, parentMail(dispatch))
 }
 

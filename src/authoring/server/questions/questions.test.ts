@@ -437,12 +437,10 @@ describe('materials', () => {
       [{ start: 2, end: 2, text: 'Never' }],
       Array.from({ length: 700 }, (_, at) => cue(at, 'x'.repeat(300))),
     ])
-      expect(
-        await refusal(materials.patch(made._id, { put: [{ ...film, captions: wrong }] })),
-      ).toMatch(/^(bad-data|captions-long)$/)
-    const prompt = (await world.owner
-      .service('prompts')
-      .create({ unit: rid, page, name: 'Tides' })) as Prompt
+      expect(await refusal(materials.patch(made._id, { put: [{ ...film, captions: wrong }] }))).toMatch(
+        /^(bad-data|captions-long)$/,
+      )
+    const prompt = (await world.owner.service('prompts').create({ unit: rid, page, name: 'Tides' })) as Prompt
     expect(await world.owner.service('prompts').get(prompt._id)).toMatchObject({
       materials: [{ list: [{ _id: 'b' }, { captions: [{ text: 'The tide' }, { text: 'High water' }] }] }],
     })
