@@ -440,7 +440,9 @@ describe('materials', () => {
       expect(await refusal(materials.patch(made._id, { put: [{ ...film, captions: wrong }] }))).toMatch(
         /^(bad-data|captions-long)$/,
       )
-    const prompt = (await world.owner.service('prompts').create({ unit: rid, page, name: 'Tides' })) as Prompt
+    const prompt = (await world.owner
+      .service('prompts')
+      .create({ unit: rid, page, name: 'A film' })) as Prompt
     expect(await world.owner.service('prompts').get(prompt._id)).toMatchObject({
       materials: [{ list: [{ _id: 'b' }, { captions: [{ text: 'The tide' }, { text: 'High water' }] }] }],
     })
