@@ -1,9 +1,13 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Cue } from '#authoring/contract/captions.shapes.ts'
+import { lazy } from '#kit/web/lazy.tsx'
 import { filmOf, nameOf, type ShownMaterial } from '../parts/questions/material-facts.tsx'
-import { CaptionsDialog } from '../video/captions-dialog.tsx'
 import classes from './questions.module.css'
+
+const CaptionsDialog = lazy(() =>
+  import('../video/captions-dialog.tsx').then(module => ({ default: module.CaptionsDialog })),
+)
 
 /** Adds and edits the captions of a stored video beside the page. */
 export function MaterialCaptions({
@@ -37,15 +41,17 @@ export function MaterialCaptions({
         {words}
       </Button>
       {isOpen && (
-        <CaptionsDialog
-          src={src}
-          label={name}
-          captions={captions}
-          onClose={() => setOpen(false)}
-          onDone={cues => {
-            void save(cues)
-          }}
-        />
+        <Suspense fallback={null}>
+          <CaptionsDialog
+            src={src}
+            label={name}
+            captions={captions}
+            onClose={() => setOpen(false)}
+            onDone={cues => {
+              void save(cues)
+            }}
+          />
+        </Suspense>
       )}
     </div>
   )
