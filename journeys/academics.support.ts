@@ -23,7 +23,12 @@ export interface Someone extends Visitor {
 export async function someone(
   journey: Journey,
   who: string,
-  options: { expected?: RegExp; colorScheme?: 'light' | 'dark'; serviceWorkers?: 'allow' } = {},
+  options: {
+    expected?: RegExp
+    colorScheme?: 'light' | 'dark'
+    serviceWorkers?: 'allow'
+    timezoneId?: string
+  } = {},
 ): Promise<Someone> {
   const { token, school, zone } =
     inject('signedIn')[who] ?? (await signInPerson(journey.origin, `${who}@demo.classwright.test`))

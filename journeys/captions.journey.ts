@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
+import { deckOf } from './authoring.support.ts'
 import { call, go, tokenOf } from './identity.support.ts'
 import { expectPlays, plainVideo } from './phone-recordings.support.ts'
 import { lessonOfKinds } from './rooms.support.ts'
@@ -102,6 +103,36 @@ it('a video on a slide shows captions on the projector, in the seat and in the l
   await expect.poll(() => shownNow(visitor)).toEqual([expect.stringContaining('The Moon pulls')])
   await visitor.getByRole('button', { name: 'Captions', exact: true }).click()
   await expect.poll(() => shownNow(visitor)).toEqual([])
+})
+
+it('an author writes captions for a video beside a page, and sees them there', async () => {
+  const tara = await someone(journey, 'teacher')
+  const { page, token } = tara
+  const task = (await tara.list('unit?mode=task&tab=me&$limit=100')).find(
+    ({ name }) => name === 'From the hill to the tap',
+  )
+  const deck = await deckOf(journey, tara, task?._id ?? '')
+  const at = deck.pages[0]?._id
+  const film = { _id: 'shore', type: 'video', url: null, key: await stored(await plainVideo(6), token) }
+  await call(
+    journey,
+    'POST',
+    'materials',
+    { id: deck._id, page: at, list: [{ ...film, desc: 'The shore' }] },
+    token,
+  )
+  await go(page, journey, `/addon/materials?task=${task?._id}&page=${at}`)
+  await page.getByRole('button', { name: 'Add captions to The shore' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Captions' })
+  await dialog.getByRole('button', { name: /^Add a line at/ }).click()
+  await page.keyboard.type('Waves come in')
+  await dialog.getByRole('button', { name: 'Use these captions' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Edit captions of The shore' }).waitFor()
+  const shore = page.getByLabel('The shore', { exact: true })
+  await expectPlays(shore)
+  await expect.poll(() => cues(page)).toEqual(['0-3 Waves come in'])
+  await expectAccessible(page)
 })
 
 /** Uploads a file and returns its hash. */

@@ -58,7 +58,7 @@ export async function lookAt(
     if (instead && !withoutData.includes(path)) found.push(`${path} shows “${instead}”`)
     if (!withoutData.includes(path)) found.push(...(await wrongTitle(page, path)))
     const tooSmall = async (on: string) =>
-      who.startsWith('student')
+      isForLearners(who, path)
         ? (await smallTargets(page)).map(target => `${path} has a small target on a ${on}: ${target}`)
         : []
     found.push(
@@ -72,6 +72,10 @@ export async function lookAt(
   }
   expect(found).toEqual([])
 }
+
+/** Pages of students, and those where learners enter without an account or before signing in. */
+const isForLearners = (who: string, path: string): boolean =>
+  who.startsWith('student') || path.startsWith('/student/') || path === '/join'
 
 /**
  * What stays below the tab bar when a phone's page is scrolled to its end, and the last control when it has

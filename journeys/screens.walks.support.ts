@@ -37,6 +37,7 @@ export const teachingWalks: Readonly<Record<string, Walk>> = {
       '/student/forgot-password/mobile',
       '/student/forgot-password/emergencyContact',
       '/student/verify',
+      '/join',
       '/com/authCall?error=google-failed',
       '/journal',
       '/journal/details/waiting-is-a-teaching-move',

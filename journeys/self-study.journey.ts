@@ -200,7 +200,7 @@ it('a video pauses at each question and resumes where the learner left', async (
   await page.getByRole('button', { name: 'Play' }).click()
   await page.getByRole('heading', { name: 'What moves the water?' }).waitFor()
   // An answer is required to continue.
-  const form = page.getByRole('form', { name: 'Question' })
+  const form = page.getByRole('region', { name: 'Question' })
   expect(await form.getByRole('button', { name: 'Answer' }).isDisabled()).toBe(true)
   expect(await page.getByLabel('Position').count()).toBe(0)
   await expectAccessible(page)

@@ -62,6 +62,19 @@ it.each([
   await again
 })
 
+it('a guest who fills in a form on a page without a connection sees it within five seconds', async () => {
+  line = await silentLine(journey.origin)
+  const { page } = await journey.visitor({ expected })
+  await page.goto(`${line.origin}/v2/join`)
+  await page.getByLabel('Class code').fill('ABC')
+  await page.waitForLoadState('networkidle')
+  const took = await saidAfter(page)
+  console.log(`a silent loss while a guest types a code was shown after ${took} ms`)
+  expect(took).toBeLessThanOrEqual(5000)
+  line.mend()
+  await notice(page).waitFor({ state: 'detached' })
+})
+
 it('a hidden page sends no probes, and shows it within two seconds of becoming visible', async () => {
   const page = await rests('teacher', '/home/index')
   await page.evaluate(() => {

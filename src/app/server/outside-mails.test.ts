@@ -4,8 +4,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { categoryName } from '#communications/contract/communications.notices.ts'
 import { deliveries } from '#communications/server/notices.tables.ts'
+import { createAccount } from '#identity/server/accounts.api.ts'
 import { variablesOf, type NoticeRow } from '#kit/contract/notices.ts'
 import { movableClock } from '#kit/server/clock.ts'
+import type { Receiver } from '#kit/server/notify.ts'
 import { put } from '#kit/server/outbox.ts'
 import { testDatabase } from '#kit/server/testing/test-database.ts'
 import { restClient, startTestServer, type TestServer } from '#kit/server/testing/test-server.ts'
@@ -17,6 +19,8 @@ const allRows = domains
   .flatMap(({ notices = [] }) => notices)
   .flatMap(table => Object.entries<NoticeRow>(table))
 const rows = allRows.filter(([, row]) => row.outside !== undefined && row.channels.includes('mail'))
+/** For a child under 13 a mail to the parent takes the place of a text or push message. */
+const textedRows = allRows.filter(([, { channels }]) => channels.some(way => way === 'sms' || way === 'push'))
 const pushed = allRows.filter(([, row]) => row.channels.includes('push'))
 
 let server: TestServer
@@ -29,19 +33,19 @@ const at = '2026-11-20T11:30:00.000Z'
 
 /** Sends a notice to an address without an account, with a time in every placeholder that takes one. */
 async function mailed(code: string, row: NoticeRow, address: string, lang = 'en-NZ') {
+  await send(code, row, { email: address, timeZone: 'Pacific/Auckland', lang })
+  return mailsTo(address)
+}
+
+async function send(code: string, row: NoticeRow, to: Receiver) {
   const values = Object.fromEntries(variablesOf(row).map(name => [name, sampleValue(name)]))
   await server.kit.db.transaction(tx =>
-    put(tx, clock, 'notice', {
-      code,
-      to: { email: address, timeZone: 'Pacific/Auckland', lang },
-      values,
-      school: null,
-      from: null,
-    }),
+    put(tx, clock, 'notice', { code, to, values, school: null, from: null }),
   )
   await server.courier.drain()
-  return server.kit.db.select().from(deliveries).where(eq(deliveries.to, address))
 }
+
+const mailsTo = (address: string) => server.kit.db.select().from(deliveries).where(eq(deliveries.to, address))
 
 function sampleValue(name: string): string {
   if (name === 'link') return '/pricing'
@@ -100,6 +104,26 @@ describe.each(rows)('%s', (code, row) => {
   test.runIf(row.essential === true)('says how to stop it', () =>
     expect(row.outside).toMatch(/do nothing|tell \{school\}|decline|No other mail/),
   )
+})
+
+describe.each(textedRows)('%s for a child under 13', (code, row) => {
+  test('speaks to the parent, never of "your account", and leaves no placeholder', async () => {
+    const email = `${code.toLowerCase()}@parents.example`
+    const { user } = await createAccount(server.kit.db, server.kit, {
+      role: 'student',
+      nickname: 'Kim',
+      email: `${code.toLowerCase()}@children.example`,
+      password: 'Kim-learns-1',
+      studentExt: { dob: '2019-01-01', parent: { email } },
+    })
+    await send(code, row, { user: user.id })
+    const [mail] = await mailsTo(email)
+    expect(mail?.text).toContain('This message is for Kim, who is under 13')
+    for (const part of [mail?.subject, mail?.text, mail?.html])
+      expect(part).not.toMatch(/your\s+(classwright\s+)?account/i)
+    expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/[{}]/)
+    if (row.parent) expect(mail?.subject).toContain('Kim')
+  })
 })
 
 describe.each(pushed)('%s on a locked screen', (_code, { push = '' }) => {

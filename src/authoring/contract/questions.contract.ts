@@ -5,6 +5,7 @@ import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text } from '#kit/contract/wire.ts'
 import { contentPermissions } from './authoring.permissions.ts'
 import { bankCalls } from './bank.contract.ts'
+import { Captions } from './captions.shapes.ts'
 import { moment, Question, questionFields, questionTypes } from './question.shapes.ts'
 
 const pageKey = z.union([id, moment])
@@ -57,6 +58,8 @@ export const material = z.strictObject({
   ext: z.optional(
     z.strictObject({ start: z.number().check(z.minimum(0)), end: z.number().check(z.minimum(0)) }),
   ),
+  /** Of a stored video. */
+  captions: z.optional(Captions.check(z.refine(cues => cues.every(({ start, end }) => end > start)))),
   question: z.optional(id),
   position: z.optional(z.strictObject({ x: length, y: length })),
   dimensions: z.optional(z.strictObject({ width: length, height: length })),

@@ -31,8 +31,8 @@ export interface Dispatch {
   readonly template: TemplateRecord
   readonly to: Reached
   readonly words: Words
-  /** Renders the notice for another reader. */
-  readonly wordsFor: (reader: Reached) => Words
+  /** Renders the notice for the parent of its receiver. */
+  readonly wordsForParent: (parent: Reached) => Words
   readonly now: Date
   readonly isEssential: boolean
   readonly close: Closeness
@@ -119,12 +119,12 @@ const parentMail = ({ to }: Dispatch): MailFrame => ({
   canLeave: true,
 })
 
-/** Uses the parent's time zone and language if they have an account, otherwise the child's time zone. */
+/** Uses the parent's time zone and language if they have an account, otherwise the child's. */
 async function toParent(dispatch: Dispatch): Promise<void> {
-  const { parentEmail, timeZone } = dispatch.to
-  if (parentEmail === null) return
-  const reader = await reachAddress(dispatch.tx, { email: parentEmail, fallbackZone: timeZone })
-  await toMail({ ...dispatch, words: dispatch.wordsFor(reader) }, parentMail(dispatch))
+  const { parentEmail: email, timeZone: fallbackZone, lang: fallbackLang } = dispatch.to
+  if (email === null) return
+  const reader = await reachAddress(dispatch.tx, { email, fallbackZone, fallbackLang })
+  await toMail({ ...dispatch, words: dispatch.wordsForParent(reader) }, parentMail(dispatch))
 }
 
 async function toMail(

@@ -171,6 +171,37 @@ test('a child under 13 gets no text message: the parent gets a mail', async () =
   expect(await sentTo('parent-of-kim@home.example')).toHaveLength(1)
 })
 
+test('an address without a language of its own is written to in that of the child or school', async () => {
+  noonIn('UTC')
+  const place = { fallbackZone: 'Pacific/Auckland', fallbackLang: 'en-NZ' }
+  await stage.player({ email: 'guardian@us.example', lang: 'en-US', timeZone: 'America/New_York' })
+  for (const to of [
+    { email: 'guardian@nz.example', ...place },
+    { email: 'guardian@gb.example', lang: 'en-GB', ...place },
+    { email: 'guardian@us.example', ...place },
+    { email: 'guardian@nowhere.example' },
+  ])
+    await stage.sendNotice('LessonMoved', to, lesson)
+  const timeIn = async (address: string) =>
+    /begins at (.*?) \(/.exec((await sentTo(address))[0]?.text ?? '')?.[1]
+  expect(await timeIn('guardian@nz.example')).toBe('20/11/2026 14:30')
+  expect(await timeIn('guardian@gb.example')).toBe('20/11/2026 14:30')
+  expect(await timeIn('guardian@us.example')).toBe('11/19/2026 20:30')
+  expect(await timeIn('guardian@nowhere.example')).toBe('11/20/2026 01:30')
+
+  // In place of a child under 13.
+  const ana = await stage.player({
+    role: 'student',
+    nickname: 'Ana',
+    mobile: '+64211111113',
+    lang: 'en-NZ',
+    timeZone: 'Pacific/Auckland',
+    studentExt: { dob: '2019-01-01', parent: { email: 'parent-of-ana@home.example' } },
+  })
+  await stage.sendNotice('LessonMoved', { user: ana.id }, lesson)
+  expect(await timeIn('parent-of-ana@home.example')).toBe('20/11/2026 14:30')
+})
+
 describe('text messages', () => {
   test('wait for the receiver’s morning, unless the lesson is soon', async () => {
     stage.clock.set(new Date('2026-11-18T22:30:00+01:00'))

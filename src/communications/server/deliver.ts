@@ -38,7 +38,8 @@ export const deliverNotice =
       const now = kit.clock.now()
       const to = await reach(tx, payload.to, now)
       const close = closenessOf(payload.start === undefined ? null : new Date(payload.start), now)
-      const words = (reader: Reached) => wordsFor(kit, row, template, reader, payload.values)
+      const { parent } = row
+      const forParent = parent ? { ...payload.values, child: to.name } : payload.values
       const dispatch: Dispatch = {
         tx,
         kit,
@@ -47,8 +48,8 @@ export const deliverNotice =
         row,
         template,
         to,
-        words: words(to),
-        wordsFor: words,
+        words: wordsFor(kit, row, template, to, payload.values),
+        wordsForParent: reader => wordsFor(kit, row, template, reader, forParent, parent),
         now,
         isEssential: template.essential || (row.essential === 'soon' && close.essential),
         close,
@@ -109,11 +110,13 @@ function wordsFor(
   template: TemplateRecord,
   to: Reached,
   given: Topics['notice']['values'],
+  /** Texts that take precedence; in English only. */
+  own?: NoticeRow['parent'],
 ): Words {
-  const { language, locale } = languageFor(to.lang, Object.keys(row.translations ?? {}))
-  const translated = row.translations?.[language]
-  const texts = translated
-    ? { title: translated.title, note: translated.body, text: translated.body, sms: translated.sms ?? '' }
+  const { language, locale } = languageFor(to.lang, own ? [] : Object.keys(row.translations ?? {}))
+  const declared: Pick<NoticeRow, 'title' | 'body' | 'sms'> | undefined = own ?? row.translations?.[language]
+  const texts = declared
+    ? { title: declared.title, note: declared.body, text: declared.body, sms: declared.sms ?? '' }
     : template
   const reader = { timeZone: to.timeZone, lang: to.lang, textLocale: locale }
   const values = valuesFor(given, reader, kit.origin)

@@ -55,8 +55,8 @@ export async function reach(tx: Tx, to: Receiver, now: Date): Promise<Reached> {
 }
 
 /**
- * Zone: chosen by the owner of the address, else from an account with this address, else that of the school
- * or child.
+ * Zone and language: chosen by the owner of the address, else from an account with this address, else those
+ * of the school or child.
  */
 export async function reachAddress(tx: Tx, to: AddressReceiver): Promise<Reached> {
   const account = to.timeZone && to.lang ? undefined : await personByEmail(tx, to.email)
@@ -64,7 +64,7 @@ export async function reachAddress(tx: Tx, to: AddressReceiver): Promise<Reached
     ...stranger,
     email: to.email,
     name: to.name ?? '',
-    lang: to.lang ?? account?.lang ?? defaults.locale,
+    lang: to.lang ?? account?.lang ?? to.fallbackLang ?? defaults.locale,
     timeZone: to.timeZone ?? account?.timeZone ?? to.fallbackZone ?? defaults.timeZone,
   }
 }

@@ -52,6 +52,10 @@ export const purposeRules: Readonly<Record<FilePurpose, PurposeRule>> = {
   },
 }
 
+/** The types of a family that a purpose accepts. */
+export const typesOf = (purpose: FilePurpose, family: 'image' | 'audio' | 'video'): readonly string[] =>
+  purposeRules[purpose].mimes.filter(mime => mime.startsWith(`${family}/`))
+
 export const mostBytesOf = (purpose: FilePurpose, mime?: string): number => {
   const { mostBytes, mostVideoBytes = mostBytes } = purposeRules[purpose]
   return mime === undefined || mime.startsWith('video/') ? Math.max(mostBytes, mostVideoBytes) : mostBytes

@@ -102,6 +102,10 @@ export const identityNotices = notices({
     title: 'Your mobile number was changed',
     body: 'The mobile number of your account was changed to another one on {at}.\n\nIf this was not you, please contact support at once.',
     sms: 'The mobile number of your Classwright account was changed. If this was not you, please contact support.',
+    parent: {
+      title: 'The mobile number of {child} was changed',
+      body: 'The mobile number of the account of {child} was changed to another one on {at}.\n\nIf neither you nor {child} did this, please contact support at once.',
+    },
   },
   GoogleLinked: {
     name: 'Google account linked',

@@ -44,7 +44,7 @@ export async function askForConsent(
     kit.clock,
     identityNotices,
     'ParentConsent',
-    { email, fallbackZone: child.timeZone },
+    { email, fallbackZone: child.timeZone, fallbackLang: child.lang },
     { name: nameOf(child), token },
   )
 }

@@ -107,10 +107,14 @@ async function changeContact(
         { at },
       )
     if (kind === 'mobile' && me.mobile !== null && me.mobile !== value)
-      await notify(tx, kit.clock, identityNotices, 'MobileChanged', { mobile: me.mobile }, { at })
+      await notify(tx, kit.clock, identityNotices, 'MobileChanged', oldMobile(me, me.mobile, now), { at })
     return changed(tx, kit, row, now)
   })
 }
+
+/** Children under 13 get no text messages: their parent gets a mail instead. */
+const oldMobile = ({ id, studentExt }: UserRow, mobile: string, now: Date) =>
+  needsConsent(studentExt?.dob, now) ? { user: id } : { mobile }
 
 /** A birth date can be set once: changing it must not bypass parental consent. */
 async function changeStudent(

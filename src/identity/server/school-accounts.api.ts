@@ -24,6 +24,8 @@ export interface SchoolPupil {
   readonly parentEmail: string | null
   /** A parent has to agree before the account can be used. */
   readonly waiting: boolean
+  /** Language of the school's country. */
+  readonly lang: string | undefined
 }
 
 /** Reserves those of the numbers that were never issued before. */
@@ -53,7 +55,7 @@ export async function makePupilAccounts(
     },
     inviteCode: newCode(8),
     mustChangePassword: true,
-    lang: defaults.locale,
+    lang: pupil.lang ?? defaults.locale,
     timeZone: defaults.timeZone,
     createdAt: now,
     updatedAt: now,

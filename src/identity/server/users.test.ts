@@ -384,6 +384,19 @@ describe('contacts', () => {
     ).toMatchObject({ emergencyContact: '+64211110002' })
   })
 
+  test('a child under 13 is not texted about a changed number: the notice goes to the account, and so to the parent', async () => {
+    const year = world.server.kit.clock.now().getUTCFullYear()
+    const { app, id } = await world.made({
+      role: 'student',
+      mobile: '+64211110010',
+      countryCode: 'NZ',
+      studentExt: { dob: `${year - 9}-01-01`, parent: { email: 'parent@contact.test' } },
+    })
+    const captcha = await world.codeFor({ mobile: '021 111 0011', countryCode: 'NZ' }, '+64211110011')
+    await app.service('users').patch(id, { mobile: '0211110011', countryCode: 'NZ', captcha })
+    expect((await world.notices())[0]).toMatchObject({ code: 'MobileChanged', to: { user: id } })
+  })
+
   test('a contact of another account is refused, and the code stays valid', async () => {
     await world.made({ email: 'taken@contact.test' })
     const { app, id, user } = await world.made()

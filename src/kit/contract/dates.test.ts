@@ -8,6 +8,7 @@ import {
   formatDate,
   isDayFirst,
   isZone,
+  localeOfCountry,
   offsetAt,
   sameTime,
   shortDayText,
@@ -17,6 +18,17 @@ import {
 } from './dates.ts'
 
 const at = '2026-07-04T05:06:07Z'
+
+it.each([
+  ['NZ', 'en-NZ', true],
+  ['US', 'en-US', false],
+  ['DE', 'de-DE', true],
+  ['', undefined, false],
+  ['not a country', undefined, false],
+])('the language of %s', (country, locale, dayFirst) => {
+  expect(localeOfCountry(country)).toBe(locale)
+  expect(isDayFirst(locale ?? 'en-US')).toBe(dayFirst)
+})
 
 describe('the five formats', () => {
   it.each<[DateFormat, string]>([

@@ -121,6 +121,16 @@ export function isDayFirst(locale: string): boolean {
   }
 }
 
+/** The language most people of a country read, as it is written there: `NZ` → `en-NZ`. */
+export function localeOfCountry(country: string): string | undefined {
+  try {
+    const { language } = new Intl.Locale('und', { region: country }).maximize()
+    return language === 'und' ? undefined : `${language}-${country}`
+  } catch {
+    return undefined
+  }
+}
+
 /** Minutes that a zone is ahead of UTC at an instant. */
 export function offsetAt(instant: Instant, timeZone: string): number {
   const at = new Date(instant)

@@ -39,6 +39,11 @@ export interface NoticeRow {
    */
   readonly outside?: string
   /**
+   * Texts of the mail to a parent in place of a text or push message to a child under 13, where those for the
+   * child would not fit; `{child}` is the child's name.
+   */
+  readonly parent?: { readonly title: string; readonly body: string }
+  /**
    * For codes the person has just requested: no switch mutes them and no limit applies. Reminders of a lesson
    * about to start are sent at night too.
    */

@@ -4,14 +4,15 @@ import type { Clock } from './clock.ts'
 import type { Tx } from './db.ts'
 import { put } from './outbox.ts'
 
-/** An address, with its owner's preferences if known, and a fallback zone. */
+/** An address, with its owner's preferences if known, and where they are not, those to fall back on. */
 export interface AddressReceiver {
   readonly email: string
   readonly name?: string
   readonly timeZone?: string
   readonly lang?: string
-  /** The school or child that the notice is about. */
+  /** Of the school or child that the notice is about. */
   readonly fallbackZone?: string
+  readonly fallbackLang?: string
 }
 
 type PersonalReceiver = { readonly user: string } | { readonly mobile: string }

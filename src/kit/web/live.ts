@@ -9,8 +9,8 @@ import type { WireError } from '#kit/contract/errors.ts'
 import { actor, onActorChange } from './actor.ts'
 import { ApiError } from './api.ts'
 import { checkConnection, noteAnswer } from './connection.ts'
+import { watchFilling } from './filling.ts'
 import { Listeners } from './listeners.ts'
-import { watchPulse } from './pulse.ts'
 import { onVisitorChange, schoolInForce, token, visitor } from './token.ts'
 
 type Events<M extends Methods> = NonNullable<M['events']>
@@ -74,6 +74,7 @@ export function startLive(queries: QueryClient): void {
   }
   onActorChange(() => void follow())
   onVisitorChange(() => void follow())
+  watchFilling(() => sender === '')
   void follow()
 }
 
@@ -82,7 +83,7 @@ const refusedRetryDelay = 1500
 const attemptMs = 8000
 
 async function connect(queries: QueryClient, isWanted: () => boolean): Promise<Socket> {
-  const { io } = await import('socket.io-client')
+  const [{ io }, { watchPulse }] = await Promise.all([import('socket.io-client'), import('./pulse.ts')])
   let before = false
   const socket = io({
     path: `${basePath}/socket.io`,

@@ -1,4 +1,5 @@
 // Documents for verification, in groups. A service's setting lists the required kinds.
+import { typesOf } from '#files/contract/purposes.ts'
 import { formatBytes } from '#kit/contract/bytes.rules.ts'
 
 export interface DocumentKind {
@@ -34,7 +35,7 @@ export const documentKinds = {
   lessonVideo: {
     label: 'Lesson video',
     desc: 'You, teaching: at most 2 minutes and 100 MB.',
-    mimes: ['video/mp4', 'video/webm', 'video/quicktime'],
+    mimes: typesOf('attachment', 'video'),
     maxBytes: 100 * megabyte,
     maxSeconds: 120,
   },

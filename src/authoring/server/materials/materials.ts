@@ -5,6 +5,7 @@ import { mayShowFile, type Sign } from '#files/server/files.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
 import type { materials } from '../questions.tables.ts'
+import { goodCaptions } from '../videos/captions.ts'
 
 export type MaterialsRow = typeof materials.$inferSelect
 
@@ -36,7 +37,10 @@ export async function goodList(
   const held = new Set(before.map(({ key }) => key))
   const list = [
     ...new Map(
-      next.map(({ element: _, ...each }) => [each._id, withElement(each, known.get(each._id)?.element)]),
+      next.map(({ element: _, captions, ...each }) => [
+        each._id,
+        withElement({ ...each, ...goodCaptions(captions) }, known.get(each._id)?.element),
+      ]),
     ).values(),
   ]
   if (list.length > materialLimit) throw fail(authoringErrors, 'materials-full')

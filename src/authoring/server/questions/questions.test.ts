@@ -414,6 +414,40 @@ describe('materials', () => {
     ).toBe('materials-full')
   })
 
+  test('keep the captions of a video in order, also when it moves and in a copy', async () => {
+    const {
+      rid,
+      deck,
+      pages: [page],
+    } = await world.task(1)
+    const film = { _id: 'film', type: 'video', url: null, key: await world.file(world.owner) }
+    const cue = (start: number, text: string) => ({ start, end: start + 2, text })
+    const captions = [cue(4, 'High water'), cue(1, 'The tide')]
+    const materials = world.owner.service('materials')
+    const made = (await materials.create({
+      id: deck,
+      page,
+      list: [{ ...film, captions }, link('b')],
+    })) as PageMaterials
+    expect(made.list[0]?.captions?.map(({ text }) => text)).toEqual(['The tide', 'High water'])
+    const put = made.list.toReversed().map(({ fileUrl: _, ...each }) => each)
+    const moved = (await materials.patch(made._id, { put })) as PageMaterials
+    expect(moved.list[1]).toMatchObject({ _id: 'film', captions: [{ start: 1 }, { start: 4 }] })
+    for (const wrong of [
+      [{ start: 2, end: 2, text: 'Never' }],
+      Array.from({ length: 700 }, (_, at) => cue(at, 'x'.repeat(300))),
+    ])
+      expect(await refusal(materials.patch(made._id, { put: [{ ...film, captions: wrong }] }))).toMatch(
+        /^(bad-data|captions-long)$/,
+      )
+    const prompt = (await world.owner
+      .service('prompts')
+      .create({ unit: rid, page, name: 'A film' })) as Prompt
+    expect(await world.owner.service('prompts').get(prompt._id)).toMatchObject({
+      materials: [{ list: [{ _id: 'b' }, { captions: [{ text: 'The tide' }, { text: 'High water' }] }] }],
+    })
+  })
+
   test('accept own files and https addresses only', async () => {
     const {
       deck,

@@ -3,8 +3,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type * as z from '#zod'
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
-import { checkedCaptions } from '#authoring/contract/captions.rules.ts'
-import type { Cue } from '#authoring/contract/captions.shapes.ts'
 import {
   interactiveVideoesContract,
   interactiveVideosContract,
@@ -22,6 +20,7 @@ import { contentFacts, contentFor, roomsOf } from '../access.ts'
 import { questions, videos } from '../questions.tables.ts'
 import type { ContentRow } from '../authoring.tables.ts'
 import { refill } from '../contents/filled.ts'
+import { goodCaptions } from './captions.ts'
 import { dropPlaces } from '../questions/copy.ts'
 import { editFor } from '../questions/parent.ts'
 import { ofContent } from '../readable.ts'
@@ -183,13 +182,6 @@ function goodTimes(
 function endAfter(before: number | null, wanted: Times['endTime']): number | null {
   if (wanted === undefined) return before
   return wanted === null ? null : Math.ceil(wanted)
-}
-
-function goodCaptions(given: readonly Cue[] | undefined): { captions?: Cue[] } {
-  if (given === undefined) return {}
-  const checked = checkedCaptions(given)
-  if ('fault' in checked) throw fail(authoringErrors, checked.fault)
-  return { captions: checked.cues }
 }
 
 async function announce(kit: Kit, { db, now }: Pick<Call, 'db' | 'now'>, content: ContentRow, row: VideoRow) {

@@ -1,9 +1,11 @@
 // The question at which a video has paused.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, Textarea } from '@mantine/core'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import type { Question } from '#authoring/contract/question.shapes.ts'
+import { Hint } from '../parts/question/hint.tsx'
 import { OptionPicker } from '../parts/question/option-list.tsx'
+import { QuestionView } from '../parts/question/question-view.tsx'
 import classes from './video.module.css'
 
 export interface Given {
@@ -23,14 +25,12 @@ interface VideoQuestionProps {
 }
 
 export function VideoQuestion({ question, closed, give, onDone }: VideoQuestionProps) {
-  const { type, name, multi, options, hideAnswer, scale } = question
+  const { type, multi, options, hideAnswer, scale, tips } = question
   const [picked, setPicked] = useState<readonly string[]>([])
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({})
   const [revealed, setRevealed] = useState<Question['options'] | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   const boxes = boxesOf(question)
   const ready =
     type === 'choice' ? picked.length > 0 : boxes.every(({ id }) => (texts[id] ?? '').trim() !== '')
@@ -55,43 +55,66 @@ export function VideoQuestion({ question, closed, give, onDone }: VideoQuestionP
   return (
     <form
       className={classes.question}
-      aria-label="Question"
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
         void send()
       }}
     >
-      <h2
-        ref={heading}
-        tabIndex={-1}
+      <QuestionView
+        question={question}
+        isFocused
+        answer={
+          type === 'choice' ? (
+            <OptionPicker
+              options={revealed ?? options}
+              multi={multi}
+              scale={scale}
+              value={picked}
+              onChange={setPicked}
+              isRevealed={revealed !== null}
+            />
+          ) : (
+            <TextBoxes
+              boxes={boxes}
+              values={texts}
+              onChange={(id, value) => setTexts(now => ({ ...now, [id]: value }))}
+            />
+          )
+        }
       >
-        {name || 'Answer to continue'}
-      </h2>
-      {type === 'choice' && (
-        <OptionPicker
-          options={revealed ?? options}
-          multi={multi}
-          scale={scale}
-          value={picked}
-          onChange={setPicked}
-          isRevealed={revealed !== null}
+        {tips && <Hint words={tips} />}
+        <Verdict
+          right={revealed && right}
+          refusal={failed ?? closed}
         />
-      )}
-      {boxes.map(({ id, label }) => (
-        <Textarea
-          key={id}
-          label={label}
-          autosize
-          minRows={2}
-          maxLength={5000}
-          value={texts[id] ?? ''}
-          onChange={event => {
-            const { value } = event.currentTarget
-            setTexts(now => ({ ...now, [id]: value }))
-          }}
-        />
-      ))}
-      {revealed && (
+        <div className={classes.tools}>
+          {closed === null && (
+            <Button
+              type="submit"
+              loading={busy}
+              disabled={!ready}
+            >
+              {revealed || (give === undefined && (type !== 'choice' || hideAnswer)) ? 'Continue' : 'Answer'}
+            </Button>
+          )}
+          {(closed ?? failed) !== null && (
+            <Button
+              variant="default"
+              onClick={onDone}
+            >
+              Continue watching
+            </Button>
+          )}
+        </div>
+      </QuestionView>
+    </form>
+  )
+}
+
+function Verdict({ right, refusal }: { right: boolean | null; refusal: string | null }) {
+  return (
+    <>
+      {right !== null && (
         <p
           className={classes.verdict}
           role="status"
@@ -100,40 +123,47 @@ export function VideoQuestion({ question, closed, give, onDone }: VideoQuestionP
           {right ? 'That is correct.' : 'Not quite. The correct answer is marked.'}
         </p>
       )}
-      {(failed ?? closed) && (
+      {refusal && (
         <p
           className={classes.verdict}
           role="alert"
           data-right={false}
         >
-          {failed ?? closed}
+          {refusal}
         </p>
       )}
-      <div className={classes.tools}>
-        {closed === null && (
-          <Button
-            type="submit"
-            loading={busy}
-            disabled={!ready}
-          >
-            {revealed || (give === undefined && (type !== 'choice' || hideAnswer)) ? 'Continue' : 'Answer'}
-          </Button>
-        )}
-        {(closed ?? failed) !== null && (
-          <Button
-            variant="default"
-            onClick={onDone}
-          >
-            Continue watching
-          </Button>
-        )}
-      </div>
-    </form>
+    </>
   )
 }
 
+interface Box {
+  readonly id: string
+  readonly label: string
+}
+
+const TextBoxes = ({
+  boxes,
+  values,
+  onChange,
+}: {
+  boxes: readonly Box[]
+  values: Readonly<Record<string, string>>
+  onChange: (id: string, value: string) => void
+}) =>
+  boxes.map(({ id, label }) => (
+    <Textarea
+      key={id}
+      label={label}
+      autosize
+      minRows={2}
+      maxLength={5000}
+      value={values[id] ?? ''}
+      onChange={event => onChange(id, event.currentTarget.value)}
+    />
+  ))
+
 /** Text input: a field for each part of the question, or one. */
-function boxesOf({ type, multi, list }: Question): { id: string; label: string }[] {
+function boxesOf({ type, multi, list }: Question): Box[] {
   if (type === 'choice') return []
   if (!multi || list.length === 0) return [{ id: 'one', label: 'Your answer' }]
   return list.map(({ _id, val }) => ({ id: _id, label: val }))

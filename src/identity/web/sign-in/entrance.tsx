@@ -10,12 +10,17 @@ interface EntranceProps {
   children: ReactNode
   /** Links to other entrance pages. */
   foot?: ReactNode
+  /** For learners, who press with fingers: targets of 44 px on the whole page. */
+  touch?: boolean
 }
 
-export function Entrance({ title, line, children, foot }: EntranceProps) {
+export function Entrance({ title, line, children, foot, touch = false }: EntranceProps) {
   const school = useVisitedSchool()
   return (
-    <div className={classes.entrance}>
+    <div
+      className={classes.entrance}
+      data-touch={touch || undefined}
+    >
       <div
         className={classes.picture}
         aria-hidden

@@ -49,6 +49,7 @@ export function Screen({ params: { resetType } }: { params: { readonly resetType
   const [done, setDone] = useState(false)
   return (
     <Entrance
+      touch
       title="Choose a new password"
       line={
         done || offered.length === 0

@@ -28,6 +28,7 @@ function Door() {
   const keepBack = useKeepBack()
   return (
     <Entrance
+      touch
       title="Student sign-in"
       line="Use the student id from your school, or your own email or mobile number."
       foot={

@@ -11,6 +11,7 @@ export const Screen = () => (
 
 const Door = () => (
   <Entrance
+    touch
     title="Create a student account"
     line="Join classes, hand in work and see your feedback."
     foot={

@@ -17,6 +17,7 @@ export function Screen() {
   if (!me) return <WaitForParent />
   return (
     <Entrance
+      touch
       title="Verify a contact"
       line={lineFor(!me.email && !me.mobile, contactWords())}
     >
@@ -52,6 +53,7 @@ function WaitForParent() {
   const [sent, setSent] = useState(false)
   return (
     <Entrance
+      touch
       title={known ? 'Almost there' : 'Verify a contact'}
       line={
         known

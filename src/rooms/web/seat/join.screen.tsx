@@ -10,7 +10,12 @@ import classes from './join.module.css'
 export function Screen({ params: { code } }: { params: { readonly code?: string } }) {
   const isSignedIn = useActor().id !== null
   const clean = code?.replaceAll(/[\s-]/g, '').toUpperCase()
-  if (clean !== undefined && classCodePattern.test(clean)) return <ClassJoin code={clean} />
+  if (clean !== undefined && classCodePattern.test(clean))
+    return (
+      <div data-touch>
+        <ClassJoin code={clean} />
+      </div>
+    )
   if (clean !== undefined)
     return (
       <Navigate

@@ -8,24 +8,30 @@ import { GuestSeat } from './guest-seat.tsx'
 import { NoRoom, SchoolFound } from './doors.tsx'
 import { doorQuery, type Door } from './door.queries.ts'
 import { OpenSeat } from './open-seat.tsx'
+import classes from './seat.module.css'
 
 const idOfSession = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 export function Screen({ params: { id } }: { params: { readonly id: string } }) {
   const door = useQuery(doorQuery(id))
   return (
-    <Loaded
-      answer={door}
-      what="the class"
-      shape="page"
+    <div
+      className={classes.touched}
+      data-touch
     >
-      {found => (
-        <Behind
-          id={id}
-          door={found}
-        />
-      )}
-    </Loaded>
+      <Loaded
+        answer={door}
+        what="the class"
+        shape="page"
+      >
+        {found => (
+          <Behind
+            id={id}
+            door={found}
+          />
+        )}
+      </Loaded>
+    </div>
   )
 }
 

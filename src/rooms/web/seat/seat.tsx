@@ -30,7 +30,6 @@ export function Seat() {
   return (
     <div
       className={classes.seat}
-      data-touch
       data-link={link}
     >
       <PartBoundary>

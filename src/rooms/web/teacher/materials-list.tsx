@@ -1,4 +1,4 @@
-import { MaterialFacts } from '#authoring/web/parts/questions/materials-panel.tsx'
+import { MaterialFacts } from '#authoring/web/parts/questions/material-facts.tsx'
 import type { PageMaterials } from '#authoring/contract/questions.contract.ts'
 import { MaterialLine, MaterialLines } from '#authoring/web/parts/material-lines.tsx'
 

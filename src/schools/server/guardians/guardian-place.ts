@@ -1,7 +1,7 @@
 // Time zone and language for emails to a guardian: from the browser that confirmed the child, else from the
-// school.
-import { personOf } from '#identity/server/people.api.ts'
-import { isZone } from '#kit/contract/dates.ts'
+// school. Of the latter also for the accounts that it makes.
+import { personOf, type Person } from '#identity/server/people.api.ts'
+import { isZone, localeOfCountry } from '#kit/contract/dates.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { AddressReceiver } from '#kit/server/notify.ts'
 import type { GuardianRow } from '../people.tables.ts'
@@ -23,26 +23,45 @@ export function browserPlace(timeZone: string | undefined, accepts: string): Bro
   }
 }
 
-type Place = Pick<SchoolRow, 'id' | 'timeZone'>
+/** Of a school, what says where it is. */
+export type SchoolPlace = Pick<SchoolRow, 'id' | 'timeZone' | 'country'>
 
 export async function guardianReceiver(
   tx: Tx,
   { email, name, timeZone, lang }: Pick<GuardianRow, 'email' | 'name' | 'timeZone' | 'lang'>,
-  school: Place,
+  school: SchoolPlace,
 ): Promise<AddressReceiver> {
   const fallbackZone = timeZone === null ? await schoolZone(tx, school) : undefined
+  const fallbackLang = lang === null ? await schoolLang(tx, school) : undefined
   return {
     email: email ?? '',
     name,
     ...(timeZone !== null && { timeZone }),
     ...(lang !== null && { lang }),
     ...(fallbackZone !== undefined && { fallbackZone }),
+    ...(fallbackLang !== undefined && { fallbackLang }),
   }
 }
 
 /** The zone in the school's profile; if none is set, the zone of its first admin. */
-export async function schoolZone(tx: Tx, { id, timeZone }: Place): Promise<string | undefined> {
-  if (timeZone !== null) return timeZone
-  const [admin] = await adminsOf(tx, id)
-  return admin === undefined ? undefined : (await personOf(tx, admin))?.timeZone
+export async function schoolZone(
+  tx: Tx,
+  { id, timeZone }: Omit<SchoolPlace, 'country'>,
+): Promise<string | undefined> {
+  return timeZone ?? (await firstAdmin(tx, id))?.timeZone
+}
+
+/** The language of the country in the school's profile; if none is set, the language of its first admin. */
+export async function schoolLang(
+  tx: Tx,
+  { id, country }: Omit<SchoolPlace, 'timeZone'>,
+): Promise<string | undefined> {
+  const spoken = country === null ? undefined : localeOfCountry(country)
+  return spoken ?? (await firstAdmin(tx, id))?.lang
+}
+
+/** Of a school of one, its teacher, whose id it has. */
+async function firstAdmin(tx: Tx, school: string): Promise<Person | undefined> {
+  const [admin = school] = await adminsOf(tx, school)
+  return personOf(tx, admin)
 }

@@ -1,7 +1,8 @@
 // Several guardians of one child, one guardian of several children.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { consents } from '#identity/server/identity.tables.ts'
+import { consents, users } from '#identity/server/identity.tables.ts'
+import { personOf } from '#identity/server/people.api.ts'
 import type { Family, Guardian } from '#schools/contract/guardians.contract.ts'
 import type { Student } from '#schools/contract/students.shapes.ts'
 import { confSchoolContract, schoolSwitches } from '#schools/contract/conf-school.contract.ts'
@@ -117,6 +118,26 @@ describe('two guardians of one child', () => {
     const [, later] =
       (await guardiansOf(world.kit.db, school.id, [child.uid ?? ''])).get(child.uid ?? '') ?? []
     expect(later?.receiver.fallbackZone).toBeTypeOf('string')
+  })
+
+  test('dates are written as in the country of the school, for guardians and for accounts it makes', async () => {
+    const place = (country: string | null) =>
+      world.kit.db.update(schools).set({ country }).where(eq(schools.id, school.id))
+    const receiver = async ({ uid }: Student) =>
+      (await guardiansOf(world.kit.db, school.id, [uid ?? ''])).get(uid ?? '')?.[0]?.receiver
+    await place('NZ')
+    const child = await addChild('kiwi@place.test', { dob: young })
+    expect(await receiver(child)).toMatchObject({ email: 'kiwi@place.test', fallbackLang: 'en-NZ' })
+    expect((await world.noticeTo('kiwi@place.test', 'ParentInvitation'))?.to).toMatchObject({
+      fallbackLang: 'en-NZ',
+    })
+    expect((await personOf(world.kit.db, child.uid ?? ''))?.lang).toBe('en-NZ')
+    // Without a country: as its first admin reads.
+    await place(null)
+    await world.kit.db.update(users).set({ lang: 'en-GB' }).where(eq(users.id, school.admin.id))
+    expect(await receiver(child)).toMatchObject({ fallbackLang: 'en-GB' })
+    const later = await addChild('later@place.test')
+    expect((await personOf(world.kit.db, later.uid ?? ''))?.lang).toBe('en-GB')
   })
 
   test('neither sees the contact of the other, not even through the child, unless the school allows it', async () => {

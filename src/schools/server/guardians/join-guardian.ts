@@ -12,7 +12,7 @@ import type { Kit } from '#kit/server/kit.ts'
 import { notify } from '#kit/server/notify.ts'
 import type { SignInShown } from '#schools/contract/guardians.contract.ts'
 import { schoolNotices } from '#schools/contract/schools.notices.ts'
-import { guardianReceiver, type BrowserPlace } from './guardian-place.ts'
+import { guardianReceiver, type BrowserPlace, type SchoolPlace } from './guardian-place.ts'
 import { contactOfGuardian, guardianshipsOf, type Contact, type Guardianship } from './guardians.ts'
 import { isConsentWithdrawn } from './withdraw.ts'
 import { guardians, students, type GuardianRow, type StudentRow } from '../people.tables.ts'
@@ -137,7 +137,7 @@ const others = (guardianships: readonly Guardianship[], { guardian }: Guardiansh
 export async function mailFamily(
   tx: Tx,
   kit: Pick<Kit, 'clock' | 'origin'>,
-  school: Pick<SchoolRow, 'id' | 'name' | 'timeZone'>,
+  school: Pick<SchoolRow, 'name'> & SchoolPlace,
   guardian: GuardianRow,
   code: string,
 ): Promise<void> {

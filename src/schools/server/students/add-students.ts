@@ -10,6 +10,7 @@ import { parentKey, studentKey } from '#schools/contract/import/person.rules.ts'
 import { schoolErrors } from '#schools/contract/schools.errors.ts'
 import type { NewStudent } from '#schools/contract/students.shapes.ts'
 import { placeInClass } from '../classes/class-people.ts'
+import { schoolLang } from '../guardians/guardian-place.ts'
 import { studentNumbers, students, type StudentRow } from '../people.tables.ts'
 import type { SchoolRow } from '../plans.tables.ts'
 import { schoolOf, takeSeats } from '../plans/seats.ts'
@@ -45,7 +46,7 @@ export async function writeStudents(
     ? await schoolOf(tx, school)
     : await takeSeats(tx, school, 'student', people.length, now)
   await assertNew(tx, school, people)
-  const accounts = await accountsFor(tx, kit, people, now)
+  const accounts = await accountsFor(tx, kit, row, people, now)
   const rows = people.map((person, index): StudentRow => {
     const name = person.name.join(' ').trim()
     return {
@@ -141,12 +142,14 @@ export async function knownStudentEmails(
 export async function accountsFor(
   tx: Tx,
   kit: Kit,
+  school: Pick<SchoolRow, 'id' | 'country'>,
   people: readonly StudentToAdd[],
   now: Date,
 ): Promise<({ user: string; number: string } | undefined)[]> {
   const without = people.flatMap((person, index) =>
     person.email === undefined && hasContact(person.parent) ? [{ person, index }] : [],
   )
+  const lang = await schoolLang(tx, school)
   const made = await makePupilAccounts(
     tx,
     kit,
@@ -157,6 +160,7 @@ export async function accountsFor(
       gender: person.gender ?? null,
       parentEmail: person.parent.email ?? null,
       waiting: needsConsent(person.dob, now),
+      lang,
     })),
     (inner, numbers) => reserveNumbers(inner, numbers, now),
   )

@@ -16,7 +16,7 @@ import { classes, classStudents } from '../classes.tables.ts'
 import { inviteParent, inviteStudents, keepSecrets } from './invite-students.ts'
 import { assertParent } from '../guardians/parents.ts'
 import { students, type StudentRow } from '../people.tables.ts'
-import { lockSchool } from '../plans/seats.ts'
+import { lockSchool, schoolOf } from '../plans/seats.ts'
 import { liveStudents, oneStudent, studentById, notifyStudents, type WireStudent } from './students.ts'
 
 type Data = z.output<typeof studentsContract.methods.patch.data>
@@ -73,7 +73,8 @@ export const becameReachable = (before: StudentRow, after: StudentRow): boolean 
 /** Creates a student id and a first password, which a contact makes possible. */
 export async function openAccount(tx: Tx, kit: Kit, row: StudentRow): Promise<void> {
   if (row.uid !== null || row.email !== null) return
-  const [account] = await accountsFor(tx, kit, [personOfRow(row)], kit.clock.now())
+  const school = await schoolOf(tx, row.school)
+  const [account] = await accountsFor(tx, kit, school, [personOfRow(row)], kit.clock.now())
   if (!account) return
   const [opened] = await tx
     .update(students)

@@ -16,7 +16,7 @@ import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { notify } from '#kit/server/notify.ts'
 import { schoolNotices } from '#schools/contract/schools.notices.ts'
-import { guardianReceiver } from '../guardians/guardian-place.ts'
+import { guardianReceiver, type SchoolPlace } from '../guardians/guardian-place.ts'
 import { contactOfGuardian, guardiansByStudent } from '../guardians/guardians.ts'
 import { students, type GuardianRow, type StudentRow } from '../people.tables.ts'
 import type { SchoolRow } from '../plans.tables.ts'
@@ -25,7 +25,7 @@ import { fullName } from './students.ts'
 export const parentPurpose = 'school-parent'
 export const parentDays = 30
 
-type School = Pick<SchoolRow, 'id' | 'name' | 'timeZone'>
+type School = Pick<SchoolRow, 'name'> & SchoolPlace
 
 /** A temporary password for each student with a student id; two at a time, to leave CPU for other work. */
 export async function drawSecrets(

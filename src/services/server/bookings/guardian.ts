@@ -41,7 +41,7 @@ export async function askGuardian(kit: Kit, { db }: By, row: BookingRow, email: 
     kit.clock,
     bookingNotices,
     'BookingGuardianAsk',
-    { email, ...(child && { fallbackZone: child.timeZone }) },
+    { email, ...(child && { fallbackZone: child.timeZone, fallbackLang: child.lang }) },
     {
       child: child?.name ?? '',
       who: servicer?.name ?? '',

@@ -88,7 +88,7 @@ async function mailGuardian(kit: Kit, db: Tx, row: PurchaseAskRow, email: string
     kit.clock,
     familyNotices,
     'PurchaseGuardianAsk',
-    { email, ...(child && { fallbackZone: child.timeZone }) },
+    { email, ...(child && { fallbackZone: child.timeZone, fallbackLang: child.lang }) },
     {
       child: child?.name ?? '',
       name: row.name,

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { wordsOf } from '#kit/web/parts/loaded.tsx'
+import { purposeRules } from '#files/contract/purposes.ts'
 import { uploadFile } from '#files/web/parts/upload.ts'
 import { api } from '#kit/web/api.ts'
 import { FilePicker, type PickedFile } from '#kit/web/parts/file-picker.tsx'
@@ -15,6 +16,8 @@ import {
 } from '#services/contract/ambassadors/ambassadors.contract.ts'
 import { refreshServices } from '../services.queries.ts'
 import classes from '../services.module.css'
+
+const { mimes, mostBytes } = purposeRules.attachment
 
 interface Sent {
   readonly hash: string
@@ -31,7 +34,9 @@ export function AmbassadorForm({ before }: { before: Ambassador | null }) {
     if (!file) return
     const row = { id: file.name, name: file.name, size: file.size }
     try {
-      const { hash } = await uploadFile(file, 'attachment', progress => setPicked({ ...row, progress }))
+      const { hash } = await uploadFile(file, 'attachment', (progress, step) =>
+        setPicked({ ...row, progress, checking: step === 'checking' }),
+      )
       setSent(now => [...now.filter(each => each.hash !== hash), { hash, filename: file.name.slice(0, 200) }])
       setPicked(null)
     } catch (error) {
@@ -77,8 +82,8 @@ export function AmbassadorForm({ before }: { before: Ambassador | null }) {
         <FilePicker
           label="Show us how"
           hint="A letter, a poster, a recording: PDF, picture, audio or video, one to five files."
-          accept={['application/pdf', 'image/png', 'image/jpeg', 'audio/mpeg', 'video/mp4', 'video/webm']}
-          mostBytes={100 * 1024 * 1024}
+          accept={mimes}
+          mostBytes={mostBytes}
           files={picked ? [picked] : []}
           onPick={files => {
             void pick(files)

@@ -4,6 +4,7 @@ import { Button, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded, wordsOf } from '#kit/web/parts/loaded.tsx'
+import { typesOf } from '#files/contract/purposes.ts'
 import { uploadFile } from '#files/web/parts/upload.ts'
 import { withMe } from '#identity/web/parts/with-me.tsx'
 import { useAct } from '#kit/web/parts/use-act.ts'
@@ -96,12 +97,12 @@ const media = {
   audio: {
     title: 'Your voice',
     hint: `Record it here, or add a file: at most ${maxAudioSeconds} seconds, MP3, M4A or WAV.`,
-    accept: ['audio/mpeg', 'audio/mp4', 'audio/webm', 'audio/wav'],
+    accept: typesOf('attachment', 'audio'),
   },
   video: {
     title: 'A video',
     hint: 'At most 2 minutes and 100 MB, MP4, MOV or WebM.',
-    accept: ['video/mp4', 'video/webm', 'video/quicktime'],
+    accept: typesOf('attachment', 'video'),
   },
 } as const
 

@@ -2,6 +2,7 @@
 // report.
 import type { ComponentType, ReactNode } from 'react'
 import type { Question, QuestionType } from '#authoring/contract/question.shapes.ts'
+import { focusWhenShown } from '#kit/web/focus.ts'
 import { questionWords, asks } from '../questions/question-kinds.ts'
 import { ChoiceFigures, type FiguresProps } from './choice-figures.tsx'
 import { KindBadge } from './kind-badge.tsx'
@@ -15,6 +16,8 @@ interface ViewProps extends FiguresProps {
   /** `large` is readable from the back of a classroom, `small` is for thumbnails. */
   size?: 'small' | 'normal' | 'large'
   heading?: 'h2' | 'h3' | 'p'
+  /** The heading takes the focus when the question appears. */
+  isFocused?: boolean
   label?: string
   /** Answer fields in place of the read-only view. */
   answer?: ReactNode
@@ -26,6 +29,7 @@ export function QuestionView({
   question,
   size = 'normal',
   heading: Heading = 'h2',
+  isFocused = false,
   label = 'Question',
   answer,
   children,
@@ -39,7 +43,12 @@ export function QuestionView({
       aria-label={label}
     >
       <KindBadge question={question} />
-      <Heading className={classes.ask}>{questionWords(question)}</Heading>
+      <Heading
+        className={classes.ask}
+        {...(isFocused && { tabIndex: -1, ref: focusWhenShown })}
+      >
+        {questionWords(question)}
+      </Heading>
       {answer ?? (
         <Body
           question={question}

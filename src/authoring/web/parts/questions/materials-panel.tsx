@@ -2,41 +2,26 @@
 // for playable ones.
 import { ActionIcon } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { PageMaterials } from '#authoring/contract/questions.contract.ts'
+import type { Cue } from '#authoring/contract/captions.shapes.ts'
 import { materialsContract } from '#authoring/contract/questions.contract.ts'
-import { clockOf } from '#authoring/contract/video.rules.ts'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
-import { Icon, type IconName } from '#kit/web/icons/icon.tsx'
+import { Icon } from '#kit/web/icons/icon.tsx'
 import { useAct } from '#kit/web/parts/use-act.ts'
 import { refreshAuthoring } from '../content.queries.ts'
 import { AddMaterial } from '../../questions/add-material.tsx'
+import { MaterialCaptions } from '../../questions/material-captions.tsx'
 import type { NewMaterial } from '../../questions/material-kinds.rules.ts'
 import { materialsQuery, useLiveQuestions } from '../../questions/questions.queries.ts'
 import { LineTools } from '../../questions/line-tools.tsx'
 import classes from '../../questions/questions.module.css'
+import { MaterialFilm, MaterialLabel, nameOf, type ShownMaterial } from './material-facts.tsx'
 
-type Shown = PageMaterials['list'][number]
 interface MaterialsProps {
   parent: string
   page: string
   readOnly?: boolean
   /** Offers only pictures or only videos, as the address specifies. */ only?: 'image' | 'video' | undefined
-}
-
-const signs: Readonly<Record<Shown['type'], IconName>> = {
-  iframe: 'external',
-  video: 'video',
-  audio: 'bell',
-  image: 'picture',
-  pdf: 'file',
-}
-const typeNames: Readonly<Record<Shown['type'], string>> = {
-  iframe: 'Website',
-  video: 'Video',
-  audio: 'Audio',
-  image: 'Picture',
-  pdf: 'PDF',
 }
 
 export function MaterialsPanel({ parent, page, readOnly = false, only }: MaterialsProps) {
@@ -55,7 +40,7 @@ export function MaterialsPanel({ parent, page, readOnly = false, only }: Materia
     >
       {rows => {
         const row = rows.find(each => each.page === page)
-        const put = (list: readonly Shown[]) =>
+        const put = (list: readonly ShownMaterial[]) =>
           row &&
           actAsync(() =>
             api(materialsContract).patch(row._id, { put: list.map(({ fileUrl: _url, ...each }) => each) }),
@@ -77,6 +62,10 @@ export function MaterialsPanel({ parent, page, readOnly = false, only }: Materia
                     onMove={by => {
                       void put(swapped(row.list, at, by))
                     }}
+                    onCaptions={async cues =>
+                      (await put(row.list.map(one => (one === each ? captioned(one, cues) : one)))) !==
+                      undefined
+                    }
                     onRemove={() => {
                       act(
                         () => api(materialsContract).patch(row._id, { pull: [each._id] }),
@@ -109,40 +98,9 @@ const swapped = <T,>(list: readonly T[], at: number, by: number): T[] => {
   return next
 }
 
-const nameOf = ({ desc, url, type }: Shown): string => desc || (url ?? typeNames[type])
-
-/** A description and a link. */
-export function MaterialFacts({ material }: { material: Shown }) {
-  const { type, url, fileUrl, ext, element } = material
-  return (
-    <>
-      <span className={classes.thumb}>
-        {type === 'image' && fileUrl ? (
-          <img
-            src={fileUrl}
-            alt=""
-            loading="lazy"
-          />
-        ) : (
-          <Icon name={signs[type]} />
-        )}
-      </span>
-      <span className={classes.two}>
-        <a
-          href={fileUrl ?? url ?? ''}
-          target="_blank"
-          rel="noreferrer"
-        >
-          {nameOf(material)}
-        </a>
-        <small>
-          {typeNames[type]}
-          {ext && `, ${clockOf(ext.start)} to ${clockOf(ext.end)}`}
-          {element !== undefined && ', on the page itself'}
-        </small>
-      </span>
-    </>
-  )
+/** Without lines there are no captions. */
+function captioned({ captions: _, ...material }: ShownMaterial, cues: readonly Cue[]): ShownMaterial {
+  return cues.length === 0 ? material : { ...material, captions: [...cues] }
 }
 
 function Row({
@@ -151,19 +109,21 @@ function Row({
   last,
   readOnly,
   onMove,
+  onCaptions,
   onRemove,
 }: {
-  material: Shown
+  material: ShownMaterial
   at: number
   last: number
   readOnly: boolean
   onMove: (by: number) => void
+  onCaptions: (cues: readonly Cue[]) => Promise<boolean>
   onRemove: () => void
 }) {
   const name = nameOf(material)
   return (
     <li className={classes.material}>
-      <MaterialFacts material={material} />
+      <MaterialLabel material={material} />
       {!readOnly && (
         <LineTools
           name={name}
@@ -186,6 +146,13 @@ function Row({
             size={18}
           />
         </ActionIcon>
+      )}
+      <MaterialFilm material={material} />
+      {!readOnly && (
+        <MaterialCaptions
+          material={material}
+          onSave={onCaptions}
+        />
       )}
     </li>
   )

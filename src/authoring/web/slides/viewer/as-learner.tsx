@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Page } from '#authoring/contract/deck.shapes.ts'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
-import { MaterialFacts } from '../../parts/questions/materials-panel.tsx'
+import { MaterialFacts } from '../../parts/questions/material-facts.tsx'
 import { QuestionPreview } from '../../parts/questions/preview.tsx'
 import { draftFrom } from '../../parts/questions/question-kinds.ts'
 import { materialsQuery, questionsQuery, useLiveQuestions } from '../../questions/questions.queries.ts'
