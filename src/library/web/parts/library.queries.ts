@@ -63,10 +63,15 @@ export const rowQuery = (row: ItemRowName, $skip: number, curriculum: string | n
   })
 export const promptOnSaleQuery = (id: string) =>
   queryOptions({ queryKey: ['library', 'prompt', id], queryFn: () => api(salePromptsService).get(id) })
-export const promptsOnSaleQuery = ($skip: number) =>
+export const promptsOnSaleQuery = (query: {
+  readonly key?: string
+  readonly type?: string
+  readonly $limit: number
+  readonly $skip: number
+}) =>
   queryOptions({
-    queryKey: ['library', 'prompts', $skip],
-    queryFn: () => api(salePromptsService).find({ $limit: tileLimit, $skip }),
+    queryKey: ['library', 'prompts', query],
+    queryFn: () => api(salePromptsService).find(query),
     placeholderData: keepPreviousData,
   })
 
