@@ -118,6 +118,20 @@ it('home pages have tabs, and the dashboard shows drafts', async () => {
   await tara.page.getByRole('heading', { name: 'Drafts' }).waitFor()
   await tara.open('/home/index/content')
   await tara.page.getByRole('heading', { name: 'Drafts' }).waitFor()
+  for (const [name, found] of [
+    ['My classes', tara.page.getByRole('list', { name: /^My classes/ }).first()],
+    ['Purchases', tara.page.getByRole('search', { name: 'Purchased' })],
+    ['Messages', tara.page.getByText('Announcements of your schools and classes.')],
+  ] as const) {
+    await tara.page.getByRole('navigation', { name: 'Parts of the home' }).getByRole('link', { name }).click()
+    await found.waitFor()
+  }
+  await sam.open('/study/index/classes')
+  await sam.page.getByRole('link', { name: 'Find classes to join' }).waitFor()
+  await sam.open('/study/index/purchases')
+  await sam.page.getByRole('search', { name: 'Purchased' }).waitFor()
+  await sam.open('/study/index/messages')
+  await sam.page.getByText('Announcements of your schools and classes.').waitFor()
   await sam.open('/study/index/reports')
   await sam.page.getByRole('heading', { name: 'Reports' }).first().waitFor()
 })
