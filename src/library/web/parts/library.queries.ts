@@ -63,15 +63,16 @@ export const rowQuery = (row: ItemRowName, $skip: number, curriculum: string | n
   })
 export const promptOnSaleQuery = (id: string) =>
   queryOptions({ queryKey: ['library', 'prompt', id], queryFn: () => api(salePromptsService).get(id) })
-export const promptsOnSaleQuery = (query: {
-  readonly key?: string
-  readonly type?: string
+type PromptFilter = 'key' | 'curriculum' | 'subjects' | 'grades' | 'price'
+type PromptQuery = { readonly [K in PromptFilter]?: SearchQuery[K] | undefined } & {
+  readonly type?: string | undefined
   readonly $limit: number
   readonly $skip: number
-}) =>
+}
+export const promptsOnSaleQuery = (query: PromptQuery) =>
   queryOptions({
     queryKey: ['library', 'prompts', query],
-    queryFn: () => api(salePromptsService).find(query),
+    queryFn: () => api(salePromptsService).find(query as never),
     placeholderData: keepPreviousData,
   })
 

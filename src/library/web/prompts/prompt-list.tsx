@@ -22,7 +22,7 @@ export function PromptList() {
     query: { $limit, $skip },
   } = state
   const key = state.search.trim()
-  const answer = useQuery(promptsOnSaleQuery({ $limit, $skip, ...(key && { key }), ...(type && { type }) }))
+  const answer = useQuery(promptsOnSaleQuery({ $limit, $skip, key: key || undefined, type }))
   return (
     <TileList
       label="Prompts"
