@@ -168,7 +168,9 @@ describe('the rules find what they are for', () => {
   test('a key of a person’s settings is read by its name', () => {
     const found = (path, text) => unreadEntries([page(path, text)], ['Grades'])
     expect(found('src/a/contract/keys.ts', "if (key === 'Grades') give()")).toEqual(['Grades'])
-    expect(found('src/a/web/a.tsx', 'const a = <Field label="Grades" other={\'Grades\'} />')).toEqual(['Grades'])
+    expect(found('src/a/web/a.tsx', 'const a = <Field label="Grades" other={\'Grades\'} />')).toEqual([
+      'Grades',
+    ])
     expect(found('src/a/web/a.tsx', "const mine = usePersonal('Grades')")).toEqual([])
     expect(found('src/a/server/a.ts', "const view = key === 'Grades' ? list : null")).toEqual([])
   })

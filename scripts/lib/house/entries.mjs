@@ -7,12 +7,13 @@ const providers = ['provideConf', 'provideSchoolConf']
 const aside = ['key', 'editors']
 
 /** The constants that hold entries, and of `conf-user` its keys. */
-export const unreadEntries = (sources, userKeys) => [
-  ...entriesOf(sources).filter(
-    entry => !sources.some(source => source.path !== entry.path && isReading(source, entry.name)),
-  ),
-  ...userKeys.filter(key => !sources.some(source => readsKey(source, key))).map(name => ({ name })),
-].map(({ name }) => name)
+export const unreadEntries = (sources, userKeys) =>
+  [
+    ...entriesOf(sources).filter(
+      entry => !sources.some(source => source.path !== entry.path && isReading(source, entry.name)),
+    ),
+    ...userKeys.filter(key => !sources.some(source => readsKey(source, key))).map(name => ({ name })),
+  ].map(({ name }) => name)
 
 /** A constant that is made of one entry or of several. */
 const entriesOf = sources =>

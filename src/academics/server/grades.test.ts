@@ -66,9 +66,9 @@ test('a teacher’s own list is the same by `grades` and as `conf-user` Grades',
   expect(((await teacher.service('grades').get(teacher.id)) as GradeList).grades).toEqual([grades[1], club])
 
   expect(await refusal(teacher.service('conf-user').patch(teacher.id, { val: ['Grade 1'] }))).toBe('bad-data')
-  expect(await refusal(teacher.service('conf-user').patch(teacher.id, { $addToSet: { ...club, _id: 'x' } }))).toBe(
-    'grade-twice',
-  )
+  expect(
+    await refusal(teacher.service('conf-user').patch(teacher.id, { $addToSet: { ...club, _id: 'x' } })),
+  ).toBe('grade-twice')
   expect(await refusal((await world.person()).service('conf-user').patch(teacher.id, { val: [] }))).toBe(
     'not-found',
   )

@@ -33,11 +33,7 @@ export interface TaxLine {
 type TaxRate = Pick<TaxLine, 'name' | 'basisPoints'>
 
 /** The tax included in a gross amount. Without a rate for the country, the line is zero. */
-export const taxLineOf = (
-  { taxes }: Pick<Seller, 'taxes'>,
-  country: string | null,
-  gross: number,
-): TaxLine =>
+export const taxLineOf = ({ taxes }: Pick<Seller, 'taxes'>, country: string | null, gross: number): TaxLine =>
   taxLineAt(taxes.find(each => each.country === country) ?? { name: 'tax', basisPoints: 0 }, gross)
 
 /** Rounded half up. */
@@ -48,5 +44,4 @@ export function taxLineAt({ name, basisPoints }: TaxRate, gross: number): TaxLin
 }
 
 /** `GST 15%`. */
-export const taxWords = ({ name, basisPoints }: TaxRate): string =>
-  `${name} ${basisPoints / 100}%`
+export const taxWords = ({ name, basisPoints }: TaxRate): string => `${name} ${basisPoints / 100}%`

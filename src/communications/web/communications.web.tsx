@@ -32,8 +32,7 @@ export function startCommunications(): void {
   addAccountPage({ order: 60, to: '/account/account-setting/notification', label: 'Notifications' })
   accountMenu.add(5, BellPlace)
   for (const slot of [homeCards, studyCards, dashCards]) slot.add(10, Unread, { column: 'side' })
-  for (const slot of [homeTabs, studyTabs])
-    slot.add(60, MessagesTab, { type: 'messages', label: 'Messages' })
+  for (const slot of [homeTabs, studyTabs]) slot.add(60, MessagesTab, { type: 'messages', label: 'Messages' })
   signUpAgreements.provide(async () => {
     const { agreementsToAccept } = await import('./parts/reading.queries.ts')
     return agreementsToAccept()

@@ -43,8 +43,7 @@ export function startLibrary(): void {
     lazy(() => parts().then(all => all.lineCopy())),
   )
   const Purchases = lazy(() => parts().then(all => all.purchasesTab()))
-  for (const slot of [homeTabs, studyTabs])
-    slot.add(50, Purchases, { type: 'purchases', label: 'Purchases' })
+  for (const slot of [homeTabs, studyTabs]) slot.add(50, Purchases, { type: 'purchases', label: 'Purchases' })
   homeCards.add(
     60,
     lazy(() => parts().then(all => all.homeRow())),

@@ -62,8 +62,7 @@ export function startSchools(queries: QueryClient): void {
     { order: 60, label: 'People', to: '/account/student', isDone: hasSome('students') },
   )
   accountParts.add(10, Mine)
-  for (const slot of [homeTabs, studyTabs])
-    slot.add(15, ClassesTab, { type: 'classes', label: 'My classes' })
+  for (const slot of [homeTabs, studyTabs]) slot.add(15, ClassesTab, { type: 'classes', label: 'My classes' })
   classTabs.add(50, ClassMessages, { part: 'messages', label: 'Messages', for: 'everybody' })
   for (const slot of [homeCards, dashCards]) {
     slot.add(-2, ({ me }) => (isStudent(me) ? null : <Pilot />), { column: 'top' })

@@ -145,7 +145,9 @@ function Whole({ owner, curriculum }: WholeProps) {
                   <EmptyState
                     drawing="tree"
                     title="The platform has no subjects of this curriculum"
-                    text={owner.may('academic.edit') ? 'Add your own in the academic setting.' : emptyWords(owner)}
+                    text={
+                      owner.may('academic.edit') ? 'Add your own in the academic setting.' : emptyWords(owner)
+                    }
                   />
                 ) : (
                   <ul

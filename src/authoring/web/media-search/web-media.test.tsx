@@ -34,8 +34,7 @@ beforeEach(() => {
     requests.push(address)
     const answer = (body: unknown, status = 200) =>
       Promise.resolve(new Response(JSON.stringify(body), { status }))
-    if (address.includes('/sources'))
-      return answer(sources)
+    if (address.includes('/sources')) return answer(sources)
     if (fails) return answer({ message: 'The source did not answer.', data: { code: 'media-away' } }, 503)
     return answer(
       address.includes('after=20')

@@ -19,8 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const sell = (value: Seller) =>
-  shop.db.transaction(tx => shop.kit.conf.set(tx, sellerConf.key, value))
+const sell = (value: Seller) => shop.db.transaction(tx => shop.kit.conf.set(tx, sellerConf.key, value))
 const liveIn = ({ app, id }: Buyer, countryCode: string) => app.service('users').patch(id, { countryCode })
 const receiptsOf = ({ app }: Buyer, id: string) =>
   app.service('order').get('receipts', { query: { id } }) as Promise<Receipt[]>

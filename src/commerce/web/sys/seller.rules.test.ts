@@ -11,7 +11,10 @@ const seller: Seller = {
 
 it('a saved seller is the same again', () => {
   expect(sellerOf(draftOf(seller))).toEqual(seller)
-  expect(draftOf(seller)).toMatchObject({ address: '1 Quay Street\nAuckland 1010', taxes: [{ rate: '15.5' }] })
+  expect(draftOf(seller)).toMatchObject({
+    address: '1 Quay Street\nAuckland 1010',
+    taxes: [{ rate: '15.5' }],
+  })
 })
 
 it('empty lines are left out, and an empty number is none', () => {
