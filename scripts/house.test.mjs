@@ -17,7 +17,7 @@ import { textsAboutLater } from './lib/house/texts.mjs'
 import { root } from './lib/project.mjs'
 
 /** Lower a number when its list got shorter. */
-const exceptionsLeft = { calls: 39, settings: 0, slots: 0, texts: 0 }
+const exceptionsLeft = { calls: 38, settings: 0, slots: 0, texts: 0 }
 
 const all = () => readSources('src/**/*.{ts,tsx}')
 const pages = () => readSources('src/*/web/**/*.{ts,tsx}')
