@@ -215,7 +215,7 @@ it('a prompt is published in the library, bought for one use and inserted', asyn
   await tom.open('/more/prompt?q=twice')
   await found.waitFor()
   await tom.open('/search?q=twice')
-  await page.getByRole('list', { name: 'Prompts' }).getByRole('link', { name: 'Read it twice' }).waitFor()
+  await page.getByRole('list', { name: 'Prompts' }).filter({ has: found }).waitFor()
   await page.getByRole('link', { name: 'See all of Prompts' }).click()
   await heading(page, 'Prompts').waitFor()
   await found.waitFor()
