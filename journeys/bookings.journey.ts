@@ -13,7 +13,7 @@ const journey = useJourney()
 const clock = (at: string): string => formatDate(at, 'dayAndTime', demoZone).slice(6)
 const date = (at: string): string => formatDate(at, 'iso', demoZone)
 const dayWords = (at: string): string =>
-  new Intl.DateTimeFormat('en', { timeZone: demoZone, weekday: 'long' }).format(new Date(at))
+  new Intl.DateTimeFormat('en', { timeZone: demoZone, weekday: 'short' }).format(new Date(at))
 
 const bookByTime = async (page: Page, credits: string, at: string): Promise<void> => {
   await go(page, journey, `/booking/choose/${credits}`)

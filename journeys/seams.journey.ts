@@ -118,6 +118,20 @@ it('home pages have tabs, and the dashboard shows drafts', async () => {
   await tara.page.getByRole('heading', { name: 'Drafts' }).waitFor()
   await tara.open('/home/index/content')
   await tara.page.getByRole('heading', { name: 'Drafts' }).waitFor()
+  for (const [name, found] of [
+    ['My classes', tara.page.getByRole('list', { name: /^My classes/ }).first()],
+    ['Purchases', tara.page.getByRole('search', { name: 'Purchased' })],
+    ['Messages', tara.page.getByText('Announcements of your schools and classes.')],
+  ] as const) {
+    await tara.page.getByRole('navigation', { name: 'Parts of the home' }).getByRole('link', { name }).click()
+    await found.waitFor()
+  }
+  await sam.open('/study/index/classes')
+  await sam.page.getByRole('link', { name: 'Find classes to join' }).waitFor()
+  await sam.open('/study/index/purchases')
+  await sam.page.getByRole('search', { name: 'Purchased' }).waitFor()
+  await sam.open('/study/index/messages')
+  await sam.page.getByText('Announcements of your schools and classes.').waitFor()
   await sam.open('/study/index/reports')
   await sam.page.getByRole('heading', { name: 'Reports' }).first().waitFor()
 })
@@ -192,6 +206,21 @@ it('a prompt is published in the library, bought for one use and inserted', asyn
 
   const tom = await demoPerson(journey, 'teacher2', { expected: /status of 404/ })
   const { page } = tom
+  await tom.open('/more/prompt')
+  const found = page.getByRole('link', { name: 'Read it twice', exact: true })
+  await page.getByRole('searchbox', { name: 'Search prompts' }).fill('zzzzzz')
+  await page.getByText('Nothing matches').waitFor()
+  await page.getByRole('button', { name: 'Clear search and filters' }).click()
+  await found.waitFor()
+  await tom.open('/more/prompt?q=twice')
+  await found.waitFor()
+  await tom.open('/search?q=twice')
+  await page.getByRole('list', { name: 'Prompts' }).filter({ has: found }).waitFor()
+  await page.getByRole('link', { name: 'See all of Prompts' }).click()
+  await heading(page, 'Prompts').waitFor()
+  await found.waitFor()
+  await tom.open('/more/prompt?type=website')
+  await page.getByText('Nothing matches').waitFor()
   await tom.open('/more/prompt')
   await page.getByRole('link', { name: 'Read it twice', exact: true }).click()
   await page.getByRole('link', { name: 'Buy for one use' }).click()

@@ -1,4 +1,7 @@
 // Services and named calls that no page uses.
+/** Exist in demo mode alone, for tests that move the clock. */
+export const demoOnly = ['test-clock']
+
 const methodsWithCalls = ['get', 'patch']
 
 /**

@@ -18,12 +18,15 @@ const read = pattern =>
     .filter(isProduct)
     .map(path => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 
-/** Calls `visit` with every node of a source, its parent and the field of the parent that it stands in. */
+/**
+ * Calls `visit` with every node of a source, its parent and the field of the parent that it stands in. What is
+ * inside a node is left out when it returns false.
+ */
 export function walk({ path, text }, visit) {
   const step = (node, parent, field) => {
     if (Array.isArray(node)) return node.forEach(each => step(each, parent, field))
     if (!node) return
-    visit(node, parent, field)
+    if (visit(node, parent, field) === false) return
     for (const name of visitorKeys[node.type]) step(node[name], node, name)
   }
   step(parseSync(path, text).program.body, null, null)

@@ -13,6 +13,7 @@ const about = new RegExp(
     '\\b(?:is|are) not (?:yet )?(?:built|available|supported|possible|offered|sold)(?: here)? yet\\b',
     '\\b(?:is|are) not yet (?:built|available|supported|possible|offered|sold)\\b',
     '\\bwill be (?:available|added|built|possible|supported|offered)\\b',
+    "(?:\\bwill|[’']ll)\\b[^.!?]*\\bsoon\\b(?! as)",
     '\\bTODO\\b',
     '\\bFIXME\\b',
   ].join('|'),

@@ -24,6 +24,7 @@ import { criteriaService } from './criteria.service.ts'
 import { replacedDraftJobs } from './replaced-drafts.ts'
 import { forArchives } from './archive-part.ts'
 import { forIdentity } from './personal-data.ts'
+import { forPersonalLists } from './save-grades.ts'
 import { seed } from './seed/seed.ts'
 import { skillService } from './skills.service.ts'
 import { standardsFiles } from './standards.addresses.ts'
@@ -42,6 +43,7 @@ export const academics: Domain = {
     ...provideConf(...Object.values(templateConf)),
     ...provideSchoolConf(caseSharing),
     ...forIdentity(),
+    ...forPersonalLists(),
     ...forArchives(),
     provide(schoolGrades, async (tx, school) =>
       (await gradeListOf(tx, school)).grades.filter(({ enable }) => enable).map(({ name }) => name),

@@ -6,6 +6,7 @@ import { holdClasses } from '#schools/server/owners.api.ts'
 import { refusal, twoSchools } from './testing/academics-world.ts'
 
 const {
+  world,
   world: { kit },
   school,
   admin,
@@ -45,6 +46,32 @@ test('a class can choose only the grades that its school has enabled', async () 
     ),
   })
   expect(await offered()).toEqual([grades[0]?.name, 'First year', grades[2]?.name])
+})
+
+test('a teacher’s own list is the same by `grades` and as `conf-user` Grades', async () => {
+  const teacher = await world.person()
+  const mine = async () =>
+    (await teacher.service('conf-user').get('Grades')) as { _id: string; val: GradeList['grades'] }
+  const { version, grades } = (await teacher.service('grades').get(teacher.id)) as GradeList
+  expect(await mine()).toEqual({ _id: teacher.id, key: 'Grades', val: grades })
+
+  await teacher.service('grades').patch(teacher.id, { version, grades: grades.slice(0, 2) })
+  expect((await mine()).val).toEqual(grades.slice(0, 2))
+
+  const club = { _id: 'chess', name: 'Chess club', enable: true, platform: [] }
+  expect(await teacher.service('conf-user').patch(teacher.id, { $addToSet: club })).toMatchObject({
+    val: [...grades.slice(0, 2), club],
+  })
+  await teacher.service('conf-user').patch(teacher.id, { $pull: { _id: grades[0]?._id } })
+  expect(((await teacher.service('grades').get(teacher.id)) as GradeList).grades).toEqual([grades[1], club])
+
+  expect(await refusal(teacher.service('conf-user').patch(teacher.id, { val: ['Grade 1'] }))).toBe('bad-data')
+  expect(
+    await refusal(teacher.service('conf-user').patch(teacher.id, { $addToSet: { ...club, _id: 'x' } })),
+  ).toBe('grade-twice')
+  expect(await refusal((await world.person()).service('conf-user').patch(teacher.id, { val: [] }))).toBe(
+    'not-found',
+  )
 })
 
 /** Waits until some transaction is blocked by a lock. */

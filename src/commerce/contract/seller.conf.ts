@@ -20,6 +20,7 @@ export const sellerConf = confEntry(
     ),
   }),
   { name: 'Classwright', address: [], taxNumber: null, taxes: [] },
+  { editors: ['admin'] },
 )
 export type Seller = z.output<typeof sellerConf.shape>
 
@@ -29,17 +30,18 @@ export interface TaxLine {
   readonly amount: number
 }
 
-/** The tax included in a gross amount, rounded half up. Without a rate for the country, the line is zero. */
-export function taxLineOf({ taxes }: Pick<Seller, 'taxes'>, country: string | null, gross: number): TaxLine {
-  const { name, basisPoints } = taxes.find(each => each.country === country) ?? {
-    name: 'tax',
-    basisPoints: 0,
-  }
+type TaxRate = Pick<TaxLine, 'name' | 'basisPoints'>
+
+/** The tax included in a gross amount. Without a rate for the country, the line is zero. */
+export const taxLineOf = ({ taxes }: Pick<Seller, 'taxes'>, country: string | null, gross: number): TaxLine =>
+  taxLineAt(taxes.find(each => each.country === country) ?? { name: 'tax', basisPoints: 0 }, gross)
+
+/** Rounded half up. */
+export function taxLineAt({ name, basisPoints }: TaxRate, gross: number): TaxLine {
   const net = Math.floor((Math.abs(gross) * 10_000) / (10_000 + basisPoints) + 0.5)
   const amount = Math.sign(gross) * (Math.abs(gross) - net)
   return { name, basisPoints, amount: amount === 0 ? 0 : amount }
 }
 
 /** `GST 15%`. */
-export const taxWords = ({ name, basisPoints }: Pick<TaxLine, 'name' | 'basisPoints'>): string =>
-  `${name} ${basisPoints / 100}%`
+export const taxWords = ({ name, basisPoints }: TaxRate): string => `${name} ${basisPoints / 100}%`

@@ -2,7 +2,14 @@
 import { addAccountPage } from '#identity/web/parts/account/account-pages.ts'
 import { signUpAgreements } from '#identity/web/parts/agreements.ts'
 import { isStudent } from '#identity/contract/session.rules.ts'
-import { dashCards, homeCards, studyCards, type HomeProps } from '#identity/web/parts/homes/home-slots.ts'
+import {
+  dashCards,
+  homeCards,
+  homeTabs,
+  studyCards,
+  studyTabs,
+  type HomeProps,
+} from '#identity/web/parts/homes/home-slots.ts'
 import { accountMenu } from '#kit/web/account-menu.tsx'
 import { useActor } from '#kit/web/actor.ts'
 import { lazy } from '#kit/web/lazy.tsx'
@@ -17,10 +24,15 @@ const EducatorUnread = lazy(() => cards().then(module => ({ default: module.Educ
 const StudentUnread = lazy(() => cards().then(module => ({ default: module.StudentUnread })))
 const Unread = ({ me }: HomeProps) => (isStudent(me) ? <StudentUnread /> : <EducatorUnread />)
 
+const MessagesTab = lazy(() =>
+  import('./announcements/messages-tab.tsx').then(module => ({ default: module.MessagesTab })),
+)
+
 export function startCommunications(): void {
   addAccountPage({ order: 60, to: '/account/account-setting/notification', label: 'Notifications' })
   accountMenu.add(5, BellPlace)
   for (const slot of [homeCards, studyCards, dashCards]) slot.add(10, Unread, { column: 'side' })
+  for (const slot of [homeTabs, studyTabs]) slot.add(60, MessagesTab, { type: 'messages', label: 'Messages' })
   signUpAgreements.provide(async () => {
     const { agreementsToAccept } = await import('./parts/reading.queries.ts')
     return agreementsToAccept()

@@ -138,6 +138,7 @@ export const confUserKeys = [
   'UnitSetLast',
   'SessionCategory',
   'UnitTplDefault',
+  'Grades',
 ] as const
 const ConfUser = z.object({ _id: id, key: z.string(), val: z.unknown() })
 

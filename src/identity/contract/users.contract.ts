@@ -82,6 +82,8 @@ const profile = z.strictObject({
   intro: z.optional(z.nullable(text(2000))),
   lang: z.optional(lang),
   timeZone: z.optional(timeZone),
+  /** Decides the tax on receipts. A verified mobile number sets its own country. */
+  countryCode: z.optional(z.nullable(countryCode)),
   /** Accepted on the wire, but derived from timeZone. */
   tz: z.optional(z.int()),
 })

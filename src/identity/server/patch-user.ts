@@ -73,14 +73,15 @@ async function changeByStaff(
   })
 }
 
-const profileOf = ({ firstName, lastName, nickname, avatar, gender, intro, lang, timeZone }: UserRow) => ({
+const profileOf = ({ firstName, lastName, ...row }: UserRow) => ({
   name: [firstName, lastName],
-  nickname,
-  avatar,
-  gender,
-  intro,
-  lang,
-  timeZone,
+  nickname: row.nickname,
+  avatar: row.avatar,
+  gender: row.gender,
+  intro: row.intro,
+  lang: row.lang,
+  timeZone: row.timeZone,
+  countryCode: row.countryCode,
 })
 
 /** The code was sent to the new contact; the old one is notified. */

@@ -140,7 +140,7 @@ const steps: Record<string, Step> = {
         $addToSet: 'Grade 7',
       }),
   ...Object.fromEntries(
-    ['OutlineTags', 'UnitSet', 'UnitSetLast', 'SessionCategory', 'UnitTplDefault'].map(
+    ['OutlineTags', 'UnitSet', 'UnitSetLast', 'SessionCategory', 'UnitTplDefault', 'Grades'].map(
       (key): [string, Step] => [`conf-user get ${key}`, ({ user }) => user.service('conf-user').get(key)],
     ),
   ),

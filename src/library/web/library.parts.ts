@@ -12,3 +12,5 @@ export const importBought = () =>
   import('./mine/import-bought.tsx').then(({ ImportBought }) => ({ default: ImportBought }))
 export const boughtPrompts = () =>
   import('./prompts/bought-prompts.tsx').then(module => ({ default: module.BoughtPrompts }))
+export const purchasesTab = () =>
+  import('./mine/purchased-list.tsx').then(({ PurchasedList }) => ({ default: PurchasedList }))

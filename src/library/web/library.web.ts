@@ -8,7 +8,7 @@ import {
 } from '#authoring/web/parts/content-slots.ts'
 import { pagePanel } from '#authoring/web/parts/slides/page-panel.slot.ts'
 import { lineActions } from '#commerce/web/parts/line-slots.ts'
-import { homeCards } from '#identity/web/parts/homes/home-slots.ts'
+import { homeCards, homeTabs, studyTabs } from '#identity/web/parts/homes/home-slots.ts'
 import { lazy } from '#kit/web/lazy.tsx'
 
 const parts = () => import('./library.parts.ts')
@@ -42,6 +42,8 @@ export function startLibrary(): void {
     10,
     lazy(() => parts().then(all => all.lineCopy())),
   )
+  const Purchases = lazy(() => parts().then(all => all.purchasesTab()))
+  for (const slot of [homeTabs, studyTabs]) slot.add(50, Purchases, { type: 'purchases', label: 'Purchases' })
   homeCards.add(
     60,
     lazy(() => parts().then(all => all.homeRow())),

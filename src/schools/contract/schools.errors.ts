@@ -20,7 +20,10 @@ export const schoolErrors = errors({
   ],
   'seats-in-use': [409, 'More people than that are in the school. Archive some first.'],
   'plan-expired': [409, 'The plan of this school has expired. Renew it to add anything new.'],
-  'plan-not-open': [409, 'This school has no plan yet. We will open it soon.'],
+  'plan-not-open': [
+    409,
+    'This school has no plan yet. One of its admins can buy one on the page of its plan.',
+  ],
   'last-admin': [
     409,
     'A school always keeps one admin. Make somebody else admin first.',

@@ -3,7 +3,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import { areaOf, isStudent } from '#identity/contract/session.rules.ts'
 import type { SchoolChoice } from '#identity/contract/links.contract.ts'
 import { accountParts } from '#identity/web/parts/account/account-slots.ts'
-import { dashCards, homeCards, studyCards, type HomeProps } from '#identity/web/parts/homes/home-slots.ts'
+import {
+  dashCards,
+  homeCards,
+  homeTabs,
+  studyCards,
+  studyTabs,
+  type HomeProps,
+} from '#identity/web/parts/homes/home-slots.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import { leaveSchool } from '#identity/web/parts/session.ts'
 import { api, light } from '#kit/web/api.ts'
@@ -22,6 +29,10 @@ const SchoolToday = lazy(() =>
   import('./cards/school-card.tsx').then(module => ({ default: module.SchoolCard })),
 )
 const BackOffice = lazy(() => cards().then(module => ({ default: module.BackOfficeCard })))
+
+const ClassesTab = lazy(() =>
+  import('./classes/classes-tab.tsx').then(module => ({ default: module.ClassesTab })),
+)
 
 const Invitations = lazy(() =>
   import('./join/my-invitations.tsx').then(module => ({ default: module.MyInvitations })),
@@ -51,6 +62,7 @@ export function startSchools(queries: QueryClient): void {
     { order: 60, label: 'People', to: '/account/student', isDone: hasSome('students') },
   )
   accountParts.add(10, Mine)
+  for (const slot of [homeTabs, studyTabs]) slot.add(15, ClassesTab, { type: 'classes', label: 'My classes' })
   classTabs.add(50, ClassMessages, { part: 'messages', label: 'Messages', for: 'everybody' })
   for (const slot of [homeCards, dashCards]) {
     slot.add(-2, ({ me }) => (isStudent(me) ? null : <Pilot />), { column: 'top' })

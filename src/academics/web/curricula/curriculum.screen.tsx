@@ -144,7 +144,10 @@ function Whole({ owner, curriculum }: WholeProps) {
                 data.length === 0 ? (
                   <EmptyState
                     drawing="tree"
-                    title={emptyWords(owner)}
+                    title="The platform has no subjects of this curriculum"
+                    text={
+                      owner.may('academic.edit') ? 'Add your own in the academic setting.' : emptyWords(owner)
+                    }
                   />
                 ) : (
                   <ul

@@ -16,7 +16,7 @@ import {
   useGradeChoices,
 } from '../parts/academics.queries.ts'
 import { Copyright } from '../parts/copyright.tsx'
-import { emptyWords, type Owner } from '../parts/owner.ts'
+import type { Owner } from '../parts/owner.ts'
 import { ReportWords } from '../tree/report-words.tsx'
 import { TreePicker } from '../tree/tree-picker.tsx'
 import { skillTree, subjectTree, type TreeSource } from '../tree/tree-source.ts'
@@ -86,8 +86,7 @@ export function CopyPage({ owner, subject, kind, is = 'subject', from, onDone }:
           return (
             <EmptyState
               drawing="tree"
-              title={emptyWords(owner)}
-              text="No other set is published."
+              title="No other set is published"
               action={
                 <Button
                   variant="default"
@@ -129,7 +128,7 @@ export function CopyPage({ owner, subject, kind, is = 'subject', from, onDone }:
                 key={chosen}
                 source={source}
                 grades={grades}
-                emptyWords={emptyWords(owner)}
+                emptyWords="There is nothing in this set."
                 foot={loaded =>
                   current && (
                     <Copyright

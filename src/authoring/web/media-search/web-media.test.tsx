@@ -18,21 +18,23 @@ const found = (id: string) => ({
   play: null,
 })
 const requests: string[] = []
+const allSources = [
+  { source: 'openverse', kinds: ['picture'] },
+  { source: 'commons', kinds: ['picture', 'video'] },
+  { source: 'youtube', kinds: ['video'] },
+]
+let sources = allSources
 let fails = false
 
 beforeEach(() => {
   requests.length = 0
   fails = false
+  sources = allSources
   vi.stubGlobal('fetch', (address: string) => {
     requests.push(address)
     const answer = (body: unknown, status = 200) =>
       Promise.resolve(new Response(JSON.stringify(body), { status }))
-    if (address.includes('/sources'))
-      return answer([
-        { source: 'openverse', kinds: ['picture'] },
-        { source: 'commons', kinds: ['picture', 'video'] },
-        { source: 'youtube', kinds: ['video'] },
-      ])
+    if (address.includes('/sources')) return answer(sources)
     if (fails) return answer({ message: 'The source did not answer.', data: { code: 'media-away' } }, 503)
     return answer(
       address.includes('after=20')
@@ -83,4 +85,16 @@ it('offers only files where embedding is impossible', async () => {
   showMedia({ kind: 'video', filesOnly: true, onPick: () => Promise.resolve() })
   expect(await screen.findByRole('searchbox', { name: 'Search Wikimedia Commons' })).toBeTruthy()
   expect(screen.queryByRole('radio')).toBeNull()
+  expect(screen.getByText(/^YouTube is not searched here/)).toBeTruthy()
+})
+
+it('with YouTube alone says why it is not searched for video files, and searches it where it can be embedded', async () => {
+  sources = [{ source: 'youtube', kinds: ['video'] }]
+  const files = showMedia({ kind: 'video', filesOnly: true, onPick: () => Promise.resolve() })
+  expect(await screen.findByText(/^YouTube is not searched here/)).toBeTruthy()
+  expect(screen.queryByText(/is set up/)).toBeNull()
+  files.unmount()
+  showMedia({ kind: 'video', onPick: () => Promise.resolve() })
+  expect(await screen.findByRole('searchbox', { name: 'Search YouTube' })).toBeTruthy()
+  expect(screen.queryByText(/^YouTube is not searched here/)).toBeNull()
 })

@@ -30,17 +30,25 @@ export function WebMedia({ kind, filesOnly = false, onPick }: WebMediaProps) {
       what="the sources"
     >
       {sources => {
-        const fitting = sources
-          .filter(({ source, kinds }) => kinds.includes(kind) && !(filesOnly && source === 'youtube'))
-          .map(({ source }) => source)
-        return fitting.length === 0 ? (
-          <p className={classes.note}>No source of the web is set up for this.</p>
-        ) : (
-          <Search
-            kind={kind}
-            sources={fitting}
-            onPick={onPick}
-          />
+        const able = sources.filter(({ kinds }) => kinds.includes(kind)).map(({ source }) => source)
+        const fitting = able.filter(source => !filesOnly || source !== 'youtube')
+        return (
+          <>
+            {fitting.length > 0 && (
+              <Search
+                kind={kind}
+                sources={fitting}
+                onPick={onPick}
+              />
+            )}
+            {fitting.length < able.length && (
+              <p className={classes.note}>
+                YouTube is not searched here: its videos play in its own player, which does not stop for
+                questions. On a slide they can be added as material.
+              </p>
+            )}
+            {able.length === 0 && <p className={classes.note}>No source of the web is set up for this.</p>}
+          </>
         )
       }}
     </Loaded>

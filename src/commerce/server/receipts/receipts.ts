@@ -3,7 +3,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type * as z from '#zod'
 import type { Receipt } from '#commerce/contract/receipt.shapes.ts'
 import { currency } from '#commerce/contract/order.shapes.ts'
-import { sellerConf, taxLineOf } from '#commerce/contract/seller.conf.ts'
+import { sellerConf, taxLineAt, taxLineOf } from '#commerce/contract/seller.conf.ts'
 import { personOf } from '#identity/server/people.api.ts'
 import { accountRow } from '#identity/server/school-accounts.api.ts'
 import { formatDate } from '#kit/contract/dates.ts'
@@ -96,7 +96,8 @@ async function issue(
   const discount = sum(lines.map(line => line.discount))
   const total = sum(lines.map(({ amount }) => amount)) - discount
   const seller = await confStore(tx, clockAt(now)).get(sellerConf)
-  const tax = taxLineOf(seller, await countryOf(tx, order), total)
+  const rate = of === null ? null : await rateOn(tx, of)
+  const tax = rate ? taxLineAt(rate, total) : taxLineOf(seller, await countryOf(tx, order), total)
   const body: ReceiptRow['body'] = {
     orderNo: order.no,
     lines,
@@ -123,6 +124,12 @@ async function issue(
   const no = await nextNumber(tx, `${kind === 'receipt' ? 'R' : 'C'}-${now.getUTCFullYear()}`)
   await tx.insert(receipts).values({ id: idAt(now), no, kind, order: order.id, body, issuedAt: now })
   return no
+}
+
+/** A refund includes tax at the rate of the receipt, whatever the rate and the buyer's country are by then. */
+async function rateOn(tx: Tx, receipt: string) {
+  const [row] = await tx.select({ body: receipts.body }).from(receipts).where(eq(receipts.no, receipt))
+  return row?.body.taxLine
 }
 
 const countryOf = async (tx: Tx, { buyer, isSchool }: OrderRow): Promise<string | null> =>

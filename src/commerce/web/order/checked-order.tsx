@@ -16,6 +16,7 @@ import { Line, Sums } from '../parts/line-list.tsx'
 import { Block, Note } from '../parts/note.tsx'
 import { beforeWords, pointWords, whyNot } from '../parts/words.ts'
 import type { Buyer } from '../parts/use-buyer.ts'
+import { TaxCountry, useTaxCountry } from './tax-country.tsx'
 import { OrderFailed, useOrdering } from './use-ordering.tsx'
 import { WhoBuys } from './who-buys.tsx'
 import { useRadios } from '#kit/web/parts/one-of.ts'
@@ -66,9 +67,11 @@ export function Checked({ lines, requested, terms, buyer, school, onSchool, rere
   const ways = useRadios({ values: [false, true], value: isPoint, onChange: setWish })
   const cart = useQuery(cartQuery).data?.data ?? []
   const { order, busy, failed } = useOrdering(reread)
+  const country = useTaxCountry(school === null && total > 0 && !isPoint)
   const words = orderWords(total, isPoint ? (pointPrice ?? 0) : null)
 
   const send = () => {
+    if (!country.isChosen()) return
     const account = school ?? buyer.id
     const rows = able.map(
       ({ id, style }) =>
@@ -76,14 +79,15 @@ export function Checked({ lines, requested, terms, buyer, school, onSchool, rere
     )
     const link = requested.filter(({ id }) => able.some(goods => goods.id === id)).map(each => ({ ...each }))
     const inviter = rememberedInvite(new Date())
-    void order({
+    const request = {
       ...(rows.every(id => id !== undefined) ? { cart: rows } : { link }),
       ...terms,
       isPoint,
       ...(school !== null && { isSchool: true, school }),
       expect: isPoint ? (pointPrice ?? 0) : total,
       ...(inviter !== null && { inviter }),
-    })
+    }
+    void order(request, country.save)
   }
   const one = lines.length === 1
   const before = beforeWords[requested[0]?.style ?? 'unit']
@@ -159,6 +163,7 @@ export function Checked({ lines, requested, terms, buyer, school, onSchool, rere
             </label>
           </fieldset>
         )}
+        {country.choice && <TaxCountry choice={country.choice} />}
         {total > 0 && before && (
           <Block title="Before you order">
             <p className={classes.small}>{before}</p>
@@ -213,6 +218,7 @@ export function Checked({ lines, requested, terms, buyer, school, onSchool, rere
           <Button
             size="md"
             loading={busy}
+            disabled={country.isLoading}
             onClick={send}
           >
             {words.action}

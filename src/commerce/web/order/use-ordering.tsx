@@ -29,6 +29,8 @@ export function useOrdering(reread: () => Promise<unknown>) {
 
   const order = async (
     data: Parameters<ReturnType<typeof api<typeof orderContract.methods>>['create']>[0],
+    /** What has to be saved before. */
+    prepare?: () => Promise<void>,
   ) => {
     if (sending.current) return
     sending.current = true
@@ -37,6 +39,7 @@ export function useOrdering(reread: () => Promise<unknown>) {
     const text = JSON.stringify(data)
     if (wish.current.text !== text) wish.current = { text, key: newId() }
     try {
+      await prepare?.()
       const made = await api(orderContract).create(data, {}, { key: wish.current.key })
       const done =
         made.isPoint && made.status === 100

@@ -22,6 +22,7 @@ import {
 } from '../commerce.queries.ts'
 import { Block } from '../parts/note.tsx'
 import { categoryName, plainWords } from '../parts/words.ts'
+import { SellerForm, useMayEditSeller } from './seller-form.tsx'
 import { SettingDialog } from './settings-dialog.tsx'
 import {
   kindIn,
@@ -39,25 +40,36 @@ import classes from '../parts/commerce.module.css'
 const to = (more: Record<string, string>) =>
   `/sys/order/OrderList?${new URLSearchParams({ tab: 'settings', ...more })}`
 
-/** Shows one kind of rate at a time, each at a separate address. */
+/** Shows one kind of rate at a time, or the seller, each at a separate address. */
 export function Part() {
   const [address] = useSearchParams()
   const [kind, role] = [kindIn(address), roleIn(address)]
+  const isSellerOffered = useMayEditSeller()
+  const isSeller = isSellerOffered && address.get('set') === 'seller'
   return (
     <div className={classes.page}>
       <ChipLinks
         label="Kinds of rates"
-        links={settingKinds.map(each => ({
-          label: settingWords[each].title,
-          to: to({ set: each }),
-          current: each === kind,
-        }))}
+        links={[
+          ...settingKinds.map(each => ({
+            label: settingWords[each].title,
+            to: to({ set: each }),
+            current: each === kind && !isSeller,
+          })),
+          ...(isSellerOffered
+            ? [{ label: 'Seller and tax', to: to({ set: 'seller' }), current: isSeller }]
+            : []),
+        ]}
       />
-      <SettingBlock
-        key={`${kind} ${role}`}
-        kind={kind}
-        role={role}
-      />
+      {isSeller ? (
+        <SellerForm />
+      ) : (
+        <SettingBlock
+          key={`${kind} ${role}`}
+          kind={kind}
+          role={role}
+        />
+      )}
     </div>
   )
 }

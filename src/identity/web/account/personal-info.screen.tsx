@@ -11,6 +11,7 @@ import { TextField } from '#kit/web/parts/fields/fields.tsx'
 import { ChoiceField, LongField } from '#kit/web/parts/fields/more-fields.tsx'
 import { FormBody } from '#kit/web/parts/fields/form-body.tsx'
 import { filled } from '../parts/form-shapes.ts'
+import { useCountries } from '../parts/countries.queries.ts'
 import formClasses from '../parts/form.module.css'
 import { remember } from '../parts/session.ts'
 import { AccountPage, Section } from '../parts/account/account-page.tsx'
@@ -21,6 +22,7 @@ const shape = z.object({
   lastName: z.optional(text(60)),
   nickname: z.optional(text(80)),
   gender: z.optional(z.enum(genders)),
+  countryCode: z.optional(text(2)),
   intro: z.optional(text(2000)),
 })
 
@@ -43,21 +45,24 @@ export const Screen = withMe(({ me }) => (
 
 function ProfileForm({ me }: { me: Me }) {
   const { school } = useMode()
+  const { countries } = useCountries(!school)
   const form = useFormState({
     shape,
-    names: ['firstName', 'lastName', 'nickname', 'gender', 'intro'],
+    names: ['firstName', 'lastName', 'nickname', 'gender', 'countryCode', 'intro'],
     values: {
       firstName: me.name[0],
       lastName: me.name[1],
       nickname: me.nickname,
       gender: me.gender ?? '',
+      countryCode: me.countryCode ?? '',
       intro: me.intro ?? '',
     },
-    onSubmit: async ({ firstName, lastName = '', nickname = '', gender, intro }) => {
+    onSubmit: async ({ firstName, lastName = '', nickname = '', gender, countryCode, intro }) => {
       const profile = {
         name: [firstName.trim(), lastName] as [string, string],
         nickname,
         gender: gender ?? null,
+        countryCode: countryCode ?? null,
         intro: intro ?? null,
       }
       // In a school the name belongs to the school alone; the personal profile stays.
@@ -107,6 +112,15 @@ function ProfileForm({ me }: { me: Me }) {
             optional
             none="Not given"
             options={genders.map(value => ({ value, label: value }))}
+          />
+          <ChoiceField
+            form={form}
+            name="countryCode"
+            label="Country"
+            hint="Your receipts show its tax."
+            optional
+            none="Not given"
+            options={countries.map(({ code, name }) => ({ value: code, label: name }))}
           />
           <LongField
             form={form}

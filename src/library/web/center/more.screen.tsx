@@ -1,25 +1,23 @@
 // All items of one row of the resource centre.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { LibraryList } from '#authoring/contract/published.shapes.ts'
 import { Tiles } from '#authoring/web/parts/tile.tsx'
 import { TilePage } from '#authoring/web/parts/tile.tsx'
-import type { Page } from '#kit/contract/wire.ts'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { useAddress } from '#kit/web/router/address.ts'
 import { centerRowNames, type ItemRowName } from '#library/contract/center-rows.shapes.ts'
-import { promptsOnSaleQuery, rowQuery, searchQuery, tileLimit } from '../parts/library.queries.ts'
+import { rowQuery, searchQuery, tileLimit } from '../parts/library.queries.ts'
 import { LibraryTabs } from '../parts/library-tabs.tsx'
 import { LibraryTile } from '../parts/library-tile.tsx'
 import { Pages } from '../parts/pages.tsx'
 import { useKeptScroll } from '../search/kept-scroll.ts'
 import { otherRows } from '../parts/other-types.slot.ts'
 import { Other } from '../parts/other.tsx'
-import { PromptTile } from '../prompts/prompt-tile.tsx'
+import { PromptList } from '../prompts/prompt-list.tsx'
 import { rowOf } from './rows.ts'
 
 const otherTitles: Readonly<Record<string, string>> = {
@@ -37,7 +35,7 @@ function titleOf(type: string): string {
 function List({ type }: { type: string }) {
   if (type === 'popular') return <Popular />
   const row = rowOf(type)
-  if (row === 'prompts') return <Prompts />
+  if (row === 'prompts') return <PromptList />
   if (row) return <Row row={row} />
   return (
     <Other
@@ -79,12 +77,6 @@ function usePage() {
   }
 }
 
-interface Answer<T> {
-  readonly data?: T | undefined
-  readonly error: unknown
-  readonly refetch: () => unknown
-}
-
 function Row({ row }: { row: ItemRowName }) {
   const { page, skip, curriculum, onPage } = usePage()
   return (
@@ -108,82 +100,47 @@ function Popular() {
 }
 
 interface RowProps {
-  answer: Answer<LibraryList>
+  answer: {
+    readonly data?: LibraryList | undefined
+    readonly error: unknown
+    readonly refetch: () => unknown
+  }
   page: number
   onPage: (page: number) => void
 }
 
-function Items({ answer, ...pages }: RowProps) {
+function Items({ answer, page, onPage }: RowProps) {
   useKeptScroll(answer.data !== undefined)
   return (
-    <TilesOf
+    <Loaded
       answer={answer}
       what="the row"
-      label="this row"
-      {...pages}
-      tile={item => <LibraryTile item={item} />}
-    />
+      shape="cards"
+    >
+      {list =>
+        list.data.length === 0 ? (
+          <Nothing />
+        ) : (
+          <TilePage>
+            <Tiles>
+              {list.data.map(item => (
+                <li key={item._id}>
+                  <LibraryTile item={item} />
+                </li>
+              ))}
+            </Tiles>
+            <Pages
+              label="this row"
+              answer={list}
+              page={page}
+              onPage={onPage}
+            />
+          </TilePage>
+        )
+      }
+    </Loaded>
   )
 }
-
-function Prompts() {
-  const { page, skip, onPage } = usePage()
-  return (
-    <TilesOf
-      answer={useQuery(promptsOnSaleQuery(skip))}
-      what="the prompts"
-      label="the prompts"
-      page={page}
-      onPage={onPage}
-      tile={prompt => <PromptTile prompt={prompt} />}
-    />
-  )
-}
-
-interface TilesOfProps<T> {
-  answer: Answer<Page<T>>
-  /** `what` is the noun for loading, `label` names the paging. */
-  what: string
-  label: string
-  page: number
-  onPage: (page: number) => void
-  tile: (row: T) => ReactNode
-}
-
-const TilesOf = <T extends { readonly _id: string }>({
-  answer,
-  what,
-  label,
-  page,
-  onPage,
-  tile,
-}: TilesOfProps<T>) => (
-  <Loaded
-    answer={answer}
-    what={what}
-    shape="cards"
-  >
-    {list =>
-      list.data.length === 0 ? (
-        <Nothing />
-      ) : (
-        <TilePage>
-          <Tiles>
-            {list.data.map(row => (
-              <li key={row._id}>{tile(row)}</li>
-            ))}
-          </Tiles>
-          <Pages
-            label={label}
-            answer={list}
-            page={page}
-            onPage={onPage}
-          />
-        </TilePage>
-      )
-    }
-  </Loaded>
-)
 
 const Nothing = () => (
   <EmptyState

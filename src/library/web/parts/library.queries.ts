@@ -63,10 +63,16 @@ export const rowQuery = (row: ItemRowName, $skip: number, curriculum: string | n
   })
 export const promptOnSaleQuery = (id: string) =>
   queryOptions({ queryKey: ['library', 'prompt', id], queryFn: () => api(salePromptsService).get(id) })
-export const promptsOnSaleQuery = ($skip: number) =>
+type PromptFilter = 'key' | 'curriculum' | 'subjects' | 'grades' | 'price'
+type PromptQuery = { readonly [K in PromptFilter]?: SearchQuery[K] | undefined } & {
+  readonly type?: string | undefined
+  readonly $limit: number
+  readonly $skip: number
+}
+export const promptsOnSaleQuery = (query: PromptQuery) =>
   queryOptions({
-    queryKey: ['library', 'prompts', $skip],
-    queryFn: () => api(salePromptsService).find({ $limit: tileLimit, $skip }),
+    queryKey: ['library', 'prompts', query],
+    queryFn: () => api(salePromptsService).find(query as never),
     placeholderData: keepPreviousData,
   })
 

@@ -32,7 +32,10 @@ export function BoughtPrompts({ type, onInsert }: BoughtPromptsProps) {
         {prompts =>
           prompts.length === 0 ? (
             <p>
-              No unused prompts. <TextLink to="/more/prompt">Find prompts in the library</TextLink>
+              No unused prompts.{' '}
+              <TextLink to={`/more/prompt${type === undefined ? '' : `?type=${type}`}`}>
+                Find prompts in the library
+              </TextLink>
             </p>
           ) : (
             <Tiles>

@@ -26,6 +26,7 @@ import {
 } from './search-address.ts'
 import { SearchBox } from './search-box.tsx'
 import classes from './search.module.css'
+import { FoundPrompts } from './found-prompts.tsx'
 import { Found } from './found.tsx'
 
 const sortNames: Readonly<Record<Sort, string>> = {
@@ -140,6 +141,7 @@ export function SearchPage({ mode }: { mode?: ContentMode }) {
               onPage={page => set({ page })}
             />
           )}
+          {mode === undefined && <FoundPrompts choice={choice} />}
         </section>
       </div>
       <Dialog

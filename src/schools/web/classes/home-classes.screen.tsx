@@ -3,19 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { useMode } from '#identity/web/parts/account-mode.ts'
-import type { Me } from '#identity/contract/people.shapes.ts'
 import { withMe } from '#identity/web/parts/with-me.tsx'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import type { ClassType } from '#schools/contract/classes.contract.ts'
-import type * as z from '#zod'
-import type { ClassCard } from '#schools/contract/people.shapes.ts'
-import { useClassGroups } from '../parts/classes/class-groups.ts'
-import { ClassCardView } from './class-card.tsx'
+import { ClassGroups } from './class-groups-list.tsx'
 import { ClassDialog } from './lazy-dialogs.ts'
 import { myClassesQuery } from '../parts/classes/my-classes.queries.ts'
-import classes from '../parts/school.module.css'
 
 /** Classes that the user teaches or heads: in every school, and personal ones. */
 export const Screen = withMe(({ me }) => {
@@ -62,7 +57,7 @@ export const Screen = withMe(({ me }) => {
               action={make}
             />
           ) : (
-            <Groups
+            <ClassGroups
               me={me}
               list={list}
             />
@@ -81,25 +76,3 @@ export const Screen = withMe(({ me }) => {
     </>
   )
 })
-
-function Groups({ me, list }: { me: Me; list: readonly z.output<typeof ClassCard>[] }) {
-  return useClassGroups(me, list).map(({ school, title, list: mine }) => (
-    <section key={school}>
-      {title && <h2 className={classes.groupTitle}>{title}</h2>}
-      <ul
-        className={classes.cards}
-        aria-label={title ? `My classes at ${title}` : 'My classes'}
-      >
-        {mine.map(klass => (
-          <ClassCardView
-            key={klass._id}
-            klass={klass}
-            {...(klass.host === me._id &&
-              klass.type === 'standard' &&
-              school !== me._id && { note: 'You head this class.' })}
-          />
-        ))}
-      </ul>
-    </section>
-  ))
-}

@@ -119,7 +119,8 @@ export function PlanBanner({ school: { _id, status, end } }: { school: School })
         icon="info"
         to={to}
       >
-        This school has no plan yet. You can look around; people and classes are added once we have opened it.
+        This school has no plan yet. You can look around; people and classes are added once it has a trial or
+        a plan.
       </Banner>
     )
   if (status === -1)

@@ -49,6 +49,12 @@ export const staffListQuery = (school: string, query: ListQuery) =>
     queryFn: () => api(schoolUserContract).find({ del: false, ...query, school }),
     placeholderData: keepPreviousData,
   })
+/** Number of classes that the live room is for. */
+export const roomClassesQuery = (school: string) =>
+  queryOptions({
+    queryKey: ['school', 'roomClasses', school],
+    queryFn: async () => (await api(schoolUserContract).get('cloudRoomCount', { school })).count,
+  })
 /** Numbers of coordinators and classes per subject. */
 export const subjectStatQuery = (school: string) =>
   queryOptions({

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type * as z from '#zod'
 import { Note } from '#commerce/web/parts/note.tsx'
+import { useIsTaxCountryKnown } from '#commerce/web/parts/seller.queries.ts'
 import { useKeptCard, useOneClick } from '#commerce/web/parts/use-one-click.ts'
 import { payerWords } from '#commerce/web/parts/words.ts'
 import { Money } from '#kit/web/parts/money.tsx'
@@ -121,9 +122,10 @@ function Upgrade({ plans, name, until }: { plans: Plans; name: string; until: st
 
 function Pay({ offer: { tier, mode, cents }, verb }: { offer: Offer; verb: string }) {
   const card = useKeptCard()
+  const isCountryKnown = useIsTaxCountryKnown()
   const { buy, busy, failed } = useOneClick()
   const order = `/order/confirm/personal_plan/${tier}?mode=${mode}`
-  if (!card)
+  if (!card || !isCountryKnown)
     return (
       <div>
         <Button

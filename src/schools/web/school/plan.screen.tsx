@@ -16,7 +16,7 @@ import { PlanPapers } from '../plan/plan-papers.tsx'
 import { Renew } from '../plan/renew-school.tsx'
 import { onlyAdmins, PlanBanner, Section } from '../parts/school-page.tsx'
 import { counted, dateWords, planLook } from '../parts/words.ts'
-import { isWhole, schoolQuery } from '../parts/school.queries.ts'
+import { isWhole, roomClassesQuery, schoolQuery } from '../parts/school.queries.ts'
 import classes from '../parts/school.module.css'
 
 /** A school's plan; or the personal plan, by the account's id or `mine`. */
@@ -56,6 +56,7 @@ function SchoolPlanPage({ me, id }: { me: Me; id: string }) {
 function Plan({ me, school }: { me: Me; school: School }) {
   const place = usePlace()
   const { label, tone } = planLook(school.status)
+  const rooms = useQuery(roomClassesQuery(school._id)).data
   const left = school.end ? daysUntil(new Date(school.end), new Date()) : null
   return (
     <div style={{ maxWidth: 920 }}>
@@ -82,6 +83,12 @@ function Plan({ me, school }: { me: Me; school: School }) {
             <div>
               <dt>Left</dt>
               <dd>{counted(left, 'day')}</dd>
+            </div>
+          )}
+          {rooms !== undefined && (
+            <div>
+              <dt>In the live room</dt>
+              <dd>{counted(rooms, 'class', 'classes')}</dd>
             </div>
           )}
         </dl>

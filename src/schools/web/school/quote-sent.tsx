@@ -21,8 +21,8 @@ export const Done = (sent: Sent) => (
       Your request is sent
     </h2>
     <p>
-      {canSendMail() ? `We sent the price to ${sent.email} and open` : 'We open'} a trial for {sent.name}{' '}
-      soon.
+      {canSendMail() && `We sent the price to ${sent.email}. `}Our team looks at the request and opens a trial
+      for {sent.name}.
     </p>
     <p>{nextWords(sent)}</p>
     <div className={school.tools}>

@@ -12,6 +12,7 @@ import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import type { ListQuery } from '#kit/web/parts/table/table-address.ts'
 import type { Column } from '#kit/web/parts/table/table.types.ts'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
+import { usePlace } from '#kit/web/parts/zone.tsx'
 import { useAddress } from '#kit/web/router/address.ts'
 import type { Application, QueueCount } from '#services/contract/applications.contract.ts'
 import { claimChoices, claimFilter, withClaims } from '#kit/web/parts/claim-filter.ts'
@@ -25,6 +26,7 @@ import {
   typeNames,
 } from '#services/contract/services.values.ts'
 import { statusNames, statusTones, titleWords } from '../parts/words.ts'
+import { lastDays } from './last-days.rules.ts'
 import { queueCountsQuery, queueQuery, useFollowApplications } from '../services.queries.ts'
 import classes from '../services.module.css'
 
@@ -105,7 +107,8 @@ function Applications() {
       since: periodDays,
     },
   })
-  const answer = useQuery(queueQuery(withDates(withClaims(state.query))))
+  const { timeZone } = usePlace()
+  const answer = useQuery(queueQuery(withDates(withClaims(state.query), timeZone)))
   return (
     <DataTable
       label="Applications"
@@ -150,15 +153,10 @@ function Applications() {
 }
 
 /** This many days up to today, in the reader's zone. */
-function withDates({ since, ...query }: ListQuery & { readonly since?: unknown }) {
+function withDates({ since, ...query }: ListQuery & { readonly since?: unknown }, timeZone: string) {
   if (typeof since !== 'string') return query
-  const today = new Date()
-  const first = new Date(today)
-  first.setDate(today.getDate() - Number(since) + 1)
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  return { ...query, dateRange: [dateOf(first), dateOf(today), timeZone] }
+  return { ...query, dateRange: lastDays(Number(since), new Date(), timeZone) }
 }
-const dateOf = (at: Date): string => at.toLocaleDateString('sv-SE')
 
 const columns: readonly Column<Application>[] = [
   {

@@ -6,7 +6,7 @@ import { zoneWords } from '#identity/contract/zones.rules.ts'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import type { Slot } from '#services/contract/profiles.contract.ts'
 import { changeWords, mondayOf, otherWeek, weekOf, type WeekDay, type WeekSlot } from './week.rules.ts'
-import { dateWords, shortDateWords, weekWords } from './date-words.ts'
+import { dateWords, weekWords } from './date-words.ts'
 import { stepFrom } from './week-keys.rules.ts'
 import classes from './week.module.css'
 
@@ -118,7 +118,7 @@ function Days({
           className={classes.day}
           aria-label={dateWords(day.date, locale)}
         >
-          <h3>{shortDateWords(day.date, locale)}</h3>
+          <h3>{dateWords(day.date, locale)}</h3>
           {changeWords(day.change) && <p className={classes.change}>{changeWords(day.change)}</p>}
           {day.slots.length === 0 && <p className={classes.none}>{nothing}</p>}
           {day.slots.length > 0 && (
