@@ -125,7 +125,7 @@ function body(ctx: Ctx, element: Element, look: Look, images: Images, options: P
       ctx.restore()
       if (!element.stroke) return
       ctx.strokeStyle = element.stroke
-      ctx.lineWidth = element.strokeWidth ?? 1
+      ctx.lineWidth = element.strokeWidth ?? lineWidths.image
       return ctx.stroke(outline)
     }
     case 'video': {
@@ -159,7 +159,7 @@ function wideOf(ctx: Ctx, width: number): number {
 }
 
 function figure(ctx: Ctx, element: Extract<Element, { kind: 'text' | 'shape' }>, look: Look): void {
-  const { width, height, strokeWidth = 2, dash = false, dots = false, gradient } = element
+  const { width, height, strokeWidth = lineWidths.shape, dash = false, dots = false, gradient } = element
   const line = isLine(element)
   const { fill = element.kind === 'shape' && !line ? look.accent : null, stroke = line ? look.ink : null } =
     element
