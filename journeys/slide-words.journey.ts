@@ -92,6 +92,50 @@ it('input survives a closed tab, and typing goes into a new shape', async () => 
   expect(await texts(tara, rid)).toContain('Trough of the wa')
 })
 
+it('words typed offline survive when an idle tab of the same deck is closed after them', async () => {
+  const tara = await someone(journey, 'teacher', { expected: /status of 409|Failed to load resource/ })
+  const rid = await open(tara, 'Two tabs')
+  const other = await tara.context.newPage()
+  other.on('dialog', dialog => void dialog.accept())
+  await go(other, journey, `/unit/my/slides/${rid}`)
+  await heading(other, 'Two tabs').waitFor()
+  await other.route('**/v2/slides/change', route => route.abort())
+  await write(other, 'Slack water')
+  await other.getByText('Offline. Changes are kept on this device').waitFor()
+  await other.goto('about:blank')
+
+  await tara.page.goto('about:blank')
+  await other.unroute('**/v2/slides/change')
+  await go(tara.page, journey, `/unit/my/slides/${rid}`)
+  await element(tara.page, 'Text: Slack water').waitFor()
+  await savedSlides(tara.page)
+  expect(await texts(tara, rid)).toContain('Slack water')
+})
+
+it('lines of a numbered list get their levels by buttons', async () => {
+  const tara = await someone(journey, 'teacher', { expected: /status of 409/ })
+  const { page } = tara
+  const rid = await open(tara, 'Levels')
+  await write(page, 'Ebb')
+  const look = (name: string) =>
+    page.getByRole('toolbar', { name: 'Look of the element' }).getByRole('button', { name, exact: true })
+  await look('Numbers').click()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Slack water')
+  await look('Indent').click()
+  await look('Indent').click()
+  await look('Outdent').click()
+  await page.keyboard.press('Escape')
+  await savedSlides(page)
+  const levels = async () =>
+    (await deckOf(journey, tara, rid)).pages.flatMap(({ elements }) =>
+      elements.flatMap(({ paragraphs = [] }) =>
+        paragraphs.flatMap(({ level, runs }) => (runs[0]?.text ? [level ?? 0] : [])),
+      ),
+    )
+  expect(await levels()).toEqual([0, 1])
+})
+
 it('a deck changes its size and back, text becomes superscript, and a hidden page is marked', async () => {
   const tara = await someone(journey, 'teacher', { expected: /status of 409/ })
   const { page } = tara
