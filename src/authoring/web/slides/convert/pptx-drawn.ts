@@ -4,7 +4,7 @@ import { omit } from '../model/omit.ts'
 import { reversed } from '../model/outline.ts'
 import { fillOf, hasFill, shadowOf, strokeOf, type Fill } from './pptx-fills.ts'
 import { customOf, geometryOf, presetOf, type Geometry } from './pptx-geometry.ts'
-import { collecting, namedBox } from './pptx-named.ts'
+import { collecting, namedIn } from './pptx-named.ts'
 import { filledPicture } from './pptx-picture-fills.ts'
 import { endsOf } from './pptx-line-ends.ts'
 import { placeholderOf } from './pptx-placeholders.ts'
@@ -41,7 +41,7 @@ export async function shapeOf(node: XmlNode, scene: Scene, place: BoxTransform):
   const [body, ...rest] = parts
   // The picture that fills it cannot be shown.
   if (!hasWords && lost[0] !== undefined && body?.kind === 'shape')
-    return [namedBox(lost[0], box, scene, altOf(node))]
+    return [namedIn(scene, lost[0], box, altOf(node))]
   const alt = altOf(node)
   if (!hasWords) return body ? [{ ...body, ...alt }, ...rest] : []
   const { turn, paragraphs, ...frame } = text

@@ -6,7 +6,7 @@ import { diagramOf } from './pptx-diagram.ts'
 import { drawnObject } from './pptx-embedded.ts'
 import { nameLosses } from './loss-finder.ts'
 import { pictureOf } from './pptx-media.ts'
-import { isNamedBox, namedBox } from './pptx-named.ts'
+import { isNamedBox, namedIn } from './pptx-named.ts'
 import { linkOf, type Scene } from './pptx-scene.ts'
 import { boxOf, insideGroup, type Box, type BoxTransform } from './pptx-shapes.ts'
 import { tableOf } from './pptx-table.ts'
@@ -62,7 +62,7 @@ function inkOf(node: XmlNode, scene: Scene, place: BoxTransform): Element[] {
 
 function leftOut(what: string, box: Box | undefined, scene: Scene): Element[] {
   scene.complain(what)
-  return box ? [namedBox(what, box, scene)] : []
+  return box ? [namedIn(scene, what, box)] : []
 }
 
 async function groupOf(node: XmlNode, scene: Scene, place: BoxTransform): Promise<Element[]> {

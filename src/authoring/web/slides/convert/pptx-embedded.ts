@@ -1,7 +1,7 @@
 // Embedded objects, such as equations, shown by the preview picture in the VML drawing of PowerPoint 2007.
 import type { Element } from '#authoring/contract/deck.shapes.ts'
 import { imageOf, pictureAt } from './pptx-media.ts'
-import { collecting, namedBox } from './pptx-named.ts'
+import { collecting, namedIn } from './pptx-named.ts'
 import type { Scene } from './pptx-scene.ts'
 import type { Box, BoxTransform } from './pptx-shapes.ts'
 import { deep, type XmlNode } from './xml.ts'
@@ -26,5 +26,5 @@ export async function drawnObject(
   const media = await pictureAt(own, blip)
   const where = place({ ...box, rotation: 0 })
   if (media) return imageOf(undefined, media.path, where, scene, {})
-  return lost[0] === undefined ? undefined : namedBox(lost[0], where, scene)
+  return lost[0] === undefined ? undefined : namedIn(scene, lost[0], where)
 }

@@ -3,7 +3,7 @@ import type { Element } from '#authoring/contract/deck.shapes.ts'
 import { shadowOf, strokeOf } from './pptx-fills.ts'
 import { customOf, geometryOf, presetOf } from './pptx-geometry.ts'
 import type { PictureChange } from './picture-changes.ts'
-import { collecting, namedBox } from './pptx-named.ts'
+import { collecting, namedIn } from './pptx-named.ts'
 import { pictureIn } from './pptx-picture-place.ts'
 import { recolouring } from './pptx-recolour.ts'
 import { altOf, placed, type Media, type Scene } from './pptx-scene.ts'
@@ -112,7 +112,7 @@ export async function pictureOf(node: XmlNode, scene: Scene, place: BoxTransform
   const moving = await movingOf(node, own, box)
   if (moving) return [moving]
   const media = await pictureAt(own, at(node, 'p:blipFill', 'a:blip'))
-  if (!media) return lost[0] === undefined ? [] : [namedBox(lost[0], box, scene, altOf(node))]
+  if (!media) return lost[0] === undefined ? [] : [namedIn(scene, lost[0], box, altOf(node))]
   const { palette, perPoint } = scene.context
   const [properties, style] = [at(node, 'p:spPr'), at(node, 'p:style')]
   const stroke = strokeOf([properties], style, scene.looks, palette, perPoint)

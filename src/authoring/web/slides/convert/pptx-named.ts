@@ -9,18 +9,25 @@ const grey = '#767676'
 /** Room for a letter that can still be read. */
 const room = { width: 40, perLetter: 25 } as const
 
-export function namedBox(what: string, box: Box, scene: Scene, own: { alt?: string } = {}): Element {
-  const upright = boxTransformOf({ ...box, flipX: false, flipY: false })
+type Place = Pick<Element, 'x' | 'y' | 'width' | 'height' | 'rotation' | 'alt'>
+
+/** @param place Of the element that cannot be shown, in page units. */
+export function namedBox(what: string, place: Place, id: string): Element {
+  const { x, y, width, height, rotation, alt = what.slice(0, 500) } = place
   const frame = {
-    _id: idStart + scene.next(),
-    ...upright,
-    alt: own.alt ?? what.slice(0, 500),
+    _id: id.startsWith(idStart) ? id : idStart + id,
+    x,
+    y,
+    width,
+    height,
+    ...(rotation !== undefined && { rotation }),
+    alt,
     fill: null,
     stroke: grey,
     strokeWidth: 1,
     dash: true,
   }
-  const hasRoom = box.width >= room.width && box.width * box.height >= room.perLetter * what.length
+  const hasRoom = width >= room.width && width * height >= room.perLetter * what.length
   if (!hasRoom) return { kind: 'shape', shape: 'rect', ...frame }
   return {
     kind: 'text',
@@ -31,6 +38,10 @@ export function namedBox(what: string, box: Box, scene: Scene, own: { alt?: stri
     paragraphs: [{ align: 'center', runs: [{ text: what, size: 14, color: grey }] }],
   }
 }
+
+/** In place of something in a PowerPoint file. */
+export const namedIn = (scene: Scene, what: string, box: Box, own: { alt?: string } = {}): Element =>
+  namedBox(what, { ...boxTransformOf(box), ...own }, scene.next())
 
 export const isNamedBox = ({ _id }: Element): boolean => _id.startsWith(idStart)
 

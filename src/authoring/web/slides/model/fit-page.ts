@@ -11,9 +11,19 @@ interface Size {
   readonly height: number
 }
 
-export function fitPage(page: PageBody, from: Size, to: Size): PageBody {
+export const fitPage = (page: PageBody, from: Size, to: Size): PageBody => resized(page, from, to, Math.min)
+
+/** The page before it was fitted into the size `from`. */
+export const unfitPage = (page: PageBody, from: Size, to: Size): PageBody => resized(page, from, to, Math.max)
+
+function resized(
+  page: PageBody,
+  from: Size,
+  to: Size,
+  pick: (across: number, down: number) => number,
+): PageBody {
   if (from.width === to.width && from.height === to.height) return page
-  const scale = Math.min(to.width / from.width, to.height / from.height)
+  const scale = pick(to.width / from.width, to.height / from.height)
   const dx = (to.width - from.width * scale) / 2
   const dy = (to.height - from.height * scale) / 2
   return {

@@ -6,7 +6,7 @@ import type { ChangedDeck, PageChange } from '#authoring/contract/slides.contrac
 import { align, copies, distribute, reorder, withGroups } from './arrange.ts'
 import { changesBetween, mergeDecks, type LocalPage, type SavedPage } from './deck-changes.ts'
 import { DeckSession } from './deck-session.ts'
-import { fitPage } from './fit-page.ts'
+import { fitPage, unfitPage } from './fit-page.ts'
 import { isOn } from './hits.ts'
 import { boundsOf, endsOf, lineBetween, middle, pulled, turn } from './geometry.ts'
 import { newDrawing, simplified } from './new-elements.ts'
@@ -266,6 +266,17 @@ describe('a page of half the size', () => {
     expect(elements).toMatchObject([{ x: 50, y: 30, ...expected }])
   })
 
+  test('a page fitted into another shape is unfitted to what it was', () => {
+    const [file, deck] = [{ width: 960, height: 720 }, page]
+    const wide = box('a', 100, 200, 300, 60, {
+      kind: 'text',
+      padding: 8,
+      paragraphs: [{ runs: [{ text: 'Tide', size: 20 }] }],
+    } as Partial<Element>)
+    const fitted = fitPage(body(wide), file, deck)
+    expect(fitted.elements[0]).toMatchObject({ x: 195, y: 150, width: 225 })
+    expect(unfitPage(fitted, deck, file)).toEqual(body(wide))
+  })
   test('a page many times as large stays within the limits of letters and places', () => {
     const large = box('a', 900, 60, 100, 50, {
       kind: 'text',
