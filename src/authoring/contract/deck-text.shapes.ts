@@ -21,7 +21,7 @@ export const unit = z.number().check(z.minimum(-20_000), z.maximum(20_000))
 export const length = z.number().check(z.minimum(0), z.maximum(20_000))
 export const link = text(maxLinkLength).check(z.regex(linkPattern))
 
-/** Four generic families that every device has, and web fonts. */
+/** Four voices (plain, serif, typewriter, handwriting), and typefaces by name. */
 export const fonts = [
   'sans',
   'serif',
