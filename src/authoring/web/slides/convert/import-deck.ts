@@ -126,7 +126,9 @@ export function withFiles(
       const file = hashes.get(shown.file)
       if (file !== undefined) return [{ ...shown, file }]
       const what = refused.get(shown.file)
-      return what === undefined ? [] : [namedBox(what, shown, shown._id)]
+      return what === undefined
+        ? []
+        : [{ ...namedBox(what, shown, shown._id), ...(shown.locked && { locked: true }) }]
     })
     .slice(0, deckLimits.elements)
   return { ...page, elements, background: groundOf(page.background, hashes) }
