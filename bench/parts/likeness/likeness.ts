@@ -63,7 +63,8 @@ function openInOffice(list: readonly ExportedDeck[]): void {
   const office = paintByOffice(list)
   for (const { name, pages } of list) {
     const opened = office.get(name)?.length ?? 0
-    if (opened !== pages) throw new Error(`${name}: LibreOffice shows ${opened} of ${pages} pages written back`)
+    if (opened !== pages)
+      throw new Error(`${name}: LibreOffice shows ${opened} of ${pages} pages written back`)
   }
 }
 

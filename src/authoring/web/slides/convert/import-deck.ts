@@ -105,10 +105,7 @@ async function sendAll(
       // A picture that fails to upload is reported; without storage quota or a network the import stops.
       const status = (error as { status?: number }).status ?? 0
       if (status !== 415 && status !== 422) throw error
-      refused.set(
-        path,
-        `The file ${name} could not be used: ${error instanceof Error ? error.message : ''}`,
-      )
+      refused.set(path, `The file ${name} could not be used: ${error instanceof Error ? error.message : ''}`)
     }
   }
   return { hashes, refused }

@@ -46,7 +46,10 @@ export async function shapeOf(node: XmlNode, scene: Scene, place: BoxTransform):
   if (!hasWords) return body ? [{ ...body, ...alt }, ...rest] : []
   const { turn, paragraphs, ...frame } = text
   const wordsBox = wordsBoxOf(node, box, place)
-  const words = { ...frame, insets: wordsBox ? insetsWithin(text, wordsBox, box) : insetsIn(text, geometry, box) }
+  const words = {
+    ...frame,
+    insets: wordsBox ? insetsWithin(text, wordsBox, box) : insetsIn(text, geometry, box),
+  }
   // Text of a vertically flipped shape is upside down.
   const upright = box.flipY ? { ...box, rotation: box.rotation + 180, flipX: !box.flipX, flipY: false } : box
   const seen = parts.filter(isSeen)

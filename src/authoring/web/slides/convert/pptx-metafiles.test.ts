@@ -100,7 +100,10 @@ describe('reported', () => {
         `${place(10, 10, width, width)}${form('ellipse')}<a:blipFill>${fill('p0')}</a:blipFill>`,
         words && paragraph(words),
       )
-    const { pages } = await read({ shapes: filled(100) + filled(20) + filled(100, 'Ebb') }, { 'a.emf': broken })
+    const { pages } = await read(
+      { shapes: filled(100) + filled(20) + filled(100, 'Ebb') },
+      { 'a.emf': broken },
+    )
     expect(pages[0]?.elements).toMatchObject([
       { kind: 'text', dash: true, paragraphs: [{ runs: [{ text: lost('a.emf') }] }] },
       { kind: 'shape', dash: true, width: 20, alt: lost('a.emf') },

@@ -38,9 +38,7 @@ const [first, second] = deck.pages.map(({ _id }) => _id) as [string, string]
 function tab(user = 'tara') {
   const session = new DeckSession(deck, () => crypto.randomUUID())
   const drafts = new DeckDrafts(user, deck._id)
-  const both = drafts
-    .take()
-    .reduce((count, { changes, look }) => count + session.restore(changes, look), 0)
+  const both = drafts.take().reduce((count, { changes, look }) => count + session.restore(changes, look), 0)
   return {
     both,
     write(text: string, page = first) {

@@ -88,7 +88,10 @@ export class PageEditor extends EditorCore {
     const { pages } = this.session.get()
     const [from, to] = [this.size, { width, height }]
     this.session.pages(
-      pages.map(({ _id, body }) => ({ _id, body: (imported.has(_id) ? unfitPage : fitPage)(body, from, to) })),
+      pages.map(({ _id, body }) => ({
+        _id,
+        body: (imported.has(_id) ? unfitPage : fitPage)(body, from, to),
+      })),
       { look: to },
     )
   }

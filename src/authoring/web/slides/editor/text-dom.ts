@@ -8,12 +8,7 @@ import { markersOf } from '../paint/markers.ts'
 import { indentOf, lineHeight } from '../paint/text-layout.ts'
 
 /** @param scale Of a text that shrinks to fit its box: as the painter shows it. The text read back is unscaled. */
-export function showText(
-  root: HTMLElement,
-  paragraphs: readonly Paragraph[],
-  theme: Theme,
-  scale = 1,
-): void {
+export function showText(root: HTMLElement, paragraphs: readonly Paragraph[], theme: Theme, scale = 1): void {
   root.replaceChildren(...paragraphs.map(blockOf))
   scaleText(root, theme, scale)
   showMarkers(root, paragraphs)

@@ -10,7 +10,15 @@ import { fitPage, unfitPage } from './fit-page.ts'
 import { isOn } from './hits.ts'
 import { boundsOf, endsOf, lineBetween, middle, pulled, turn } from './geometry.ts'
 import { newDrawing, simplified } from './new-elements.ts'
-import { formatParagraphs, formatRange, indenting, linkRange, lookAt, putText, wholeText } from './rich-text.ts'
+import {
+  formatParagraphs,
+  formatRange,
+  indenting,
+  linkRange,
+  lookAt,
+  putText,
+  wholeText,
+} from './rich-text.ts'
 import { snapLines, snapMove } from './snap.ts'
 
 const box = (
