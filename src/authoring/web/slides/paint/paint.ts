@@ -1,5 +1,6 @@
 // Paints a page. The editor's stage, thumbnails, page pictures, the viewer and exports share this painter, so
 // that all look the same.
+import { lineWidths } from '#authoring/contract/deck.looks.ts'
 import { hasText, isLine, linesOf, type TextElement } from '#authoring/contract/deck.rules.ts'
 import type { Deck, Element, PageBody } from '#authoring/contract/deck.shapes.ts'
 import { groundOf } from '#authoring/contract/deck.ground.ts'
