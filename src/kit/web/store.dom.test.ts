@@ -3,7 +3,7 @@ import { store, stored, storedKeys } from './store.ts'
 
 test('a full storage is reported, and the value remembered until the page is left', () => {
   expect(store('tide', 'low')).toBe(true)
-  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  const full = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
   expect(store('tide', 'high')).toBe(false)

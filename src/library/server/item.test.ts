@@ -130,9 +130,10 @@ describe('the cover of a unit without one', () => {
     expect([cover.includes(answers), cover.includes(shown)]).toEqual([false, true])
   })
   test('is none of a task that is hidden as a whole, or of somebody else', async () => {
+    const somebody = await world.person()
     const [hiddenTask, others, own] = [
       await world.content({ name: 'All hidden' }, 2, undefined, [0, 1]),
-      await world.content({ name: 'Not hers', owner: world.stranger.id }, 2),
+      await world.content({ name: 'Not hers', owner: somebody.id }, 2),
       await world.content({ name: 'Her own' }, 2),
     ]
     expect(await coverOf(await unitOf(hiddenTask, others))).toBe('')

@@ -2,6 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Deck, Element } from '#authoring/contract/deck.shapes.ts'
 import { linesOf } from '#authoring/contract/deck.rules.ts'
+import { newId } from '#kit/web/new-id.ts'
 import { DeckSession } from '../model/deck-session.ts'
 import { DeckDrafts } from './draft.ts'
 
@@ -36,7 +37,7 @@ const [first, second] = deck.pages.map(({ _id }) => _id) as [string, string]
 
 /** An open editor, which takes what other tabs have left. */
 function tab(user = 'tara') {
-  const session = new DeckSession(deck, () => crypto.randomUUID())
+  const session = new DeckSession(deck, newId)
   const drafts = new DeckDrafts(user, deck._id)
   const both = drafts.take().reduce((count, { changes, look }) => count + session.restore(changes, look), 0)
   return {
@@ -119,7 +120,7 @@ test('a full device does not count as kept, and deletes nothing that was taken',
   left.keep()
   const next = tab()
   next.write('Flow')
-  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  const full = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
   expect(next.keep()).toBe(false)
