@@ -21,7 +21,7 @@ export interface DeckPage {
     readonly kind: string
     readonly words?: string
     readonly file?: string
-    readonly paragraphs?: { readonly runs: { readonly text: string }[] }[]
+    readonly paragraphs?: { readonly level?: number; readonly runs: { readonly text: string }[] }[]
   }[]
 }
 export interface Deck {

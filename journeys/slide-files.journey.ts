@@ -76,7 +76,7 @@ it(
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     const [first] = (await deckOf(journey, tara, _id)).pages
-    expect(first?.elements.map(({ kind }) => kind)).toEqual(['text', 'image'])
+    expect(first?.elements.map(({ kind }) => kind)).toEqual(['text', 'image', 'text'])
   },
 )
 

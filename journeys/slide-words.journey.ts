@@ -1,12 +1,15 @@
 // The slide editor never loses text, wherever the focus is and with or without co-authors.
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { someone, type Someone } from './academics.support.ts'
 import {
   callsAs,
   deckOf,
   element,
+  importSlides,
   newContent,
   pageOption,
+  sampleDeck,
   savedSlides,
   share,
   stage,
@@ -92,6 +95,50 @@ it('input survives a closed tab, and typing goes into a new shape', async () => 
   expect(await texts(tara, rid)).toContain('Trough of the wa')
 })
 
+it('words typed offline survive when an idle tab of the same deck is closed after them', async () => {
+  const tara = await someone(journey, 'teacher', { expected: /status of 409|Failed to load resource/ })
+  const rid = await open(tara, 'Two tabs')
+  const other = await tara.context.newPage()
+  other.on('dialog', dialog => void dialog.accept())
+  await go(other, journey, `/unit/my/slides/${rid}`)
+  await heading(other, 'Two tabs').waitFor()
+  await other.route('**/v2/slides/change', route => route.abort())
+  await write(other, 'Slack water')
+  await other.getByText('Offline. Changes are kept on this device').waitFor()
+  await other.goto('about:blank')
+
+  await tara.page.goto('about:blank')
+  await other.unroute('**/v2/slides/change')
+  await go(tara.page, journey, `/unit/my/slides/${rid}`)
+  await element(tara.page, 'Text: Slack water').waitFor()
+  await savedSlides(tara.page)
+  expect(await texts(tara, rid)).toContain('Slack water')
+})
+
+it('lines of a numbered list get their levels by buttons', async () => {
+  const tara = await someone(journey, 'teacher', { expected: /status of 409/ })
+  const { page } = tara
+  const rid = await open(tara, 'Levels')
+  await write(page, 'Ebb')
+  const look = (name: string) =>
+    page.getByRole('toolbar', { name: 'Look of the element' }).getByRole('button', { name, exact: true })
+  await look('Numbers').click()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Slack water')
+  await look('Indent').click()
+  await look('Indent').click()
+  await look('Outdent').click()
+  await page.keyboard.press('Escape')
+  await savedSlides(page)
+  const levels = async () =>
+    (await deckOf(journey, tara, rid)).pages.flatMap(({ elements }) =>
+      elements.flatMap(({ paragraphs = [] }) =>
+        paragraphs.flatMap(({ level, runs }) => (runs[0]?.text ? [level ?? 0] : [])),
+      ),
+    )
+  expect(await levels()).toEqual([0, 1])
+})
+
 it('a deck changes its size and back, text becomes superscript, and a hidden page is marked', async () => {
   const tara = await someone(journey, 'teacher', { expected: /status of 409/ })
   const { page } = tara
@@ -117,6 +164,31 @@ it('a deck changes its size and back, text becomes superscript, and a hidden pag
   await page.getByRole('button', { name: 'Undo (Ctrl+Z)' }).click()
   await savedSlides(page)
   expect(await deckOf(journey, tara, rid)).toMatchObject({ height: 540, pages: [{}] })
+})
+
+it('an imported 4:3 file is fitted into a deck with content, which takes the file’s size only on request', async () => {
+  const tara = await someone(journey, 'teacher', { expected: /status of 409/ })
+  const { page } = tara
+  const rid = await open(tara, 'Two shapes')
+  await write(page, 'Low tide')
+  await page.keyboard.press('Escape')
+  await savedSlides(page)
+  await importSlides(page, 'classic.pptx', readFileSync(sampleDeck('classic.pptx')))
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('1 page was added.').waitFor()
+  await dialog.getByText('were scaled to fit').waitFor()
+  expect(await deckOf(journey, tara, rid)).toMatchObject({ width: 960, height: 540 })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Take the file’s size' }).click()
+  await dialog.getByText('All slides now have the size of the file.').waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await savedSlides(page)
+  const deck = await deckOf(journey, tara, rid)
+  expect(deck).toMatchObject({ width: 960, height: 720 })
+  // As in the file: 2 cm from the left and 1 cm from the top of a page 25.4 cm wide.
+  const [left, top] = [(960 * 2) / 25.4, 960 / 25.4]
+  const imported = deck.pages[1]?.elements.find(each => textsOf(onlyWith(each)).includes('Four to three'))
+  expect(imported).toMatchObject({ x: expect.closeTo(left, 0), y: expect.closeTo(top, 0) })
 })
 
 it('a page is zoomed, text is replaced in all pages at once, and viewers can open a link', async () => {

@@ -258,17 +258,21 @@ it('offline changes are kept on the device and sent later', async () => {
   expect((await deckOf(tara, rid)).pages).toHaveLength(3)
 })
 
-it('two people edit one deck, one of them offline: both have all changes afterwards', async () => {
+it('two people edit one deck, one offline for a minute: both have all changes afterwards', async () => {
   const tara = await someone(journey, 'teacher', { expected: /status of 409/ })
   const tom = await someone(journey, 'teacher2', {
     expected: /status of 409|ERR_INTERNET_DISCONNECTED|Failed to load resource|websocket/i,
   })
   const { _id: rid } = await newTask(tara, 'From both sides')
   await letIn(tara, tom, rid, 'write')
+  const alsoHere = ({ page }: Someone) => page.getByRole('list', { name: 'Also here' })
   for (const { page } of [tara, tom]) {
+    // Clocks that run as usual, and can be moved.
+    await page.clock.install()
     await go(page, journey, `/unit/my/slides/${rid}`)
     await saved(page)
   }
+  for (const who of [tara, tom]) await alsoHere(who).waitFor()
   await stage(tom.page).focus()
   await tom.page.keyboard.press('Tab')
   await tom.page.getByLabel('From the left').waitFor()
@@ -278,6 +282,16 @@ it('two people edit one deck, one of them offline: both have all changes afterwa
   await tom.page.keyboard.press('Escape')
   await tom.page.getByRole('button', { name: 'Add page' }).click()
   await tom.page.getByText('Offline. Changes are kept on this device').waitFor()
+
+  // A minute passes for both: his editor tries again in vain, and each takes the other for gone.
+  let attempts = 0
+  tom.page.on('requestfailed', request => {
+    if (request.url().includes('/slides/change')) attempts++
+  })
+  for (const { page } of [tom, tara]) await page.clock.fastForward(60_000)
+  await expect.poll(() => attempts).toBeGreaterThan(0)
+  await tom.page.getByText('Offline. Changes are kept on this device').waitFor()
+  for (const who of [tara, tom]) await alsoHere(who).waitFor({ state: 'hidden' })
 
   await tara.page.getByRole('button', { name: 'Add page' }).click()
   await tool(tara.page, 'Text').click()
@@ -290,6 +304,7 @@ it('two people edit one deck, one of them offline: both have all changes afterwa
     await pageOption(page, /^Page 3/).waitFor()
     await saved(page)
   }
+  for (const who of [tara, tom]) await alsoHere(who).waitFor()
   const deck = await deckOf(tara, rid)
   expect(deck.pages).toHaveLength(3)
   expect(textsOf(deck)).toEqual(expect.arrayContaining(['By Tom, on the train', 'By Tara, at school']))

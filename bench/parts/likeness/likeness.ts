@@ -1,12 +1,12 @@
 // Similarity of imported decks to the originals: every page rendered by our painter in Chromium and by
-// LibreOffice, compared by structural similarity. The bounds below may only rise. KEEP_PAGES=folder keeps
-// the pictures.
+// LibreOffice, compared by structural similarity; written back, LibreOffice must open them with all pages. The bounds
+// below may only rise. KEEP_PAGES=folder keeps the pictures.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { median, type Figure } from '../bench.ts'
 import { blankHoles, likenessOf } from './compare.ts'
-import { decks, generators } from './decks.ts'
+import { decks, generators, type DeckFile } from './decks.ts'
 import { paintByOffice } from './office.ts'
 import { openPainter } from './ours.ts'
 
@@ -17,9 +17,11 @@ export async function likenessFigures(only?: RegExp): Promise<Figure[]> {
   const office = paintByOffice(list)
   const painter = await openPainter()
   const scores: { name: string; page: number; score: number; holes: number }[] = []
+  const exported: ExportedDeck[] = []
   try {
     for (const { name, bytes } of list) {
-      const [theirs, ours] = [office.get(name) ?? [], await painter.paint(bytes)]
+      const [theirs, { pages: ours, written }] = [office.get(name) ?? [], await painter.take(bytes)]
+      exported.push({ name, bytes: written, pages: ours.length })
       if (theirs.length !== ours.length)
         throw new Error(`${name}: LibreOffice has ${theirs.length} pages, the import ${ours.length}`)
       for (const [index, page] of ours.entries()) {
@@ -32,10 +34,12 @@ export async function likenessFigures(only?: RegExp): Promise<Figure[]> {
     await painter.close()
   }
   report(scores)
+  openInOffice(exported)
   const likeness = median(scores.map(({ score }) => score))
   const holes = scores.reduce((sum, each) => sum + each.holes, 0)
   return [
     figure('decks imported and compared', list.length, { least: reached.decks }),
+    figure('of them written back and opened whole by LibreOffice', exported.length, { least: reached.decks }),
     figure('generators they come from', generators, { least: reached.generators }),
     figure('likeness of imported pages to LibreOffice, median', likeness, { least: reached.median }),
     figure('blank holes in imported pages', holes, { most: reached.holes }),
@@ -49,6 +53,20 @@ const figure = (what: string, value: number, aim: Figure['aim']): Figure => ({
   ratio: value,
   aim,
 })
+
+interface ExportedDeck extends DeckFile {
+  /** Visible ones, which LibreOffice prints. */
+  readonly pages: number
+}
+
+function openInOffice(list: readonly ExportedDeck[]): void {
+  const office = paintByOffice(list)
+  for (const { name, pages } of list) {
+    const opened = office.get(name)?.length ?? 0
+    if (opened !== pages)
+      throw new Error(`${name}: LibreOffice shows ${opened} of ${pages} pages written back`)
+  }
+}
 
 export interface Pixels {
   readonly data: Uint8ClampedArray

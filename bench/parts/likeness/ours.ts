@@ -2,10 +2,16 @@
 import { chromium } from 'playwright-core'
 import { createServer } from 'vite'
 import { freePort } from '#kit/server/testing/redis-server.ts'
+import type { TakenDeck } from './page.ts'
 
-export interface Painter {
+export interface Ours {
   /** One PNG per visible page. */
-  paint(deck: Uint8Array): Promise<Buffer[]>
+  readonly pages: readonly Buffer[]
+  /** The imported deck, exported again. */
+  readonly written: Uint8Array
+}
+export interface Painter {
+  take(deck: Uint8Array): Promise<Ours>
   close(): Promise<void>
 }
 
@@ -25,14 +31,17 @@ export async function openPainter(): Promise<Painter> {
   const page = await browser.newPage()
   // A busy machine builds the modules slowly.
   await page.goto(`http://localhost:${port}/v2/bench/parts/likeness/page.html`, { timeout: 180_000 })
-  await page.waitForFunction(() => 'paintDeck' in globalThis, undefined, { timeout: 180_000 })
+  await page.waitForFunction(() => 'takeDeck' in globalThis, undefined, { timeout: 180_000 })
   return {
-    async paint(deck) {
-      const pictures = await page.evaluate(
-        text => (globalThis as unknown as { paintDeck(file: string): Promise<string[]> }).paintDeck(text),
+    async take(deck) {
+      const { pictures, written } = await page.evaluate(
+        text => (globalThis as unknown as { takeDeck(file: string): Promise<TakenDeck> }).takeDeck(text),
         Buffer.from(deck).toString('base64'),
       )
-      return pictures.map(url => Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'))
+      return {
+        pages: pictures.map(url => Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')),
+        written: Buffer.from(written, 'base64'),
+      }
     },
     async close() {
       await browser.close()

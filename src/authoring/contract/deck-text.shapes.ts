@@ -16,11 +16,12 @@ export const deckLimits = {
   pageBytes: 1_000_000,
 } as const
 
+export const maxTextSize = 400
 export const unit = z.number().check(z.minimum(-20_000), z.maximum(20_000))
 export const length = z.number().check(z.minimum(0), z.maximum(20_000))
 export const link = text(maxLinkLength).check(z.regex(linkPattern))
 
-/** Four generic families that every device has, and web fonts. */
+/** Four voices (plain, serif, typewriter, handwriting), and typefaces by name. */
 export const fonts = [
   'sans',
   'serif',
@@ -41,7 +42,7 @@ const run = z.strictObject({
   italic: z.optional(z.boolean()),
   underline: z.optional(z.boolean()),
   strike: z.optional(z.boolean()),
-  size: z.optional(z.number().check(z.minimum(1), z.maximum(400))),
+  size: z.optional(z.number().check(z.minimum(1), z.maximum(maxTextSize))),
   color: z.optional(color),
   font: z.optional(z.enum(fonts)),
   link: z.optional(link),

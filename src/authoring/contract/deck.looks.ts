@@ -29,6 +29,8 @@ export const colourAt = (look: Look, at: number): string => {
 }
 
 export const cellPadding = 6
+/** Width of lines and borders without one of their own. */
+export const lineWidths = { text: 2, shape: 2, image: 1, table: 1 } as const
 
 interface CellPlace {
   readonly row: number

@@ -150,6 +150,6 @@ export function readableOn(ground: string): string {
 }
 
 const voices: ReadonlySet<string> = new Set(['sans', 'serif', 'mono', 'hand'])
-/** Whether text uses a specific font, not one of the four generic families. */
+/** Whether text uses a typeface by name, not one of the four voices. */
 export const hasOwnTypeface = (run: { readonly font?: Font | undefined } | undefined): boolean =>
   run?.font !== undefined && !voices.has(run.font)

@@ -201,6 +201,20 @@ export async function shownPages(
     .map(({ id, pic, words }) => ({ pic, words: `${words}\n${wordsByPage.get(id) ?? ''}` }))
 }
 
+/** The picture of the first page that learners see, of the first content that has one. It is part of every preview. */
+export async function firstPicture(db: Tx, of: readonly string[]): Promise<string | null> {
+  const list = await db
+    .selectDistinctOn([decks.content], { content: decks.content, pic: pages.pic })
+    .from(pages)
+    .innerJoin(decks, eq(decks.id, pages.deck))
+    .where(and(inArray(decks.content, [...of]), isVisible))
+    .orderBy(asc(decks.content), asc(pages.position), asc(pages.id))
+  return (
+    list.toSorted((a, b) => of.indexOf(a.content) - of.indexOf(b.content)).find(({ pic }) => pic !== null)
+      ?.pic ?? null
+  )
+}
+
 /** Searchable text of a version: its outline and slides. */
 export async function searchedWords(
   db: Tx,

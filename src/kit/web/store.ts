@@ -10,13 +10,29 @@ export function stored(key: string): string | null {
   }
 }
 
-export function store(key: string, value: string | null): void {
+/** @returns Whether the browser has stored it, so that it is there after the page is left. */
+export function store(key: string, value: string | null): boolean {
   kept.delete(key)
   try {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
+    return true
   } catch {
     if (value !== null) kept.set(key, value)
+    return false
+  }
+}
+
+/** All keys with this beginning, sorted. */
+export function storedKeys(prefix: string): string[] {
+  return [...new Set([...kept.keys(), ...browserKeys()])].filter(key => key.startsWith(prefix)).sort()
+}
+
+function browserKeys(): string[] {
+  try {
+    return Object.keys(localStorage)
+  } catch {
+    return []
   }
 }
 

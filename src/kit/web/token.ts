@@ -6,13 +6,13 @@ import { store, stored } from './store.ts'
 export const tokenKey = 'feathers-jwt'
 
 export const token = (): string | null => nameless ?? stored(tokenKey)
-export const setToken = (value: string | null): void => store(tokenKey, value)
+export const setToken = (value: string | null): void => void store(tokenKey, value)
 
 const deviceKey = 'device'
 
 /** Device token, by which the server recognises this browser; it survives signing out. */
 export const device = (): string | null => stored(deviceKey)
-export const setDevice = (value: string): void => store(deviceKey, value)
+export const setDevice = (value: string): void => void store(deviceKey, value)
 
 let nameless: string | null = null
 const visits = new Listeners()
@@ -29,7 +29,7 @@ export const onVisitorChange = visits.subscribe
 
 /** Id of the school the person acts for; null in their personal account. */
 export const schoolInForce = (): string | null => stored(storageKeys.accountSchool) || null
-export const setSchoolInForce = (school: string | null): void => store(storageKeys.accountSchool, school)
+export const setSchoolInForce = (school: string | null): void => void store(storageKeys.accountSchool, school)
 
 const schoolRefusals = new Listeners<[school: string]>()
 

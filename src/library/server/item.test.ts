@@ -1,6 +1,8 @@
 // One item: nothing beyond the preview leaves the server, for any caller and by any service; drafts stay
 // private.
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { links } from '#authoring/server/authoring.tables.ts'
 import type { LibraryItem } from '#authoring/contract/published.shapes.ts'
 import { previewPages } from '#library/contract/search.rules.ts'
 import { refusal, startLibrary, type LibraryWorld, type Person } from './testing/library-world.ts'
@@ -100,6 +102,42 @@ describe('pages', () => {
     const unit = await world.unit({ name: 'Unit of pages' }, [10])
     await world.publish(unit.id)
     expect(hidden(await world.item(unit.id), 0)).toEqual([])
+  })
+})
+
+describe('the cover of a unit without one', () => {
+  const coverOf = async (unit: string) => {
+    await world.publish(unit)
+    return (await world.item(unit)).coverUrl ?? ''
+  }
+  const picsOf = async (task: string) => {
+    const { rows } = await world.db.execute<{ pic: string }>(
+      sql`select pic from authoring_pages p join authoring_decks d on d.id = p.deck where d.content = ${task} order by position`,
+    )
+    return rows.map(({ pic }) => pic)
+  }
+  const unitOf = async (...tasks: string[]) => {
+    const unit = await world.content({ name: 'Unit without a cover' })
+    for (const [at, to] of tasks.entries())
+      await world.db.insert(links).values({ from: unit, to, group: null, position: at + 1 })
+    return unit
+  }
+
+  test('is the first page that learners see, not a hidden one before it', async () => {
+    const task = await world.content({ name: 'Answers first' }, 3, undefined, [0])
+    const [answers = '-', shown = '-'] = await picsOf(task)
+    const cover = await coverOf(await unitOf(task))
+    expect([cover.includes(answers), cover.includes(shown)]).toEqual([false, true])
+  })
+  test('is none of a task that is hidden as a whole, or of somebody else', async () => {
+    const somebody = await world.person()
+    const [hiddenTask, others, own] = [
+      await world.content({ name: 'All hidden' }, 2, undefined, [0, 1]),
+      await world.content({ name: 'Not hers', owner: somebody.id }, 2),
+      await world.content({ name: 'Her own' }, 2),
+    ]
+    expect(await coverOf(await unitOf(hiddenTask, others))).toBe('')
+    expect(await coverOf(await unitOf(hiddenTask, others, own))).toContain((await picsOf(own))[0])
   })
 })
 

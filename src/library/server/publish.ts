@@ -7,7 +7,7 @@ import {
   type ContentRow,
   type Writing,
 } from '#authoring/server/contents.api.ts'
-import { questionsIn, searchedWords, shownPages } from '#authoring/server/published.api.ts'
+import { firstPicture, questionsIn, searchedWords, shownPages } from '#authoring/server/published.api.ts'
 import { isPrice } from '#commerce/contract/money.rules.ts'
 import { goodsChanged } from '#commerce/server/orders.api.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
@@ -114,8 +114,8 @@ async function putIn(
     knowledge: topics,
     ...levelsOf((await questionsIn(db, parts)).map(({ body }) => body)),
     overview: overview.slice(0, 1000),
-    // The first page is always part of the preview, so its picture may be shown to everybody.
-    cover: cover ?? shown.find(({ pic }) => pic !== null)?.pic ?? null,
+    // A version contains only the author's own content, so its first pages may be shown to everybody.
+    cover: cover ?? (await firstPicture(db, parts)),
     pageNum,
     questionNum,
     linkNum: parts.length - 1,

@@ -6,18 +6,10 @@ import type { Content } from '#authoring/contract/content.shapes.ts'
 import { actor } from '#kit/web/actor.ts'
 import { api } from '#kit/web/api.ts'
 import { onServiceEvent } from '#kit/web/live.ts'
-import { store, stored } from '#kit/web/store.ts'
+import { store, stored, storedKeys } from '#kit/web/store.ts'
 import { contentQuery, refreshAuthoring } from '../parts/content.queries.ts'
 import { Draft } from './draft.ts'
 import type { DraftView } from './draft-view.ts'
-
-const keysOf = (prefix: string): string[] => {
-  try {
-    return Object.keys(localStorage).filter(key => key.startsWith(prefix))
-  } catch {
-    return []
-  }
-}
 
 export function useDraft(start: Content): { draft: Draft; view: DraftView } {
   const queries = useQueryClient()
@@ -32,7 +24,7 @@ export function useDraft(start: Content): { draft: Draft; view: DraftView } {
           return content
         },
         load: one => queries.fetchQuery({ ...contentQuery(one), staleTime: 0 }),
-        keep: { get: stored, set: store, keys: keysOf },
+        keep: { get: stored, set: store, keys: storedKeys },
       }),
   )
   const view = useSyncExternalStore(draft.subscribe, draft.get)

@@ -67,7 +67,7 @@ const answerHere = ({ _id, timeZone }: Me): string => `${_id} ${timeZone} ${brow
 
 /** Remembered per device for this pair of zones, so that people who keep their zone are not asked on every page. */
 const isZoneKept = (me: Me): boolean => stored(keptZone) === answerHere(me)
-const keepZone = (me: Me): void => store(keptZone, answerHere(me))
+const keepZone = (me: Me): void => void store(keptZone, answerHere(me))
 
 /**
  * Opens once, `delay` ms after signing in, if `wanted` is true at that moment. Later changes of the account do

@@ -23,7 +23,7 @@ export function rememberedInvite(now: Date): string | null {
   }
 }
 
-const forget = (): void => store(key, null)
+const forget = (): void => void store(key, null)
 
 /** Signing up consumes the code. An unknown code must not block sign-up: it is dropped and forgotten. */
 export async function withInvite(

@@ -104,7 +104,7 @@ export async function signOut(): Promise<void> {
   leave()
 }
 
-/** Removes all data of the person from this device. */
+/** Removes the person's data from this device, except changes not sent yet: they stay under the person's own keys. */
 export function leave(): void {
   setToken(null)
   forgetMode()

@@ -64,4 +64,4 @@ export function useKeptText({ place, stored, save }: KeptText) {
 /** A draft that is sent by hand: kept in the browser until then. */
 export const draftAt = (place: string): string => inStore(`draft ${actor().id ?? ''} ${place}`) ?? ''
 export const keepDraft = (place: string, text: string): void =>
-  store(`draft ${actor().id ?? ''} ${place}`, text === '' ? null : text)
+  void store(`draft ${actor().id ?? ''} ${place}`, text === '' ? null : text)

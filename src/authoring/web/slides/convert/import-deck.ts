@@ -10,6 +10,7 @@ import { UnreadableFile } from '#kit/web/sheets/zip.ts'
 import { omit } from '../model/omit.ts'
 import { fitPage } from '../model/fit-page.ts'
 import { lostIn, type Lost } from './import-report.ts'
+import { namedBox } from './pptx-named.ts'
 import type { Imported } from './pptx-read.ts'
 import type { Media } from './pptx-scene.ts'
 
@@ -22,6 +23,13 @@ export interface ImportResult {
   readonly deck: Deck
   readonly pages: number
   readonly lost: readonly Lost[]
+  /** Of a file of another shape than the deck: its size and pages, which were scaled to fit. */
+  readonly scaled: ScaledImport | null
+}
+export interface ScaledImport {
+  readonly width: number
+  readonly height: number
+  readonly pages: ReadonlySet<string>
 }
 
 export const importTypes = ['.pptx', '.pdf'] as const
@@ -47,20 +55,25 @@ export async function importFile(
       page: room + 1,
       what: `Only ${room} ${room === 1 ? 'page' : 'pages'} fit into the deck.`,
     })
-  const hashes = await sendAll([...read.media.values()], report, (done, all) =>
+  const { hashes, refused } = await sendAll([...read.media.values()], (done, all) =>
     onProgress({ step: 'sending', done, all }),
   )
+  for (const what of refused.values()) report.push({ page: 0, what })
   // An empty deck takes the page size of the file; otherwise the pages are scaled to fit.
   const size = isUntouched(deck) ? read : deck
-  if (size.width * read.height !== size.height * read.width)
+  const isScaled = size.width * read.height !== size.height * read.width
+  if (isScaled)
     report.push({ page: 0, what: 'The pages have a different shape from this deck and were scaled to fit.' })
   const pages = read.pages
     .slice(0, Math.max(0, room))
-    .map(page => fitPage(withFiles(page, hashes), read, size))
+    .map(page => fitPage(withFiles(page, hashes, refused), read, size))
+  const ids = pages.map(() => newId())
+  const { width, height } = read
   return {
-    deck: await place(deck, read, pages, (done, all) => onProgress({ step: 'placing', done, all })),
+    deck: await place(deck, read, pages, ids, (done, all) => onProgress({ step: 'placing', done, all })),
     pages: pages.length,
     lost: lostIn(report),
+    scaled: isScaled ? { width, height, pages: new Set(ids) } : null,
   }
 }
 
@@ -72,12 +85,17 @@ async function readDeck(bytes: Uint8Array, onPage: (done: number, all: number) =
   throw new UnreadableFile('This file is neither a PowerPoint presentation (.pptx) nor a PDF.')
 }
 
+interface SentFiles {
+  readonly hashes: Map<string, string>
+  /** Files that cannot be used, with the words of the report. */
+  readonly refused: Map<string, string>
+}
+
 async function sendAll(
   media: readonly Media[],
-  report: Imported['report'],
   onSent: (done: number, all: number) => void,
-): Promise<Map<string, string>> {
-  const hashes = new Map<string, string>()
+): Promise<SentFiles> {
+  const [hashes, refused] = [new Map<string, string>(), new Map<string, string>()]
   for (const [index, { path, bytes, mime }] of media.entries()) {
     onSent(index, media.length)
     const name = path.split('/').at(-1) ?? 'file'
@@ -87,22 +105,27 @@ async function sendAll(
       // A picture that fails to upload is reported; without storage quota or a network the import stops.
       const status = (error as { status?: number }).status ?? 0
       if (status !== 415 && status !== 422) throw error
-      report.push({
-        page: 0,
-        what: `The file ${name} could not be used: ${error instanceof Error ? error.message : ''}`,
-      })
+      refused.set(path, `The file ${name} could not be used: ${error instanceof Error ? error.message : ''}`)
     }
   }
-  return hashes
+  return { hashes, refused }
 }
 
-export function withFiles(page: PageBody, hashes: ReadonlyMap<string, string>): PageBody {
+export function withFiles(
+  page: PageBody,
+  hashes: ReadonlyMap<string, string>,
+  refused: ReadonlyMap<string, string> = new Map(),
+): PageBody {
   const elements = page.elements
     .flatMap((element): Element[] => {
       const shown = element.kind === 'video' ? withPoster(element, hashes) : element
       if (!('file' in shown) || shown.file === undefined) return [shown]
       const file = hashes.get(shown.file)
-      return file === undefined ? [] : [{ ...shown, file }]
+      if (file !== undefined) return [{ ...shown, file }]
+      const what = refused.get(shown.file)
+      return what === undefined
+        ? []
+        : [{ ...namedBox(what, shown, shown._id), ...(shown.locked && { locked: true }) }]
     })
     .slice(0, deckLimits.elements)
   return { ...page, elements, background: groundOf(page.background, hashes) }
@@ -137,10 +160,10 @@ async function place(
   deck: Deck,
   { width, height }: Imported,
   pages: readonly PageBody[],
+  ids: readonly string[],
   onPlaced: (done: number, all: number) => void,
 ): Promise<Deck> {
   const fresh = isUntouched(deck)
-  const ids = pages.map(() => newId())
   const idOf = new Map(ids.map((id, at) => [`slide-${at + 1}`, id]))
   let latest = deck
   for (let from = 0; from < pages.length; from += batch) {

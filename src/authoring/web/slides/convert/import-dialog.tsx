@@ -4,7 +4,13 @@ import { useState } from 'react'
 import type { Deck } from '#authoring/contract/deck.shapes.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { FilePicker } from '#kit/web/parts/file-picker.tsx'
-import { importFile, importTypes, type ImportProgress, type ImportResult } from './import-deck.ts'
+import {
+  importFile,
+  importTypes,
+  type ImportProgress,
+  type ImportResult,
+  type ScaledImport,
+} from './import-deck.ts'
 import { lostWords } from './import-report.ts'
 import classes from './convert.module.css'
 
@@ -20,11 +26,14 @@ export function ImportDialog({
   opened,
   onClose,
   onDone,
+  onTakeSize,
 }: {
   deck: Deck
   opened: boolean
   onClose: () => void
   onDone: (deck: Deck) => void
+  /** Gives the deck the size of the file. */
+  onTakeSize: (from: ScaledImport) => Promise<void>
 }) {
   const [progress, setProgress] = useState<ImportProgress | null>(null)
   const [result, setResult] = useState<ImportResult | null>(null)
@@ -93,6 +102,12 @@ export function ImportDialog({
         </p>
       )}
       {result && <Report result={result} />}
+      {result?.scaled && (
+        <SizeOffer
+          scaled={result.scaled}
+          onTake={onTakeSize}
+        />
+      )}
     </Dialog>
   )
 }
@@ -112,3 +127,42 @@ const Report = ({ result: { pages, lost } }: { result: ImportResult }) => (
     )}
   </div>
 )
+
+/** The deck keeps its size unless the author chooses that of the file. */
+function SizeOffer({
+  scaled,
+  onTake,
+}: {
+  scaled: ScaledImport
+  onTake: (from: ScaledImport) => Promise<void>
+}) {
+  const [state, setState] = useState<'offered' | 'running' | 'done' | 'failed'>('offered')
+  const take = () => {
+    setState('running')
+    onTake(scaled).then(
+      () => setState('done'),
+      () => setState('failed'),
+    )
+  }
+  if (state === 'done') return <p role="status">All slides now have the size of the file.</p>
+  return (
+    <div className={classes.stack}>
+      <p>You can also give the deck the size of the file. Its other slides are then scaled to fit.</p>
+      {state === 'failed' && (
+        <p
+          role="alert"
+          className={classes.error}
+        >
+          The size could not be changed. Check your connection and try again.
+        </p>
+      )}
+      <Button
+        variant="default"
+        loading={state === 'running'}
+        onClick={take}
+      >
+        Take the file’s size
+      </Button>
+    </div>
+  )
+}

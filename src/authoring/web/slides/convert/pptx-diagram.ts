@@ -1,6 +1,7 @@
 // SmartArt, from the drawing that PowerPoint stores with its data; without one, its text as a list.
 import type { Element } from '#authoring/contract/deck.shapes.ts'
 import { omit } from '../model/omit.ts'
+import { isNamedBox } from './pptx-named.ts'
 import type { Scene } from './pptx-scene.ts'
 import { boxTransformOf, type Box, type BoxTransform } from './pptx-shapes.ts'
 import { textBoxOf } from './pptx-text-box.ts'
@@ -28,7 +29,8 @@ export async function diagramOf(
     const inside: BoxTransform = each => place({ ...each, x: each.x + box.x, y: each.y + box.y })
     const list = await treeOf(asSlide(tree), { ...scene, part: drawing }, inside)
     const group = scene.next()
-    if (list.length > 0) return list.map(element => ({ ...element, group: element.group ?? group }))
+    if (list.some(element => !isNamedBox(element)))
+      return list.map(element => ({ ...element, group: element.group ?? group }))
   }
   return listOf(data.root, box, scene, place)
 }

@@ -4,6 +4,7 @@ import { omit } from '../model/omit.ts'
 import { reversed } from '../model/outline.ts'
 import { fillOf, hasFill, shadowOf, strokeOf, type Fill } from './pptx-fills.ts'
 import { customOf, geometryOf, presetOf, type Geometry } from './pptx-geometry.ts'
+import { collecting, namedIn } from './pptx-named.ts'
 import { filledPicture } from './pptx-picture-fills.ts'
 import { endsOf } from './pptx-line-ends.ts'
 import { placeholderOf } from './pptx-placeholders.ts'
@@ -35,18 +36,25 @@ export async function shapeOf(node: XmlNode, scene: Scene, place: BoxTransform):
   const isOpen = fill === null && stroke.stroke !== null && hasEnds && geometry?.outlines.length
   if ((isOpen || /^line$|connector/i.test(preset)) && !hasWords)
     return [lineOf(node, box, preset, geometry, looks, scene)]
-  const parts = await bodyOf(preset, geometry, fill, looks, box, scene)
+  const { scene: own, lost } = collecting(scene)
+  const parts = await bodyOf(preset, geometry, fill, looks, box, own)
   const [body, ...rest] = parts
+  // The picture that fills it cannot be shown.
+  if (!hasWords && lost[0] !== undefined && body?.kind === 'shape')
+    return [namedIn(scene, lost[0], box, altOf(node))]
   const alt = altOf(node)
   if (!hasWords) return body ? [{ ...body, ...alt }, ...rest] : []
   const { turn, paragraphs, ...frame } = text
-  const own = wordsBoxOf(node, box, place)
-  const words = { ...frame, insets: own ? insetsWithin(text, own, box) : insetsIn(text, geometry, box) }
+  const wordsBox = wordsBoxOf(node, box, place)
+  const words = {
+    ...frame,
+    insets: wordsBox ? insetsWithin(text, wordsBox, box) : insetsIn(text, geometry, box),
+  }
   // Text of a vertically flipped shape is upside down.
   const upright = box.flipY ? { ...box, rotation: box.rotation + 180, flipX: !box.flipX, flipY: false } : box
   const seen = parts.filter(isSeen)
-  if (own && own.rotation !== upright.rotation)
-    return [...seen, wordsOf(paragraphs, { ...frame, insets: text.insets }, turn, own, scene)]
+  if (wordsBox && wordsBox.rotation !== upright.rotation)
+    return [...seen, wordsOf(paragraphs, { ...frame, insets: text.insets }, turn, wordsBox, scene)]
   const isPlain = body?.kind === 'shape' && body.shape === 'rect' && body.path === undefined
   // A rectangle looks the same upside down.
   if (isPlain && turn === 0 && rest.length === 0) {

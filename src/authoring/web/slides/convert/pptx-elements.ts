@@ -6,8 +6,9 @@ import { diagramOf } from './pptx-diagram.ts'
 import { drawnObject } from './pptx-embedded.ts'
 import { nameLosses } from './loss-finder.ts'
 import { pictureOf } from './pptx-media.ts'
+import { isNamedBox, namedIn } from './pptx-named.ts'
 import { linkOf, type Scene } from './pptx-scene.ts'
-import { boxOf, insideGroup, type BoxTransform } from './pptx-shapes.ts'
+import { boxOf, insideGroup, type Box, type BoxTransform } from './pptx-shapes.ts'
 import { tableOf } from './pptx-table.ts'
 import { at, deep, elements, type XmlNode } from './xml.ts'
 
@@ -24,7 +25,7 @@ export async function treeOf(
 async function elementsOf(node: XmlNode, scene: Scene, place: BoxTransform): Promise<Element[]> {
   if (isHidden(node)) return []
   const list = await elementsAt(node, scene, place)
-  if (list.length > 0) nameLosses(node, scene)
+  if (list.some(isShown)) nameLosses(node, scene)
   const link = linkOf(node, scene)
   return link.link ? list.map(element => ({ ...link, ...element })) : list
 }
@@ -43,10 +44,25 @@ async function elementsAt(node: XmlNode, scene: Scene, place: BoxTransform): Pro
     // Choices that require an extension are rarely supported here; the fallback is a picture or plain shapes.
     const fallback = at(node, 'mc:Fallback')
     const found = await treeOf(fallback, scene, place)
-    return found.length > 0 ? found : treeOf(at(node, 'mc:Choice'), scene, place)
+    if (found.some(isShown)) return found
+    const chosen = await treeOf(at(node, 'mc:Choice'), scene, place)
+    return found.length === 0 || chosen.some(isShown) ? chosen : found
   }
-  if (node.name === 'p:contentPart') scene.complain('Ink was left out.')
+  if (node.name === 'p:contentPart') return inkOf(node, scene, place)
   return []
+}
+
+const isShown = (element: Element): boolean => !isNamedBox(element)
+
+/** The strokes are in a format of their own. */
+function inkOf(node: XmlNode, scene: Scene, place: BoxTransform): Element[] {
+  const box = boxOf(at(node, 'p14:xfrm') ?? at(node, 'p:xfrm'))
+  return leftOut('Ink was left out.', box && place(box), scene)
+}
+
+function leftOut(what: string, box: Box | undefined, scene: Scene): Element[] {
+  scene.complain(what)
+  return box ? [namedIn(scene, what, box)] : []
 }
 
 async function groupOf(node: XmlNode, scene: Scene, place: BoxTransform): Promise<Element[]> {
@@ -66,15 +82,16 @@ async function frameOf(node: XmlNode, scene: Scene, place: BoxTransform): Promis
   const diagram = own && (await diagramOf(node, own, scene, place, treeOf))
   if (diagram) return diagram
   const kept = deep(node, 'p:pic')[0]
-  if (kept) return pictureOf(kept, scene, place)
+  const pictured = kept ? await pictureOf(kept, scene, place) : []
+  if (pictured.some(isShown)) return pictured
   const drawn = own && (await drawnObject(node, own, scene, place))
-  if (drawn) return [drawn]
+  if (drawn && (isShown(drawn) || pictured.length === 0)) return [drawn]
+  if (pictured.length > 0) return pictured
   const kind = at(node, 'a:graphic', 'a:graphicData')?.attributes['uri'] ?? ''
-  scene.complain(lossWords(kind))
-  return []
+  return leftOut(lossWords(kind), own && place({ ...own, rotation: 0 }), scene)
 }
 
 function lossWords(kind: string): string {
-  if (kind.endsWith('/chart')) return 'A chart was left out.'
+  if (/\/chart(ex)?$/.test(kind)) return 'A chart was left out.'
   return kind.endsWith('/diagram') ? 'A diagram was left out.' : 'An embedded object was left out.'
 }

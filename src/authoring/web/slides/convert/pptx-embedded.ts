@@ -1,6 +1,7 @@
 // Embedded objects, such as equations, shown by the preview picture in the VML drawing of PowerPoint 2007.
 import type { Element } from '#authoring/contract/deck.shapes.ts'
 import { imageOf, pictureAt } from './pptx-media.ts'
+import { collecting, namedIn } from './pptx-named.ts'
 import type { Scene } from './pptx-scene.ts'
 import type { Box, BoxTransform } from './pptx-shapes.ts'
 import { deep, type XmlNode } from './xml.ts'
@@ -21,6 +22,9 @@ export async function drawnObject(
   const id = deep(shape, 'v:imagedata')[0]?.attributes['o:relid']
   if (!drawing || id === undefined) return undefined
   const blip: XmlNode = { name: 'a:blip', attributes: { 'r:embed': id }, children: [] }
-  const media = await pictureAt({ ...scene, part: drawing }, blip)
-  return media && imageOf(undefined, media.path, place({ ...box, rotation: 0 }), scene, {})
+  const { scene: own, lost } = collecting({ ...scene, part: drawing })
+  const media = await pictureAt(own, blip)
+  const where = place({ ...box, rotation: 0 })
+  if (media) return imageOf(undefined, media.path, where, scene, {})
+  return lost[0] === undefined ? undefined : namedIn(scene, lost[0], where)
 }

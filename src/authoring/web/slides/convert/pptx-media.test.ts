@@ -49,10 +49,13 @@ test.each(['plan.bmp', 'PLAN.DIB'])('a bitmap (%s) becomes a picture in a storab
 
 test('an unreadable bitmap is reported once per page', async () => {
   const { pages, report } = await readPptx(withBitmap('plan.bmp'), undefined, studioOf(undefined).studio)
-  expect(pages[0]?.elements).toEqual([])
-  expect(report).toEqual([
-    { page: 1, what: 'The picture plan.bmp is in a format that browsers do not show, and was left out.' },
+  const what = 'The picture plan.bmp is in a format that browsers do not show, and was left out.'
+  const named = { kind: 'text', x: 10, y: 10, width: 100, height: 50, dash: true }
+  expect(pages[0]?.elements).toMatchObject([
+    { ...named, paragraphs: [{ runs: [{ text: what }] }] },
+    { ...named, paragraphs: [{ runs: [{ text: what }] }] },
   ])
+  expect(report).toEqual([{ page: 1, what }])
 })
 
 test.each([

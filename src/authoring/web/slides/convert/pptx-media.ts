@@ -3,6 +3,7 @@ import type { Element } from '#authoring/contract/deck.shapes.ts'
 import { shadowOf, strokeOf } from './pptx-fills.ts'
 import { customOf, geometryOf, presetOf } from './pptx-geometry.ts'
 import type { PictureChange } from './picture-changes.ts'
+import { collecting, namedIn } from './pptx-named.ts'
 import { pictureIn } from './pptx-picture-place.ts'
 import { recolouring } from './pptx-recolour.ts'
 import { altOf, placed, type Media, type Scene } from './pptx-scene.ts'
@@ -40,7 +41,8 @@ async function mediaAt(scene: Scene, id: string | undefined): Promise<Media | un
 }
 
 /**
- * A picture in a format that browsers show, with its original colours. Other formats are named in the report.
+ * A picture in a format that browsers show, with its original colours. Other formats are named in the report and on
+ * the page.
  */
 export async function pictureAt(scene: Scene, blip: XmlNode | undefined): Promise<Media | undefined> {
   const id = blip?.attributes['r:embed']
@@ -106,10 +108,11 @@ async function drawnAt(scene: Scene, path: string, isMetafile: boolean): Promise
 export async function pictureOf(node: XmlNode, scene: Scene, place: BoxTransform): Promise<Element[]> {
   const box = placed(node, scene, place)
   if (!box) return []
-  const moving = await movingOf(node, scene, box)
+  const { scene: own, lost } = collecting(scene)
+  const moving = await movingOf(node, own, box)
   if (moving) return [moving]
-  const media = await pictureAt(scene, at(node, 'p:blipFill', 'a:blip'))
-  if (!media) return []
+  const media = await pictureAt(own, at(node, 'p:blipFill', 'a:blip'))
+  if (!media) return lost[0] === undefined ? [] : [namedIn(scene, lost[0], box, altOf(node))]
   const { palette, perPoint } = scene.context
   const [properties, style] = [at(node, 'p:spPr'), at(node, 'p:style')]
   const stroke = strokeOf([properties], style, scene.looks, palette, perPoint)

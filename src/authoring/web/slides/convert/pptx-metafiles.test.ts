@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { pictureOfMetafile } from './metafile-picture.ts'
 import { readPptx } from './pptx-read.ts'
 import { emfOf, emfRecords, wmfOf, wmfRecords } from './testing/metafiles.ts'
-import { form, place, shape, slideFile, type SlideXml } from './testing/slide-file.ts'
+import { form, paragraph, place, shape, slideFile, type SlideXml } from './testing/slide-file.ts'
 
 const drawing = emfOf(40, 30, [...emfRecords.brush(1, '#3366cc'), ...emfRecords.rectangle(2, 2, 38, 28)])
 const flat = wmfOf(40, 30, [...wmfRecords.brush(0, '#3366cc'), ...wmfRecords.rectangle(2, 2, 38, 28)])
@@ -75,13 +75,39 @@ describe('reported', () => {
       { shapes: picture('p0') + picture('p1') + picture('p9') },
       { 'a.emf': broken, 'b.tiff': broken },
     )
-    expect([pages[0]?.elements, report]).toEqual([
-      [],
-      [
-        { page: 1, what: lost('a.emf') },
-        { page: 1, what: 'The picture b.tiff is in a format that browsers do not show, and was left out.' },
-        { page: 1, what: 'A picture that is not inside the file was left out.' },
-      ],
+    const words = [
+      lost('a.emf'),
+      'The picture b.tiff is in a format that browsers do not show, and was left out.',
+      'A picture that is not inside the file was left out.',
+    ]
+    expect(report).toEqual(words.map(what => ({ page: 1, what })))
+    // Named where they would stand, never a hole.
+    expect(pages[0]?.elements).toMatchObject(
+      words.map(text => ({
+        kind: 'text',
+        alt: 'A field',
+        dash: true,
+        x: 10,
+        width: 100,
+        paragraphs: [{ runs: [{ text }] }],
+      })),
+    )
+  })
+
+  test('a shape filled with one, unless it has words; a small one has no room for the report', async () => {
+    const filled = (width: number, words = '') =>
+      shape(
+        `${place(10, 10, width, width)}${form('ellipse')}<a:blipFill>${fill('p0')}</a:blipFill>`,
+        words && paragraph(words),
+      )
+    const { pages } = await read(
+      { shapes: filled(100) + filled(20) + filled(100, 'Ebb') },
+      { 'a.emf': broken },
+    )
+    expect(pages[0]?.elements).toMatchObject([
+      { kind: 'text', dash: true, paragraphs: [{ runs: [{ text: lost('a.emf') }] }] },
+      { kind: 'shape', dash: true, width: 20, alt: lost('a.emf') },
+      { kind: 'shape', shape: 'ellipse', paragraphs: [{ runs: [{ text: 'Ebb' }] }] },
     ])
   })
 

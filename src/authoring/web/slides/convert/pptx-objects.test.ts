@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Element } from '#authoring/contract/deck.shapes.ts'
 import { writePptx } from '#authoring/contract/pptx/pptx-file.ts'
 import { readPptx } from './pptx-read.ts'
-import { slideFile, type SlideXml } from './testing/slide-file.ts'
+import { paragraph, place, slideFile, type SlideXml } from './testing/slide-file.ts'
 
 const read = async (slide: SlideXml): Promise<Element[]> =>
   (await readPptx(slideFile(slide))).pages[0]?.elements ?? []
@@ -25,6 +25,27 @@ test('embedded objects of PowerPoint 2007 are shown by their preview picture', a
   expect(list).toMatchObject([
     { kind: 'image', file: 'ppt/media/photo.png', x: 10, y: 20, width: 100, height: 50 },
   ])
+})
+
+describe('what cannot be shown is a box with the words of the report, at its place', () => {
+  const frame = (uri: string, inside: string) =>
+    `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="4" name="o"/></p:nvGraphicFramePr><p:xfrm><a:off x="127000" y="254000"/><a:ext cx="2540000" cy="1270000"/></p:xfrm><a:graphic><a:graphicData uri="http://x/${uri}">${inside}</a:graphicData></a:graphic></p:graphicFrame>`
+  const ink = (fallback: string) =>
+    `<mc:AlternateContent><mc:Choice Requires="p14"><p:contentPart r:id="i"><p14:nvContentPartPr/><p14:xfrm><a:off x="127000" y="254000"/><a:ext cx="2540000" cy="1270000"/></p14:xfrm></p:contentPart></mc:Choice>${fallback}</mc:AlternateContent>`
+  const text = `<p:sp><p:nvSpPr><p:cNvPr id="2" name="x"/><p:nvPr/></p:nvSpPr><p:spPr>${place(10, 20, 200, 100)}</p:spPr><p:txBody><a:bodyPr/>${paragraph('Drawn')}</p:txBody></p:sp>`
+  test.each([
+    ['a chart without numbers', frame('chart', '<c:chart r:id="c"/>'), 'A chart was left out.'],
+    ['an object without preview', frame('ole', '<p:oleObj/>'), 'An embedded object was left out.'],
+    ['a diagram without words', frame('diagram', '<dgm:relIds r:dm="d"/>'), 'A diagram was left out.'],
+    ['ink without fallback', ink(''), 'Ink was left out.'],
+    ['ink with fallback', ink(`<mc:Fallback>${text}</mc:Fallback>`), 'Drawn'],
+  ])('%s', async (_, shapes, words) => {
+    const { pages, report } = await readPptx(slideFile({ shapes }))
+    expect(pages[0]?.elements).toMatchObject([
+      { x: 10, y: 20, width: 200, height: 100, paragraphs: [{ runs: [{ text: words }] }] },
+    ])
+    expect(report).toEqual(words === 'Drawn' ? [] : [{ page: 1, what: words }])
+  })
 })
 
 describe('charts', () => {

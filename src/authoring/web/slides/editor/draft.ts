@@ -1,8 +1,10 @@
-// Unsent changes, stored on this device until they can be sent.
+// Unsent changes, stored on this device until they can be sent. Every open editor has a draft of its own, so that two
+// tabs of one deck never delete each other's, and nobody else who uses this device gets it.
 import * as z from '#zod'
 import { themes } from '#authoring/contract/deck.shapes.ts'
 import { pageChange, type PageChange } from '#authoring/contract/slides.contract.ts'
-import { store, stored } from '#kit/web/store.ts'
+import { newId } from '#kit/web/new-id.ts'
+import { store, stored, storedKeys } from '#kit/web/store.ts'
 import type { DeckLook } from '../model/deck-look.ts'
 import type { DeckSession } from '../model/deck-session.ts'
 
@@ -12,21 +14,53 @@ const Draft = z.object({
   width: z.optional(z.number()),
   height: z.optional(z.number()),
 })
-const keyOf = (deck: string) => `slides-draft ${deck}`
-
-export function keepDraft(session: DeckSession): void {
-  store(
-    keyOf(session.get().id),
-    session.isSaved() ? null : JSON.stringify({ changes: session.waiting(), ...session.waitingLook() }),
-  )
+interface UnsentChanges {
+  readonly changes: PageChange[]
+  readonly look: Partial<DeckLook>
 }
 
-export function takeDraft(deck: string): { changes: PageChange[]; look: Partial<DeckLook> } | null {
-  const kept = stored(keyOf(deck))
-  if (kept === null) return null
-  store(keyOf(deck), null)
+export class DeckDrafts {
+  readonly #prefix: string
+  readonly #key: string
+  /** Drafts of other tabs that this editor has taken, as they were then. */
+  readonly #taken = new Map<string, string>()
+
+  constructor(user: string, deck: string) {
+    this.#prefix = `slides-draft ${user} ${deck} `
+    this.#key = this.#prefix + newId()
+  }
+
+  /** @returns Whether all changes outlast this page, on the server or on this device. */
+  keep(session: DeckSession): boolean {
+    const isSaved = session.isSaved()
+    const draft = isSaved ? null : JSON.stringify({ changes: session.waiting(), ...session.waitingLook() })
+    const isKept = store(this.#key, draft) || isSaved
+    if (isKept) this.#forgetTaken()
+    return isKept
+  }
+
+  /** Their changes are in this editor's draft or on the server. A tab that is still open may have added to its draft. */
+  #forgetTaken(): void {
+    for (const [key, draft] of this.#taken) if (stored(key) === draft) store(key, null)
+    this.#taken.clear()
+  }
+
+  /** Unsent changes of this person's other editors of this deck; they stay stored until `keep` has succeeded. */
+  take(): UnsentChanges[] {
+    return storedKeys(this.#prefix)
+      .filter(key => key !== this.#key)
+      .flatMap(key => {
+        const draft = stored(key)
+        if (draft === null) return []
+        this.#taken.set(key, draft)
+        return unsentIn(draft) ?? []
+      })
+  }
+}
+
+function unsentIn(draft: string): UnsentChanges | null {
   try {
-    const { changes, theme, width, height } = z.parse(Draft, JSON.parse(kept))
+    const { changes, theme, width, height } = z.parse(Draft, JSON.parse(draft))
     return { changes, look: { ...(theme && { theme }), ...(width && { width }), ...(height && { height }) } }
   } catch {
     // Stored by another version of this page, or truncated: discard it.

@@ -9,7 +9,7 @@ import { paragraphsAt } from '../model/element-text.ts'
 import { DeckSession } from '../model/deck-session.ts'
 import type { PointPlace } from '../model/outline-edits.ts'
 import type { PathDraft } from '../model/path-draft.ts'
-import type { lookAt, LookChange, ParagraphChange, Range } from '../model/rich-text.ts'
+import type { lookAt, LookChange, ParagraphChange, ParagraphChanger, Range } from '../model/rich-text.ts'
 import { clampZoom, nextZoom } from '../model/zoom.ts'
 import { ImageStore } from '../../parts/paint/images.ts'
 import { newId } from '#kit/web/new-id.ts'
@@ -21,7 +21,7 @@ export type Widen = (paragraphs: readonly Paragraph[], range: Range) => Range
 export interface Writer {
   /** @param widen What a caret selects, if not its whole paragraph. */
   format(change: LookChange, widen?: Widen): void
-  formatParagraphs(change: ParagraphChange): void
+  formatParagraphs(change: ParagraphChange | ParagraphChanger): void
   look(): ReturnType<typeof lookAt>
   focus(): void
 }

@@ -168,6 +168,7 @@ export function EditorHead({
             onDone={() => {
               void saver.refresh().then(() => saveBack.now(true))
             }}
+            onTakeSize={from => saver.refresh().then(() => editor.takeSize(from))}
           />
         )}
         {dialog?.is === 'export' && (

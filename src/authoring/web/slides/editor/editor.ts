@@ -15,6 +15,7 @@ import {
   wholeText,
   type LookChange,
   type ParagraphChange,
+  type ParagraphChanger,
 } from '../model/rich-text.ts'
 import { mapCells } from '#authoring/contract/deck.looks.ts'
 import { insertRow, nextCell } from '../model/table-cells.ts'
@@ -153,7 +154,7 @@ export class Editor extends PageEditor {
     if (this.writer) return this.writer.format({ link }, linkRange)
     this.change(({ link: _, ...element }) => (link === null ? element : { ...element, link }) as Element)
   }
-  formatParagraphs(change: ParagraphChange): void {
+  formatParagraphs(change: ParagraphChange | ParagraphChanger): void {
     if (this.writer) return this.writer.formatParagraphs(change)
     this.#words(paragraphs => formatParagraphs(paragraphs, wholeText(paragraphs), change))
   }

@@ -6,7 +6,8 @@ import type { Theme } from '#authoring/contract/deck.themes.ts'
 import { bodyOf } from '../model/deck-changes.ts'
 import { lookOf } from '../model/deck-look.ts'
 import { pagesOfVersion } from '../model/deck-version.ts'
-import { fitPage } from '../model/fit-page.ts'
+import { fitPage, unfitPage } from '../model/fit-page.ts'
+import type { ScaledImport } from '../convert/import-deck.ts'
 import { newId, newShortId } from '#kit/web/new-id.ts'
 import { EditorCore } from './editor-core.ts'
 
@@ -80,6 +81,18 @@ export class PageEditor extends EditorCore {
     this.session.pages(
       pages.map(({ _id, body }) => ({ _id, body: fitPage(body, from, { width, height }) })),
       { look: { width, height } },
+    )
+  }
+  /** Of a file that was just imported: its own pages become as they were there, the others are scaled to fit. */
+  takeSize({ width, height, pages: imported }: ScaledImport): void {
+    const { pages } = this.session.get()
+    const [from, to] = [this.size, { width, height }]
+    this.session.pages(
+      pages.map(({ _id, body }) => ({
+        _id,
+        body: (imported.has(_id) ? unfitPage : fitPage)(body, from, to),
+      })),
+      { look: to },
     )
   }
   /** One undo step; sent to the server page by page. */

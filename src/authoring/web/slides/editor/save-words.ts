@@ -18,6 +18,8 @@ const words = {
   offline: 'Offline. Changes are kept on this device',
   failed: 'Not saved',
 } as const satisfies Record<SaveState['is'], string>
+/** The browser's storage is full or forbidden. */
+const notKept = 'Offline. Keep this page open until the changes are saved'
 const shownFrom = 5
 
 export function savingOf(
@@ -33,6 +35,7 @@ export function savingOf(
     share: null,
   })
   if (sending.is === 'failed') return plain('failed', sending.words)
+  if (sending.is === 'offline' && !sending.isKept) return { ...plain('offline'), words: notKept }
   if (sending.is !== 'saved') return plain(sending.is)
   if (saving.is === 'failed') return plain('failed', wordsOf(saving.error))
   if (saving.is === 'running' && saving.all >= shownFrom)

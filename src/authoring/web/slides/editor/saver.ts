@@ -4,13 +4,16 @@ import '#authoring/contract/relations.ts'
 import type { slidesContract, PageChange } from '#authoring/contract/slides.contract.ts'
 import { api, ApiError, light } from '#kit/web/api.ts'
 import { Listeners } from '#kit/web/listeners.ts'
+import { same } from '../model/same.ts'
 import type { Editor } from './editor.ts'
-import { keepDraft } from './draft.ts'
+import type { DeckDrafts } from './draft.ts'
 
 const slidesService = light<typeof slidesContract>('slides')
 
 export type SaveState =
-  | { readonly is: 'saved' | 'waiting' | 'saving' | 'offline' }
+  | { readonly is: 'saved' | 'waiting' | 'saving' }
+  /** Whether this device has stored the changes, so that they outlast the page. */
+  | { readonly is: 'offline'; readonly isKept: boolean }
   | { readonly is: 'failed'; readonly words: string }
 
 const pause = 1000
@@ -36,6 +39,7 @@ export interface MergedNews {
 
 export class DeckSaver {
   readonly #editor: Editor
+  readonly #drafts: DeckDrafts
   readonly #listeners = new Listeners()
   readonly #sent = new Set<string>()
   readonly #onMerged: (merged: MergedNews) => void
@@ -44,15 +48,16 @@ export class DeckSaver {
   #waitingSince: number | null = null
   #running: Promise<boolean> | null = null
 
-  constructor(editor: Editor, onMerged: (merged: MergedNews) => void) {
+  constructor(editor: Editor, drafts: DeckDrafts, onMerged: (merged: MergedNews) => void) {
     this.#editor = editor
+    this.#drafts = drafts
     this.#onMerged = onMerged
   }
 
   readonly get = (): SaveState => this.#state
   readonly subscribe = this.#listeners.subscribe
   #set(state: SaveState): void {
-    if (state.is === this.#state.is && state.is !== 'failed') return
+    if (same(state, this.#state)) return
     this.#state = state
     this.#listeners.notify()
   }
@@ -69,7 +74,7 @@ export class DeckSaver {
       this.#later(Math.max(0, Math.min(pause, this.#waitingSince + maxWait - performance.now())))
     }
     const hold = (event: BeforeUnloadEvent) => {
-      keepDraft(session)
+      this.#drafts.keep(session)
       if (!session.isSaved()) event.preventDefault()
     }
     const online = () => {
@@ -78,7 +83,7 @@ export class DeckSaver {
     // Phones close background pages without notice.
     const hidden = () => {
       if (document.visibilityState !== 'hidden' || session.isSaved()) return
-      keepDraft(session)
+      this.#drafts.keep(session)
       void this.flush()
     }
     const stop = session.subscribe(changed)
@@ -92,8 +97,8 @@ export class DeckSaver {
       window.removeEventListener('online', online)
       document.removeEventListener('visibilitychange', hidden)
       clearTimeout(this.#timer)
-      keepDraft(session)
-      void this.flush().then(() => keepDraft(session))
+      this.#drafts.keep(session)
+      void this.flush().then(() => this.#drafts.keep(session))
     }
   }
 
@@ -136,15 +141,15 @@ export class DeckSaver {
         else return this.#failed(apiError)
       }
     }
-    keepDraft(session)
+    this.#drafts.keep(session)
     this.#set({ is: 'saved' })
     return true
   }
 
   #failed(apiError: ApiError | null): false {
-    keepDraft(this.#editor.session)
+    const isKept = this.#drafts.keep(this.#editor.session)
     if (apiError?.status === 0 || apiError?.status === 503) {
-      this.#set({ is: 'offline' })
+      this.#set({ is: 'offline', isKept })
       this.#later(again)
     } else this.#set({ is: 'failed', words: apiError?.message ?? 'This could not be saved.' })
     return false

@@ -7,6 +7,8 @@ import IconBold from '@tabler/icons-react/dist/esm/icons/IconBold.mjs'
 import IconBoxMultiple from '@tabler/icons-react/dist/esm/icons/IconBoxMultiple.mjs'
 import IconBrush from '@tabler/icons-react/dist/esm/icons/IconBrush.mjs'
 import IconChartHistogram from '@tabler/icons-react/dist/esm/icons/IconChartHistogram.mjs'
+import IconIndentDecrease from '@tabler/icons-react/dist/esm/icons/IconIndentDecrease.mjs'
+import IconIndentIncrease from '@tabler/icons-react/dist/esm/icons/IconIndentIncrease.mjs'
 import IconItalic from '@tabler/icons-react/dist/esm/icons/IconItalic.mjs'
 import IconLayout from '@tabler/icons-react/dist/esm/icons/IconLayout.mjs'
 import IconLayoutAlignLeft from '@tabler/icons-react/dist/esm/icons/IconLayoutAlignLeft.mjs'
@@ -50,6 +52,8 @@ const drawn = {
   justify: IconAlignJustified,
   disc: IconList,
   number: IconListNumbers,
+  indent: IconIndentIncrease,
+  outdent: IconIndentDecrease,
   align: IconLayoutAlignLeft,
   order: IconStackFront,
   group: IconBoxMultiple,

@@ -12,7 +12,7 @@ import { light } from '#kit/web/api.ts'
 import { onServiceEvent } from '#kit/web/live.ts'
 import { notify } from '#kit/web/parts/notify.ts'
 import { clippingOf, onCopy } from './clipboard.ts'
-import { takeDraft } from './draft.ts'
+import { DeckDrafts } from './draft.ts'
 import { EditorHead } from './editor-head.tsx'
 import { Editor } from './editor.ts'
 import { editorKeys } from './keys.ts'
@@ -74,7 +74,8 @@ function notifyMerged({ both, held }: MergedNews): void {
 export function SlidesEditor({ content, deck }: { content: Content; deck: Deck }) {
   const queries = useQueryClient()
   const [editor] = useState(() => new Editor(deck))
-  const saver = useMemo(() => new DeckSaver(editor, notifyMerged), [editor])
+  const [drafts] = useState(() => new DeckDrafts(actor().id ?? '', deck._id))
+  const saver = useMemo(() => new DeckSaver(editor, drafts, notifyMerged), [editor, drafts])
   const saveBack = useMemo(
     () => new SaveBack(editor, saver, () => refreshContent(queries, content._id)),
     [editor, saver, queries, content._id],
@@ -84,14 +85,15 @@ export function SlidesEditor({ content, deck }: { content: Content; deck: Deck }
   const [others] = useState(() => new Others(editor))
   useEffect(() => others.start(), [others])
   useEffect(() => {
-    const draft = takeDraft(editor.session.get().id)
-    const both = draft ? editor.session.restore(draft.changes, draft.look) : 0
+    const both = drafts
+      .take()
+      .reduce((count, { changes, look }) => count + editor.session.restore(changes, look), 0)
     if (both > 0) notifyMerged({ both, held: false })
     const stops = [saver.start(), saveBack.start()]
     return () => {
       for (const stop of stops) stop()
     }
-  }, [editor, saver, saveBack])
+  }, [editor, drafts, saver, saveBack])
   // Pages that show the content afterwards see these changes.
   useEffect(
     () => () => {

@@ -1,6 +1,6 @@
 // Text while it is written, as elements of the browser.
 import { expect, test } from 'vitest'
-import { showText } from './text-dom.ts'
+import { readText, scaleText, showText } from './text-dom.ts'
 
 test('numbers stand right before their words, at every level, or where the first line begins', () => {
   const root = document.createElement('div')
@@ -25,4 +25,30 @@ test('numbers stand right before their words, at every level, or where the first
     ['1.', '56px', 'auto', 'calc(100% - 56px + 0.45em)'],
     ['2.', '40px', '10px', 'auto'],
   ])
+})
+
+test('a text that shrinks to fit its box is shown as small as it is painted, and read back at its own size', () => {
+  const root = document.createElement('div')
+  const paragraphs = [
+    {
+      bullet: 'number' as const,
+      before: 10,
+      runs: [
+        { text: 'Ebb', size: 20 },
+        { text: '2', size: 20, script: 'super' as const, tracking: 4 },
+      ],
+    },
+  ]
+  showText(root, paragraphs, 'plain', 0.5)
+  const [block] = root.children
+  const sizes = () => [block, ...(block?.children ?? [])].map(each => (each as HTMLElement).style.fontSize)
+  expect(sizes()).toEqual(['10px', '10px', '6.5px'])
+  expect((block as HTMLElement).style.paddingLeft).toBe('14px')
+  expect(readText(root)).toEqual(paragraphs)
+  const letters = block?.firstChild?.firstChild
+  scaleText(root, 'plain', 1)
+  expect(sizes()).toEqual(['20px', '20px', '13px'])
+  // The caret stays in a text that stays in the page.
+  expect(block?.firstChild?.firstChild).toBe(letters)
+  expect(readText(root)).toEqual(paragraphs)
 })

@@ -2,13 +2,29 @@
 import type { Paragraph, Run } from '#authoring/contract/deck.shapes.ts'
 import { looks, type Theme } from '#authoring/contract/deck.themes.ts'
 import { tidy, type Range, type Spot } from '../model/rich-text.ts'
+import { scaledText } from '../model/scaled-text.ts'
 import { familyOf, inkSizeOf, riseOf, sizeOf } from '../paint/fonts.ts'
 import { markersOf } from '../paint/markers.ts'
 import { indentOf, lineHeight } from '../paint/text-layout.ts'
 
-export function showText(root: HTMLElement, paragraphs: readonly Paragraph[], theme: Theme): void {
-  root.replaceChildren(...paragraphs.map(paragraph => blockOf(paragraph, theme)))
+/** @param scale Of a text that shrinks to fit its box: as the painter shows it. The text read back is unscaled. */
+export function showText(root: HTMLElement, paragraphs: readonly Paragraph[], theme: Theme, scale = 1): void {
+  root.replaceChildren(...paragraphs.map(blockOf))
+  scaleText(root, theme, scale)
   showMarkers(root, paragraphs)
+}
+
+/** Styles the text in place, so that the caret stays where it is. */
+export function scaleText(root: HTMLElement, theme: Theme, scale: number): void {
+  for (const block of root.children) {
+    if (!(block instanceof HTMLElement)) continue
+    const spans = [...block.querySelectorAll<HTMLElement>('[data-run]')]
+    const runs = spans.map((span): Run => ({ ...parsed<Run>(span.dataset['run']), text: '' }))
+    const scaled = { ...parsed<Paragraph>(block.dataset['paragraph']), runs }
+    const shown = scale === 1 ? scaled : scaledText(scaled, scale)
+    styleBlock(block, shown)
+    for (const [at, run] of shown.runs.entries()) Object.assign(spans[at]?.style ?? {}, runStyle(run, theme))
+  }
 }
 
 /**
@@ -21,12 +37,17 @@ export function showMarkers(root: HTMLElement, paragraphs: readonly Paragraph[])
     if (block instanceof HTMLElement) block.dataset['marker'] = markers[at] ?? ''
 }
 
-function blockOf(paragraph: Paragraph, theme: Theme): HTMLElement {
-  const { runs, ...rest } = paragraph
+function blockOf({ runs, ...rest }: Paragraph): HTMLElement {
   const block = document.createElement('div')
-  const size = sizeOf(runs[0] ?? {})
   block.dataset['paragraph'] = JSON.stringify(rest)
   if (rest.bullet) block.dataset['bullet'] = rest.bullet
+  block.append(...(runs.length === 0 ? [{ text: '' }] : runs).map(spanOf))
+  return block
+}
+
+function styleBlock(block: HTMLElement, paragraph: Paragraph): void {
+  const { runs, ...rest } = paragraph
+  const size = sizeOf(runs[0] ?? {})
   block.style.textAlign = rest.align ?? 'left'
   block.style.lineHeight = String(lineHeight * (rest.spacing ?? 1))
   block.style.fontSize = `${size}px`
@@ -36,8 +57,6 @@ function blockOf(paragraph: Paragraph, theme: Theme): HTMLElement {
   if (rest.before) block.style.marginTop = `${rest.before}px`
   if (rest.after) block.style.marginBottom = `${rest.after}px`
   if (!rest.bullet && rest.first) block.style.textIndent = `${rest.first}px`
-  block.append(...(runs.length === 0 ? [{ text: '' }] : runs).map(run => spanOf(run, theme)))
-  return block
 }
 
 /** Where the painter draws it: right before the words, or where the first line begins. */
@@ -49,28 +68,28 @@ function placeMarker(block: HTMLElement, { first }: Partial<Paragraph>, indent: 
   )
 }
 
-function spanOf(run: Run, theme: Theme): HTMLElement {
-  const { text, ...rest } = run
+function spanOf({ text, ...rest }: Run): HTMLElement {
   const span = document.createElement('span')
   span.dataset['run'] = JSON.stringify(rest)
-  Object.assign(span.style, {
-    fontSize: `${inkSizeOf(run)}px`,
-    fontFamily: familyOf(run, looks[theme]),
-    fontWeight: run.bold ? '700' : '400',
-    fontStyle: run.italic ? 'italic' : 'normal',
-    textDecoration:
-      [run.underline || run.link ? 'underline' : '', run.strike ? 'line-through' : ''].join(' ').trim() ||
-      'none',
-    ...((run.color || run.link) && { color: run.color ?? looks[theme].accent }),
-    ...(run.script && { verticalAlign: `${riseOf(run)}px`, lineHeight: '0' }),
-    ...(run.caps && { textTransform: 'uppercase' }),
-    ...(run.highlight && { backgroundColor: run.highlight }),
-    ...(run.tracking && { letterSpacing: `${run.tracking}px` }),
-  })
   if (text === '') span.append(document.createElement('br'))
   else span.textContent = text
   return span
 }
+
+const runStyle = (run: Run, theme: Theme): Partial<CSSStyleDeclaration> => ({
+  fontSize: `${inkSizeOf(run)}px`,
+  fontFamily: familyOf(run, looks[theme]),
+  fontWeight: run.bold ? '700' : '400',
+  fontStyle: run.italic ? 'italic' : 'normal',
+  textDecoration:
+    [run.underline || run.link ? 'underline' : '', run.strike ? 'line-through' : ''].join(' ').trim() ||
+    'none',
+  ...((run.color || run.link) && { color: run.color ?? looks[theme].accent }),
+  ...(run.script && { verticalAlign: `${riseOf(run)}px`, lineHeight: '0' }),
+  ...(run.caps && { textTransform: 'uppercase' }),
+  ...(run.highlight && { backgroundColor: run.highlight }),
+  ...(run.tracking && { letterSpacing: `${run.tracking}px` }),
+})
 
 const parsed = <T>(text: string | undefined): Partial<T> => {
   try {

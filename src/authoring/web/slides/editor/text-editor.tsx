@@ -8,6 +8,7 @@ import {
 } from 'react'
 import type { TextElement } from '#authoring/contract/deck.rules.ts'
 import { isSameCell, type CellPlace } from '../model/element-text.ts'
+import { indenting } from '../model/rich-text.ts'
 import { wordColour } from '#authoring/contract/deck.looks.ts'
 import { insetsOf } from '../paint/paint-text.ts'
 import type { Editor } from './editor.ts'
@@ -171,9 +172,8 @@ const plainKeys: Readonly<Record<string, KeyAct>> = {
   },
   Tab(editor, shift) {
     if (editor.stepCell(shift ? -1 : 1)) return true
-    const { bullet, level = 0 } = editor.wordLook()?.paragraph ?? {}
-    if (!bullet) return false
-    editor.formatParagraphs({ level: Math.max(0, Math.min(8, level + (shift ? -1 : 1))) || null })
+    if (!editor.wordLook()?.paragraph.bullet) return false
+    editor.formatParagraphs(indenting(shift ? -1 : 1))
     return true
   },
 }

@@ -3,7 +3,6 @@ import { newPage } from '#authoring/contract/deck.layouts.ts'
 import { hasText } from '#authoring/contract/deck.rules.ts'
 import { pageSize, type PageBody } from '#authoring/contract/deck.shapes.ts'
 import { looks, type Theme } from '#authoring/contract/deck.themes.ts'
-import { hasOwnTypeface } from '#authoring/contract/deck.themes.ts'
 import { Thumbnail } from '../thumbnail.tsx'
 import { useEditor } from './use-editor.ts'
 
@@ -21,12 +20,11 @@ export function ThemePicture({ theme }: { theme: Theme }) {
   )
 }
 
-/** Uses a system font in place of the theme's web font, so that browsing themes loads none. */
+/** Uses the app's font in place of the theme's web font, so that browsing themes loads none. */
 function sampleOf(theme: Theme): PageBody {
-  const { name, heading } = looks[theme]
+  const { name } = looks[theme]
   const page = newPage('title', () => 'sample', { ...pageSize, theme })
   const [title] = page.elements.filter(hasText)
-  const font = hasOwnTypeface({ font: heading }) ? 'sans' : heading
-  const run = { text: name, size: 96, bold: true, font }
+  const run = { text: name, size: 96, bold: true, font: 'sans' as const }
   return { ...page, elements: title ? [{ ...title, paragraphs: [{ runs: [run], align: 'center' }] }] : [] }
 }

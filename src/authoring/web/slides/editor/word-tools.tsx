@@ -1,7 +1,7 @@
 // Text style: of the selection during editing, otherwise of all text in the selected elements.
 import { fonts } from '#authoring/contract/deck.shapes.ts'
 import { headingFrom, textSize } from '#authoring/contract/deck.themes.ts'
-import type { RunLook } from '../model/rich-text.ts'
+import { indenting, type RunLook } from '../model/rich-text.ts'
 import { fontNames } from '../paint/fonts.ts'
 import { ColourMenu } from './colour-menu.tsx'
 import type { Editor } from './editor.ts'
@@ -139,6 +139,16 @@ export function Words({ editor, colour, valign }: { editor: Editor; colour: stri
             act={() => editor.formatParagraphs({ bullet: paragraph.bullet === bullet ? null : bullet })}
           />
         ))}
+        <Tool
+          label="Outdent"
+          icon={<SlideIcon name="outdent" />}
+          act={() => editor.formatParagraphs(indenting(-1))}
+        />
+        <Tool
+          label="Indent"
+          icon={<SlideIcon name="indent" />}
+          act={() => editor.formatParagraphs(indenting(1))}
+        />
         <label className={classes.inline}>
           Lines
           <select

@@ -1,5 +1,6 @@
 // The text being edited: every letter is written to its element at once, found by page and element,
 // regardless of focus.
+import { hasText } from '#authoring/contract/deck.rules.ts'
 import type { Paragraph } from '#authoring/contract/deck.shapes.ts'
 import type { ElementPlace } from '../model/deck-edits.ts'
 import { paragraphsAt, withParagraphs } from '../model/element-text.ts'
@@ -15,9 +16,10 @@ import {
 } from '../model/rich-text.ts'
 import { same } from '../model/same.ts'
 import { grown } from '../paint/grown.ts'
+import { textOf } from '../paint/paint-text.ts'
 import type { Writer } from './editor-core.ts'
 import type { Editor } from './editor.ts'
-import { choose, readRange, readText, showMarkers, showText } from './text-dom.ts'
+import { choose, readRange, readText, scaleText, showMarkers, showText } from './text-dom.ts'
 
 export interface TextWriter extends Writer {
   /** Writes the DOM's text to the element. */
@@ -36,7 +38,13 @@ export function textWriter(editor: Editor, root: HTMLElement, place: ElementPlac
     const paragraphs = element && paragraphsAt(element, place.cell)
     return paragraphs?.length ? paragraphs : nothing
   }
+  /** A text that shrinks to fit is as small here as the painter draws it. */
+  const fitScale = () => {
+    const element = session.elementAt(place)
+    return element && hasText(element) ? textOf(element, editor.look).scale : 1
+  }
   let shown = stored()
+  let shownScale = fitScale()
   let shownTheme = session.get().theme
   let kept: Range | null = null
 
@@ -46,7 +54,8 @@ export function textWriter(editor: Editor, root: HTMLElement, place: ElementPlac
   }
   const show = (paragraphs: readonly Paragraph[], where: Range) => {
     shownTheme = session.get().theme
-    showText(root, paragraphs, shownTheme)
+    shownScale = fitScale()
+    showText(root, paragraphs, shownTheme, shownScale)
     root.focus({ preventScroll: true })
     choose(root, where)
     kept = where
@@ -59,13 +68,18 @@ export function textWriter(editor: Editor, root: HTMLElement, place: ElementPlac
       kind,
     })
   }
+  const rescale = () => {
+    const scale = fitScale()
+    if (scale !== shownScale) scaleText(root, shownTheme, scale)
+    shownScale = scale
+  }
   const typed = `write ${place.page} ${place.element} ${place.cell?.row} ${place.cell?.column}`
   const set = (paragraphs: readonly Paragraph[], where: Range, kind: string) => {
     store(paragraphs, kind)
     show(paragraphs, where)
   }
 
-  showText(root, shown, shownTheme)
+  showText(root, shown, shownTheme, shownScale)
   root.focus({ preventScroll: true })
   choose(root, wholeText(shown))
   // Places the caret at the end; selects all of a placeholder text.
@@ -89,6 +103,7 @@ export function textWriter(editor: Editor, root: HTMLElement, place: ElementPlac
       const paragraphs = readText(root)
       showMarkers(root, paragraphs)
       store(paragraphs, typed)
+      rescale()
     },
     paste(text) {
       const where = readRange(root)
@@ -99,7 +114,7 @@ export function textWriter(editor: Editor, root: HTMLElement, place: ElementPlac
     follow() {
       const now = stored()
       const isOther = now !== shown && !same(now, shown)
-      if (!isOther && session.get().theme === shownTheme) return
+      if (!isOther && session.get().theme === shownTheme) return rescale()
       shown = now
       show(now, clamped(range(), now))
     },

@@ -26,23 +26,26 @@ export function withKeptChanges(
       const { _id, ...rest } = change.page
       const body: PageBody = rest
       const at = pages.findIndex(page => page._id === _id)
-      if (at < 0) insert({ _id, body }, change.op === 'add' ? change.before : null)
-      else if (change.op === 'put' && isStale(change.version, saved, _id, body)) {
+      const here = pages[at]
+      if (!here) insert({ _id, body }, change.op === 'add' ? change.before : null)
+      else if (change.op === 'put' && isUntouched(here, change.version, saved)) pages[at] = { _id, body }
+      else if (!same(here.body, body)) {
         both++
         pages.splice(at + 1, 0, { _id: newId(), body })
-      } else if (change.op === 'put') pages[at] = { _id, body }
+      }
       continue
     }
     const page = pages.find(({ _id }) => _id === change._id)
-    if (!page || (change.op === 'remove' && pages.length === 1)) continue
+    if (!page || (change.op === 'remove' && (pages.length === 1 || isEdited(page, saved)))) continue
     pages = pages.filter(each => each !== page)
     if (change.op === 'move') insert(page, change.before)
   }
   return { pages, both }
 }
 
-/** Somebody else has changed the page since this text was stored. */
-function isStale(version: number, saved: readonly SavedPage[], id: string, body: PageBody): boolean {
-  const known = saved.find(page => page._id === id)
-  return known?.version !== version && !same(known?.body, body)
-}
+/** Neither somebody else nor another draft has changed the page: each tab of one deck leaves a draft of its own. */
+const isUntouched = (page: LocalPage, version: number, saved: readonly SavedPage[]): boolean =>
+  !isEdited(page, saved) && saved.some(({ _id, version: now }) => _id === page._id && now === version)
+
+const isEdited = ({ _id, body }: LocalPage, saved: readonly SavedPage[]): boolean =>
+  !same(saved.find(page => page._id === _id)?.body, body)

@@ -1,8 +1,9 @@
 // Fits a page into another size: scaled as a whole and centred, so that nothing is cut off.
-import type { Element, PageBody } from '#authoring/contract/deck.shapes.ts'
-import { hasText } from '#authoring/contract/deck.rules.ts'
+import { cellPadding, chartTextSize, lineWidths, mapCells } from '#authoring/contract/deck.looks.ts'
+import type { Shadow } from '#authoring/contract/deck-looks.shapes.ts'
+import { isLine, type TextElement } from '#authoring/contract/deck.rules.ts'
+import type { Element, PageBody, TableCell, TableElement } from '#authoring/contract/deck.shapes.ts'
 import { textPadding } from '../paint/paint-text.ts'
-import { mapTexts } from './element-text.ts'
 import { scaledText } from './scaled-text.ts'
 
 interface Size {
@@ -10,9 +11,19 @@ interface Size {
   readonly height: number
 }
 
-export function fitPage(page: PageBody, from: Size, to: Size): PageBody {
+export const fitPage = (page: PageBody, from: Size, to: Size): PageBody => resized(page, from, to, Math.min)
+
+/** The page before it was fitted into the size `from`. */
+export const unfitPage = (page: PageBody, from: Size, to: Size): PageBody => resized(page, from, to, Math.max)
+
+function resized(
+  page: PageBody,
+  from: Size,
+  to: Size,
+  pick: (across: number, down: number) => number,
+): PageBody {
   if (from.width === to.width && from.height === to.height) return page
-  const scale = Math.min(to.width / from.width, to.height / from.height)
+  const scale = pick(to.width / from.width, to.height / from.height)
   const dx = (to.width - from.width * scale) / 2
   const dy = (to.height - from.height * scale) / 2
   return {
@@ -24,7 +35,9 @@ export function fitPage(page: PageBody, from: Size, to: Size): PageBody {
   }
 }
 
-const rounded = (value: number) => Math.round(value * 100) / 100
+type Times = (value: number) => number
+const furthest = 20_000
+const rounded = (value: number) => Math.round(Math.max(-furthest, Math.min(furthest, value)) * 100) / 100
 
 function scaled(element: Element, scale: number): Element {
   const times = (value: number) => rounded(value * scale)
@@ -35,32 +48,89 @@ function scaled(element: Element, scale: number): Element {
     width: times(element.width),
     height: times(element.height),
   }
-  if (placed.kind === 'drawing')
-    return {
-      ...placed,
-      strokes: placed.strokes.map(stroke => ({
-        ...stroke,
-        points: stroke.points.map(times),
-        width: times(stroke.width),
-      })),
+  switch (placed.kind) {
+    case 'text':
+    case 'shape':
+      return scaledBox(placed, scale, times)
+    case 'image':
+      return {
+        ...placed,
+        ...(placed.shadow && { shadow: scaledShadow(placed.shadow, times) }),
+        ...(placed.stroke && { strokeWidth: times(placed.strokeWidth ?? lineWidths.image) }),
+      }
+    case 'drawing':
+      return {
+        ...placed,
+        strokes: placed.strokes.map(stroke => ({
+          ...stroke,
+          points: stroke.points.map(times),
+          width: times(stroke.width),
+        })),
+      }
+    case 'table':
+      return scaledTable(placed, scale, times)
+    case 'chart': {
+      const { titleSize, legendSize } = placed
+      return {
+        ...placed,
+        // The default size depends on the chart's, within limits.
+        size: letters(times(chartTextSize({ ...placed, width: element.width, height: element.height })), 100),
+        ...(titleSize !== undefined && { titleSize: letters(times(titleSize), 200) }),
+        ...(legendSize !== undefined && { legendSize: letters(times(legendSize), 100) }),
+      }
     }
-  if (placed.kind === 'table')
-    return mapTexts(placed, paragraphs => paragraphs.map(each => scaledText(each, scale)))
-  if (!hasText(placed)) return placed
+    default:
+      return placed
+  }
+}
+
+const letters = (size: number, most: number) => Math.max(1, Math.min(most, size))
+
+const scaledShadow = ({ color, x, y, blur }: Shadow, times: Times): Shadow => ({
+  color,
+  x: times(x),
+  y: times(y),
+  blur: times(blur),
+})
+
+function scaledBox(box: TextElement, scale: number, times: Times): Element {
+  const hasLine = box.stroke || isLine(box)
   return {
-    ...placed,
-    ...(placed.insets
-      ? { insets: placed.insets.map(times) }
-      : { padding: times(placed.padding ?? textPadding) }),
-    ...(placed.shadow && {
-      shadow: {
-        color: placed.shadow.color,
-        x: times(placed.shadow.x),
-        y: times(placed.shadow.y),
-        blur: times(placed.shadow.blur),
-      },
+    ...box,
+    ...(box.insets
+      ? { insets: scaledInsets(box.insets, times) }
+      : { padding: times(box.padding ?? textPadding) }),
+    ...(box.shadow && { shadow: scaledShadow(box.shadow, times) }),
+    ...((hasLine || box.strokeWidth !== undefined) && {
+      strokeWidth: times(box.strokeWidth ?? lineWidths[box.kind]),
     }),
-    ...(placed.strokeWidth !== undefined && { strokeWidth: times(placed.strokeWidth) }),
-    ...(placed.paragraphs && { paragraphs: placed.paragraphs.map(each => scaledText(each, scale)) }),
+    ...(box.paragraphs && { paragraphs: box.paragraphs.map(each => scaledText(each, scale)) }),
   } as Element
+}
+
+type Insets = NonNullable<TextElement['insets']>
+const scaledInsets = ([top, right, bottom, left]: Insets, times: Times): Insets => [
+  times(top),
+  times(right),
+  times(bottom),
+  times(left),
+]
+
+type Edges = NonNullable<TableCell['edges']>
+/** Widths of columns and heights of rows are shares of the table. */
+function scaledTable(table: TableElement, scale: number, times: Times): TableElement {
+  const edge = (side: Edges[number]): Edges[number] => side && [side[0], times(side[1])]
+  const scaledCell = (cell: TableCell): TableCell => {
+    const { edges, insets = [cellPadding, cellPadding, cellPadding, cellPadding] } = cell
+    return {
+      ...cell,
+      paragraphs: cell.paragraphs.map(each => scaledText(each, scale)),
+      insets: scaledInsets(insets, times),
+      ...(edges && { edges: [edge(edges[0]), edge(edges[1]), edge(edges[2]), edge(edges[3])] as Edges }),
+    }
+  }
+  return {
+    ...mapCells(table, cell => cell && scaledCell(cell)),
+    ...(table.stroke !== null && { strokeWidth: times(table.strokeWidth ?? lineWidths.table) }),
+  }
 }

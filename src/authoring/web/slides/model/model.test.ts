@@ -6,10 +6,19 @@ import type { ChangedDeck, PageChange } from '#authoring/contract/slides.contrac
 import { align, copies, distribute, reorder, withGroups } from './arrange.ts'
 import { changesBetween, mergeDecks, type LocalPage, type SavedPage } from './deck-changes.ts'
 import { DeckSession } from './deck-session.ts'
+import { fitPage, unfitPage } from './fit-page.ts'
 import { isOn } from './hits.ts'
 import { boundsOf, endsOf, lineBetween, middle, pulled, turn } from './geometry.ts'
 import { newDrawing, simplified } from './new-elements.ts'
-import { formatRange, linkRange, lookAt, putText, wholeText } from './rich-text.ts'
+import {
+  formatParagraphs,
+  formatRange,
+  indenting,
+  linkRange,
+  lookAt,
+  putText,
+  wholeText,
+} from './rich-text.ts'
 import { snapLines, snapMove } from './snap.ts'
 
 const box = (
@@ -173,6 +182,22 @@ describe('rich text', () => {
       { runs: [{ text: 'in mud' }] },
     ])
   })
+  test('indents every paragraph from its own level; an imported indent moves along', () => {
+    const runs = [{ text: 'Ebb', size: 20 }]
+    const list = [
+      { runs, bullet: 'number' },
+      { runs, bullet: 'number', level: 1 },
+      { runs, bullet: 'number', indent: 40, first: -30 },
+      { runs, level: 8 },
+    ] as const
+    const deeper = formatParagraphs(list, wholeText(list), indenting(1))
+    expect(deeper).toMatchObject([{ level: 1 }, { level: 2 }, { level: 1, indent: 68 }, { level: 8 }])
+    const back = formatParagraphs(deeper, wholeText(deeper), indenting(-1))
+    expect(back).toEqual([...list.slice(0, 3), { runs, level: 7 }])
+    const least = formatParagraphs(back, wholeText(back), indenting(-1))
+    expect(least).toMatchObject([{ runs }, { runs }, { indent: 40 }, { level: 6 }])
+    expect(least.slice(0, 3).map(({ level }) => level)).toEqual([undefined, undefined, undefined])
+  })
   test('inserts text in the style of its surroundings', () => {
     const { paragraphs, caret } = putText(
       text,
@@ -189,6 +214,85 @@ describe('rich text', () => {
     expect(
       lookAt(text, { from: { paragraph: 0, offset: 11 }, to: { paragraph: 0, offset: 12 } }).run,
     ).toEqual({ bold: true })
+  })
+})
+
+describe('a page of half the size', () => {
+  const words = [{ runs: [{ text: 'Tide', size: 20, tracking: 2 }], indent: 30, before: 8 }]
+  const halfWords = [{ runs: [{ text: 'Tide', size: 10, tracking: 1 }], indent: 15, before: 4 }]
+  const shadow = { x: 4, y: 6, blur: 8, color: '#000000' }
+  const half = { x: 2, y: 3, blur: 4, color: '#000000' }
+  const line = ['#000000', 3] as const
+  const thin = ['#000000', 1.5]
+  const chart = { kind: 'chart', chart: 'pie', categories: [], series: [] }
+  const cells = (cell: object) => ({ columns: [1], rows: [{ height: 1, cells: [cell] }] })
+  test.each<readonly [string, object, object]>([
+    [
+      'text',
+      { kind: 'text', paragraphs: words, insets: [4, 8, 12, 16], shadow, stroke: '#000000', strokeWidth: 3 },
+      { paragraphs: halfWords, insets: [2, 4, 6, 8], shadow: half, strokeWidth: 1.5 },
+    ],
+    ['a border of the usual width', { stroke: '#000000' }, { strokeWidth: 1, padding: 4 }],
+    ['a line of the usual width', { shape: 'line' }, { strokeWidth: 1 }],
+    [
+      'picture',
+      { kind: 'image', file: 'f', stroke: '#000000', strokeWidth: 5, shadow },
+      { strokeWidth: 2.5, shadow: half },
+    ],
+    ['a framed picture', { kind: 'image', file: 'f', stroke: '#000000' }, { strokeWidth: 0.5 }],
+    [
+      'drawing',
+      { kind: 'drawing', strokes: [{ points: [0, 0, 10, 20], color: '#000000', width: 4 }] },
+      { strokes: [{ points: [0, 0, 5, 10], color: '#000000', width: 2 }] },
+    ],
+    [
+      'table',
+      {
+        kind: 'table',
+        strokeWidth: 3,
+        ...cells({ paragraphs: words, insets: [4, 8, 12, 16], edges: [line, null, line, line] }),
+      },
+      {
+        strokeWidth: 1.5,
+        ...cells({ paragraphs: halfWords, insets: [2, 4, 6, 8], edges: [thin, null, thin, thin] }),
+      },
+    ],
+    [
+      'a plain table',
+      { kind: 'table', ...cells({ paragraphs: words }) },
+      { strokeWidth: 0.5, ...cells({ paragraphs: halfWords, insets: [3, 3, 3, 3] }) },
+    ],
+    [
+      'chart',
+      { ...chart, size: 20, titleSize: 30, legendSize: 12 },
+      { size: 10, titleSize: 15, legendSize: 6 },
+    ],
+    ['a plain chart', { ...chart, width: 400, height: 200 }, { size: 5.25, width: 200, height: 100 }],
+  ])('%s has half of all its measures', (_, given, expected) => {
+    const element = { ...box('a', 100, 60), ...given } as Element
+    const { elements } = fitPage(body(element), page, { width: 480, height: 270 })
+    expect(elements).toMatchObject([{ x: 50, y: 30, ...expected }])
+  })
+
+  test('a page fitted into another shape is unfitted to what it was', () => {
+    const [file, deck] = [{ width: 960, height: 720 }, page]
+    const wide = box('a', 100, 200, 300, 60, {
+      kind: 'text',
+      padding: 8,
+      paragraphs: [{ runs: [{ text: 'Tide', size: 20 }] }],
+    } as Partial<Element>)
+    const fitted = fitPage(body(wide), file, deck)
+    expect(fitted.elements[0]).toMatchObject({ x: 195, y: 150, width: 225 })
+    expect(unfitPage(fitted, deck, file)).toEqual(body(wide))
+  })
+  test('a page many times as large stays within the limits of letters and places', () => {
+    const large = box('a', 900, 60, 100, 50, {
+      kind: 'text',
+      paragraphs: [{ runs: [{ text: 'Tide', size: 90 }] }],
+    } as Partial<Element>)
+    const small = { width: 100, height: 100 }
+    const [fitted] = fitPage(body(large), small, { width: 5000, height: 5000 }).elements
+    expect(fitted).toMatchObject({ x: 20_000, paragraphs: [{ runs: [{ size: 400 }] }] })
   })
 })
 

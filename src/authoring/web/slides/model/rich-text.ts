@@ -1,6 +1,7 @@
 // The rich text model: formatting a range, reading its style, inserting text. Shared by the in-place editor
 // and the tool bar.
 import type { Paragraph, Run } from '#authoring/contract/deck.shapes.ts'
+import { textSize } from '#authoring/contract/deck.themes.ts'
 import { omit } from './omit.ts'
 
 export interface Spot {
@@ -15,6 +16,8 @@ export type RunLook = Omit<Run, 'text'>
 /** A style to apply; null removes a property. */
 export type LookChange = { readonly [K in keyof RunLook]?: RunLook[K] | null }
 export type ParagraphChange = { readonly [K in keyof Omit<Paragraph, 'runs'>]?: Paragraph[K] | null }
+
+export type ParagraphChanger = (paragraph: Paragraph) => ParagraphChange
 
 export const textLength = ({ runs }: Paragraph): number =>
   runs.reduce((sum, { text }) => sum + text.length, 0)
@@ -103,14 +106,34 @@ export const formatRange = (
     }
   })
 
+/** @param change For each paragraph, if it depends on what the paragraph is now. */
 export const formatParagraphs = (
   paragraphs: readonly Paragraph[],
   { from, to }: Range,
-  change: ParagraphChange,
+  change: ParagraphChange | ParagraphChanger,
 ): Paragraph[] =>
   paragraphs.map((paragraph, at) =>
-    at < from.paragraph || at > to.paragraph ? paragraph : changedBy(paragraph, change),
+    at < from.paragraph || at > to.paragraph
+      ? paragraph
+      : changedBy(paragraph, typeof change === 'function' ? change(paragraph) : change),
   )
+
+/** Indent of a level, as a multiple of the text size. */
+export const levelIndent = 1.4
+const lastLevel = 8
+
+/** Moves paragraphs in or out by one level. An imported indent moves along, as long as the marker stays in the box. */
+export const indenting =
+  (way: 1 | -1): ParagraphChanger =>
+  ({ level = 0, indent, first = 0, runs }) => {
+    const next = Math.max(0, Math.min(lastLevel, level + way))
+    if (next === level) return {}
+    const step = levelIndent * (runs[0]?.size ?? textSize) * way
+    return {
+      level: next || null,
+      ...(indent !== undefined && { indent: Math.max(0, -first, indent + step) }),
+    }
+  }
 
 /** The style of a range: that of its first letter, or of the letter before a caret. */
 export function lookAt(

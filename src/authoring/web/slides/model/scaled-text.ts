@@ -1,5 +1,6 @@
 // Scales a paragraph with all its measures.
 import type { Paragraph } from '#authoring/contract/deck.shapes.ts'
+import { maxTextSize } from '#authoring/contract/deck-text.shapes.ts'
 import { textSize } from '#authoring/contract/deck.themes.ts'
 
 const measured = ['leading', 'before', 'after', 'indent', 'first'] as const
@@ -15,7 +16,7 @@ export function scaledText(paragraph: Paragraph, scale: number): Paragraph {
     ...Object.fromEntries(lengths),
     runs: paragraph.runs.map(run => ({
       ...run,
-      size: Math.max(1, times(run.size ?? textSize)),
+      size: Math.max(1, Math.min(maxTextSize, times(run.size ?? textSize))),
       ...(run.tracking && { tracking: times(run.tracking) }),
     })),
   }

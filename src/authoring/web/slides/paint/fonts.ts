@@ -1,20 +1,14 @@
-// Slide fonts: four generic families with system fallbacks, and web fonts that are loaded when a deck uses
-// them.
+// Slide fonts: the app's own, and web fonts that are loaded when a deck uses them, so that slides look the same on
+// every device. The system's fonts are fallbacks.
 import type { Run } from '#authoring/contract/deck.shapes.ts'
-import {
-  hasOwnTypeface,
-  headingFrom,
-  textSize,
-  type Font,
-  type Look,
-} from '#authoring/contract/deck.themes.ts'
+import { headingFrom, textSize, type Font, type Look } from '#authoring/contract/deck.themes.ts'
 import { Listeners } from '#kit/web/listeners.ts'
 
 export const families: Readonly<Record<Font, string>> = {
   sans: "'Atkinson Next', 'Atkinson Fallback', Arial, sans-serif",
-  serif: "Georgia, 'Times New Roman', 'Liberation Serif', serif",
-  mono: "ui-monospace, Menlo, Consolas, 'Liberation Mono', monospace",
-  hand: "'Segoe Print', 'Bradley Hand', 'Comic Sans MS', 'Comic Neue', cursive",
+  serif: "Gelasio, Georgia, 'Times New Roman', serif",
+  mono: "Cousine, 'Courier New', monospace",
+  hand: "'Comic Neue', 'Comic Sans MS', cursive",
   carlito: 'Carlito, Calibri, sans-serif',
   arimo: 'Arimo, Arial, sans-serif',
   tinos: "Tinos, 'Times New Roman', serif",
@@ -39,6 +33,8 @@ export const fontNames: Readonly<Record<Font, string>> = {
   lato: 'Lato',
 }
 
+/** Loaded with every page. */
+const appFont = 'sans'
 const loading = new Map<Font, Promise<void>>()
 const loaded = new Listeners()
 /** Called whenever a web font has loaded. */
@@ -48,7 +44,7 @@ export const onTypeface = loaded.subscribe
 export const typefacesReady = (used: Iterable<Font>): Promise<unknown> =>
   Promise.all(
     [...used]
-      .filter(font => hasOwnTypeface({ font }))
+      .filter(font => font !== appFont)
       .map(font => {
         const begun = loading.get(font) ?? loadTypeface(font)
         loading.set(font, begun)
@@ -73,7 +69,7 @@ const rises = { super: 0.35, sub: -0.15 } as const
 
 export function familyOf(run: Pick<Run, 'size' | 'font'>, look: Look): string {
   const font = run.font ?? (sizeOf(run) >= headingFrom ? look.heading : look.body)
-  if (hasOwnTypeface({ font })) void typefacesReady([font])
+  if (font !== appFont) void typefacesReady([font])
   return families[font]
 }
 

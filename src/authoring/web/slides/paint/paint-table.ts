@@ -3,7 +3,7 @@ import type { TableElement } from '#authoring/contract/deck.shapes.ts'
 import type { Look } from '#authoring/contract/deck.themes.ts'
 import { isSameCell, type CellPlace } from '../model/element-text.ts'
 import { paintText, type Ctx } from './paint-text.ts'
-import { fillOf } from '#authoring/contract/deck.looks.ts'
+import { fillOf, lineWidths } from '#authoring/contract/deck.looks.ts'
 import { boxOfCell, layoutTable, type TableLayout } from './table-layout.ts'
 
 /** @param writing The cell being edited in place. */
@@ -26,7 +26,7 @@ export function paintTable(ctx: Ctx, table: TableElement, look: Look, writing?: 
 }
 
 function paintLines(ctx: Ctx, table: TableElement, layout: TableLayout, look: Look): void {
-  const { stroke = look.dim, strokeWidth = 1 } = table
+  const { stroke = look.dim, strokeWidth = lineWidths.table } = table
   ctx.setLineDash([])
   ctx.lineCap = 'butt'
   for (const { x, y, width, height, cell } of layout.cells) {

@@ -64,40 +64,53 @@ type TextBox = Pick<
 export const insetsOf = ({ insets, padding = textPadding }: Pick<TextBox, 'insets' | 'padding'>) =>
   insets ?? ([padding, padding, padding, padding] as const)
 
-/** Position of the text in the element's box. */
-export function textOf(element: TextBox, look: Look): { layout: TextLayout; x: number; y: number } {
+/** Position of the text in the element's box, and its size as a multiple if it shrinks to fit. */
+export function textOf(
+  element: TextBox,
+  look: Look,
+): { layout: TextLayout; x: number; y: number; scale: number } {
   const [top, right, bottom, left] = insetsOf(element)
   const width = Math.max(1, element.width - left - right)
   const room = element.height - top - bottom
-  const layout = fitted(element, width, room, look)
+  const { layout, scale } = fitted(element, width, room, look)
   const valign = element.valign ?? (element.kind === 'shape' ? 'middle' : 'top')
-  return { layout, x: left, y: top + (room - layout.height) * spareAbove[valign] }
+  return { layout, scale, x: left, y: top + (room - layout.height) * spareAbove[valign] }
 }
 
-const small = new WeakMap<readonly Paragraph[], { room: number; paragraphs: Paragraph[] }>()
+interface Fitted {
+  readonly layout: TextLayout
+  readonly scale: number
+}
+interface Reduced {
+  readonly room: number
+  readonly width: number
+  readonly scale: number
+  readonly paragraphs: readonly Paragraph[]
+}
+const small = new WeakMap<readonly Paragraph[], Reduced>()
 
 /** Shrink-to-fit: reduces the text size in steps until it fits. */
-function fitted(
-  { paragraphs = [], fit, noWrap }: TextBox,
-  width: number,
-  room: number,
-  look: Look,
-): TextLayout {
+function fitted({ paragraphs = [], fit, noWrap }: TextBox, width: number, room: number, look: Look): Fitted {
   // Lines that do not wrap are still aligned left, right or centre.
-  if (noWrap) return layoutOf(paragraphs, width, look, true)
+  if (noWrap) return { layout: layoutOf(paragraphs, width, look, true), scale: 1 }
   const whole = layoutOf(paragraphs, width, look)
-  if (!fit || whole.height <= room + 1) return whole
+  if (!fit || whole.height <= room + 1) return { layout: whole, scale: 1 }
   const had = small.get(paragraphs)
-  if (had?.room === room) return layoutOf(had.paragraphs, width, look)
+  if (had?.room === room && had.width === width)
+    return { layout: layoutOf(had.paragraphs, width, look), scale: had.scale }
   let layout = whole
-  let reduced = [...paragraphs]
-  for (let scale = 0.95; layout.height > room + 1 && scale > 0.25; scale -= 0.05) {
-    reduced = paragraphs.map(each => scaledText(each, scale))
+  let reduced = paragraphs
+  let scale = 1
+  while (layout.height > room + 1 && scale > leastScale) {
+    scale = Math.round((scale - 0.05) * 100) / 100
+    const step = scale
+    reduced = paragraphs.map(each => scaledText(each, step))
     layout = layoutOf(reduced, width, look)
   }
-  small.set(paragraphs, { room, paragraphs: reduced })
-  return layout
+  small.set(paragraphs, { room, width, scale, paragraphs: reduced })
+  return { layout, scale }
 }
+const leastScale = 0.3
 
 const spareAbove = { top: 0, middle: 0.5, bottom: 1 } as const
 

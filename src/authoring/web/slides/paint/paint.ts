@@ -1,5 +1,6 @@
 // Paints a page. The editor's stage, thumbnails, page pictures, the viewer and exports share this painter, so
 // that all look the same.
+import { lineWidths } from '#authoring/contract/deck.looks.ts'
 import { hasText, isLine, linesOf, type TextElement } from '#authoring/contract/deck.rules.ts'
 import type { Deck, Element, PageBody } from '#authoring/contract/deck.shapes.ts'
 import { groundOf } from '#authoring/contract/deck.ground.ts'
@@ -125,7 +126,7 @@ function body(ctx: Ctx, element: Element, look: Look, images: Images, options: P
       ctx.restore()
       if (!element.stroke) return
       ctx.strokeStyle = element.stroke
-      ctx.lineWidth = element.strokeWidth ?? 1
+      ctx.lineWidth = element.strokeWidth ?? lineWidths.image
       return ctx.stroke(outline)
     }
     case 'video': {
@@ -159,7 +160,7 @@ function wideOf(ctx: Ctx, width: number): number {
 }
 
 function figure(ctx: Ctx, element: Extract<Element, { kind: 'text' | 'shape' }>, look: Look): void {
-  const { width, height, strokeWidth = 2, dash = false, dots = false, gradient } = element
+  const { width, height, strokeWidth = lineWidths.shape, dash = false, dots = false, gradient } = element
   const line = isLine(element)
   const { fill = element.kind === 'shape' && !line ? look.accent : null, stroke = line ? look.ink : null } =
     element

@@ -3,6 +3,7 @@
 import type { Paragraph, Run } from '#authoring/contract/deck.shapes.ts'
 import type { Look } from '#authoring/contract/deck.themes.ts'
 import { omit } from '../model/omit.ts'
+import { levelIndent } from '../model/rich-text.ts'
 import { hasOwnTypeface } from '#authoring/contract/deck.themes.ts'
 import { fontOf, inkSizeOf, riseOf, sizeOf } from './fonts.ts'
 import { standing, wayOfText } from './reading-order.ts'
@@ -39,7 +40,7 @@ const descent = 0.29
 /** Imported fonts use the line height of other programs: 1.2 times the size. */
 const typefaceLine = 1.2
 export const indentOf = ({ bullet, level = 0, indent }: Paragraph, size: number): number =>
-  indent ?? (bullet ? level + 1 : level) * 1.4 * size
+  indent ?? (bullet ? level + 1 : level) * levelIndent * size
 
 const wide = '\\u3000-\\u9fff\\uac00-\\ud7af\\uff00-\\uffef'
 const pattern = new RegExp(`\\n|[^\\S\\n]+|[${wide}]|[^\\s${wide}]+`, 'g')

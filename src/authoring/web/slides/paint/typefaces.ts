@@ -3,6 +3,9 @@ import type { Font } from '#authoring/contract/deck.themes.ts'
 import { families } from './fonts.ts'
 
 const sheets: Partial<Record<Font, () => Promise<unknown>>> = {
+  serif: () => import('./typefaces/gelasio.css'),
+  mono: () => import('./typefaces/cousine.css'),
+  hand: () => import('./typefaces/comic-neue.css'),
   carlito: () => import('./typefaces/carlito.css'),
   arimo: () => import('./typefaces/arimo.css'),
   tinos: () => import('./typefaces/tinos.css'),
