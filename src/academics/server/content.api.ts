@@ -68,16 +68,6 @@ const builtIn = async (kit: Kit, mode: TemplateMode): Promise<ContentTemplate> =
   criteria: null,
 })
 
-/** The owner of each template: a school, a teacher or the platform. */
-export async function templateOwners(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await tx
-    .select({ id: templates.id, owner: templates.owner })
-    .from(templates)
-    .where(inArray(templates.id, [...new Set(ids)]))
-  return new Map(rows.map(({ id, owner }) => [id, owner]))
-}
-
 /** A template, if the actor may see it. */
 export async function templateById(tx: Tx, kit: Kit, actor: Actor, id: string): Promise<ContentTemplate> {
   const [row] = (await tx.select().from(templates).where(eq(templates.id, id))) as (TemplateRow | undefined)[]

@@ -1,6 +1,6 @@
 // `filled`: recomputed after any change to a part of content.
 import { eq, sql } from 'drizzle-orm'
-import { templateOwners } from '#academics/server/content.api.ts'
+import { templateOwners } from '#academics/server/template-owners.api.ts'
 import { missingOf, type ContentFacts, type Missing } from '#authoring/contract/content.rules.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { contents, type ContentRow } from '../authoring.tables.ts'
