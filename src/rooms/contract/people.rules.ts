@@ -9,7 +9,11 @@ export const decidePeople: Pick<
   Decisions,
   'enter' | 'enterTeacher' | 'attend' | 'block' | 'startClock' | 'feel' | 'admit' | 'remove' | 'hideName'
 > = {
-  enter(state, { person, unlisted = false }, { by, now, start, open, locked, lobby, guests, most, onRoster }) {
+  enter(
+    state,
+    { person, unlisted = false },
+    { by, now, start, open, locked, lobby, guests, most, onRoster },
+  ) {
     const before = state.seats[by.id]
     if (before?.standing === 'removed') return 'removed-from-room'
     if (!open) return state.pace === 'close' ? 'session-closed' : 'session-not-open'

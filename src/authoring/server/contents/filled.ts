@@ -14,7 +14,8 @@ export const factsFor = async (tx: Tx, id: string): Promise<CountedFacts> =>
 
 /** Counts stored outside the content, in one statement. */
 async function factsById(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, CountedFacts>> {
-  const { rows } = await tx.execute<CountedFacts & { id: string }>(sql`select it.id,
+  type Row = { id: string } & Record<keyof CountedFacts, number>
+  const { rows } = await tx.execute<Row>(sql`select it.id,
     (select count(*)::int from authoring_links l where l."from" = it.id) as "linkNum",
     (select coalesce(sum(jsonb_array_length(branch -> 'chosen')), 0)::int from authoring_outlines o, jsonb_each(o.branches) kind, jsonb_array_elements(kind.value) branch where o.content = it.id) as objectives,
     (select count(*)::int from authoring_videos v where v.content = it.id) as videos,

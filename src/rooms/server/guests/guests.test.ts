@@ -115,8 +115,7 @@ describe('a lesson without a class', () => {
       const room = await world.classroom({ classId: undefined, guest, lobby: true })
       const { sid, session } = room
       const [stella, sam] = [await world.person(), await world.person()]
-      for (const who of [stella, stella, sam])
-        expect(await refusal(world.enter(who, sid))).toBe('in-lobby')
+      for (const who of [stella, stella, sam]) expect(await refusal(world.enter(who, sid))).toBe('in-lobby')
       const { state, attend } = await world.room(world.teacher, sid)
       expect(state.seats[stella.id]).toMatchObject({ standing: 'waiting', entered: null })
       expect([attend, (await world.get(session._id)).students]).toEqual([[], []])

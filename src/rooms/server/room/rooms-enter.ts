@@ -43,7 +43,9 @@ export async function enter(kit: Kit, call: CallContext, key: string, screen: Sc
   if (by.role !== 'observer') {
     const person = await personFor(call.db, by)
     await writeRoom(kit, place.room.id, at =>
-      Promise.resolve(at.do(by, screen === 'teacher' ? { do: 'enterTeacher', person } : { do: 'enter', person, unlisted })),
+      Promise.resolve(
+        at.do(by, screen === 'teacher' ? { do: 'enterTeacher', person } : { do: 'enter', person, unlisted }),
+      ),
     ).catch(async (error: unknown) => {
       if (arrival === 'listed') await unlist(kit, call.now, session.id, by.id)
       throw error

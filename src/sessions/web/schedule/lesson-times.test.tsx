@@ -8,7 +8,16 @@ import { LessonTimes } from './lesson-times.tsx'
 import { newPlan, type Source } from './plan.ts'
 
 const lesson = (name: string, more: Partial<Linked> = {}) =>
-  ({ _id: name, name, mode: 'task', del: false, group: null, filled: false, teachable: true, ...more }) as Linked
+  ({
+    _id: name,
+    name,
+    mode: 'task',
+    del: false,
+    group: null,
+    filled: false,
+    teachable: true,
+    ...more,
+  }) as Linked
 const sourceOf = (...linked: Linked[]): Source => ({
   content: { _id: 'unit', mode: 'unit', name: 'Water' },
   unit: null,
@@ -33,9 +42,12 @@ const shown = (...linked: Linked[]) =>
       <Course source={sourceOf(...linked)} />
     </QueryClientProvider>,
   )
-const tick = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(`^${name}`) })
+const tick = (name: string) =>
+  screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(`^${name}`) })
 const starts = () =>
-  screen.getAllByLabelText<HTMLInputElement>(/^Start of /).map(field => [field.labels?.[0]?.textContent, field.value])
+  screen
+    .getAllByLabelText<HTMLInputElement>(/^Start of /)
+    .map(field => [field.labels?.[0]?.textContent, field.value])
 
 beforeEach(() => {
   vi.stubGlobal('fetch', () =>
@@ -62,10 +74,16 @@ it('a lesson that cannot be taught names what is missing, with a link, and leave
   shown(lesson('Rain'), lesson('Cloud', { teachable: false }), lesson('River'))
   const note = await screen.findByRole('note')
   expect(note.textContent).toBe('Needed before you teach this: Slides.')
-  expect(within(note).getByRole('link').getAttribute('href')).toBe('/com/task/edit/Cloud?step=link&field=slides')
+  expect(within(note).getByRole('link').getAttribute('href')).toBe(
+    '/com/task/edit/Cloud?step=link&field=slides',
+  )
   expect(tick('Cloud').disabled).toBe(true)
   fireEvent.click(screen.getByRole('button', { name: 'All that are ready, one a week' }))
-  expect([tick('Rain'), tick('Cloud'), tick('River')].map(({ checked }) => checked)).toEqual([true, false, true])
+  expect([tick('Rain'), tick('Cloud'), tick('River')].map(({ checked }) => checked)).toEqual([
+    true,
+    false,
+    true,
+  ])
   expect(starts()).toEqual([
     ['Start of Rain', '2026-09-22T09:00'],
     ['Start of River', '2026-09-29T09:00'],

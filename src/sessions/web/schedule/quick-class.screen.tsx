@@ -165,7 +165,12 @@ function TaskChoice({ value, onChange }: TaskChoiceProps) {
                 }))}
                 onChange={onChange}
               />
-              {chosen && !chosen.filled && <NotReady key={chosen._id} content={chosen} />}
+              {chosen && !chosen.filled && (
+                <NotReady
+                  key={chosen._id}
+                  content={chosen}
+                />
+              )}
             </>
           )
         }}

@@ -86,7 +86,12 @@ function Group({
                 }))}
                 onChange={setTask}
               />
-              {chosen && !chosen.teachable && <NotReady key={chosen._id} content={chosen} />}
+              {chosen && !chosen.teachable && (
+                <NotReady
+                  key={chosen._id}
+                  content={chosen}
+                />
+              )}
               <ClassChoice
                 {...props}
                 plan={{ ...props.plan, classId }}
