@@ -111,16 +111,30 @@ const actors: Readonly<Record<Role, Actor>> = {
  * it.
  */
 const notOf: Readonly<Record<Role, readonly RegExp[]>> = {
-  // A contact is verified by an emailed link.
-  guest: [/^\/student\/verify$/],
-  // Their account has its own pages below /student.
-  student: [/^\/account\/(info|basic-information|security)$/],
+  guest: [
+    // A contact is verified by an emailed link.
+    /^\/student\/verify$/,
+    // Points are spent, authors see their item as visitors do, and workshops are listed with an account.
+    /^\/detail\/:type\/(limit\/)?:id$|^\/(workshop|session\/view)\/:id$/,
+    // A class is entered by its code, a report and its help by a mailed link.
+    /^\/s\/:id$|\/student-view\/|^\/com\/help\//,
+  ],
+  student: [
+    // Their account has its own pages below /student, where they change their password.
+    /^\/account\/(info|basic-information|security)$|^\/student\/forgot-password\//,
+    // The journal and these workshops are for educators; students have nothing on offer to see as visitors do.
+    /^\/journal\/details\/:id$|^\/workshop\/:id$|^\/detail\/:type\/limit\/:id$/,
+  ],
   // Schools are run by their admins; what was saved and booked stands on a teacher's own pages; learners study.
   teacher: [
     /^\/account\/(school-info|student|teacher(?!\/auth)|imports|acts|year-change|classes|term|roleManage|unit-plan-template|tags|academic-setting\/template)\b/,
     /^\/com\/school\/plan\b/,
     /^\/my\/(contents|saved|register)$/,
     /^\/com\/student\/study\/|^\/account\/takeaway\/study\/|\/:toolId\/student\//,
+    // Learners take a seat, and read their report and its help; teachers have these pages of the teacher.
+    /^\/s\/:id$|\/student-view\/|^\/com\/help\//,
+    // They change their password in their account.
+    /^\/student\/forgot-password\//,
   ],
   // A cart shows once there is something in it.
   admin: [
@@ -147,15 +161,15 @@ export function isOpenTo(role: Role, name: string): boolean {
 }
 
 /**
- * Does everybody of a role come to it? Pages for anyone are a visitor's, where they show no record; what
- * several roles have in a menu is each one's own. Admins are teachers: of pages that show a record they owe
- * those that teachers do not.
+ * Does everybody of a role come to it? Pages for anyone are a visitor's, where they show no record; records
+ * for anyone are everybody's; what several roles have in a menu is each one's own. Admins are teachers: of
+ * pages that show a record they owe those that teachers do not.
  */
 function owes(role: Role, name: string): boolean {
   const route = byName.get(name)
   if (!route || !isOpenTo(role, name) || route.options.shell === 'addon' || isUseless(role, name))
     return false
-  if (name.includes(':')) return route.who !== 'anyone' && (role !== 'admin' || isUseless('teacher', name))
+  if (name.includes(':')) return role !== 'admin' || (route.who !== 'anyone' && isUseless('teacher', name))
   if (route.who !== 'anyone') return true
   return menusOf(route).length > 0
     ? menusOf(route).some(place => shellOf[role] === place.in)

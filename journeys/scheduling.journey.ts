@@ -258,6 +258,16 @@ it('teaching starts at once from a task, from a unit and without a class; the ot
   await page.getByText('Choose what you teach.').waitFor()
   await go(page, journey, `/com/quickSession/${ids.unit}/${encodeURIComponent('Week 1')}`)
   await page.getByRole('radio', { name: /^From the hill to the tap/ }).waitFor()
+  await go(page, journey, `/unit/${ids.unit}`)
+  await page.getByRole('link', { name: 'Teach', exact: true }).click()
+  await heading(page, 'Teach Water is precious now').waitFor()
+  await go(page, journey, `/my/subtask/${ids.unit}`)
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'A water diary' }) })
+  await card.getByRole('link', { name: 'Schedule', exact: true }).waitFor()
+  await card.getByRole('link', { name: 'Teach', exact: true }).click()
+  await heading(page, 'Choose a class').waitFor()
+  await go(page, journey, `/com/quickSession/open?content=${ids.tide}`)
+  await expect.poll(() => page.title()).toBe('Teach A water diary now · Classwright')
   for (const [path, title] of [
     [`/com/schedule/${ids.unit}`, 'Schedule Water is precious'],
     [`/com/schedule/${ids.unit}/${ids.tide}/x`, 'Schedule A water diary'],

@@ -243,6 +243,7 @@ export const teachingWalks: Readonly<Record<string, Walk>> = {
       '/com/scheduleSession/{planned}',
       '/com/reschedule/{planned}',
       '/com/quickSession/{class}',
+      '/com/quickSession/open?content={diary}',
       '/com/quickSession/{unit}/Week%201',
       '/com/schedule/{unit}/{diary}/x',
       '/com/contentSelect/task/{class}',

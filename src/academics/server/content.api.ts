@@ -68,12 +68,6 @@ const builtIn = async (kit: Kit, mode: TemplateMode): Promise<ContentTemplate> =
   criteria: null,
 })
 
-/** The template's owner: a school, a teacher or the platform. */
-export async function templateOwner(tx: Tx, id: string): Promise<string | null> {
-  const [row] = await tx.select({ owner: templates.owner }).from(templates).where(eq(templates.id, id))
-  return row?.owner ?? null
-}
-
 /** A template, if the actor may see it. */
 export async function templateById(tx: Tx, kit: Kit, actor: Actor, id: string): Promise<ContentTemplate> {
   const [row] = (await tx.select().from(templates).where(eq(templates.id, id))) as (TemplateRow | undefined)[]

@@ -45,7 +45,11 @@ const filters = {
   taught: z.optional(wireBool),
 }
 
-export const Linked = z.extend(ContentCard, { group: z.nullable(z.string()) })
+export const Linked = z.extend(ContentCard, {
+  group: z.nullable(z.string()),
+  /** Nothing is missing that teaching it requires; what only publishing requires does not count. */
+  teachable: z.boolean(),
+})
 
 export type Linked = z.output<typeof Linked>
 

@@ -10,7 +10,12 @@ export interface Person {
 }
 
 export type Command =
-  | { readonly do: 'enter'; readonly person: Person }
+  | {
+      readonly do: 'enter'
+      readonly person: Person
+      /** Signed in, and goes on the list that this lesson builds once the teacher lets them in. */
+      readonly unlisted?: boolean | undefined
+    }
   | { readonly do: 'enterTeacher'; readonly person: Person }
   | { readonly do: 'turn'; readonly page: string }
   | { readonly do: 'lockPage'; readonly page: string; readonly on: boolean }
@@ -84,7 +89,7 @@ export interface Setting {
   readonly start: number
   /** New learners are locked until released. */
   readonly locked: boolean
-  /** Guests wait until the teacher lets them in. */
+  /** People who are not on the list wait until the teacher lets them in. */
   readonly lobby: boolean
   readonly guests: boolean
   /** Maximum number of people under the owner's plan. */

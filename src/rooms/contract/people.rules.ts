@@ -9,7 +9,11 @@ export const decidePeople: Pick<
   Decisions,
   'enter' | 'enterTeacher' | 'attend' | 'block' | 'startClock' | 'feel' | 'admit' | 'remove' | 'hideName'
 > = {
-  enter(state, { person }, { by, now, start, open, locked, lobby, guests, most, onRoster }) {
+  enter(
+    state,
+    { person, unlisted = false },
+    { by, now, start, open, locked, lobby, guests, most, onRoster },
+  ) {
     const before = state.seats[by.id]
     if (before?.standing === 'removed') return 'removed-from-room'
     if (!open) return state.pace === 'close' ? 'session-closed' : 'session-not-open'
@@ -17,7 +21,7 @@ export const decidePeople: Pick<
     const guest = by.role === 'guest'
     // Attendance excludes guests and teachers who join as learners.
     const rostered = !guest && onRoster(by.id) !== undefined
-    if (guest && !guests) return 'guests-not-allowed'
+    if (guest && !guests && !unlisted) return 'guests-not-allowed'
     if (enteredCount(state) >= most) return 'room-full'
     const seat: Seat = {
       ...person,
@@ -37,7 +41,8 @@ export const decidePeople: Pick<
       // Unless learners start their own clock, entering starts it.
       clock: before?.clock ?? (runsOwnClock(state) && !state.timer.studentCtrl ? now : null),
     }
-    if (guest && lobby && before?.standing !== 'in')
+    if (unlisted && before) return []
+    if (guest && (lobby || unlisted) && before?.standing !== 'in')
       return before?.standing === 'waiting'
         ? []
         : [{ kind: 'waited', uid: by.id, seat: { ...seat, standing: 'waiting', entered: null } }]

@@ -114,6 +114,20 @@ describe('entering', () => {
     expect(entered(emptyRoom, lobby).seats['anna']).toMatchObject({ standing: 'in' })
   })
 
+  test('people who are to be listed wait whatever the lobby is by then, and enter as learners', () => {
+    const enter: Command = { do: 'enter', person, unlisted: true }
+    const waiting = did(emptyRoom, enter, setting({}, 'anna', 'guest'))
+    expect(waiting.seats['anna']).toMatchObject({ standing: 'waiting', entered: null })
+    const admitted = did(waiting, { do: 'admit', uids: ['anna'] }, teacher())
+    expect(did(admitted, enter, setting({}, 'anna', 'guest'))).toEqual(admitted)
+    expect(entered(admitted, { lobby: true }).seats['anna']).toMatchObject({
+      standing: 'in',
+      entered: 0,
+      guest: false,
+      attend: true,
+    })
+  })
+
   test('a removed person can neither answer nor return until the teacher lets them', () => {
     const shown = did(
       did(entered(), answer(), setting()),

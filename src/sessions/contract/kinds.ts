@@ -216,3 +216,6 @@ export const needsMeeting = (kind: SessionKind): boolean => {
 export const needsClass = (kind: SessionKind): boolean => kinds[kind].flags.class
 /** Takes place within one school. */
 export const needsSchool = (kind: SessionKind): boolean => kinds[kind].flags.school
+/** Lessons meant for a class that have none: signed-in people who enter by the code are put on the list. */
+export const buildsItsList = ({ type, classId }: { type: SessionKind; classId: string | null }): boolean =>
+  classId === null && needsClass(type)

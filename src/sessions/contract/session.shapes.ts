@@ -187,7 +187,7 @@ export const Session = z.extend(SessionCard, {
   reg: z.array(Reg),
   childs: z.array(Child),
   block: z.boolean(),
-  /** Guests wait until the teacher admits them. */
+  /** People who are not on the list wait until the teacher admits them. */
   lobby: z.boolean(),
   welcome: z.boolean(),
   countdown: z.nullable(countdown),

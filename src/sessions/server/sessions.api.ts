@@ -15,7 +15,7 @@ export {
   type Reading,
   type Writing,
 } from './lists/read.ts'
-export { enlist, unlist } from './enrol/enlist.ts'
+export { enlist, isNewcomer, unlist } from './enrol/enlist.ts'
 export { closeSession, endCountdown, raiseLobby, reopenSession, startSession } from './state.ts'
 export { roomsOf, notifyPeople, notifySession } from './notify-session.ts'
 export { wireCards, wireSession } from './lists/wire.ts'

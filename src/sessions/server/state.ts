@@ -73,7 +73,7 @@ export async function setPace(kit: Kit, by: By, session: SessionRow, pace: Pace)
   return row
 }
 
-/** Turns on the lobby for guests who arrive from now on. */
+/** Turns on the lobby for people who arrive from now on and are not on the list. */
 export async function raiseLobby(kit: Kit, { db, now }: Pick<By, 'db' | 'now'>, id: string): Promise<void> {
   const [row] = await db
     .update(sessions)

@@ -10,6 +10,9 @@ import { StateChip } from '#kit/web/parts/chips.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { ForbiddenState } from '#kit/web/parts/states.tsx'
+import { displayName } from '#identity/contract/people.rules.ts'
+import { useMe } from '#identity/web/parts/me.queries.ts'
+import { useThing } from '#kit/web/router/thing.ts'
 import type { Owner } from '../parts/owner.ts'
 import { Section } from '../parts/frame.tsx'
 import { WithOwner } from '../setting/setting-page.tsx'
@@ -41,6 +44,9 @@ const certQuery = (owner: Owner) =>
 export const Screen = () => <WithOwner>{owner => <Apply owner={owner} />}</WithOwner>
 
 function Apply({ owner }: { owner: Owner }) {
+  const me = useMe()
+  const holder = owner.name ?? (me && displayName(me.name, me.nickname))
+  useThing(holder && `Certificate for IB standards: ${holder}`)
   const answer = useQuery({ ...certQuery(owner), enabled: owner.may('academic.edit') })
   if (!owner.may('academic.edit'))
     return <ForbiddenState text="Admins of the school apply for its certificates. Ask one of them." />

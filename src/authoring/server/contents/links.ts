@@ -8,6 +8,7 @@ import type { Kit } from '#kit/server/kit.ts'
 import { contentFor, mayWith } from '../access.ts'
 import { contents, links, type ContentRow } from '../authoring.tables.ts'
 import type { Writing } from './create.ts'
+import { teachableAmong } from './filled.ts'
 import { touch } from './patch.ts'
 import { wireCards, type Reading, type WireCard } from './wire.ts'
 
@@ -130,7 +131,7 @@ export async function setGroups(
   return touch(kit, by, row, ['linkGroup', 'link'], { linkGroup })
 }
 
-export type WireLinked = WireCard & { group: string | null }
+export type WireLinked = WireCard & { group: string | null; teachable: boolean }
 
 /** What the caller may see of the linked content, in order. */
 async function shown(
@@ -138,11 +139,14 @@ async function shown(
   found: readonly { content: ContentRow; group: string | null }[],
 ): Promise<WireLinked[]> {
   const seen = found.filter(({ content }) => mayWith(content, by.actor, 'content.read'))
-  const cards = await wireCards(
-    by,
-    seen.map(({ content }) => content),
-  )
-  return cards.map((card, index) => ({ ...card, group: seen[index]?.group ?? null }))
+  const rows = seen.map(({ content }) => content)
+  const cards = await wireCards(by, rows)
+  const teachable = await teachableAmong(by.db, rows)
+  return cards.map((card, index) => ({
+    ...card,
+    group: seen[index]?.group ?? null,
+    teachable: teachable.has(card._id),
+  }))
 }
 
 export async function linkedFrom(by: Reading, id: string): Promise<WireLinked[]> {

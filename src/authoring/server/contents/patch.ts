@@ -14,7 +14,7 @@ import type { Kit } from '#kit/server/kit.ts'
 import { contentFor, roomsOf } from '../access.ts'
 import { contents, type ContentRow } from '../authoring.tables.ts'
 import { assertKind, type Writing } from './create.ts'
-import { factsFor, missingIn, type CountedFacts } from './filled.ts'
+import { factsFor, missingIn, noFacts } from './filled.ts'
 import { filesIn } from './wire.ts'
 
 type Patch = z.output<NonNullable<(typeof unitContract)['methods']['patch']['data']>>
@@ -140,7 +140,7 @@ async function writeFields(
   if (Object.keys(ext).length > mostAnswers) throw kitFail('bad-data')
   if (changes.some(({ key }) => key === 'ext')) set.ext = ext
   // Most edits do not affect completeness; then nothing needs to be counted.
-  const same = sameValue(missingIn(row, nothing), missingIn({ ...row, ...set } as ContentRow, nothing))
+  const same = sameValue(missingIn(row, noFacts), missingIn({ ...row, ...set } as ContentRow, noFacts))
   return touch(
     kit,
     by,
@@ -150,8 +150,6 @@ async function writeFields(
     same ? row.filled : undefined,
   )
 }
-
-const nothing: CountedFacts = { linkNum: 0, objectives: 0, videos: 0, items: 0 }
 
 /**
  * Writes the locked row with the next version of each changed field, its completeness, and

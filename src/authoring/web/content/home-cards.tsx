@@ -15,6 +15,7 @@ import classes from './create-tiles.module.css'
 const few = 4
 const recentQuery = contentsQuery({ tab: 'me', $limit: few })
 const taughtQuery = contentsQuery({ tab: 'me', taught: true, $limit: 1 })
+const archivedQuery = contentsQuery({ tab: 'arch', taught: true, $limit: 1 })
 
 type Tile = readonly [NewContent, 'plus' | 'upload' | 'show', string, string]
 const lesson: Tile = ['task', 'plus', 'New lesson', 'Slides with questions, from a blank page.']
@@ -24,15 +25,19 @@ const sample: Tile = ['sample', 'show', 'Try a sample', 'A short lesson on tides
 /** Without content: three ways to begin. Until a lesson has been taught: the next step, in one line. */
 export function StartCard({ me }: HomeProps) {
   const rows = useQuery(recentQuery).data?.data
+  const isEmpty = rows?.length === 0
   const taught = useQuery(taughtQuery).data?.total
-  if (isStudent(me) || !rows || taught !== 0) return null
+  const archived = useQuery({ ...archivedQuery, enabled: isEmpty }).data?.total
+  if (isStudent(me) || !rows) return null
+  const isNew = taught === 0 && (!isEmpty || archived === 0)
+  if (!isEmpty && !isNew) return null
   return (
     <HomeCard
       id="start"
-      title={rows.length === 0 ? 'Make your first lesson' : 'First steps'}
+      title={isEmpty ? 'Make a lesson' : 'First steps'}
     >
-      {rows.length === 0 && <NewContentTiles of={[slides, lesson, sample]} />}
-      <Steps rows={rows} />
+      {isEmpty && <NewContentTiles of={[slides, lesson, sample]} />}
+      {isNew && <Steps rows={rows} />}
     </HomeCard>
   )
 }

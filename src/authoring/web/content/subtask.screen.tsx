@@ -81,12 +81,13 @@ export function Screen({ params: { pid } }: { params: { readonly pid: string } }
                 />
               ) : (
                 <>
-                  {teachable(links) && <TeachGroups content={content} />}
+                  {hasLesson(links) && <TeachGroups content={content} />}
                   <Tiles>
                     {links.map(link => (
                       <li key={link._id}>
                         <ContentTile
                           content={link}
+                          teach
                           foot={
                             <Foot
                               content={content}
@@ -107,8 +108,8 @@ export function Screen({ params: { pid } }: { params: { readonly pid: string } }
   )
 }
 
-const teachable = (links: readonly Linked[]): boolean =>
-  links.some(({ mode, pageNum }) => mode === 'task' && pageNum > 0)
+const hasLesson = (links: readonly Linked[]): boolean =>
+  links.some(({ mode, pageNum, del }) => mode === 'task' && pageNum > 0 && !del)
 
 /** Groups of a unit, to teach one of their lessons; without groups the unit is the only group. */
 function TeachGroups({ content: { _id, name, linkGroup } }: { content: Content }) {

@@ -109,10 +109,72 @@ describe('a lesson without a class', () => {
     expect((await world.get(session._id)).students).toEqual([stella.id])
   })
 
-  test('with a lobby, adds nobody by the code alone', async () => {
+  test.each([true, false])(
+    'with a lobby and guests let in: %s, signed-in people wait there and are listed once they are let in',
+    async guest => {
+      const room = await world.classroom({ classId: undefined, guest, lobby: true })
+      const { sid, session } = room
+      const [stella, sam] = [await world.person(), await world.person()]
+      for (const who of [stella, stella, sam]) expect(await refusal(world.enter(who, sid))).toBe('in-lobby')
+      const { state, attend } = await world.room(world.teacher, sid)
+      expect(state.seats[stella.id]).toMatchObject({ standing: 'waiting', entered: null })
+      expect([attend, (await world.get(session._id)).students]).toEqual([[], []])
+      expect(await refusal(world.answer(stella, room, 'text'))).toBe(guest ? 'not-in-room' : 'not-found')
+      await world.steer(sid, { admit: [stella.id] })
+      expect((await world.enter(stella, sid)).role).toBe('learner')
+      const seen = await world.room(world.teacher, sid)
+      expect(seen.attend).toEqual([stella.id])
+      expect(seen.members).toMatchObject([{ _id: stella.id, guest: false }])
+      expect((await world.get(session._id)).students).toEqual([stella.id])
+      // Without the lobby, those who still wait come in.
+      await world.teacher.service('session').patch(session._id, { lobby: false })
+      await world.enter(sam, sid)
+      expect((await world.get(session._id)).students.toSorted()).toEqual([stella.id, sam.id].toSorted())
+    },
+  )
+
+  test('after somebody was removed, still lists signed-in people, who have a takeaway and can be kept', async () => {
+    const room = await world.classroom({ classId: undefined, guest: true })
+    const { sid, session } = room
+    const [gus, stella] = [await visitor(room), await world.person({ role: 'student' })]
+    await world.enter(gus, sid)
+    await world.steer(sid, { remove: { add: [gus.id] } })
+    expect(await refusal(world.enter(stella, sid))).toBe('in-lobby')
+    await world.steer(sid, { admit: 'all' })
+    await world.enter(stella, sid)
+    await world.answer(stella, room, 'text')
+    await world.patch(session._id, { status: 'close' })
+    const { data } = (await world.teacher
+      .service('session-takeaway-snapshot')
+      .find({ query: { session: session._id, $limit: 100 } })) as unknown as {
+      data: { uid: string; answered: number }[]
+    }
+    expect(data).toMatchObject([{ uid: stella.id, answered: 1 }])
+    const kept = world.teacher.service('session').patch('keepClass', { _id: session._id, name: 'Late' })
+    expect(await kept).toMatchObject({ kept: 0, left: 1 })
+  })
+
+  test('somebody turned away in its lobby is not listed and stays out, lobby or not', async () => {
+    const { sid, session } = await world.classroom({ classId: undefined, guest: false, lobby: true })
+    const stella = await world.person()
+    expect(await refusal(world.enter(stella, sid))).toBe('in-lobby')
+    await world.steer(sid, { remove: { add: [stella.id] } })
+    expect(await refusal(world.enter(stella, sid))).toBe('removed-from-room')
+    await world.teacher.service('session').patch(session._id, { lobby: false })
+    expect(await refusal(world.enter(stella, sid))).toBe('removed-from-room')
+    expect((await world.get(session._id)).students).toEqual([])
+    await world.steer(sid, { remove: { pull: [stella.id] } })
+    expect((await world.enter(stella, sid)).role).toBe('learner')
+    expect((await world.get(session._id)).students).toEqual([stella.id])
+  })
+
+  test('somebody who chose to come as a guest remains one', async () => {
     const { sid, session } = await world.classroom({ classId: undefined, guest: true, lobby: true })
     const stella = await world.person()
-    expect(await refusal(world.enter(stella, sid))).toBe('not-on-list')
+    expect(await refusal(world.enter(stella, sid, { guest: true }))).toBe('in-lobby')
+    await world.steer(sid, { admit: 'all' })
+    for (const more of [{ guest: true }, {}] as const)
+      expect((await world.enter(stella, sid, more)).role).toBe('guest')
     expect((await world.get(session._id)).students).toEqual([])
   })
 

@@ -38,23 +38,33 @@ interface CallContext {
   readonly now: Date
 }
 
-/** Returns the room if the caller may use this screen; otherwise not-found. */
+/**
+ * Returns the room if the caller may use this screen; otherwise not-found.
+ * @param mayWait The caller may wait at the door even where guests may not.
+ */
 export async function roomAccessFor(
   kit: Kit,
   { db, actor, now }: CallContext,
   key: string,
   screen: Screen,
+  mayWait = false,
 ): Promise<RoomAccess> {
   const session = await sessionOf(db, key)
-  const by = await judged(db, session, actor, screen)
+  const by = await judged(db, session, actor, screen, mayWait)
   const place = { kit, session, room: await roomOf(db, kit, session, now), by }
   if (!seesAll(by) && (await standingOf(db, place)) === 'removed')
     throw fail(roomsErrors, 'removed-from-room')
   return place
 }
 
-async function judged(db: Tx, session: SessionRow, actor: Actor, screen: Screen): Promise<By> {
-  const role = await roleOn(db, session, actor, screen)
+async function judged(
+  db: Tx,
+  session: SessionRow,
+  actor: Actor,
+  screen: Screen,
+  mayWait = false,
+): Promise<By> {
+  const role = (await roleOn(db, session, actor, screen)) ?? (mayWait ? 'guest' : null)
   if (role === null || actor.id === null) throw kitFail('not-found')
   return { id: actor.id, role }
 }
@@ -150,6 +160,16 @@ export async function shownPerson(
 ): Promise<Omit<Person, 'email'>> {
   const seat = seesAll(place.by) ? undefined : await seatOf(db, place)
   return seat?.nameHidden ? { nickname: hiddenName, avatar: null } : personFor(db, place.by)
+}
+
+/** The seat of a learner or guest in a session, which may have no room yet. */
+export async function seatIn(db: Tx, session: string, uid: string) {
+  const [seat] = await db
+    .select({ entered: seats.entered, standing: seats.standing, guest: seats.guest })
+    .from(seats)
+    .innerJoin(rooms, eq(rooms.id, seats.room))
+    .where(and(eq(rooms.session, session), eq(seats.uid, uid), eq(seats.side, 'learner')))
+  return seat
 }
 
 const standingOf = async (db: Tx, place: Pick<RoomAccess, 'room' | 'by'>) =>

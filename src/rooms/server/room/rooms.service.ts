@@ -1,31 +1,17 @@
 // `rooms`: one per session; entering, and all of the teacher's controls.
-import type { Tx } from '#kit/server/db.ts'
-import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { implement, type Call } from '#kit/server/service.ts'
+import { implement } from '#kit/server/service.ts'
 import { roomsContract } from '#rooms/contract/room.contract.ts'
-import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
-import { enlist, roleIn, sessionsByIds, startSession, unlist } from '#sessions/server/sessions.api.ts'
+import { roleIn, sessionsByIds } from '#sessions/server/sessions.api.ts'
 import { letGuestIn } from '../guests/guests.ts'
-import {
-  bestRoomAccessFor,
-  hasEntered,
-  personFor,
-  roomAccessFor,
-  seesAll,
-  sessionOf,
-  type RoomAccess,
-  type Screen,
-} from './room-access.ts'
+import { bestRoomAccessFor, roomAccessFor } from './room-access.ts'
 import { contentOf } from './rooms-content.ts'
 import { doorOf } from './rooms-door.ts'
+import { enter } from './rooms-enter.ts'
 import { patchRoom } from './rooms-patch.ts'
 import { stuckIn, notifyPage } from './rooms-stuck.ts'
 import { clockOf, countStatus, replay, stateOf, wireRoom } from './rooms-wire.ts'
-import { roomOf } from './room-state.ts'
 import { writeRoom } from './room-writer.ts'
-
-type CallContext = Pick<Call, 'db' | 'actor' | 'now'>
 
 export const roomsService = (kit: Kit) =>
   implement(roomsContract, {
@@ -99,42 +85,3 @@ export const roomsService = (kit: Kit) =>
       },
     },
   })
-
-/** Idempotent: entering again changes nothing and returns the room. */
-async function enter(kit: Kit, call: CallContext, key: string, screen: Screen, asGuest = false) {
-  const isNew = screen === 'student' && !asGuest && (await enlist(kit, call, await sessionOf(call.db, key)))
-  const place = await roomAccessFor(kit, call, key, screen)
-  const { by, session } = place
-  if (screen === 'teacher' && by.role !== 'teacher' && !seesAll(by)) throw fail(roomsErrors, 'room-forbidden')
-  if (session.status !== 'close' && !asGuest && (await isUnlisted(call, place)))
-    throw fail(roomsErrors, 'not-on-list')
-  if (
-    by.role === 'teacher' &&
-    session.startedAt === null &&
-    session.start <= call.now &&
-    session.status !== 'close'
-  ) {
-    await kit.db.transaction(async db => void (await startSession(kit, { db, now: call.now }, session)))
-    kit.wake()
-  }
-  // Observers are not listed.
-  if (by.role !== 'observer') {
-    const person = await personFor(call.db, by)
-    await writeRoom(kit, place.room.id, at =>
-      Promise.resolve(at.do(by, { do: screen === 'teacher' ? 'enterTeacher' : 'enter', person })),
-    ).catch(async (error: unknown) => {
-      if (isNew) await unlist(kit, call.now, session.id, by.id)
-      throw error
-    })
-  }
-  const entered = { ...place, room: await roomOf(call.db, kit, session, call.now) }
-  if (screen === 'student' && (await isWaiting(call.db, entered))) throw fail(roomsErrors, 'in-lobby')
-  return wireRoom(call.db, entered)
-}
-
-/** A signed-in user who would enter as a guest without having agreed to. */
-const isUnlisted = async ({ actor, db }: CallContext, place: RoomAccess): Promise<boolean> =>
-  place.by.role === 'guest' && !actor.roles.includes('anonymous') && !(await hasEntered(db, place))
-
-const isWaiting = async (db: Tx, place: RoomAccess): Promise<boolean> =>
-  (await stateOf(db, place)).seats[place.by.id]?.standing === 'waiting'

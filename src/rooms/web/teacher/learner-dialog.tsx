@@ -6,6 +6,8 @@ import { Icon } from '#kit/web/icons/icon.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
+import { buildsItsList } from '#sessions/contract/kinds.ts'
+import type { Session } from '#sessions/contract/session.shapes.ts'
 import { OwnClock } from './own-clock.tsx'
 import { AnswerList } from './answers-panel.tsx'
 import type { SeatView } from './seats.ts'
@@ -20,7 +22,7 @@ export function LearnerDialog({ seat, onClose }: { seat: SeatView; onClose: () =
   const remove = async () => {
     const sure = await confirm({
       title: `Remove ${name} from the class?`,
-      text: `They leave at once, and what they answered is hidden from the class. You can let them come back.${session.guest ? ' Guests who come from now on wait in the lobby.' : ''}`,
+      text: `They leave at once, and what they answered is hidden from the class. You can let them come back.${lobbyWords(session)}`,
       action: 'Remove',
       tone: 'negative',
     })
@@ -130,6 +132,12 @@ export function LearnerDialog({ seat, onClose }: { seat: SeatView; onClose: () =
       </div>
     </Dialog>
   )
+}
+
+/** Removing somebody turns on the lobby where guests are let in. */
+function lobbyWords(session: Session): string {
+  if (!session.guest) return ''
+  return ` ${buildsItsList(session) ? 'People' : 'Guests'} who come from now on wait in the lobby.`
 }
 
 /** A photo of paper work, for the current page. */

@@ -1,5 +1,6 @@
 // What learners may do in this class, and how people enter.
 import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { buildsItsList } from '#sessions/contract/kinds.ts'
 import { sessionApi } from './session-api.ts'
 import { useTeaching } from './teaching.ts'
 import classes from './panels.module.css'
@@ -7,6 +8,7 @@ import classes from './panels.module.css'
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const { session, state, steer, act } = useTeaching()
   const over = state.pace === 'close'
+  const isOpen = buildsItsList(session)
   const put = (part: { block?: boolean; guest?: boolean; lobby?: boolean; welcome?: boolean }) => {
     void act(() => sessionApi.patch(session._id, part))
   }
@@ -50,10 +52,10 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           onChange={guest => put({ guest })}
         />
         <Switch
-          label="Guests wait in a lobby"
+          label={isOpen ? 'Newcomers wait in a lobby' : 'Guests wait in a lobby'}
           line="They see nothing of the class until you let them in."
           on={session.lobby}
-          disabled={over || !session.guest}
+          disabled={over || !(session.guest || isOpen)}
           onChange={lobby => put({ lobby })}
         />
         <Switch

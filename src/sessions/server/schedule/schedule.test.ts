@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { platform } from '#academics/contract/academics.shapes.ts'
 import type { Field } from '#academics/contract/templates.rules.ts'
 import { templates } from '#academics/server/templates.tables.ts'
+import type { Linked } from '#authoring/contract/content.contract.ts'
 import { contentModes, type ContentMode } from '#authoring/contract/content.shapes.ts'
 import { templateTabs } from '#authoring/contract/slides.contract.ts'
 import { contents } from '#authoring/server/authoring.tables.ts'
@@ -140,6 +141,13 @@ const keyQuestions: Field = {
   diy: false,
 }
 
+async function templateOf(owner: string): Promise<string> {
+  const [id, updatedAt] = [world.kit.newId(), world.kit.clock.now()]
+  const fields = { name: 'Ours', mode: 'task' as const, data: [keyQuestions] }
+  await world.db.insert(templates).values({ id, owner, ...fields, updatedAt })
+  return id
+}
+
 describe('content is ready to be taught', () => {
   test("with slides, not archived, one's own; curriculum fields and page pictures may follow", async () => {
     const classId = await world.shared()
@@ -165,21 +173,45 @@ describe('content is ready to be taught', () => {
         }),
       })
     expect(await refusal(teach(null))).toBe('none')
-    const template = async (owner: string) => {
-      const id = world.kit.newId()
-      const updatedAt = world.kit.clock.now()
-      await world.db
-        .insert(templates)
-        .values({ id, owner, name: 'Ours', mode: 'task', data: [keyQuestions], updatedAt })
-      return id
-    }
-    await expect(teach(await template(world.school.id))).rejects.toMatchObject({
+    await expect(teach(await templateOf(world.school.id))).rejects.toMatchObject({
       data: {
         code: 'content-not-ready',
         missing: [{ key: 'inquiry', name: 'Key questions', step: 'inquiry', teach: true }],
       },
     })
-    expect(await refusal(teach(await template(platform)))).toBe('none')
+    expect(await refusal(teach(await templateOf(platform)))).toBe('none')
+  })
+
+  test('a unit lists which of its lessons can be taught; those with slides alone make a course', async () => {
+    const open = { filled: false, template: [keyQuestions] }
+    const ours = { school: world.school.id, tpl: await templateOf(world.school.id) }
+    const lessons = {
+      complete: await world.task(),
+      slidesAlone: await world.task(open),
+      noSlides: await world.task({ ...open, mode: 'task' }, 0),
+      demanded: await world.task({ ...open, ...ours }),
+      archived: await world.task(),
+    }
+    const unit = await world.content({ mode: 'unit', owner: world.teacher.id })
+    await world.teacher.service('unit').patch('addLink', { _id: unit, link: Object.values(lessons) })
+    await world.set(lessons.archived, { del: true })
+    const linked = (await world.teacher.service('unit').get('child', { query: { _id: unit } })) as Linked[]
+    expect(linked.map(({ _id, teachable }) => [_id, teachable])).toEqual([
+      [lessons.complete, true],
+      [lessons.slidesAlone, true],
+      [lessons.noSlides, false],
+      [lessons.demanded, false],
+      [lessons.archived, false],
+    ])
+    const course = await world.create({
+      type: 'courses',
+      cid: unit,
+      classId: await world.shared(),
+      lessons: linked
+        .filter(({ teachable }) => teachable)
+        .map(({ _id }, at) => ({ cid: _id, ...world.inHours(700 + at * 10) })),
+    })
+    expect(course.childs).toHaveLength(2)
   })
 
   test('the latest slides are taught, even before their pictures exist', async () => {

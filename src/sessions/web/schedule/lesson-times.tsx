@@ -6,6 +6,7 @@ import { KindChip } from '#kit/web/parts/chips.tsx'
 import { kinds } from '#sessions/contract/kinds.ts'
 import { Tick, type PlanProps } from './fields.tsx'
 import { daysOn } from './local.rules.ts'
+import { NotReady } from './not-ready.tsx'
 import type { Lesson, Source } from './plan.ts'
 import classes from './schedule.module.css'
 
@@ -16,15 +17,16 @@ export function LessonTimes({ plan, set, wrong, source }: PlanProps & { source: 
     plan.lessons[id] ?? { on: false, start: plan.start, minutes: plan.minutes }
   const change = (id: string, part: Partial<Lesson>) =>
     set({ lessons: { ...plan.lessons, [id]: { ...lessonOf(id), ...part } } })
+  const ready = usable.filter(({ teachable }) => teachable)
   const everyWeek = () =>
     set({
       lessons: Object.fromEntries(
-        usable.map(({ _id, filled }, index) => [
+        ready.map(({ _id }, index) => [
           _id,
           {
             ...lessonOf(_id),
-            on: filled,
-            start: daysOn(lessonOf(usable[0]?._id ?? '').start || plan.start, index * 7),
+            on: true,
+            start: daysOn(lessonOf(ready[0]?._id ?? '').start || plan.start, index * 7),
           },
         ]),
       ),
@@ -43,13 +45,15 @@ export function LessonTimes({ plan, set, wrong, source }: PlanProps & { source: 
         <Button
           variant="default"
           size="sm"
+          disabled={ready.length === 0}
           onClick={everyWeek}
         >
-          All of them, one a week
+          {ready.length < usable.length ? 'All that are ready, one a week' : 'All of them, one a week'}
         </Button>
       </div>
       <ul>
-        {usable.map(({ _id, name, mode, group, filled }, index) => {
+        {usable.map((linked, index) => {
+          const { _id, name, mode, group, teachable } = linked
           const lesson = lessonOf(_id)
           const before = usable[index - 1]
           return (
@@ -64,11 +68,11 @@ export function LessonTimes({ plan, set, wrong, source }: PlanProps & { source: 
                     {name} <KindChip kind={mode} />
                   </>
                 }
-                hint={filled ? undefined : 'Not complete yet, so it cannot be taught.'}
                 checked={lesson.on}
-                disabled={!filled && !lesson.on}
+                disabled={!teachable && !lesson.on}
                 onChange={on => change(_id, { on })}
               />
+              {!teachable && <NotReady content={linked} />}
               {lesson.on && (
                 <div className={classes.pair}>
                   <TextInput

@@ -32,7 +32,8 @@ export function Screen({ params: { classId } }: { params: { readonly classId: st
   const from = address.get('from') === 'template' ? 'template' : 'task'
   const [task, setTask] = useState<string | null>(given)
   const [template, setTemplate] = useState<string | null>(null)
-  useThing(klass.data && `Teach ${klass.data.name} now`)
+  const content = useQuery({ ...contentQuery(given ?? ''), enabled: given !== null })
+  useThing(nowWords(klass.data?.name, content.data?.name))
   if (isRefused(klass.error))
     return <ForbiddenState text="This class belongs to a school that you are not in." />
   if (isMissing(klass.error)) return <NotFoundState text="There is no such class, or it is not yours." />
@@ -93,6 +94,12 @@ export function Screen({ params: { classId } }: { params: { readonly classId: st
 const beginsWords = (klass: { readonly name: string } | undefined): string =>
   klass ? `${klass.name} is notified as soon as it begins.` : 'It begins as soon as you start it.'
 
+/** "Teach Tides to Demo 8 Red now", as far as both are known. */
+function nowWords(klass: string | undefined, content: string | undefined): string | undefined {
+  if (content === undefined) return klass && `Teach ${klass} now`
+  return klass === undefined ? `Teach ${content} now` : `Teach ${content} to ${klass} now`
+}
+
 const TaskToTeach = ({ given, ...choice }: TaskChoiceProps & { given: string | null }) =>
   given === null ? <TaskChoice {...choice} /> : <Given id={given} />
 
@@ -139,6 +146,7 @@ function TaskChoice({ value, onChange }: TaskChoiceProps) {
       >
         {({ data }) => {
           const ready = data.filter(({ pageNum }) => pageNum > 0)
+          const chosen = ready.find(({ _id }) => _id === value)
           return ready.length === 0 ? (
             <p className={classes.note}>
               {search
@@ -146,16 +154,24 @@ function TaskChoice({ value, onChange }: TaskChoiceProps) {
                 : 'None of your lessons has slides yet. Begin from a template instead.'}
             </p>
           ) : (
-            <Choices
-              legend="Task"
-              value={value}
-              options={ready.map(({ _id, name, pageNum }) => ({
-                value: _id,
-                label: name,
-                line: `${pageNum} ${pageNum === 1 ? 'page' : 'pages'}`,
-              }))}
-              onChange={onChange}
-            />
+            <>
+              <Choices
+                legend="Task"
+                value={value}
+                options={ready.map(({ _id, name, pageNum }) => ({
+                  value: _id,
+                  label: name,
+                  line: `${pageNum} ${pageNum === 1 ? 'page' : 'pages'}`,
+                }))}
+                onChange={onChange}
+              />
+              {chosen && !chosen.filled && (
+                <NotReady
+                  key={chosen._id}
+                  content={chosen}
+                />
+              )}
+            </>
           )
         }}
       </Loaded>

@@ -5,7 +5,10 @@ import type { Me } from '#identity/contract/people.shapes.ts'
 import { withMe } from '#identity/web/parts/with-me.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
+import { TextLink } from '#kit/web/parts/text-link.tsx'
+import { editPath } from '#authoring/web/parts/content-words.ts'
 import { Choices } from './fields.tsx'
+import { NotReady } from './not-ready.tsx'
 import { ClassChoice } from './people-step.tsx'
 import { QuickStart } from './quick-start.tsx'
 import { WithContent } from './with-content.tsx'
@@ -42,9 +45,10 @@ function Group({
 }) {
   const group = unit.linkGroup.find(({ name }) => name === groupId)
   const tasks = linked.filter(each => each.mode === 'task' && (!group || each.group === group.name))
-  const ready = tasks.filter(({ pageNum }) => pageNum > 0)
+  const ready = tasks.filter(({ pageNum, del }) => pageNum > 0 && !del)
   const [task, setTask] = useState<string | null>(ready.length === 1 ? (ready[0]?._id ?? null) : null)
   const [classId, setClassId] = useState('')
+  const chosen = ready.find(({ _id }) => _id === task)
   return (
     <>
       <PageHeader
@@ -57,6 +61,13 @@ function Group({
           title="Nothing here can be taught yet"
           text={
             tasks.length > 0 ? 'Make slides for one of its lessons first.' : 'Link a task to this unit first.'
+          }
+          action={
+            tasks.length > 0 ? (
+              <TextLink to={`/my/subtask/${unit._id}`}>Open its lessons</TextLink>
+            ) : (
+              <TextLink to={`${editPath(unit)}?step=link`}>Link a task</TextLink>
+            )
           }
         />
       ) : (
@@ -75,6 +86,12 @@ function Group({
                 }))}
                 onChange={setTask}
               />
+              {chosen && !chosen.teachable && (
+                <NotReady
+                  key={chosen._id}
+                  content={chosen}
+                />
+              )}
               <ClassChoice
                 {...props}
                 plan={{ ...props.plan, classId }}
