@@ -1,7 +1,16 @@
 // What an owner keeps in the academic settings, for personal data and archives. Records refer to each other by id.
 import { asc, eq, inArray, or } from 'drizzle-orm'
+import type { TreeKind } from '#academics/contract/academics.shapes.ts'
 import type { Tx } from '#kit/server/db.ts'
-import { curricula, entries, gradeLists, subjects, topicStandards, trees } from './academics.tables.ts'
+import {
+  curricula,
+  entries,
+  gradeLists,
+  subjects,
+  topicStandards,
+  trees,
+  type EntryRow,
+} from './academics.tables.ts'
 import { categories, criteriaDefaults, criteriaSets, evaluationMaps, weights } from './evaluation.tables.ts'
 import { templatePairs, templates } from './templates.tables.ts'
 import { tagSets } from './words.tables.ts'
@@ -45,6 +54,12 @@ async function ownTagSets(tx: Tx, owner: string) {
   }))
 }
 
+interface OwnTree {
+  readonly kind: TreeKind
+  readonly levels: readonly string[]
+  readonly entries: readonly Pick<EntryRow, 'id' | 'parent' | 'code' | 'name' | 'tags' | 'grade'>[]
+}
+
 const treeColumns = {
   record: entries.record,
   kind: entries.kind,
@@ -52,13 +67,16 @@ const treeColumns = {
   parent: entries.parent,
   code: entries.code,
   name: entries.name,
-  grades: entries.grade,
+  grade: entries.grade,
   tags: entries.tags,
 }
 
 /** The drafts of these records, each entry after its siblings above. */
-async function entriesOf(tx: Tx, records: readonly string[]) {
-  if (records.length === 0) return new Map<string, never[]>()
+async function entriesOf(
+  tx: Tx,
+  records: readonly string[],
+): Promise<ReadonlyMap<string, readonly OwnTree[]>> {
+  if (records.length === 0) return new Map()
   const found = await tx
     .select(treeColumns)
     .from(entries)
@@ -74,7 +92,7 @@ async function entriesOf(tx: Tx, records: readonly string[]) {
       [...Map.groupBy(rows, ({ kind }) => kind)].map(([kind, list]) => ({
         kind,
         levels: levels.find(tree => tree.record === record && tree.kind === kind)?.levels ?? [],
-        entries: list.map(({ id, parent, code, name, grades, tags }) => ({ id, parent, code, name, grades, tags })),
+        entries: list.map(({ id, parent, code, name, grade, tags }) => ({ id, parent, code, name, grade, tags })),
       })),
     ]),
   )

@@ -1,5 +1,5 @@
 // Content in the archive of a person or a school: all of it as JSON, slides as PowerPoint, questions as a QTI package.
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, type SQL } from 'drizzle-orm'
 import { qtiPackage } from '#authoring/contract/qti/qti-package.rules.ts'
 import { filesUsedAt } from '#files/server/files.api.ts'
 import {
@@ -30,7 +30,7 @@ const about = (whose: string, files: string): string =>
 export const forArchives = (): readonly Provision[] => [
   provide(personArchiveParts, 'content', {
     about: about('The person’s content', 'those that the person uploaded are in `files/`.'),
-    items: context => contentIds(context, contents.owner),
+    items: context => contentIds(context, eq(contents.owner, context.of)),
     files: contentFiles,
   }),
   provide(schoolArchiveParts, 'content', {
@@ -39,7 +39,7 @@ export const forArchives = (): readonly Provision[] => [
       'they are in `content/files/`.',
     ),
     async items(context) {
-      const ids = await contentIds(context, contents.school)
+      const ids = await contentIds(context, eq(contents.school, context.of))
       return [...ids, ...(await hashesOf(context, ids)).map(hash => `${filePrefix}${hash}`)]
     },
     async *files(context, item) {
@@ -51,11 +51,11 @@ export const forArchives = (): readonly Provision[] => [
 
 const filePrefix = 'file '
 
-async function contentIds({ tx, of }: ArchiveContext, whose: typeof contents.owner | typeof contents.school) {
+async function contentIds({ tx }: ArchiveContext, whose: SQL): Promise<string[]> {
   const own = await tx
     .select({ id: contents.id })
     .from(contents)
-    .where(eq(whose, of))
+    .where(whose)
     .orderBy(asc(contents.createdAt), asc(contents.id))
   return own.map(({ id }) => id)
 }
