@@ -50,7 +50,9 @@ async function ownTagSets(tx: Tx, owner: string) {
   )
   return sets.map(set => ({
     ...set,
-    tags: (found.get(set.id) ?? []).flatMap(tree => tree.entries.map(({ id, parent, name }) => ({ id, parent, name }))),
+    tags: (found.get(set.id) ?? []).flatMap(tree =>
+      tree.entries.map(({ id, parent, name }) => ({ id, parent, name })),
+    ),
   }))
 }
 
@@ -92,7 +94,14 @@ async function entriesOf(
       [...Map.groupBy(rows, ({ kind }) => kind)].map(([kind, list]) => ({
         kind,
         levels: levels.find(tree => tree.record === record && tree.kind === kind)?.levels ?? [],
-        entries: list.map(({ id, parent, code, name, grade, tags }) => ({ id, parent, code, name, grade, tags })),
+        entries: list.map(({ id, parent, code, name, grade, tags }) => ({
+          id,
+          parent,
+          code,
+          name,
+          grade,
+          tags,
+        })),
       })),
     ]),
   )
@@ -156,8 +165,9 @@ export const academicSettings = {
       .where(eq(weights.owner, owner))
       .orderBy(asc(weights.createdAt), asc(weights.id)),
   evaluationMap: async (tx, owner) =>
-    (await tx.select({ rows: evaluationMaps.rows }).from(evaluationMaps).where(eq(evaluationMaps.id, owner)))[0]
-      ?.rows ?? [],
+    (
+      await tx.select({ rows: evaluationMaps.rows }).from(evaluationMaps).where(eq(evaluationMaps.id, owner))
+    )[0]?.rows ?? [],
   templates: (tx, owner) =>
     tx
       .select({

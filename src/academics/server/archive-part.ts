@@ -20,7 +20,8 @@ const settingsAbout = [
   '- `tagSets.json`: tags; `parent` is the tag above.',
 ].join('\n')
 
-const isSetting = (name: string): name is keyof typeof academicSettings => Object.hasOwn(academicSettings, name)
+const isSetting = (name: string): name is keyof typeof academicSettings =>
+  Object.hasOwn(academicSettings, name)
 
 export const forArchives = (): readonly Provision[] => [
   provide(schoolArchiveParts, 'frameworks', {

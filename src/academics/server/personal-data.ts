@@ -4,14 +4,7 @@ import { closingSteps, personalData } from '#identity/server/sign-up.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { provide, type Provision } from '#kit/server/ports.ts'
 import { academicSettings, ownSubjects } from './academic-data.ts'
-import {
-  curricula,
-  gradeLists,
-  sheetMatches,
-  subjects,
-  topicStandards,
-  trees,
-} from './academics.tables.ts'
+import { curricula, gradeLists, sheetMatches, subjects, topicStandards, trees } from './academics.tables.ts'
 import { tagSets, words, wordUsers } from './words.tables.ts'
 import { templatePairs, templates } from './templates.tables.ts'
 import { categories, criteriaDefaults, criteriaSets, evaluationMaps, weights } from './evaluation.tables.ts'

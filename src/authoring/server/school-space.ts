@@ -37,6 +37,4 @@ const read: SpaceList['read'] = async (tx, query) => {
   return { total: all?.total ?? 0, rows: rows.map(row => ({ ...row, ownerName: names(row.owner) })) }
 }
 
-export const forSpaceLists = (): readonly Provision[] => [
-  provide(schoolSpaceLists, 'content', { read }),
-]
+export const forSpaceLists = (): readonly Provision[] => [provide(schoolSpaceLists, 'content', { read })]

@@ -62,13 +62,18 @@ export async function storedFile(
 }
 
 /** A file named by its hash, as JSON files of an archive refer to it. */
-export async function hashedFile({ kit, tx }: ArchiveContext, folder: string, hash: string): Promise<ArchiveFile> {
+export async function hashedFile(
+  { kit, tx }: ArchiveContext,
+  folder: string,
+  hash: string,
+): Promise<ArchiveFile> {
   const mime = (await mimesOf(tx, [hash])).get(hash) ?? ''
   return storedFile(kit, `${folder}/${hash}.${endingOf(mime)}`, { hash, mime })
 }
 
 /** The usual ending of a file's name. */
-export const endingOf = (mime: string): string => endings[mime] ?? /^[^/]*\/([a-z\d]+)$/.exec(mime)?.[1] ?? 'bin'
+export const endingOf = (mime: string): string =>
+  endings[mime] ?? /^[^/]*\/([a-z\d]+)$/.exec(mime)?.[1] ?? 'bin'
 
 const endings: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',

@@ -41,6 +41,4 @@ const read: SpaceList['read'] = async (tx, query) => {
   }
 }
 
-export const forSpaceLists = (): readonly Provision[] => [
-  provide(schoolSpaceLists, 'sessions', { read }),
-]
+export const forSpaceLists = (): readonly Provision[] => [provide(schoolSpaceLists, 'sessions', { read })]

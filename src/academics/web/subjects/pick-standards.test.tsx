@@ -21,7 +21,18 @@ const tree = {
       },
     },
   ],
-  entries: [{ _id: 'e1', parent: null, name: 'Living things', code: 'L1', grade: [], tags: [], mark: '', foreign: null }],
+  entries: [
+    {
+      _id: 'e1',
+      parent: null,
+      name: 'Living things',
+      code: 'L1',
+      grade: [],
+      tags: [],
+      mark: '',
+      foreign: null,
+    },
+  ],
 }
 
 it('names the document that the standards come from, its creator and licence', async () => {

@@ -43,7 +43,16 @@ export const forSchoolMarks = (): readonly Provision[] => [
 ]
 
 async function* markLines({ tx, of }: ArchiveContext): AsyncGenerator<string> {
-  yield csvLine(['session', 'lesson', 'learner', 'question', 'points', 'possible points', 'by itself', 'changed'])
+  yield csvLine([
+    'session',
+    'lesson',
+    'learner',
+    'question',
+    'points',
+    'possible points',
+    'by itself',
+    'changed',
+  ])
   const ids = await rosterIdsOf(tx, of)
   for await (const sessions of schoolSessionPieces(tx, of))
     for (const { id, sid, name } of sessions) {
@@ -120,7 +129,8 @@ async function* overrideLines({ tx, of }: ArchiveContext): AsyncGenerator<string
 /** Codes of lessons by id. */
 async function sessionCodes({ tx, of }: Pick<ArchiveContext, 'tx' | 'of'>): Promise<Map<string, string>> {
   const codes = new Map<string, string>()
-  for await (const sessions of schoolSessionPieces(tx, of)) for (const { id, sid } of sessions) codes.set(id, sid)
+  for await (const sessions of schoolSessionPieces(tx, of))
+    for (const { id, sid } of sessions) codes.set(id, sid)
   return codes
 }
 

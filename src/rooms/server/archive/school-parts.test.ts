@@ -111,9 +111,14 @@ async function fill(): Promise<void> {
     updatedAt: at,
   })
   await db.insert(orders).values([order(school, 'CW-1'), order('another-school', 'CW-2')])
-  await db
-    .insert(planPapers)
-    .values({ id: newId(), school, kind: 'invoice', no: 'INV-7', bytes: Buffer.from('%PDF-1.7'), issuedAt: at })
+  await db.insert(planPapers).values({
+    id: newId(),
+    school,
+    kind: 'invoice',
+    no: 'INV-7',
+    bytes: Buffer.from('%PDF-1.7'),
+    issuedAt: at,
+  })
 }
 
 const under = (folder: string) => Object.keys(files).filter(name => name.startsWith(`${folder}/`))
@@ -136,7 +141,10 @@ test('submitted files, by lesson and hash', () => {
 
 test('marks, overrides with reasons, and how gradebooks calculate', async () => {
   const { db } = world.kit
-  const own = await db.select({ id: sessionTable.id }).from(sessionTable).where(eq(sessionTable.school, school))
+  const own = await db
+    .select({ id: sessionTable.id })
+    .from(sessionTable)
+    .where(eq(sessionTable.school, school))
   const given = await db
     .select()
     .from(marks)

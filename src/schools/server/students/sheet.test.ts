@@ -21,7 +21,11 @@ beforeAll(async () => {
   const { kit } = world
   const [createdAt, updatedAt] = [kit.clock.now(), kit.clock.now()]
   const klass = async (name: string, subject?: string) => {
-    const made = { school: school.id, name, ...(subject ? { type: 'subject', subject } : { grade: 'Grade 7' }) }
+    const made = {
+      school: school.id,
+      name,
+      ...(subject ? { type: 'subject', subject } : { grade: 'Grade 7' }),
+    }
     return ((await school.admin.app.service('classes').create(made)) as { _id: string })._id
   }
   bees = await klass('Bees')
@@ -78,7 +82,8 @@ const classesIn = (sheets: readonly Sheet[]) => {
   const names = sheets.flatMap(({ rows }) => rows.map(row => row.class?.name ?? null))
   return names.filter((name, at) => name !== names[at - 1])
 }
-const peopleIn = (sheets: readonly Sheet[]) => new Set(sheets.flatMap(({ rows }) => rows.map(({ _id }) => _id)))
+const peopleIn = (sheets: readonly Sheet[]) =>
+  new Set(sheets.flatMap(({ rows }) => rows.map(({ _id }) => _id)))
 
 test('all students come in pieces, class by class, each once', async () => {
   const sheets = await allSheets({ filter: { tab: 'all' } })

@@ -51,7 +51,11 @@ interface Choice {
   readonly classes?: readonly string[]
 }
 
-async function piece(tx: Tx, choice: Choice, after: string | undefined): Promise<Omit<Sheet, 'school' | 'title'>> {
+async function piece(
+  tx: Tx,
+  choice: Choice,
+  after: string | undefined,
+): Promise<Omit<Sheet, 'school' | 'title'>> {
   const klass = klassOf(tx, choice)
   const keys: readonly SQL[] = [
     sql`${klass.id} is null`,
@@ -83,7 +87,11 @@ async function piece(tx: Tx, choice: Choice, after: string | undefined): Promise
         isNull(students.archivedAt),
         isNotNull(students.number),
         chosen(tx, choice),
-        last && sql`(${all}) > (${isUnplaced}::boolean, ${sql.join(rest.map(key => sql`${key}::text`), sql`, `)})`,
+        last &&
+          sql`(${all}) > (${isUnplaced}::boolean, ${sql.join(
+            rest.map(key => sql`${key}::text`),
+            sql`, `,
+          )})`,
       ),
     )
     .orderBy(...keys)

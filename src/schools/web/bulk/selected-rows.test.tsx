@@ -40,13 +40,16 @@ const answers: Readonly<Record<string, unknown>> = {
     ],
   },
   'POST bulk-acts': { _id: 'the-act' },
+  'PATCH students/credentials': { school: { name: 'Hill School' }, class: '', rows: [], next: null },
 }
 const sent: { readonly call: string; readonly body: unknown }[] = []
 const nothing = { total: 0, limit: 25, skip: 0, data: [] }
 beforeEach(() => {
   sent.length = 0
   vi.stubGlobal('fetch', (address: string, { method = 'GET', body }: RequestInit = {}) => {
-    const call = `${method} ${String(address).replace(/^.*\/v2\//, '').replace(/\?.*/, '')}`
+    const call = `${method} ${String(address)
+      .replace(/^.*\/v2\//, '')
+      .replace(/\?.*/, '')}`
     if (method !== 'GET') sent.push({ call, body: JSON.parse(String(body)) as unknown })
     return Promise.resolve(Response.json(answers[call] ?? nothing))
   })
@@ -55,7 +58,15 @@ beforeEach(() => {
 const shown = (part: ReactNode) =>
   show(<QueryClientProvider client={new QueryClient()}>{part}</QueryClientProvider>)
 
-function Actions<R>({ rows, bulk, dialog }: { rows: R[]; bulk: readonly BulkAction<R>[]; dialog?: ReactNode }) {
+function Actions<R>({
+  rows,
+  bulk,
+  dialog,
+}: {
+  rows: R[]
+  bulk: readonly BulkAction<R>[]
+  dialog?: ReactNode
+}) {
   return (
     <>
       {bulk.map(({ label, act }) => (
@@ -84,7 +95,10 @@ function Students({ tab = 'all', rows = students }: { tab?: StudentTab; rows?: S
   )
 }
 function Teachers({ archived = false }: { archived?: boolean }) {
-  const rows = [{ _id: ann, status: 0 }, { _id: bob, status: 2 }] as unknown as Staff[]
+  const rows = [
+    { _id: ann, status: 0 },
+    { _id: bob, status: 2 },
+  ] as unknown as Staff[]
   return (
     <Actions
       rows={rows}
@@ -96,7 +110,9 @@ function Teachers({ archived = false }: { archived?: boolean }) {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const agree = async (name: string) => {
   const dialog = await screen.findByRole('dialog')
-  fireEvent.click([...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === name) ?? dialog)
+  fireEvent.click(
+    [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === name) ?? dialog,
+  )
 }
 const started = async (body: object) => {
   await waitFor(() => expect(sent).toHaveLength(1))

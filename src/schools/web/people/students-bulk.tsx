@@ -122,8 +122,7 @@ export function useStudentBulk({ school, tab, state, list }: Props): {
             name: counted(rows.length, 'student'),
             choice: { school: school._id, ...idsOf(rows) },
           }),
-        actAll: () =>
-          setSheet({ name: 'all students that match', choice: { school: school._id, ...all } }),
+        actAll: () => setSheet({ name: 'all students that match', choice: { school: school._id, ...all } }),
       },
       {
         label: 'Send invitations again',
@@ -144,7 +143,11 @@ export function useStudentBulk({ school, tab, state, list }: Props): {
         label: 'Archive',
         icon: 'trash',
         act: rows =>
-          ask('archive', [`Archive ${counted(rows.length, 'student')}?`, archiveWords, 'Archive'], idsOf(rows)),
+          ask(
+            'archive',
+            [`Archive ${counted(rows.length, 'student')}?`, archiveWords, 'Archive'],
+            idsOf(rows),
+          ),
         actAll: total =>
           ask('archive', [`Archive all ${total} students that match?`, archiveWords, 'Archive'], all),
       },
@@ -171,7 +174,10 @@ function useApprovals({ _id: school }: School): readonly BulkAction<Student>[] {
       async act(rows) {
         const waiting = rows.filter(waits)
         const title = `Approve ${counted(waiting.length, 'application')}?`
-        if (waiting.length === 0 || (await confirm({ title, text: approvalText(waiting), action: 'Approve' })))
+        if (
+          waiting.length === 0 ||
+          (await confirm({ title, text: approvalText(waiting), action: 'Approve' }))
+        )
           await decide('approve', 'approved.', waiting)
       },
     },
@@ -179,7 +185,10 @@ function useApprovals({ _id: school }: School): readonly BulkAction<Student>[] {
       label: 'Reject',
       icon: 'close',
       async act(rows) {
-        const [title, text] = ['Reject these applications?', 'The students are notified, and may apply again.']
+        const [title, text] = [
+          'Reject these applications?',
+          'The students are notified, and may apply again.',
+        ]
         if (await confirm({ title, text, action: 'Reject', tone: 'negative' }))
           await decide('reject', 'rejected.', rows.filter(waits))
       },

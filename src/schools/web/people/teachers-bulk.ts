@@ -72,11 +72,7 @@ export function useTeacherBulk(
         const invited = rows.filter(isInvited)
         return invited.length === 0
           ? notify('Everybody selected has already answered.', { type: 'info' })
-          : ask(
-              'invite',
-              [`Send invitations to ${people(invited)}?`, inviteWords, 'Send'],
-              idsOf(invited),
-            )
+          : ask('invite', [`Send invitations to ${people(invited)}?`, inviteWords, 'Send'], idsOf(invited))
       },
       actAll: () => ask('invite', ['Send invitations to all that match?', inviteWords, 'Send'], all),
     },
@@ -97,10 +93,7 @@ function useApprovals({ _id: school }: School): readonly BulkAction<Staff>[] {
   const decide = async (call: 'approve' | 'reject', done: string, rows: readonly Staff[]) => {
     const { ids } = idsOf(rows)
     if (ids.length === 0) return notify('Nobody selected waits for approval.', { type: 'info' })
-    await actAsync(
-      () => api(schoolUserContract).patch(call, { school, ids }),
-      `${people(rows)} ${done}`,
-    )
+    await actAsync(() => api(schoolUserContract).patch(call, { school, ids }), `${people(rows)} ${done}`)
   }
   return [
     {
@@ -109,7 +102,10 @@ function useApprovals({ _id: school }: School): readonly BulkAction<Staff>[] {
       async act(rows) {
         const waiting = rows.filter(waits)
         const title = `Approve ${counted(waiting.length, 'application')}?`
-        if (waiting.length === 0 || (await confirm({ title, text: approvalText(waiting), action: 'Approve' })))
+        if (
+          waiting.length === 0 ||
+          (await confirm({ title, text: approvalText(waiting), action: 'Approve' }))
+        )
           await decide('approve', 'approved.', waiting)
       },
     },
