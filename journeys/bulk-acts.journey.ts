@@ -54,6 +54,21 @@ it('all matches are archived, tracked and undone', async () => {
   expect((await counts()).archived).toBe(before)
 })
 
+it('selected students are archived the same way, tracked and undone', async () => {
+  const { page } = await atWork()
+  const before = (await counts()).archived
+  await go(page, journey, '/account/student?q=Many%20Pupil%201')
+  for (const name of ['Many Pupil 1', 'Many Pupil 10'])
+    await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check()
+  await page.getByRole('button', { name: 'Archive', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
+  await page.getByText('Done for 2 students.').waitFor()
+  expect((await counts()).archived).toBe(before + 2)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Undone for 2 students.').waitFor()
+  expect((await counts()).archived).toBe(before)
+})
+
 it('deleting a student names the erased data, waits, and is cancelled', async () => {
   const { page } = await atWork()
   await go(page, journey, '/account/student?q=Many%20Pupil%207')
@@ -80,6 +95,17 @@ it('sign-in sheets of all matching students', async () => {
   await page.getByRole('button', { name: 'Sign-in sheets' }).click()
   await page.getByRole('button', { name: 'Show the sheet' }).click()
   await page.getByRole('dialog', { name: 'Sign-in sheet' }).waitFor()
+  await expectAccessible(page)
+})
+
+it('sign-in sheets of classes are grouped by class', async () => {
+  const { page } = await atWork()
+  await go(page, journey, '/account/classes')
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.getByRole('button', { name: 'Sign-in sheets' }).click()
+  await page.getByRole('button', { name: 'Show the sheet' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Sign-in sheet' })
+  await sheet.getByRole('heading', { level: 3, name: /^Demo/ }).first().waitFor()
   await expectAccessible(page)
 })
 

@@ -120,23 +120,65 @@ test('a person’s records are in their data export, and are deleted with the ac
   const { runClosingSteps, readPersonalData } = await import('#identity/server/sign-up.api.ts')
   const person = await world.person()
   const { subject } = await subjectOf(person, person.id, 'Kept bees')
-  await person.service('subjects').patch('sub-add', { _id: subject, parent: null, name: 'Hives' })
+  const add = async (parent: string | null, name: string) =>
+    (
+      (await person.service('subjects').patch('sub-add', { _id: subject, parent, name })) as {
+        entry: { _id: string }
+      }
+    ).entry
+  const hives = await add(null, 'Hives')
+  await add(hives._id, 'Frames')
+  const category = (await person
+    .service('task-category')
+    .create({ uid: person.id, name: 'Field work', color: categoryColors[0] })) as { _id: string }
+  await person.service('criteria-weight').create({
+    uid: person.id,
+    tab: 'classes',
+    hours: 0,
+    data: [{ taskCategory: category._id, weight: 100 }],
+  })
+  await person.service('evaluation-map').patch(person.id, {
+    version: 0,
+    rows: [{ code: 'P', name: 'Passed', from: 0, to: 100 }],
+  })
   await person.service('tags').create({ uid: person.id, set: 'Flowers', tags: ['Clover'] })
   await person.service('tags-terms').create({ tag: 'pollinate' })
   expect(await readPersonalData(world.kit.db, person.id)).toMatchObject({
     academics: {
-      subjects: [{ name: 'Kept bees', entries: [{ name: 'Hives' }] }],
-      tagSets: [{ name: 'Flowers', tags: ['Clover'] }],
+      subjects: [
+        {
+          name: 'Kept bees',
+          trees: [
+            {
+              kind: 'standard',
+              entries: expect.arrayContaining([
+                expect.objectContaining({ id: hives._id, parent: null, name: 'Hives' }),
+                expect.objectContaining({ parent: hives._id, name: 'Frames' }),
+              ]),
+            },
+          ],
+        },
+      ],
+      categories: [{ id: category._id, of: 'task', name: 'Field work' }],
+      weights: [{ for: 'classes', rows: [{ taskCategory: category._id, weight: 100 }], complete: true }],
+      evaluationMap: [{ code: 'P', name: 'Passed', from: 0, to: 100 }],
+      tagSets: [{ name: 'Flowers', tags: [{ name: 'Clover', parent: null }] }],
       words: [{ word: 'pollinate' }],
     },
   })
   await world.kit.db.transaction(tx => runClosingSteps(tx, { user: person.id, now: world.kit.clock.now() }))
   expect((await readPersonalData(world.kit.db, person.id))['academics']).toEqual({
     curricula: [],
+    grades: [],
     subjects: [],
+    topicStandards: [],
     tagSets: [],
     templates: [],
+    templatePairs: [],
     criteria: [],
+    categories: [],
+    weights: [],
+    evaluationMap: [],
     words: [],
   })
   const { rows } = await world.server.database.pool.query(

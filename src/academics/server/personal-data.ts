@@ -1,17 +1,10 @@
-// Personal data in academics: owned records, and vocabulary.
+// Personal data in academics: the person's settings and trees, and vocabulary.
 import { eq, inArray } from 'drizzle-orm'
 import { closingSteps, personalData } from '#identity/server/sign-up.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { provide, type Provision } from '#kit/server/ports.ts'
-import {
-  curricula,
-  entries,
-  gradeLists,
-  sheetMatches,
-  subjects,
-  topicStandards,
-  trees,
-} from './academics.tables.ts'
+import { academicSettings, ownSubjects } from './academic-data.ts'
+import { curricula, gradeLists, sheetMatches, subjects, topicStandards, trees } from './academics.tables.ts'
 import { tagSets, words, wordUsers } from './words.tables.ts'
 import { templatePairs, templates } from './templates.tables.ts'
 import { categories, criteriaDefaults, criteriaSets, evaluationMaps, weights } from './evaluation.tables.ts'
@@ -22,39 +15,12 @@ export const forIdentity = (): readonly Provision[] => [
 ]
 
 async function read(tx: Tx, user: string): Promise<unknown> {
-  const own = await tx
-    .select({ id: subjects.id, name: subjects.name, curriculum: subjects.curriculum })
-    .from(subjects)
-    .where(eq(subjects.owner, user))
-  const sets = await tx
-    .select({ id: tagSets.id, name: tagSets.set })
-    .from(tagSets)
-    .where(eq(tagSets.owner, user))
-  const records = [...own, ...sets].map(({ id }) => id)
-  const said =
-    records.length === 0
-      ? []
-      : await tx
-          .select({ record: entries.record, kind: entries.kind, code: entries.code, name: entries.name })
-          .from(entries)
-          .where(inArray(entries.record, records))
-  const of = (record: string) =>
-    said.filter(entry => entry.record === record).map(({ kind, code, name }) => ({ kind, code, name }))
+  const settings: Record<string, unknown> = {}
+  // One after the other, because a transaction has one connection.
+  for (const [name, readAll] of Object.entries(academicSettings)) settings[name] = await readAll(tx, user)
   return {
-    curricula: await tx
-      .select({ name: curricula.name, code: curricula.code })
-      .from(curricula)
-      .where(eq(curricula.owner, user)),
-    subjects: own.map(({ id, name, curriculum }) => ({ name, curriculum, entries: of(id) })),
-    tagSets: sets.map(({ id, name }) => ({ name, tags: of(id).map(tag => tag.name) })),
-    templates: await tx
-      .select({ name: templates.name, mode: templates.mode })
-      .from(templates)
-      .where(eq(templates.owner, user)),
-    criteria: await tx
-      .select({ name: criteriaSets.name, rows: criteriaSets.rows })
-      .from(criteriaSets)
-      .where(eq(criteriaSets.owner, user)),
+    ...settings,
+    subjects: await ownSubjects(tx, user),
     words: await tx
       .select({ word: words.tag })
       .from(wordUsers)

@@ -1,12 +1,11 @@
-// Content in a school's storage list: its admins see the owner, and can delete it.
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+// Content in a school's storage list, with its owner for the school's admins.
+import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { bytesUsedAt } from '#files/server/files.api.ts'
 import { provide, type Provision } from '#kit/server/ports.ts'
 import { namesInSchool } from '#schools/server/school-names.api.ts'
 import { spaceFilters } from '#schools/server/space-filters.api.ts'
 import { schoolSpaceLists, type SpaceList } from '#schools/server/space.api.ts'
 import { contents } from './authoring.tables.ts'
-import { removeContent } from './contents/state.ts'
 
 const read: SpaceList['read'] = async (tx, query) => {
   const where = and(
@@ -38,15 +37,4 @@ const read: SpaceList['read'] = async (tx, query) => {
   return { total: all?.total ?? 0, rows: rows.map(row => ({ ...row, ownerName: names(row.owner) })) }
 }
 
-const remove: SpaceList['remove'] = async (kit, by, { school, ids }) => {
-  const rows = await by.db
-    .select({ id: contents.id })
-    .from(contents)
-    .where(and(eq(contents.school, school), inArray(contents.id, [...ids])))
-  for (const { id } of rows) await removeContent(kit, by, id)
-  return rows.length
-}
-
-export const forSpaceLists = (): readonly Provision[] => [
-  provide(schoolSpaceLists, 'content', { read, remove }),
-]
+export const forSpaceLists = (): readonly Provision[] => [provide(schoolSpaceLists, 'content', { read })]

@@ -9,6 +9,7 @@ import { earningLogServices } from './earnings/earning-logs.service.ts'
 import { forEarnings } from './earnings/earnings.ts'
 import { giftCardService } from './gift-cards/gift-cards.service.ts'
 import { settleJob } from './earnings/income-settle.ts'
+import { forSchoolArchives } from './orders/archive-part.ts'
 import { orderAddresses, orderHandlers, orderJobs, orderServices } from './orders/parts.ts'
 import { forIdentity } from './orders/people.ts'
 import { seedSettings } from './earnings/settings.seed.ts'
@@ -20,7 +21,7 @@ export const commerce: Domain = {
   name: 'commerce',
   errors: [commerceErrors],
   notices: [commerceNotices],
-  provides: () => [...provideConf(sellerConf), ...forIdentity(), ...forEarnings()],
+  provides: () => [...provideConf(sellerConf), ...forIdentity(), ...forSchoolArchives(), ...forEarnings()],
   services: kit => [
     ...orderServices(kit),
     ...settingServices(kit),

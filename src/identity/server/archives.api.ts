@@ -2,6 +2,7 @@
 import { and, count, desc, eq, gt, inArray, type SQL } from 'drizzle-orm'
 import type * as z from '#zod'
 import { downloadName, ticketsFor } from '#files/server/files.api.ts'
+import { mimesOf, openFile } from '#files/server/own-files.api.ts'
 import { maxArchivesADay, type Archive } from '#identity/contract/archives.contract.ts'
 import { filesPath } from '#kit/contract/constants.ts'
 import { dayMs } from '#kit/contract/durations.ts'
@@ -47,6 +48,43 @@ export const entryName = (name: string): string =>
     .slice(0, 80)
     .join('')
     .replace(/[. ]+$/, '') || 'Untitled'
+
+/** A stored file; an unreadable one is replaced by a note, so that the owner gets the rest. */
+export async function storedFile(
+  kit: Kit,
+  name: string,
+  { hash, mime }: { readonly hash: string; readonly mime: string },
+): Promise<ArchiveFile> {
+  const content = await openFile(kit, hash)
+  return content
+    ? { name, content, isPacked: !mime.startsWith('text/') }
+    : { name: `${name}.missing.txt`, content: 'The bytes of this file could not be found.\n' }
+}
+
+/** A file named by its hash, as JSON files of an archive refer to it. */
+export async function hashedFile(
+  { kit, tx }: ArchiveContext,
+  folder: string,
+  hash: string,
+): Promise<ArchiveFile> {
+  const mime = (await mimesOf(tx, [hash])).get(hash) ?? ''
+  return storedFile(kit, `${folder}/${hash}.${endingOf(mime)}`, { hash, mime })
+}
+
+/** The usual ending of a file's name. */
+export const endingOf = (mime: string): string =>
+  endings[mime] ?? /^[^/]*\/([a-z\d]+)$/.exec(mime)?.[1] ?? 'bin'
+
+const endings: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/svg+xml': 'svg',
+  'audio/mpeg': 'mp3',
+  'audio/mp4': 'm4a',
+  'text/plain': 'txt',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+}
 
 type Whose = { readonly owner: string } | { readonly school: string }
 

@@ -5,6 +5,8 @@ import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
 import { afterClass } from './takeaway/after-class.ts'
 import { forSchoolArchives } from './archive/lessons-part.ts'
 import { forArchives } from './archive/marks-part.ts'
+import { forSchoolMarks } from './archive/school-marks-part.ts'
+import { forUploads } from './archive/uploads-part.ts'
 import { authService } from './guests/auth.service.ts'
 import { demo } from './demo/demo.ts'
 import { submitDue } from './answers/drafts.ts'
@@ -28,6 +30,8 @@ export const rooms: Domain = {
     ...forVisitors(),
     ...forArchives(),
     ...forSchoolArchives(),
+    ...forUploads(),
+    ...forSchoolMarks(),
     ...forFiles(),
     ...forSessions(),
     ...forIdentity(),

@@ -125,16 +125,6 @@ export const planChangeCalls = {
     data: z.strictObject({ school: id, ids: z.array(id).check(z.minLength(1), z.maxLength(500)) }),
     result: z.object({ done: z.int() }),
   },
-  /** Deletes sessions with all learners' work in them, or unpublished content. */
-  removeItems: {
-    may: 'school.clear',
-    data: z.strictObject({
-      school: id,
-      list: z.enum(['sessions', 'content']),
-      ids: z.array(id).check(z.minLength(1), z.maxLength(100)),
-    }),
-    result: z.object({ done: z.int() }),
-  },
   removeAttachment: {
     may: 'school.edit',
     data: z.strictObject({ school: id, hash: fileHash }),

@@ -137,8 +137,7 @@ export const schoolErrors = errors({
   'import-admin': [409, 'This person is an admin of the school. Archive them by hand.'],
   'import-class-used': [409, 'Students are still in this class. Move them first.'],
   'import-undo-late': [409, 'An import can be undone for 7 days.'],
-  'sheet-whose': [400, 'Choose a class, or students of a school.'],
-  'sheet-full': [400, 'A sheet holds 500 students. Narrow the list.'],
+  'sheet-whose': [400, 'Choose a class, or students or classes of a school.'],
   'consent-missing': [409, 'You have not consented yet, or have withdrawn your consent already.'],
   'roster-link-address': [400, 'This is not the https address of another system.'],
   'roster-link-once': [

@@ -161,9 +161,9 @@ export const studentsContract = service('students', studentPermissions, {
         data: z.strictObject({ class: id, _id: id }),
         result: z.object({ name: z.string(), id: z.string(), password: z.string() }),
       },
-      /** Sign-in details for printing: of a class for admins and its homeroom teacher, of chosen students or all that a list
-       *  shows for admins. A password is shown once; `renew` makes
-       *  new ones for students who have not chosen their own yet, so that a lost sheet is worthless. */
+      /** Sign-in details for printing, class by class: of a class for admins and its homeroom teacher; for admins also of
+       *  chosen students or classes, or of all that a list shows. A password is shown once; `renew` makes new ones for
+       *  students who have not chosen their own yet, so that a lost sheet is worthless. */
       credentials: {
         may: 'student.secrets',
         outside: true,
@@ -171,23 +171,30 @@ export const studentsContract = service('students', studentPermissions, {
         data: z.strictObject({
           class: z.optional(id),
           school: z.optional(id),
+          /** Whose `ids` or `filter`. */
+          list: z._default(z.enum(['students', 'classes']), 'students'),
           ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(maxOnSheet))),
           filter: z.optional(BulkFilter),
           renew: z._default(z.boolean(), false),
+          /** `next` of the previous sheet, for the students after it. */
+          after: z.optional(id),
         }),
         result: z.object({
           school: SchoolFront,
-          /** Empty if the students are in several classes. */
+          /** Empty unless a single class was requested. */
           class: z.string(),
           rows: z.array(
             z.object({
               _id: id,
               name: z.string(),
+              class: z.nullable(z.object({ _id: id, name: z.string() })),
               id: z.string(),
               password: z.nullable(z.string()),
               state: z.enum(['shown', 'making', 'seen', 'own', 'closed']),
             }),
           ),
+          /** Null on the last sheet. */
+          next: z.nullable(id),
         }),
       },
     },

@@ -63,5 +63,5 @@ export const studentFields = {
 export const NewStudent = z.strictObject({ ...studentFields, parent: newParent })
 export type NewStudent = z.output<typeof NewStudent>
 
-/** Maximum number of students on one sheet of sign-in details. */
+/** Maximum number of students on one sheet of sign-in details; the rest follow on further sheets. */
 export const maxOnSheet = 500

@@ -291,11 +291,6 @@ const steps: Record<string, Step> = {
     school: of.school,
     ids: [of.file],
   })),
-  'school-plan patch removeItems': change('school-plan', 'removeItems', of => ({
-    school: of.school,
-    list: 'content',
-    ids: [of.file],
-  })),
   'school-plan patch quote': change('school-plan', 'quote', () => ({
     name: `Asked ${Math.random()}`,
     teachers: 1,

@@ -2,9 +2,7 @@
 // files are listed at once.
 import type { FileKind } from '#files/contract/space.rules.ts'
 import type { Tx } from '#kit/server/db.ts'
-import type { Kit } from '#kit/server/kit.ts'
 import { mapPort, provided } from '#kit/server/ports.ts'
-import type { Call } from '#kit/server/service.ts'
 import type { spaceLists } from '#schools/contract/plans.shapes.ts'
 
 export interface SpaceQuery {
@@ -28,20 +26,13 @@ export interface SpaceItem {
   readonly published: boolean
   readonly kind?: FileKind
 }
-/** The items of one list, largest first, and how to delete them. */
+/** The items of one list, largest first. */
 export interface SpaceList {
   readonly read: (
     tx: Tx,
     query: SpaceQuery,
   ) => Promise<{ readonly total: number; readonly rows: readonly SpaceItem[] }>
-  /** Deletes those items that belong to the school and returns their number. Files have a separate call. */
-  readonly remove?: (
-    kit: Kit,
-    by: SpaceCaller,
-    choice: { readonly school: string; readonly ids: readonly string[] },
-  ) => Promise<number>
 }
-export type SpaceCaller = Pick<Call, 'db' | 'actor' | 'now'>
 
 export const schoolSpaceLists = mapPort<SpaceQuery['list'], SpaceList>('schools.schoolSpaceLists')
 
@@ -52,9 +43,3 @@ export async function spaceRows(tx: Tx, query: SpaceQuery) {
   }
   return { total, limit: query.$limit, skip: query.$skip, data: rows.map(row => ({ kind: null, ...row })) }
 }
-
-export const removeSpaceItems = async (
-  kit: Kit,
-  by: SpaceCaller,
-  { list, ...choice }: { list: SpaceQuery['list']; school: string; ids: readonly string[] },
-): Promise<number> => (await provided(by.db, schoolSpaceLists).get(list)?.remove?.(kit, by, choice)) ?? 0

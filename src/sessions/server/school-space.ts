@@ -1,11 +1,10 @@
-// A school's sessions by storage: slides and learners' uploads, deleted together.
-import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+// A school's sessions by storage: slides and learners' uploads.
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { bytesUsedAt } from '#files/server/files.api.ts'
 import { provide, type Provision } from '#kit/server/ports.ts'
 import { namesInSchool } from '#schools/server/school-names.api.ts'
 import { spaceFilters } from '#schools/server/space-filters.api.ts'
 import { schoolSpaceLists, type SpaceList } from '#schools/server/space.api.ts'
-import { removeSession } from './schedule/remove.ts'
 import { sessions } from './sessions.tables.ts'
 
 const read: SpaceList['read'] = async (tx, query) => {
@@ -42,15 +41,4 @@ const read: SpaceList['read'] = async (tx, query) => {
   }
 }
 
-const remove: SpaceList['remove'] = async (kit, by, { school, ids }) => {
-  const rows = await by.db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.school, school), inArray(sessions.id, [...ids])))
-  for (const { id } of rows) await removeSession(kit, by, id)
-  return rows.length
-}
-
-export const forSpaceLists = (): readonly Provision[] => [
-  provide(schoolSpaceLists, 'sessions', { read, remove }),
-]
+export const forSpaceLists = (): readonly Provision[] => [provide(schoolSpaceLists, 'sessions', { read })]

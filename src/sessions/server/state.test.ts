@@ -201,20 +201,13 @@ describe('archive and removal', () => {
     expect(await refusal(world.get(session._id))).toBe('not-found')
   })
 
-  test('admins see storage use in the school, and delete sessions with all their contents', async () => {
+  test('admins see storage use in the school', async () => {
     const session = await world.lesson()
     const plans = world.admin.service('school-plan')
-    const list = async () =>
-      (await plans.get('space', {
-        query: { school: world.school.id, list: 'sessions', $limit: 500 },
-      })) as { data: { _id: string; ownerName: string }[] }
-    const found = (await list()).data.find(({ _id }) => _id === session._id)
-    expect(found?.ownerName).toBeTruthy()
-    const data = { school: world.school.id, list: 'sessions', ids: [session._id] }
-    expect(await refusal(world.teacher.service('school-plan').patch('removeItems', data))).toBe('forbidden')
-    expect(await plans.patch('removeItems', data)).toEqual({ done: 1 })
-    expect((await list()).data.map(({ _id }) => _id)).not.toContain(session._id)
-    expect(await refusal(plans.patch('removeItems', data))).toBe('not-found')
+    const query = { school: world.school.id, list: 'sessions', $limit: 500 }
+    const { data } = (await plans.get('space', { query })) as { data: { _id: string; ownerName: string }[] }
+    expect(data.find(({ _id }) => _id === session._id)?.ownerName).toBeTruthy()
+    expect(await refusal(world.teacher.service('school-plan').get('space', { query }))).toBe('forbidden')
   })
 
   test('once started, only an admin of its school deletes it', async () => {

@@ -20,6 +20,12 @@ export const tabWords = {
   classes: 'Class marks',
 } as const
 
+/** Gradebooks read the sets for classes; those for teacher training are written down for the people who run it. */
+export const usedBy = (tab: CriteriaWeight['tab']): string =>
+  tab === 'classes'
+    ? 'Gradebooks of classes calculate with it.'
+    : 'A plan of the training’s assessment, to look up: gradebooks and reports do not calculate with it.'
+
 /** Classes come first: most schools use weights only for classes. */
 const offeredTabs = weightTabs.toReversed()
 
@@ -78,6 +84,7 @@ export function WeightDialog({
       {!set && (
         <NativeSelect
           label="For"
+          description={usedBy(tab)}
           value={tab}
           data={offeredTabs.map(value => ({ value, label: tabWords[value] }))}
           onChange={event => {
@@ -86,6 +93,7 @@ export function WeightDialog({
           }}
         />
       )}
+      {set && <p className={classes.small}>{usedBy(tab)}</p>}
       <TextInput
         label={forClasses ? 'Subjects' : 'Certification items or topics'}
         description={

@@ -12,7 +12,7 @@ import { useAct } from '#kit/web/parts/use-act.ts'
 import { categoriesQuery, refreshAcademics, weightsQuery } from '../parts/academics.queries.ts'
 import { emptyWords, type Owner } from '../parts/owner.ts'
 import classes from '../parts/academic.module.css'
-import { tabWords, WeightDialog } from './weight-dialog.tsx'
+import { tabWords, usedBy, WeightDialog } from './weight-dialog.tsx'
 
 /** Weights of task categories. A set whose numbers do not add up stays a draft and is marked as one. */
 export function WeightsSection({ owner }: { owner: Owner }) {
@@ -68,6 +68,7 @@ export function WeightsSection({ owner }: { owner: Owner }) {
                       )}
                       {set.thesisDefense && <span>Thesis defence</span>}
                     </p>
+                    {set.tab !== 'classes' && <p className={classes.small}>{usedBy(set.tab)}</p>}
                     <div>
                       {set.complete ? (
                         <StateChip tone="positive">Adds up</StateChip>

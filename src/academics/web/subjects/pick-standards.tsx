@@ -2,12 +2,14 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { branchOf, treeOf, type Entry } from '#academics/contract/tree.rules.ts'
+import type { TreeAnswer } from '#academics/contract/trees.contract.ts'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { publishedQuery } from '../parts/academics.queries.ts'
 import { useTreeKeys } from '../parts/tree/keys.ts'
 import { TreeFinder } from '../tree/tree-finder.tsx'
+import { Copyright } from '../parts/copyright.tsx'
 import { TreeView } from '../parts/tree/tree-view.tsx'
 import { useTree } from '../parts/tree/use-tree.ts'
 import { standardsWords } from './kinds.ts'
@@ -28,7 +30,7 @@ export function PickStandards({ subject, ...rest }: PickStandardsProps) {
     return (
       <Picking
         {...rest}
-        entries={answer.data.entries}
+        standards={answer.data}
       />
     )
   return (
@@ -48,12 +50,11 @@ export function PickStandards({ subject, ...rest }: PickStandardsProps) {
   )
 }
 
-function Picking({
-  entries,
-  taken,
-  onClose,
-  onTake,
-}: Omit<PickStandardsProps, 'subject'> & { entries: Branch }) {
+interface PickingProps extends Omit<PickStandardsProps, 'subject'> {
+  standards: Pick<TreeAnswer, 'entries' | 'curriculum' | 'source'>
+}
+
+function Picking({ standards: { entries, curriculum, source }, taken, onClose, onTake }: PickingProps) {
   const tree = useMemo(() => treeOf(entries), [entries])
   const look = useTree(tree)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
@@ -117,6 +118,10 @@ function Picking({
             onKeyDown={onKeyDown}
           />
           <p className={classes.hint}>Space ticks the selected standard.</p>
+          <Copyright
+            curriculum={curriculum}
+            sources={source}
+          />
         </div>
       )}
     </Dialog>

@@ -285,11 +285,19 @@ describe('content of a school', () => {
     })
     expect(await school.admin.service('unit').get(made._id)).toMatchObject({ role: 'read' })
     expect(await refusal(other.admin.service('unit').remove(made._id))).toBe('not-found')
-    const remove = () => admins.patch('removeItems', { ...list, ids: [made._id] })
-    expect(await refusal(remove())).toBe('content-published')
+    const remove = async () => {
+      const acts = school.admin.service('bulk-acts')
+      const act = { ...list, act: 'erase', ids: [made._id] }
+      const { _id } = (await acts.create(act)) as { _id: string }
+      await world.server.courier.drain()
+      return acts.get('items', { query: { _id } })
+    }
+    expect(await remove()).toMatchObject({
+      data: [{ state: 'failed', reason: 'This is published. Unpublish it first.' }],
+    })
     await world.set(made._id, { published: false, taught: true })
-    expect(await remove()).toEqual({ done: 1 })
-    expect(await world.row(made._id)).toBeUndefined()
+    expect(await remove()).toMatchObject({ data: [{ state: 'done' }] })
+    expect(await world.row(made._id)).toMatchObject({ del: true })
   })
 
   test('if the school has revoked the permission, teachers archive but do not delete', async () => {

@@ -1,7 +1,7 @@
 // The parts of a person's archive from earlier domains: the data about them, and their files.
-import { openFile, ownFile, ownFileIds } from '#files/server/own-files.api.ts'
+import { ownFile, ownFileIds } from '#files/server/own-files.api.ts'
 import { provide, type Provision } from '#kit/server/ports.ts'
-import { type ArchiveFile, endArchives, entryName, personArchiveParts } from '../archives.api.ts'
+import { endArchives, entryName, personArchiveParts, storedFile } from '../archives.api.ts'
 import { closingSteps, personalDataNames, readPersonalDataOf } from '../sign-up.api.ts'
 
 export const forArchives = (): readonly Provision[] => [
@@ -21,17 +21,10 @@ export const forArchives = (): readonly Provision[] => [
       const file = await ownFile(tx, id)
       if (!file) return
       const path = [...file.folders, file.name].map(entryName).join('/')
-      const content = await openFile(kit, file.hash)
-      yield content ? { name: path, content, isPacked: !file.mime.startsWith('text/') } : lost(path)
+      yield storedFile(kit, path, file)
     },
   }),
   provide(closingSteps, async (tx, { user }) => {
     await endArchives(tx, { owner: user })
   }),
 ]
-
-/** An unreadable file is replaced by a note, so that the owner gets the rest. */
-const lost = (path: string): ArchiveFile => ({
-  name: `${path}.missing.txt`,
-  content: 'The bytes of this file could not be found.\n',
-})

@@ -9,7 +9,17 @@ interface Chapter {
 
 const openings: Readonly<Record<ArchiveKind, string>> = {
   person: 'This is everything that one person owns on Classwright, an education platform.',
-  school: 'This is everything that one school owns on Classwright, an education platform.',
+  school: 'This is what one school owns on Classwright, an education platform.',
+}
+
+const leftOut: Readonly<Record<ArchiveKind, readonly string[]>> = {
+  person: [],
+  school: [
+    '## What is not in it',
+    '',
+    'Passwords, and people and classes that were archived. Drives, messages and personal content of its people: each of them can make an archive of their own. Of lessons: drawings, comments, reflections, what happened minute by minute, answers and files of guests, and reports as they were sent. The timetable of a term, points and income, and the records of imports and bulk changes.',
+    '',
+  ],
 }
 
 export const readme = (kind: ArchiveKind, at: Date, chapters: readonly Chapter[]): string =>
@@ -21,4 +31,5 @@ export const readme = (kind: ArchiveKind, at: Date, chapters: readonly Chapter[]
     'All text is UTF-8. Times are ISO 8601 in UTC. Two files of the same name have a number in brackets.',
     '',
     ...chapters.flatMap(({ folder, part, items }) => [`## ${folder}/ (${items.length})`, '', part.about, '']),
+    ...leftOut[kind],
   ].join('\n')

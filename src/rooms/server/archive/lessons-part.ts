@@ -12,7 +12,7 @@ const about = [
   'Every lesson of the school and what learners answered in it. Spreadsheet programs open the tables.',
   '',
   '- `sessions.csv`: the lessons, with their class and times.',
-  '- `answers.csv`: one row for each answer, with its points where it was marked. `learner` is the `sourcedId` in `roster/users.csv`, or the id of the account where somebody is not on the roster.',
+  '- `answers.csv`: one row for each answer, with its points where it was marked. `learner` is the `sourcedId` in `roster/users.csv`, or the id of the account where somebody is not on the roster. Of a file that was submitted, `answer` is its SHA-256; the file is in `uploads/`.',
   '- `statements.json`: the same answers as xAPI 1.0.3 statements, which learning record stores import.',
 ].join('\n')
 

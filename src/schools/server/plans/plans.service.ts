@@ -37,7 +37,7 @@ import { referPrincipal } from './refer-principal.ts'
 import { listReferrals } from './referrals.ts'
 import { containing } from '../school/search.ts'
 import { lockSchool, schoolOf } from './seats.ts'
-import { removeFiles, removeItems, space, spaceUse } from '../school/space.ts'
+import { removeFiles, space, spaceUse } from '../school/space.ts'
 import { coded, inWords } from '../talk/word-filters.ts'
 import { signOutEverybody } from '../students/sign-out.ts'
 import { patchSchool } from '../school/patch-school.ts'
@@ -175,7 +175,6 @@ export const schoolPlanService = (kit: Kit) =>
         joinLink: call => patchJoinLink(kit, call),
         addAttachment: async call => recordOf(call.db, await addAttachment(call)),
         removeFiles: call => removeFiles(call),
-        removeItems: call => removeItems(kit, call),
         removeAttachment: async call => recordOf(call.db, await removeAttachment(call)),
       },
     },

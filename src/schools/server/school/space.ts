@@ -5,7 +5,6 @@ import { poolFiles, poolUse, removeFromPool, spaceUsed } from '#files/server/fil
 import { writeAudit } from '#kit/server/audit.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
-import type { Kit } from '#kit/server/kit.ts'
 import { provide, type Provision } from '#kit/server/ports.ts'
 import type { Call } from '#kit/server/service.ts'
 import type { schoolPlanContract } from '#schools/contract/plans.contract.ts'
@@ -16,13 +15,7 @@ import { staff, students } from '../people.tables.ts'
 import { schools } from '../plans.tables.ts'
 import { lockSchool, schoolOf } from '../plans/seats.ts'
 import { namesInSchool } from '../school-names.api.ts'
-import {
-  schoolSpaceLists,
-  removeSpaceItems,
-  spaceRows,
-  type SpaceList,
-  type SpaceQuery,
-} from '../space.api.ts'
+import { schoolSpaceLists, spaceRows, type SpaceList, type SpaceQuery } from '../space.api.ts'
 
 type Calls = typeof schoolPlanContract.methods.calls
 
@@ -109,14 +102,4 @@ export async function removeFiles({
       .where(and(eq(people.school, school), inArray(people.avatar, gone)))
   await writeAudit(tx, { actor, now }, 'school.files', school, { before: { ids } })
   return { done: gone.length }
-}
-
-export async function removeItems(
-  kit: Kit,
-  { db, data, actor, now }: Call<unknown, { school: string; list: SpaceQuery['list']; ids: string[] }>,
-): Promise<{ done: number }> {
-  assertMay(schoolPermissions, 'school.clear', actor, data.school)
-  const done = await removeSpaceItems(kit, { db, actor, now }, data)
-  if (done === 0) throw kitFail('not-found')
-  return { done }
 }

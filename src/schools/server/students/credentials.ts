@@ -1,6 +1,6 @@
-// Sign-in details of a class on one sheet. A password is shown once; students who have not chosen their own can
-// get new ones.
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+// Sign-in details of students on a sheet. A password is shown once; students who have not chosen their own can get
+// new ones.
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type * as z from '#zod'
 import {
   openText,
@@ -9,20 +9,15 @@ import {
   withOwnPassword,
 } from '#identity/server/school-accounts.api.ts'
 import type { Tx } from '#kit/server/db.ts'
-import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { writeAudit } from '#kit/server/audit.ts'
 import type { Call } from '#kit/server/service.ts'
-import { isAdminOf } from '#schools/contract/relations.ts'
-import { schoolErrors } from '#schools/contract/schools.errors.ts'
 import type { studentsContract } from '#schools/contract/students.contract.ts'
-import { maxOnSheet } from '#schools/contract/students.shapes.ts'
-import { classes, classStaff, classStudents } from '../classes.tables.ts'
 import { drawSecrets } from './invite-students.ts'
-import { matching } from '../bulk/matching.ts'
-import { guardians, staff, students, type StudentRow } from '../people.tables.ts'
+import { guardians, students, type StudentRow } from '../people.tables.ts'
 import { frontOf } from '../plans/plans.ts'
 import { schoolOf } from '../plans/seats.ts'
+import { sheetFor } from './sheet.ts'
 import { fullName } from './students.ts'
 
 type Method = typeof studentsContract.methods.calls.patch.credentials
@@ -33,7 +28,7 @@ export async function credentials(
 ): Promise<z.input<Method['result']>> {
   const { data, actor } = call
   const sheet = await sheetFor(kit.db, call)
-  const rows = await pupils(kit.db, sheet.ids)
+  const rows = sheet.students.map(({ student }) => student)
   const closed = await withdrawnAmong(kit.db, rows)
   const own = await withOwnPassword(
     kit.db,
@@ -62,16 +57,18 @@ export async function credentials(
     return {
       school: frontOf(await schoolOf(tx, sheet.school)),
       class: sheet.title,
-      rows: rows.map(row => {
+      rows: sheet.students.map(({ student: row, klass }) => {
         const sealed = shown.get(row.id)
         return {
           _id: row.id,
           name: fullName(row),
+          class: klass && { _id: klass.id, name: klass.name },
           id: row.number ?? '',
           password: sealed === undefined ? null : openText(kit, sealed),
           state: closed.has(row.id) ? ('closed' as const) : stateOf(row, sealed !== undefined, own),
         }
       }),
+      next: sheet.next,
     }
   })
 }
@@ -80,32 +77,6 @@ function stateOf({ uid, ready }: StudentRow, isShown: boolean, own: ReadonlySet<
   if (isShown) return 'shown'
   if (uid !== null && own.has(uid)) return 'own'
   return ready ? 'seen' : 'making'
-}
-
-interface Sheet {
-  readonly school: string
-  readonly title: string
-  readonly ids: readonly string[]
-}
-
-/** A class, or students that an admin selected. */
-async function sheetFor(tx: Tx, call: Call<unknown, z.output<Method['data']>>): Promise<Sheet> {
-  const { data, actor, now } = call
-  if (data.class !== undefined) {
-    const klass = await classFor(tx, call, data.class)
-    const here = await tx
-      .select({ id: classStudents.student })
-      .from(classStudents)
-      .where(eq(classStudents.class, data.class))
-    return { school: klass.school, title: klass.name, ids: here.map(({ id }) => id) }
-  }
-  const { school, ids, filter } = data
-  if (school === undefined || (ids === undefined) === (filter === undefined))
-    throw fail(schoolErrors, 'sheet-whose')
-  if (!isAdminOf(actor, school)) throw kitFail('forbidden')
-  const chosen = await matching(tx, 'students', { actor, school, now }, { ids, filter })
-  if (chosen.length > maxOnSheet) throw fail(schoolErrors, 'sheet-full')
-  return { school, title: '', ids: chosen.map(({ id }) => id) }
 }
 
 /** After consent was withdrawn, the account gets no password and stays locked. */
@@ -125,39 +96,6 @@ async function withdrawnAmong(tx: Tx, rows: readonly StudentRow[]): Promise<Read
     )
   return new Set(held.map(({ student }) => student))
 }
-
-/** For admins, and the head of the class. */
-async function classFor(
-  tx: Tx,
-  { actor }: Pick<Call, 'actor'>,
-  id: string,
-): Promise<typeof classes.$inferSelect> {
-  const [klass] = await tx.select().from(classes).where(eq(classes.id, id))
-  if (!klass) throw kitFail('not-found')
-  if (isAdminOf(actor, klass.school)) return klass
-  const [head] = await tx
-    .select({ id: staff.id })
-    .from(classStaff)
-    .innerJoin(staff, eq(staff.id, classStaff.staff))
-    .where(
-      and(
-        eq(classStaff.class, id),
-        eq(classStaff.head, true),
-        eq(staff.uid, actor.id ?? ''),
-        eq(staff.status, 'success'),
-        isNull(staff.archivedAt),
-      ),
-    )
-  if (!head) throw kitFail('forbidden')
-  return klass
-}
-
-const pupils = (tx: Tx, ids: readonly string[]): Promise<StudentRow[]> =>
-  tx
-    .select()
-    .from(students)
-    .where(and(inArray(students.id, [...ids]), isNull(students.archivedAt), isNotNull(students.number)))
-    .orderBy(asc(students.lastName), asc(students.firstName))
 
 /** Of two simultaneous calls, only one gets the passwords. Handing them out counts as joining. */
 async function takeSecrets(tx: Tx, ids: readonly string[], now: Date): Promise<ReadonlyMap<string, string>> {

@@ -15,7 +15,7 @@ import { TabLinks } from '../parts/tab-links.tsx'
 import { fullName } from '../parts/words.ts'
 import { applicationsQuery, classPageQuery, gradesQuery, staffPickQuery } from '../parts/school.queries.ts'
 import { subjectOf } from './class-words.ts'
-import { useClassBulk } from './classes-bulk.ts'
+import { useClassBulk } from './classes-bulk.tsx'
 import { OpenDialog, type Open } from './open-dialog.tsx'
 import classes from '../parts/school.module.css'
 
@@ -51,6 +51,7 @@ function Classes({ school, tab }: { school: School; tab: Tab }) {
   const waiting = useQuery(applicationsQuery({ school: school._id, status: 0 })).data?.total
   const people = useQuery(staffPickQuery(school._id)).data?.data ?? []
   const [open, setOpen] = useState<Open>(null)
+  const { bulk, dialog } = useClassBulk(school._id, tab, state)
   const head = (row: ClassRecord) => {
     const person = people.find(({ uid }) => uid !== null && uid === row.host)
     return person ? fullName(person) : null
@@ -184,7 +185,7 @@ function Classes({ school, tab }: { school: School; tab: Tab }) {
         rowId={row => row._id}
         rowName={row => row.name}
         searchable
-        bulk={useClassBulk(school._id, tab, state)}
+        bulk={bulk}
         filters={
           grades.length > 1 && tab === 'standard'
             ? [
@@ -217,6 +218,7 @@ function Classes({ school, tab }: { school: School; tab: Tab }) {
           )
         }
       />
+      {dialog}
       <OpenDialog
         school={school}
         open={open}

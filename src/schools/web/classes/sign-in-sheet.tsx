@@ -1,5 +1,5 @@
-// Sign-in details of a class, to print and cut. A password is shown once: the server then deletes its readable
-// copy.
+// Sign-in details to print and cut, class by class. A password is shown once: the server then deletes its readable
+// copy. Many students come in parts, one sheet after the other.
 import { useAct } from '#kit/web/parts/use-act.ts'
 import { type BulkFilter } from '#schools/contract/bulk-filter.shapes.ts'
 import { Button } from '@mantine/core'
@@ -14,13 +14,22 @@ import { refreshSchool } from '../parts/school.queries.ts'
 import classes from './classes.module.css'
 import school from '../parts/school.module.css'
 
-/** For a class, or for selected students. */
+/** For a class, or for selected students or the students of selected classes. */
 export type SheetChoice =
   | { readonly class: string }
-  | ({ readonly school: string } & ({ readonly ids: string[] } | { readonly filter: BulkFilter }))
+  | ({ readonly school: string; readonly list?: 'classes' } & (
+      | { readonly ids: string[] }
+      | { readonly filter: BulkFilter }
+    ))
 
-const show = (choice: SheetChoice, renew: boolean) =>
-  api(studentsContract).patch('credentials', { ...choice, renew })
+interface Part {
+  readonly renew: boolean
+  /** The last student of the previous part. */
+  readonly after?: string
+}
+
+const show = (choice: SheetChoice, part: Part) =>
+  api(studentsContract).patch('credentials', { ...choice, ...part })
 type Sheet = Awaited<ReturnType<typeof show>>
 
 const stateWords = {
@@ -39,19 +48,22 @@ interface Props {
 }
 
 export function SignInSheet({ name, choice, onClose }: Props) {
-  const [sheet, setSheet] = useState<Sheet | null>(null)
+  const [shown, setShown] = useState<{ sheet: Sheet; part: number } | null>(null)
   const [renew, setRenew] = useState(false)
   const { actAsync, busy } = useAct(refreshSchool)
   // The sheet replaces the dialog, and both return the focus to the button that opened them.
   useFocusReturn()
-  const open = async () => {
-    const made = await actAsync(() => show(choice, renew))
-    if (made) setSheet(made)
+  const open = async (after?: string) => {
+    const sheet = await actAsync(() => show(choice, { renew, ...(after !== undefined && { after }) }))
+    if (sheet) setShown(now => ({ sheet, part: (now?.part ?? 0) + 1 }))
   }
-  if (sheet)
+  if (shown)
     return (
       <Slips
-        sheet={sheet}
+        key={shown.part}
+        {...shown}
+        busy={busy}
+        onNext={open}
         onClose={onClose}
       />
     )
@@ -102,7 +114,15 @@ export function SignInSheet({ name, choice, onClose }: Props) {
   )
 }
 
-function Slips({ sheet, onClose }: { sheet: Sheet; onClose: () => void }) {
+interface SlipsProps {
+  sheet: Sheet
+  part: number
+  busy: boolean
+  onNext: (after: string) => Promise<void>
+  onClose: () => void
+}
+
+function Slips({ sheet, part, busy, onNext, onClose }: SlipsProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     place.current?.focus()
@@ -112,6 +132,7 @@ function Slips({ sheet, onClose }: { sheet: Sheet; onClose: () => void }) {
     window.addEventListener('keydown', leave)
     return () => window.removeEventListener('keydown', leave)
   }, [onClose])
+  const { next } = sheet
   return createPortal(
     <div
       ref={place}
@@ -135,6 +156,17 @@ function Slips({ sheet, onClose }: { sheet: Sheet; onClose: () => void }) {
           >
             Print
           </Button>
+          {next !== null && (
+            <Button
+              variant="default"
+              loading={busy}
+              onClick={() => {
+                void onNext(next)
+              }}
+            >
+              Next students
+            </Button>
+          )}
           <Button
             variant="default"
             onClick={onClose}
@@ -142,29 +174,58 @@ function Slips({ sheet, onClose }: { sheet: Sheet; onClose: () => void }) {
             Close
           </Button>
         </div>
+        {(next !== null || part > 1) && (
+          <p className={classes.noPrint}>
+            Part {part}
+            {next === null
+              ? ', the last one.'
+              : `: ${sheet.rows.length} students. Print it before you go on to the next ones.`}
+          </p>
+        )}
       </div>
-      {sheet.rows.length === 0 ? (
-        <p>Everybody here signs in with an email address.</p>
-      ) : (
-        <ul className={classes.slips}>
-          {sheet.rows.map(({ _id, name, id, password, state }) => (
-            <li
-              key={_id}
-              className={classes.slip}
-            >
-              <strong>{name}</strong>
-              <dl>
-                <dt>Student id</dt>
-                <dd>{id}</dd>
-                <dt>Password</dt>
-                <dd>{password ?? stateWords[state]}</dd>
-              </dl>
-              <span className={school.small}>{window.location.host}/v2/student/login</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {sheet.rows.length === 0 && <p>Everybody here signs in with an email address.</p>}
+      {groupsOf(sheet).map(({ _id, name, rows }) => (
+        <section
+          key={_id}
+          className={classes.sheetClass}
+        >
+          {sheet.class === '' && <h3>{name}</h3>}
+          <ul className={classes.slips}>
+            {rows.map(row => (
+              <Slip
+                key={row._id}
+                {...row}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
     </div>,
     document.body,
+  )
+}
+
+type Row = Sheet['rows'][number]
+
+/** Class by class, in the order of the rows. */
+const groupsOf = ({ rows }: Sheet) =>
+  [...Map.groupBy(rows, ({ class: klass }) => klass?._id ?? '')].map(([_id, list]) => ({
+    _id,
+    name: list[0]?.class?.name ?? 'No class',
+    rows: list,
+  }))
+
+function Slip({ name, id, password, state }: Row) {
+  return (
+    <li className={classes.slip}>
+      <strong>{name}</strong>
+      <dl>
+        <dt>Student id</dt>
+        <dd>{id}</dd>
+        <dt>Password</dt>
+        <dd>{password ?? stateWords[state]}</dd>
+      </dl>
+      <span className={school.small}>{window.location.host}/v2/student/login</span>
+    </li>
   )
 }

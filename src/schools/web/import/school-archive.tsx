@@ -20,9 +20,10 @@ export function SchoolArchive({ school: { _id: school } }: { school: Pick<School
     >
       <h2 id="school-archive">Everything the school owns</h2>
       <p className={classes.small}>
-        One archive (.zip) with people and classes as OneRoster, the school’s frameworks as CASE, and every
-        lesson and answer as tables (.csv) and xAPI statements. A README in it explains the rest. It holds
-        personal data: keep it safe.
+        One archive (.zip) with people and classes as OneRoster, frameworks as CASE, content with slides
+        (.pptx) and questions (QTI), every lesson, answer and mark as tables (.csv) and xAPI statements,
+        submitted files, academic settings, plan and orders. A README in it explains the rest, and says what
+        is not in it. It holds personal data: keep it safe.
       </p>
       <ArchiveBox {...archive} />
     </section>

@@ -63,6 +63,13 @@ export interface BulkStart {
   readonly filter?: BulkFilter
 }
 
+/** Selected rows, or all that the list shows. */
+export type BulkChoice = { readonly ids: string[] } | { readonly filter: BulkFilter }
+
+export const idsOf = (rows: readonly { readonly _id: string }[]): { readonly ids: string[] } => ({
+  ids: rows.map(({ _id }) => _id),
+})
+
 /** Warning before classes, content or sessions are deleted in bulk. */
 export const deleteLater = `They are archived now and deleted in ${bulkUndoDays} days. Until then you can undo it.`
 

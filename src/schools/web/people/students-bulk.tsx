@@ -1,7 +1,7 @@
-// Bulk actions on selected students, or on all matching ones.
+// Bulk actions on selected students, or on all matching ones. All but decisions on applications are recorded, with
+// progress and undo.
 import { useAct } from '#kit/web/parts/use-act.ts'
 import { type BulkFilter, type StudentTab } from '#schools/contract/bulk-filter.shapes.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { api } from '#kit/web/api.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
@@ -12,12 +12,12 @@ import type { ClassRecord } from '#schools/contract/classes.contract.ts'
 import type { School } from '#schools/contract/plans.shapes.ts'
 import { studentsContract } from '#schools/contract/students.contract.ts'
 import type { Student } from '#schools/contract/students.shapes.ts'
-import { useBulkStart, type BulkStart } from '../parts/bulk.queries.ts'
+import { idsOf, useBulkStart, type BulkChoice } from '../parts/bulk.queries.ts'
 import { eraseWords } from '../bulk/words.ts'
 import { approvalText, counted } from '../parts/words.ts'
-import { studentTagsQuery, refreshSchool } from '../parts/school.queries.ts'
+import { refreshSchool } from '../parts/school.queries.ts'
 import { SignInSheet, type SheetChoice } from '../classes/sign-in-sheet.tsx'
-import { ChooseDialog } from '../parts/choose-dialog.tsx'
+import { StudentsTarget, type ChosenStudents } from './students-target.tsx'
 
 /** The filter of the current list. */
 const studentFilter = (tab: StudentTab, { search, filters }: TableState): BulkFilter => ({
@@ -26,15 +26,13 @@ const studentFilter = (tab: StudentTab, { search, filters }: TableState): BulkFi
   ...(search && { search }),
 })
 
-interface Chosen {
-  readonly kind: 'move' | 'tag'
-  readonly words: string
-  /** The visible rows; without them, all matching students. */
-  readonly rows?: readonly Student[]
-}
-
 const archiveWords =
-  'They can no longer sign in to the school and give their seats back. Their work stays, and you can restore them.'
+  'They can no longer sign in to the school and give their seats back. Their work stays, and you can undo it for 14 days or restore them.'
+const inviteWords =
+  'Students and guardians who have not answered yet get a new message. Emails cannot be called back.'
+
+const waits = (row: Student) => row.status === 1
+const isInvited = (row: Student) => row.status !== 2 || row.guardians.some(({ status }) => status !== 2)
 
 interface Props {
   school: School
@@ -43,51 +41,43 @@ interface Props {
   list: readonly ClassRecord[]
 }
 
-export function useStudentBulk(props: Props): { bulk: readonly BulkAction<Student>[]; dialog: ReactNode } {
-  const { school, tab, state } = props
-  const { actAsync } = useAct(refreshSchool)
-  const { start } = useBulkStart(school._id, 'students')
-  const [chosen, setChosen] = useState<Chosen | null>(null)
+export function useStudentBulk({ school, tab, state, list }: Props): {
+  bulk: readonly BulkAction<Student>[]
+  dialog: ReactNode
+} {
+  const { start, busy } = useBulkStart(school._id, 'students')
+  const [chosen, setChosen] = useState<ChosenStudents | null>(null)
   const [sheet, setSheet] = useState<{ name: string; choice: SheetChoice } | null>(null)
-  const all = (more: Pick<BulkStart, 'act' | 'to'>) => start({ ...more, filter: studentFilter(tab, state) })
-  const run =
-    (
-      call: 'approve' | 'reject' | 'resend' | 'archive' | 'restore',
-      done: string,
-      fits: (row: Student) => boolean,
-      none: string,
-    ) =>
-    async (rows: Student[]) => {
-      const ids = rows.filter(fits).map(({ _id }) => _id)
-      if (ids.length === 0) return notify(none, { type: 'info' })
-      await actAsync(
-        () => api(studentsContract).patch(call, { school: school._id, ids }),
-        `${counted(ids.length, 'student')} ${done}`,
-      )
-    }
-  const sure = (title: string, text: string, action: string, go: () => unknown) => async () => {
-    if (await confirm({ title, text, action, tone: 'negative' })) await go()
+  const all: BulkChoice = { filter: studentFilter(tab, state) }
+  const ask = async (
+    act: 'archive' | 'erase' | 'invite',
+    [title, text, action]: readonly [title: string, text: string, action: string],
+    choice: BulkChoice,
+  ) => {
+    if (await confirm({ title, text, action, tone: 'negative' })) await start({ act, ...choice })
   }
   const erase: BulkAction<Student> = {
     label: 'Delete',
     icon: 'trash',
     act: rows =>
-      sure(`Delete ${counted(rows.length, 'student')}?`, eraseWords.students, 'Delete', () =>
-        start({ act: 'erase', ids: rows.map(({ _id }) => _id) }),
-      )(),
+      ask(
+        'erase',
+        [`Delete ${counted(rows.length, 'student')}?`, eraseWords.students, 'Delete'],
+        idsOf(rows),
+      ),
     actAll: total =>
-      sure(`Delete all ${total} students that match?`, eraseWords.students, 'Delete', () =>
-        all({ act: 'erase' }),
-      )(),
+      ask('erase', [`Delete all ${total} students that match?`, eraseWords.students, 'Delete'], all),
   }
   const dialog = (
     <>
       {chosen && (
-        <TargetDialog
-          {...props}
+        <StudentsTarget
+          school={school}
+          list={list}
           chosen={chosen}
+          busy={busy}
           onClose={() => setChosen(null)}
-          onAll={all}
+          onStart={start}
         />
       )}
       {sheet && (
@@ -98,6 +88,7 @@ export function useStudentBulk(props: Props): { bulk: readonly BulkAction<Studen
       )}
     </>
   )
+  const approvals = useApprovals(school)
   if (tab === 'archived')
     return {
       dialog,
@@ -105,39 +96,23 @@ export function useStudentBulk(props: Props): { bulk: readonly BulkAction<Studen
         {
           label: 'Restore',
           icon: 'undo',
-          act: run('restore', 'restored.', () => true, ''),
-          actAll: () => all({ act: 'restore' }),
+          act: rows => start({ act: 'restore', ...idsOf(rows) }),
+          actAll: () => start({ act: 'restore', ...all }),
         },
         erase,
       ],
     }
-  const waits = (row: Student) => row.status === 1
-  const approve = async (rows: Student[]) => {
-    const waiting = rows.filter(waits)
-    const title = `Approve ${counted(waiting.length, 'application')}?`
-    if (waiting.length === 0 || (await confirm({ title, text: approvalText(waiting), action: 'Approve' })))
-      await run('approve', 'approved.', waits, 'Nobody selected waits for approval.')(rows)
-  }
-  const choose = (kind: Chosen['kind']) => ({
-    act: (rows: Student[]) => setChosen({ kind, rows, words: counted(rows.length, 'student') }),
-    actAll: () => setChosen({ kind, words: 'all students that match' }),
+  const choose = (kind: ChosenStudents['kind']) => ({
+    act: (rows: Student[]) =>
+      setChosen({ kind, choice: idsOf(rows), words: counted(rows.length, 'student') }),
+    actAll: () => setChosen({ kind, choice: all, words: 'all students that match' }),
   })
-  const approvals: readonly BulkAction<Student>[] = [
-    { label: 'Approve', icon: 'check', act: approve },
-    {
-      label: 'Reject',
-      icon: 'close',
-      act: rows =>
-        sure('Reject these applications?', 'The students are notified, and may apply again.', 'Reject', () =>
-          run('reject', 'rejected.', waits, 'Nobody selected waits for approval.')(rows),
-        )(),
-    },
-  ]
   return {
     dialog,
     bulk: [
       { label: 'Move to a class', icon: 'people', ...choose('move') },
       { label: 'Tag', icon: 'flag', ...choose('tag') },
+      { label: 'Remove tag', icon: 'close', ...choose('untag') },
       ...(tab === 'pending' || tab === 'all' ? approvals : []),
       {
         label: 'Sign-in sheets',
@@ -145,102 +120,78 @@ export function useStudentBulk(props: Props): { bulk: readonly BulkAction<Studen
         act: rows =>
           setSheet({
             name: counted(rows.length, 'student'),
-            choice: { school: school._id, ids: rows.map(({ _id }) => _id) },
+            choice: { school: school._id, ...idsOf(rows) },
           }),
-        actAll: () =>
-          setSheet({
-            name: 'all students that match',
-            choice: { school: school._id, filter: studentFilter(tab, state) },
-          }),
+        actAll: () => setSheet({ name: 'all students that match', choice: { school: school._id, ...all } }),
       },
       {
         label: 'Send invitations again',
         icon: 'message',
-        act: run(
-          'resend',
-          'invited again.',
-          row => row.status !== 2 || row.guardians.some(({ status }) => status !== 2),
-          'Everybody selected has already joined.',
-        ),
-        actAll: sure(
-          'Send invitations to all that match?',
-          'Students and guardians who have not answered yet get a new message. Emails cannot be called back.',
-          'Send',
-          () => all({ act: 'invite' }),
-        ),
+        act: rows => {
+          const invited = rows.filter(isInvited)
+          return invited.length === 0
+            ? notify('Everybody selected has already joined.', { type: 'info' })
+            : ask(
+                'invite',
+                [`Send invitations to ${counted(invited.length, 'student')}?`, inviteWords, 'Send'],
+                idsOf(invited),
+              )
+        },
+        actAll: () => ask('invite', ['Send invitations to all that match?', inviteWords, 'Send'], all),
       },
       {
         label: 'Archive',
         icon: 'trash',
         act: rows =>
-          sure('Archive these students?', archiveWords, 'Archive', () =>
-            run('archive', 'archived.', () => true, '')(rows),
-          )(),
+          ask(
+            'archive',
+            [`Archive ${counted(rows.length, 'student')}?`, archiveWords, 'Archive'],
+            idsOf(rows),
+          ),
         actAll: total =>
-          sure(`Archive all ${total} students that match?`, archiveWords, 'Archive', () =>
-            all({ act: 'archive' }),
-          )(),
+          ask('archive', [`Archive all ${total} students that match?`, archiveWords, 'Archive'], all),
       },
       erase,
     ],
   }
 }
 
-interface TargetProps extends Props {
-  chosen: Chosen
-  onClose: () => void
-  onAll: (more: Pick<BulkStart, 'act' | 'to'>) => Promise<void>
-}
-
-/** Asks for the class, or for one of the school's tags. */
-function TargetDialog({ school, list, chosen, onClose, onAll }: TargetProps) {
-  const { actAsync, busy } = useAct(refreshSchool)
-  const { start } = useBulkStart(school._id, 'students')
-  const tags = useQuery(studentTagsQuery(school._id)).data?.data.filter(({ center }) => center)
-  const ids = chosen.rows?.map(({ _id }) => _id)
-  const move = async (to: string) => {
-    if (!ids) return onAll({ act: 'move', ...(to && { to }) })
-    const done = await actAsync(
-      () => api(studentsContract).patch('move', { school: school._id, ids, class: to || null }),
-      `${counted(ids.length, 'student')} moved.`,
+/** Decisions on applications: made at once, because the applicants are notified. */
+function useApprovals({ _id: school }: School): readonly BulkAction<Student>[] {
+  const { actAsync } = useAct(refreshSchool)
+  const decide = async (call: 'approve' | 'reject', done: string, rows: readonly Student[]) => {
+    const { ids } = idsOf(rows)
+    if (ids.length === 0) return notify('Nobody selected waits for approval.', { type: 'info' })
+    await actAsync(
+      () => api(studentsContract).patch(call, { school, ids }),
+      `${counted(ids.length, 'student')} ${done}`,
     )
-    if (done) onClose()
   }
-  if (chosen.kind === 'move')
-    return (
-      <ChooseDialog
-        title={`Move ${chosen.words}`}
-        label="To the class"
-        description="A student is in one standard class at a time and leaves the old one."
-        action="Move"
-        busy={busy}
-        options={[
-          { value: '', label: 'No class' },
-          ...list.map(({ _id, name, grade }) => ({ value: _id, label: grade ? `${name} (${grade})` : name })),
-        ]}
-        onChoose={move}
-        onClose={onClose}
-      />
-    )
-  if (!tags) return null
-  return (
-    <ChooseDialog
-      key={tags.length}
-      title={`Tag ${chosen.words}`}
-      label="With the tag"
-      description={
-        tags.length > 0
-          ? 'Tags of the school, which every teacher sees.'
-          : 'The school has no tags yet. Make one on the page of a class.'
-      }
-      action="Tag"
-      busy={busy}
-      options={tags.map(({ _id, name }) => ({ value: _id, label: name }))}
-      onChoose={to => {
-        if (!to) return onClose()
-        return ids ? start({ act: 'tag', to, ids }) : onAll({ act: 'tag', to })
-      }}
-      onClose={onClose}
-    />
-  )
+  return [
+    {
+      label: 'Approve',
+      icon: 'check',
+      async act(rows) {
+        const waiting = rows.filter(waits)
+        const title = `Approve ${counted(waiting.length, 'application')}?`
+        if (
+          waiting.length === 0 ||
+          (await confirm({ title, text: approvalText(waiting), action: 'Approve' }))
+        )
+          await decide('approve', 'approved.', waiting)
+      },
+    },
+    {
+      label: 'Reject',
+      icon: 'close',
+      async act(rows) {
+        const [title, text] = [
+          'Reject these applications?',
+          'The students are notified, and may apply again.',
+        ]
+        if (await confirm({ title, text, action: 'Reject', tone: 'negative' }))
+          await decide('reject', 'rejected.', rows.filter(waits))
+      },
+    },
+  ]
 }

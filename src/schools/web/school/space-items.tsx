@@ -7,13 +7,11 @@ import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { DataTable } from '#kit/web/parts/table/data-table.tsx'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
-import type { Column } from '#kit/web/parts/table/table.types.ts'
-import { useAct } from '#kit/web/parts/use-act.ts'
+import type { BulkAction, Column } from '#kit/web/parts/table/table.types.ts'
 import { schoolPlanContract } from '#schools/contract/plans.contract.ts'
 import { type School, type SpaceRow } from '#schools/contract/plans.shapes.ts'
 import { counted } from '../parts/words.ts'
-import { deleteLater, useBulkStart } from '../parts/bulk.queries.ts'
-import { refreshSchool } from '../parts/school.queries.ts'
+import { deleteLater, idsOf, useBulkStart, type BulkChoice } from '../parts/bulk.queries.ts'
 import classes from '../parts/school.module.css'
 
 const lists = {
@@ -21,16 +19,14 @@ const lists = {
     title: 'Sessions',
     counted: (count: number) => counted(count, 'session'),
     warning:
-      'Answers, reports and files of the students in them go too, and the participants of upcoming ones are notified. This cannot be undone.',
-    all: 'Answers, reports and files of the students in them go too. Sessions that are not over are left out.',
+      'Answers, reports and files of the students in them go too. Sessions that are not over are left out.',
     empty: 'Sessions that your teachers schedule in the school are listed here.',
   },
   content: {
     title: 'Content',
     counted: (count: number) => counted(count, 'piece of content', 'pieces of content'),
     warning:
-      'Slides, questions and comments go too. Sessions that were scheduled with it stay. Published content has to be unpublished first. This cannot be undone.',
-    all: 'Slides, questions and comments go too. Sessions that were scheduled with it stay. Published content is left out.',
+      'Slides, questions and comments go too. Sessions that were scheduled with it stay. Published content is left out.',
     empty: 'Content that your teachers make in the school is listed here.',
   },
 } as const
@@ -61,7 +57,6 @@ const columns: readonly Column<SpaceRow>[] = [
 ]
 
 export function SpaceItems({ school, list }: { school: School; list: keyof typeof lists }) {
-  const { actAsync } = useAct(refreshSchool)
   const { start } = useBulkStart(school._id, list)
   const words = lists[list]
   const state = useTableState({ name: list, limit: 10 })
@@ -70,32 +65,23 @@ export function SpaceItems({ school, list }: { school: School; list: keyof typeo
     placeholderData: keepPreviousData,
     queryFn: () => api(schoolPlanContract).get('space', { ...state.query, school: school._id, list }),
   })
-  const remove = async (rows: SpaceRow[]) => {
+  const erase = async (which: string, choice: BulkChoice) => {
     const isSure = await confirm({
-      title: `Delete ${words.counted(rows.length)}?`,
+      title: `Delete ${which}?`,
       action: 'Delete',
       tone: 'negative',
-      text: words.warning,
+      text: `${words.warning} ${deleteLater} The space comes free when they are deleted.`,
     })
-    if (!isSure) return
-    await actAsync(
-      () =>
-        api(schoolPlanContract).patch('removeItems', {
-          school: school._id,
-          list,
-          ids: rows.map(({ _id }) => _id),
-        }),
-      ({ done }) => `${words.counted(done)} deleted.`,
-    )
+    if (isSure) await start({ act: 'erase', ...choice })
   }
-  const removeAll = async () => {
-    const isSure = await confirm({
-      title: `Delete all ${words.title.toLowerCase()} that match?`,
-      action: 'Delete',
-      tone: 'negative',
-      text: `${words.all} ${deleteLater} The space comes free when they are deleted.`,
-    })
-    if (isSure) await start({ act: 'erase', filter: state.search ? { search: state.search } : {} })
+  const remove: BulkAction<SpaceRow> = {
+    label: 'Delete',
+    icon: 'trash',
+    act: rows => erase(words.counted(rows.length), idsOf(rows)),
+    actAll: () =>
+      erase(`all ${words.title.toLowerCase()} that match`, {
+        filter: state.search ? { search: state.search } : {},
+      }),
   }
   return (
     <section>
@@ -108,7 +94,7 @@ export function SpaceItems({ school, list }: { school: School; list: keyof typeo
         rowId={row => row._id}
         rowName={row => row.name}
         searchable
-        bulk={[{ label: 'Delete', icon: 'trash', act: remove, actAll: removeAll }]}
+        bulk={[remove]}
         empty={
           <EmptyState
             drawing="box"
