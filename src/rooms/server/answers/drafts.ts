@@ -45,19 +45,19 @@ export async function draftsOf(kit: Kit, call: CallContext, sid: string) {
  * Accepted while the page is open; afterwards only late deliveries made in time, which are submitted at once.
  */
 export async function saveDraft(kit: Kit, call: CallContext, data: NewDraft): Promise<{ at: number }> {
-  const place = await roomAccessForAnswer(kit, call, data.sid)
-  const { room, by } = place
-  const { state, snapshot } = roomNearby(kit, room.id) ?? (await readRoom(call, place))
+  const access = await roomAccessForAnswer(kit, call, data.sid)
+  const { room, by } = access
+  const { state, snapshot } = roomNearby(kit, room.id) ?? (await readRoom(call, access))
   if (snapshot.questions.find(({ page }) => page === data.page)?.type !== data.type)
     throw fail(roomsErrors, 'answer-type')
   // Files are checked when submitted; a draft only holds the link that a guest types.
   if (data.type === 'media' && isFile(data.content)) throw fail(roomsErrors, 'answer-file')
   const now = call.now.getTime()
   const made = madeAt(data.at, now, state.seats[by.id]?.entered ?? 0)
-  const closings = closingsOf(state, by.id, data.page, settingOf(call, place))
+  const closings = closingsOf(state, by.id, data.page, settingOf(call, access))
   const late = closings.find(closing => !isInTime(closing, now, made))
   if (late) throw fail(roomsErrors, late.reason)
-  await writeDraft(call, place, data, new Date(made))
+  await writeDraft(call, access, data, new Date(made))
   if (closings.length > 0)
     await writeRoom(kit, room.id, at => submitDrafts(at, { uid: by.id, page: data.page }))
   return { at: made }

@@ -47,10 +47,10 @@ export async function roomAccessFor(
 ): Promise<RoomAccess> {
   const session = await sessionOf(db, key)
   const by = await judged(db, session, actor, screen)
-  const place = { kit, session, room: await roomOf(db, kit, session, now), by }
-  if (!seesAll(by) && (await standingOf(db, place)) === 'removed')
+  const access = { kit, session, room: await roomOf(db, kit, session, now), by }
+  if (!seesAll(by) && (await standingOf(db, access)) === 'removed')
     throw fail(roomsErrors, 'removed-from-room')
-  return place
+  return access
 }
 
 async function judged(db: Tx, session: SessionRow, actor: Actor, screen: Screen): Promise<By> {
@@ -115,11 +115,11 @@ export async function bestRoomAccessFor(
   screen?: Screen,
 ): Promise<RoomAccess> {
   if (screen !== undefined) return roomAccessFor(kit, call, key, screen)
-  const place = await roomAccessFor(kit, call, key, 'student')
+  const access = await roomAccessFor(kit, call, key, 'student')
   const teaches =
     !call.actor.roles.includes('anonymous') &&
-    (await roleIn(call.db, place.session, call.actor)) === 'teacher'
-  return teaches ? { ...place, by: { ...place.by, role: 'teacher' } } : place
+    (await roleIn(call.db, access.session, call.actor)) === 'teacher'
+  return teaches ? { ...access, by: { ...access.by, role: 'teacher' } } : access
 }
 
 export const seesAll = ({ role }: Pick<By, 'role'>): boolean => role === 'teacher' || role === 'observer'
@@ -146,21 +146,21 @@ const seatOf = async (db: Tx, { room, by }: Pick<RoomAccess, 'room' | 'by'>) => 
 /** Name and picture as shown to classmates. */
 export async function shownPerson(
   db: Tx,
-  place: Pick<RoomAccess, 'room' | 'by'>,
+  access: Pick<RoomAccess, 'room' | 'by'>,
 ): Promise<Omit<Person, 'email'>> {
-  const seat = seesAll(place.by) ? undefined : await seatOf(db, place)
-  return seat?.nameHidden ? { nickname: hiddenName, avatar: null } : personFor(db, place.by)
+  const seat = seesAll(access.by) ? undefined : await seatOf(db, access)
+  return seat?.nameHidden ? { nickname: hiddenName, avatar: null } : personFor(db, access.by)
 }
 
-const standingOf = async (db: Tx, place: Pick<RoomAccess, 'room' | 'by'>) =>
-  (await seatOf(db, place))?.standing
+const standingOf = async (db: Tx, access: Pick<RoomAccess, 'room' | 'by'>) =>
+  (await seatOf(db, access))?.standing
 
 export const isRemoved = async (db: Tx, room: RoomRow, uid: string): Promise<boolean> =>
   (await standingOf(db, { room, by: { id: uid, role: 'guest' } })) === 'removed'
 
 /** Has entered as a learner, and has not been removed since. */
-export async function hasEntered(db: Tx, place: Pick<RoomAccess, 'room' | 'by'>): Promise<boolean> {
-  const seat = await seatOf(db, place)
+export async function hasEntered(db: Tx, access: Pick<RoomAccess, 'room' | 'by'>): Promise<boolean> {
+  const seat = await seatOf(db, access)
   return seat?.standing === 'in' && seat.entered !== null
 }
 

@@ -53,12 +53,12 @@ export const roomsService = (kit: Kit) =>
           return { rooms }
         },
         async countdownStart(call) {
-          const place = await roomAccessFor(kit, call, call.query.sid, 'student')
-          return clockOf(await stateOf(call.db, place), place.by.id)
+          const access = await roomAccessFor(kit, call, call.query.sid, 'student')
+          return clockOf(await stateOf(call.db, access), access.by.id)
         },
         async countdownList(call) {
-          const place = await roomAccessFor(kit, call, call.query.sid, 'teacher')
-          const state = await stateOf(call.db, place)
+          const access = await roomAccessFor(kit, call, call.query.sid, 'teacher')
+          const state = await stateOf(call.db, access)
           return { list: Object.keys(state.seats).map(uid => clockOf(state, uid)) }
         },
         replay: async call => ({
@@ -72,8 +72,8 @@ export const roomsService = (kit: Kit) =>
         content: async call =>
           contentOf(call, await bestRoomAccessFor(kit, call, call.query.sid, call.query.screen)),
         async stuck(call) {
-          const place = await roomAccessFor(kit, call, call.query.sid, 'teacher')
-          return { uids: await stuckIn(call.db, place, call.now) }
+          const access = await roomAccessFor(kit, call, call.query.sid, 'teacher')
+          return { uids: await stuckIn(call.db, access, call.now) }
         },
       },
       patch: {
@@ -103,10 +103,10 @@ export const roomsService = (kit: Kit) =>
 /** Idempotent: entering again changes nothing and returns the room. */
 async function enter(kit: Kit, call: CallContext, key: string, screen: Screen, asGuest = false) {
   const isNew = screen === 'student' && !asGuest && (await enlist(kit, call, await sessionOf(call.db, key)))
-  const place = await roomAccessFor(kit, call, key, screen)
-  const { by, session } = place
+  const access = await roomAccessFor(kit, call, key, screen)
+  const { by, session } = access
   if (screen === 'teacher' && by.role !== 'teacher' && !seesAll(by)) throw fail(roomsErrors, 'room-forbidden')
-  if (session.status !== 'close' && !asGuest && (await isUnlisted(call, place)))
+  if (session.status !== 'close' && !asGuest && (await isUnlisted(call, access)))
     throw fail(roomsErrors, 'not-on-list')
   if (
     by.role === 'teacher' &&
@@ -120,21 +120,21 @@ async function enter(kit: Kit, call: CallContext, key: string, screen: Screen, a
   // Observers are not listed.
   if (by.role !== 'observer') {
     const person = await personFor(call.db, by)
-    await writeRoom(kit, place.room.id, at =>
+    await writeRoom(kit, access.room.id, at =>
       Promise.resolve(at.do(by, { do: screen === 'teacher' ? 'enterTeacher' : 'enter', person })),
     ).catch(async (error: unknown) => {
       if (isNew) await unlist(kit, call.now, session.id, by.id)
       throw error
     })
   }
-  const entered = { ...place, room: await roomOf(call.db, kit, session, call.now) }
+  const entered = { ...access, room: await roomOf(call.db, kit, session, call.now) }
   if (screen === 'student' && (await isWaiting(call.db, entered))) throw fail(roomsErrors, 'in-lobby')
   return wireRoom(call.db, entered)
 }
 
 /** A signed-in user who would enter as a guest without having agreed to. */
-const isUnlisted = async ({ actor, db }: CallContext, place: RoomAccess): Promise<boolean> =>
-  place.by.role === 'guest' && !actor.roles.includes('anonymous') && !(await hasEntered(db, place))
+const isUnlisted = async ({ actor, db }: CallContext, access: RoomAccess): Promise<boolean> =>
+  access.by.role === 'guest' && !actor.roles.includes('anonymous') && !(await hasEntered(db, access))
 
-const isWaiting = async (db: Tx, place: RoomAccess): Promise<boolean> =>
-  (await stateOf(db, place)).seats[place.by.id]?.standing === 'waiting'
+const isWaiting = async (db: Tx, access: RoomAccess): Promise<boolean> =>
+  (await stateOf(db, access)).seats[access.by.id]?.standing === 'waiting'

@@ -5,6 +5,7 @@ import { ApiError } from '#kit/web/api.ts'
 import type { Draft, Response } from '#rooms/contract/response.contract.ts'
 import { mostOf, own } from '#rooms/contract/room.marks.ts'
 import { isDraftCurrent } from '#rooms/contract/work-state.rules.ts'
+import { reportFault } from './once.ts'
 import type { RoomView } from './room-view.ts'
 import type { AnswerValues, RoomApi } from './room-api.ts'
 
@@ -78,7 +79,10 @@ export class DraftKeeper {
     }
     shared.forEach(offer)
     this.#publish(found)
-    const saved = await this.#api.drafts().catch(() => [])
+    const saved = await this.#api.drafts().catch((error: unknown): Draft[] => {
+      reportFault(error)
+      return []
+    })
     for (const draft of saved) offer({ ...draft, isSaved: true })
     this.#publish(found)
     for (const draft of found.values()) if (!draft.isSaved) this.#unsaved.add(draft.page)
@@ -183,6 +187,7 @@ export class DraftKeeper {
         if (isEmpty(draft)) this.submitted(page)
         else this.#put({ ...draft, isSaved: true, isRefused: false })
       } catch (error) {
+        reportFault(error)
         // A refused draft came too late; a lost request is retried.
         if (isLater(error)) {
           this.#unsaved.add(page)

@@ -157,13 +157,13 @@ export class FakeRoom {
     }
   }
 
-  /** Disconnects or reconnects. */
   /** The browser reports being offline; calls into the dead connection hang. */
   noNetwork = false
 
-  line(up: boolean): void {
+  /** Disconnects or reconnects. */
+  setConnected(up: boolean): void {
     this.cut = !up
-    for (const listeners of this.#listeners.keys()) listeners.line(up)
+    for (const listeners of this.#listeners.keys()) listeners.connection(up)
   }
 
   api(id: string, role: RoomRole): RoomApi {
@@ -309,7 +309,7 @@ export class FakeRoom {
         call('draw', () => ({ _id: 'd', sid: 'ABC234', page, ppt: null, blank: null, version: 1, ...part })),
       startClock: () => call('startClock', () => this.do(id, role, { do: 'startClock' })),
       at: () => call('at', () => undefined),
-      lineIsUp: () => !this.cut,
+      isSocketConnected: () => !this.cut,
       isOffline: () => this.noNetwork,
       subscribe: listeners => {
         this.#listeners.set(listeners, self)
