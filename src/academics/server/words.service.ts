@@ -14,7 +14,7 @@ import { targetStats, words, wordUsers } from './words.tables.ts'
 
 /** A person's word is offered to everybody once this many people use it. */
 const shared = 5
-const mostFound = 50
+const maxFound = 50
 
 type Of = (typeof words.$inferSelect)['of']
 const wire = ({ id, tag, level }: typeof words.$inferSelect) => ({ _id: id, tag, level })
@@ -59,7 +59,7 @@ const wordService = (kit: Kit, of: Of, contract: typeof tagsTermsContract | type
               ),
             )
             .orderBy(asc(words.key))
-            .limit(mostFound)
+            .limit(maxFound)
           return rows.map(wire)
         },
       },

@@ -10,7 +10,7 @@ import { confUser } from './identity.tables.ts'
 type Key = (typeof confUserKeys)[number]
 type Row = typeof confUser.$inferSelect
 
-const mostLength = 64 * 1024
+const maxLength = 64 * 1024
 const wire = ({ id, key, value }: Row) => ({ _id: id, key, val: value })
 
 export const confUserService = (kit: Kit) =>
@@ -26,7 +26,7 @@ export const confUserService = (kit: Kit) =>
       let value: unknown = data.val === undefined ? row.value : data.val
       if (data.$addToSet !== undefined) value = addTo(value, data.$addToSet)
       if (data.$pull !== undefined) value = removeFrom(value, data.$pull)
-      if (value === null || JSON.stringify(value).length > mostLength) throw kitFail('too-large')
+      if (value === null || JSON.stringify(value).length > maxLength) throw kitFail('too-large')
       const [changed] = await db
         .update(confUser)
         .set({ value, updatedAt: now })

@@ -57,7 +57,7 @@ export const personCard = (people: ReadonlyMap<string, Person>, id: string) => (
   avatar: people.get(id)?.avatar ?? null,
 })
 
-const mostMatching = 500
+const maxMatching = 500
 
 /** Ids of people whose name, email, mobile or id contains the words; at most a few hundred. */
 export async function peopleMatching(tx: Tx, words: string): Promise<string[]> {
@@ -77,7 +77,7 @@ export async function peopleMatching(tx: Tx, words: string): Promise<string[]> {
       ),
     )
     .orderBy(asc(users.id))
-    .limit(mostMatching)
+    .limit(maxMatching)
   return rows.map(({ id }) => id)
 }
 

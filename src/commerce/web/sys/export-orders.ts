@@ -6,7 +6,7 @@ import { kindNames } from '../parts/words.ts'
 import { typedOf } from '../parts/money.rules.ts'
 
 const step = 100
-const most = 5000
+const maxRows = 5000
 
 const head = [
   'Number',
@@ -46,7 +46,7 @@ export const cell = (text: string): string => {
 /** Exports the list as shown. @returns Number of orders in the file. */
 export async function exportOrders(query: ListQuery, more: object): Promise<number> {
   const orders: OrderCard[] = []
-  for (let skip = 0; skip < most; skip += step) {
+  for (let skip = 0; skip < maxRows; skip += step) {
     const { data } = await api(orderContract).find({ ...query, ...more, $limit: step, $skip: skip })
     orders.push(...data)
     if (data.length < step) break

@@ -7,7 +7,7 @@ import { CodedError, fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import type { Call } from '#kit/server/service.ts'
 import type { responseContract } from '#rooms/contract/response.contract.ts'
-import { markOf, mostOf, own } from '#rooms/contract/room.marks.ts'
+import { markOf, maxAnswersOf, own } from '#rooms/contract/room.marks.ts'
 import { isMediaLink, roomLimits } from '#rooms/contract/room.shapes.ts'
 import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
 import {
@@ -145,7 +145,7 @@ const authorOf = ({ state }: Working, { uid }: DraftRow): By => ({
 async function isSuperseded(at: Working, { uid, page, type, target, key, base }: DraftRow): Promise<boolean> {
   if (at.state.seats[uid]?.standing === 'removed') return true
   if (target !== null) return !isDraftCurrent({ base }, markOf(at.state, target)?.version ?? 0)
-  if (mostOf(type) === 1) return !isDraftCurrent({ base }, own(at.state, uid, page)[0]?.version ?? 0)
+  if (maxAnswersOf(type) === 1) return !isDraftCurrent({ base }, own(at.state, uid, page)[0]?.version ?? 0)
   if (key === null) return false
   const sent = await at.tx
     .select({ key: responseKeys.key })

@@ -60,7 +60,7 @@ async function judged(db: Tx, session: SessionRow, actor: Actor, screen: Screen)
 }
 
 const freshFor = 1000
-const mostKept = 500
+const maxKept = 500
 interface Kept {
   readonly session: Promise<SessionRow>
   room?: Promise<RoomRow>
@@ -78,7 +78,7 @@ export async function roomAccessForAnswer(kit: Kit, call: CallContext, key: stri
   const now = call.now.getTime()
   let kept = entries.get(key)
   if (!kept || kept.until <= now) {
-    if (entries.size >= mostKept) entries.clear()
+    if (entries.size >= maxKept) entries.clear()
     entries.set(key, (kept = { session: sessionOf(kit.db, key), until: now + freshFor }))
   }
   try {

@@ -3,7 +3,7 @@
 import type { QuestionType } from '#authoring/contract/question.shapes.ts'
 import { ApiError } from '#kit/web/api.ts'
 import type { Draft, Response } from '#rooms/contract/response.contract.ts'
-import { mostOf, own } from '#rooms/contract/room.marks.ts'
+import { maxAnswersOf, own } from '#rooms/contract/room.marks.ts'
 import { isDraftCurrent } from '#rooms/contract/work-state.rules.ts'
 import { reportFault } from './once.ts'
 import type { RoomView } from './room-view.ts'
@@ -241,7 +241,7 @@ const inOrder = (value: unknown): string =>
       : each,
   )
 
-const takesMany = (type: QuestionType): boolean => mostOf(type) > 1
+const takesMany = (type: QuestionType): boolean => maxAnswersOf(type) > 1
 
 /** A position on the page counts as content, so that its note's form stays open. */
 const isEmpty = ({ content, answer, point, json }: KeptDraft): boolean =>

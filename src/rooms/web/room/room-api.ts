@@ -84,7 +84,7 @@ export interface RoomApi {
   subscribe(listeners: RoomListeners): () => void
 }
 
-const most = 200
+const maxPageSize = 200
 /** A call into a silently dead connection must time out, so that it can be reported and retried. */
 const soon = () => ({ signal: AbortSignal.timeout(10_000) })
 
@@ -94,7 +94,7 @@ async function all<T>(ask: (skip: number) => Promise<{ readonly data: T[] }>): P
   for (;;) {
     const { data } = await ask(found.length)
     found.push(...data)
-    if (data.length < most) return found
+    if (data.length < maxPageSize) return found
   }
 }
 
@@ -126,7 +126,7 @@ export function roomApi(key: string, screen: Screen): RoomApi {
     replay: after => rooms.get('replay', { sid: key, screen, ...(after !== undefined && { after }) }, soon()),
     content: () => rooms.get('content', { sid: key, screen }, soon()),
     patch: patch => rooms.patch(key, patch, { screen }, soon()),
-    answers: page => all($skip => answers.find({ sid: key, screen, page, $limit: most, $skip })),
+    answers: page => all($skip => answers.find({ sid: key, screen, page, $limit: maxPageSize, $skip })),
     give: answer => answers.create({ ...answer, sid: key }, {}, soon()),
     change: (id, values, at) => answers.patch(id, { ...values, at }, {}, soon()),
     takeBack: (id, at) => answers.remove(id, { at }, soon()),
@@ -135,7 +135,7 @@ export function roomApi(key: string, screen: Screen): RoomApi {
       isSocketConnected()
         ? socketCall('patch', 'response', 'draft', { ...draft, sid: key }, {})
         : answers.patch('draft', { ...draft, sid: key }, {}, soon()),
-    comments: () => all($skip => comments.find({ sid: key, screen, $limit: most, $skip })),
+    comments: () => all($skip => comments.find({ sid: key, screen, $limit: maxPageSize, $skip })),
     say: (rid, review, media) =>
       comments.create({ rid, review, ...(media !== undefined && { media }) }, {}, { key: newId() }),
     read: id => comments.patch(id, { read: true }),

@@ -78,7 +78,7 @@ export function AmbassadorForm({ before }: { before: Ambassador | null }) {
           label="Show us how"
           hint="A letter, a poster, a recording: PDF, picture, audio or video, one to five files."
           accept={['application/pdf', 'image/png', 'image/jpeg', 'audio/mpeg', 'video/mp4', 'video/webm']}
-          mostBytes={100 * 1024 * 1024}
+          maxBytes={100 * 1024 * 1024}
           files={picked ? [picked] : []}
           onPick={files => {
             void pick(files)
