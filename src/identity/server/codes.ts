@@ -18,7 +18,7 @@ import { networkOf, provenSender, rememberProof } from './known-devices.ts'
 import { newCode, sameText, vaultOf } from './secrets.ts'
 
 const validFor = 10 * minuteMs
-const pause = 60_000
+const pause = minuteMs
 export const maxWrong = 5
 const sendsPerIdentifier: Limit = { most: 5, seconds: daySeconds }
 /** Generous and slowed down rather than refused for the day, because a school shares one address. */

@@ -1,5 +1,6 @@
 import { orderContract } from '#commerce/contract/order.contract.ts'
 import { orderStatusNames, type OrderCard } from '#commerce/contract/order.shapes.ts'
+import { minuteMs } from '#kit/contract/durations.ts'
 import { api } from '#kit/web/api.ts'
 import type { ListQuery } from '#kit/web/parts/table/table-address.ts'
 import { kindNames } from '../parts/words.ts'
@@ -57,6 +58,6 @@ export async function exportOrders(query: ListQuery, more: object): Promise<numb
   link.href = URL.createObjectURL(new Blob([`\uFEFF${text}`], { type: 'text/csv' }))
   link.download = 'orders.csv'
   link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  setTimeout(() => URL.revokeObjectURL(link.href), minuteMs)
   return orders.length
 }
