@@ -22,8 +22,17 @@ test('no pattern of LIKE is built outside the kit', () => {
 })
 
 test('patterns are recognised however they are written', () => {
-  const built = ['ilike(note, `%${words}%`)', 'sql`${word} like ${`${word}%`}`', 'like(key, `${key}%`)', 'const p = `%${key}%`']
+  const built = [
+    'ilike(note, `%${words}%`)',
+    'sql`${word} like ${`${word}%`}`',
+    'like(key, `${key}%`)',
+    'const p = `%${key}%`',
+  ]
   expect(built.filter(line => !builtPattern.test(line))).toEqual([])
-  const escaped = ['ilike(note, likeContaining(words))', 'sql`text like ${likeContaining(hash)}`', '`${share}%`']
+  const escaped = [
+    'ilike(note, likeContaining(words))',
+    'sql`text like ${likeContaining(hash)}`',
+    '`${share}%`',
+  ]
   expect(escaped.filter(line => builtPattern.test(line))).toEqual([])
 })

@@ -7,7 +7,8 @@ import { stressSteps } from './lib/steps.mjs'
 import { stressFiles } from './lib/stress-files.mjs'
 
 const isTest = path => /\.(test|journey)\.\w+$/.test(path)
-const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+const git = (...args) =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
 
 test('every test that knows two sizes is run', () => {
   const knowing = git('grep', '--untracked', '-lwE', 'isStress|proofSize', '--', 'src', 'journeys', 'bench')

@@ -29,7 +29,8 @@ export function vectorsOf(said: Said): { names: string; doc: string } {
     [said.body, '3C'],
     [said.slides, '4D'],
   ] as const) {
-    for (const word of wordsIn(text).slice(0, maxWords)) weights.set(word, [...(weights.get(word) ?? []), weight])
+    for (const word of wordsIn(text).slice(0, maxWords))
+      weights.set(word, [...(weights.get(word) ?? []), weight])
   }
   return {
     names: wordsIn(said.name).join(' '),

@@ -106,7 +106,9 @@ function Group({
         {title} <span>{count.toLocaleString('en-US')}</span>
       </h3>
       <ul>{children}</ul>
-      {count > maxShown && <p className={classes.quiet}>And {(count - maxShown).toLocaleString('en-US')} more.</p>}
+      {count > maxShown && (
+        <p className={classes.quiet}>And {(count - maxShown).toLocaleString('en-US')} more.</p>
+      )}
     </section>
   )
 }

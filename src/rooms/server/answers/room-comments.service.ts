@@ -145,7 +145,8 @@ async function commentFor(
   const [row] = await call.db.select().from(roomComments).where(eq(roomComments.id, id)).for('update')
   if (!row) throw kitFail('not-found')
   const access = await bestRoomAccessFor(kit, call, row.room)
-  if (!seesAll(access.by) && row.to !== call.actor.id && row.from !== call.actor.id) throw kitFail('not-found')
+  if (!seesAll(access.by) && row.to !== call.actor.id && row.from !== call.actor.id)
+    throw kitFail('not-found')
   return { row, access }
 }
 

@@ -51,7 +51,9 @@ export async function giveAnswer(kit: Kit, call: CallContext, data: New) {
   const nickname =
     data.teacherSharing || kinds[access.session.type].flags.ownPace ? await nameOf(call.db, access, uid) : ''
   try {
-    return await writeRoom(kit, room.id, at => writeAnswer(at, access, { data, uid, nickname, fileSize, sign }))
+    return await writeRoom(kit, room.id, at =>
+      writeAnswer(at, access, { data, uid, nickname, fileSize, sign }),
+    )
   } catch (error) {
     // A repeat of an acknowledged act: conditions that refuse it now did not apply then.
     const known = await byKey(call.db, room.id, by.id, data.key)

@@ -119,7 +119,11 @@ interface Done {
  * By one statement, based on this node's cached state: it writes nothing if another node has written since,
  * or the session has changed.
  */
-async function commitFromCache(kit: Kit, queue: Queue, waiting: readonly Waiting[]): Promise<Done | undefined> {
+async function commitFromCache(
+  kit: Kit,
+  queue: Queue,
+  waiting: readonly Waiting[],
+): Promise<Done | undefined> {
   const { known } = queue
   if (!known) return undefined
   const set = loadWorkingSet(kit, undefined, known)
@@ -147,7 +151,12 @@ async function commitFromCache(kit: Kit, queue: Queue, waiting: readonly Waiting
 }
 
 /** With the room locked, and reloaded if it differs from this node's cache. */
-const commitInTransaction = (kit: Kit, id: string, queue: Queue, waiting: readonly Waiting[]): Promise<Done> =>
+const commitInTransaction = (
+  kit: Kit,
+  id: string,
+  queue: Queue,
+  waiting: readonly Waiting[],
+): Promise<Done> =>
   kit.db.transaction(async tx => {
     const room = await lockRoom(tx, id)
     if (!room) throw kitFail('not-found')

@@ -60,5 +60,7 @@ function progress(row: SessionRow, parts: readonly SessionRow[], facts: Did, me:
 
 function closingOf({ countdown }: SessionRow, began: Date | null) {
   if (countdown?.type === 1) return countdown.deadline
-  return countdown?.type === 2 && began !== null ? new Date(began.getTime() + countdown.down * minuteMs) : null
+  return countdown?.type === 2 && began !== null
+    ? new Date(began.getTime() + countdown.down * minuteMs)
+    : null
 }

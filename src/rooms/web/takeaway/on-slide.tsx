@@ -70,7 +70,13 @@ export const DrawnAnswer = ({ sketch, picture }: { sketch: Sketch; picture: Pict
 )
 
 /** A note pinned on the slide, or a box around a part of it. */
-export function PlacedAnswer({ place: { x, y, w, h }, picture }: { place: AnswerPosition; picture: Picture }) {
+export function PlacedAnswer({
+  place: { x, y, w, h },
+  picture,
+}: {
+  place: AnswerPosition
+  picture: Picture
+}) {
   const isBox = w !== undefined && h !== undefined
   return (
     <OnSlide

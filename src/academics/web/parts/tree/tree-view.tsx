@@ -46,7 +46,9 @@ interface TreeViewProps {
 
 const maxNames = 3
 const shortList = (names: readonly string[]): string =>
-  names.length > maxNames ? `${names.slice(0, maxNames).join(', ')} +${names.length - maxNames}` : names.join(', ')
+  names.length > maxNames
+    ? `${names.slice(0, maxNames).join(', ')} +${names.length - maxNames}`
+    : names.join(', ')
 
 export function TreeView({
   label,

@@ -67,7 +67,9 @@ export function RemarkRows({ title, remarks, tone, table, match, onCell, onLeave
           </li>
         ))}
       </ul>
-      {byLine.length > maxShown && <p>And {(byLine.length - maxShown).toLocaleString('en-US')} more lines.</p>}
+      {byLine.length > maxShown && (
+        <p>And {(byLine.length - maxShown).toLocaleString('en-US')} more lines.</p>
+      )}
     </section>
   )
 }

@@ -94,7 +94,12 @@ interface Taken {
 const reach = { mouse: 9, touch: 18 }
 
 /** Handles lie above points, and those of the selected point are topmost. */
-function takenAt(editor: Editor, contours: readonly Contour[], point: Point, maxDistance: number): Taken | null {
+function takenAt(
+  editor: Editor,
+  contours: readonly Contour[],
+  point: Point,
+  maxDistance: number,
+): Taken | null {
   const near = (spot: Point | undefined) =>
     spot !== undefined && Math.hypot(spot.x - point.x, spot.y - point.y) <= maxDistance
   const { point: place } = editor.ui()

@@ -31,11 +31,7 @@ export function visualOrder(tokens: readonly Token[], base: Direction): readonly
 }
 
 /** The end of a run of words in the opposite direction, including spaces between them. */
-function lastOf(
-  directions: readonly (Direction | undefined)[],
-  from: number,
-  direction: Direction,
-): number {
+function lastOf(directions: readonly (Direction | undefined)[], from: number, direction: Direction): number {
   let last = from
   for (
     let at = from;
