@@ -2,7 +2,7 @@
 // repeated illustration.
 import type { Page } from './support.ts'
 
-const most = 640
+const maxWidth = 640
 
 /** Checked in light mode at laptop width, in one pass. */
 export async function unfinished(page: Page): Promise<string[]> {
@@ -41,6 +41,6 @@ export async function unfinished(page: Page): Promise<string[]> {
       ...(bare.length > 0 ? [`times without a weekday: ${bare.join(', ')}`] : []),
       ...(new Set(drawings).size < drawings.length ? [`one drawing twice: ${drawings.join(', ')}`] : []),
     ]
-  }, most)
+  }, maxWidth)
   return found.map(wrong => `${page.url()} has ${wrong}`)
 }

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { dayMs } from '#kit/contract/durations.ts'
 import { proofSize } from '#kit/contract/testing/proof-size.ts'
-import { call, heading, newAccount } from './identity.support.ts'
+import { advance, call, heading, newAccount } from './identity.support.ts'
 import { physicsLessons } from './bookings.support.ts'
 import { longStory, useJourney } from './support.ts'
 
@@ -16,6 +16,8 @@ interface Person {
 
 /** A new user with a welcome credit. */
 async function newcomer(n: number, pack: string): Promise<Person> {
+  // Codes asked for from one address are slowed down.
+  await advance(journey, 61)
   const { accessToken: token } = await newAccount(
     journey,
     { email: `slot-${n}@journeys.example` },

@@ -15,7 +15,7 @@ const root = new URL('..', import.meta.url).pathname
 const out = join(root, 'dist/web')
 const versionMark = '__APP_VERSION__'
 
-const mostPlans = 8
+const maxPlans = 8
 /** See `planChunks`. */
 const firstCosts = [130, 100, 80, 160]
 const base = { name: 'base', test: /./, tags: ['$initial'], priority: 2 }
@@ -33,7 +33,7 @@ async function buildInFewFiles() {
     await buildBy(planChunks(unmerged, isFirst(builtRoutes), heavier, firstCosts[variant]))
     const { broken, problems } = await checkSizes(root, builtRoutes)
     if (problems.length === 0) return
-    if (plan === mostPlans) throw new Error(problems.join('\n'))
+    if (plan === maxPlans) throw new Error(problems.join('\n'))
     for (const { tail, excess } of broken) heavier[tail] = (heavier[tail] ?? 0) + excess + 200
     // The same problems again: estimates do not help here, another order of merges may.
     const isStuck = before === problems.join('\n')

@@ -20,7 +20,18 @@ test('a word is found alone, inside names and at the beginning of a name, but no
 
 test('names are read, comments and texts are not', () => {
   const text = "// told\nconst told = <p told='told'>told {`told ${this.#told}`}</p>"
-  expect(namesOf({ path: 'a.tsx', text }).split('\n')).toEqual(['told', 'p', 'told', 'told', 'p'])
+  expect(namesOf({ path: 'a.tsx', text }).names.split('\n')).toEqual(['told', 'p', 'told', 'told', 'p'])
+})
+
+test('of constants only the names are read, not their fields', () => {
+  const text = 'const mostRows = { most: 3 }\nlet most = 1\nconst { most: max } = mostRows'
+  const { constants } = namesOf({ path: 'a.ts', text })
+  expect(constants.match(pattern('most'))).toEqual(['most'])
+})
+
+test('documents, styles and SQL are read too', () => {
+  const endings = new Set(sources().map(({ path }) => path.split('.').at(-1)))
+  expect(['css', 'md', 'sql', 'ts'].filter(ending => !endings.has(ending))).toEqual([])
 })
 
 /** The table under "Words we do not use". */
@@ -29,27 +40,37 @@ function bannedWords() {
   const rows = section.split('\n').filter(line => line.startsWith('| '))
   return rows.slice(1).map(row => {
     const [, word, where] = row.split('|').map(cell => cell.trim())
-    return { word, onlyNames: where === 'names' }
+    return { word, where }
   })
 }
 
-function places({ word, onlyNames }) {
+/** Where a word is searched for, by the table's second column. */
+const parts = {
+  everything: ({ text }) => text,
+  names: ({ names }) => names,
+  constants: ({ constants }) => constants,
+}
+
+function places({ word, where }) {
   return sources()
-    .filter(({ text, names }) => pattern(word).test(onlyNames ? names : text))
+    .filter(source => pattern(word).test(parts[where](source)))
     .map(({ path }) => `${path}: ${word}`)
 }
 
-/** The identifiers of a source, without its comments and texts. */
+/** A source's identifiers, without its comments and texts; and those of them that name its constants. */
 function namesOf({ path, text }) {
   const names = []
+  const constants = []
   const visit = node => {
     if (Array.isArray(node)) return node.forEach(visit)
     if (node === null || typeof node !== 'object') return
     if (/^(JSX|Private)?Identifier$/.test(node.type)) names.push(node.name)
+    if (node.type === 'VariableDeclaration' && node.kind === 'const')
+      constants.push(...node.declarations.map(({ id }) => id.name ?? ''))
     Object.values(node).forEach(visit)
   }
   visit(parseSync(path, text).program.body)
-  return names.join('\n')
+  return { names: names.join('\n'), constants: constants.join('\n') }
 }
 
 function pattern(word) {
@@ -57,17 +78,23 @@ function pattern(word) {
   return new RegExp(`(?<![A-Za-z])${word}(?![a-z])|(?<![A-Z])${capital}(?![a-z])`, 'g')
 }
 
+const isCode = ({ path }) => /\.(ts|tsx|mjs)$/.test(path)
+/** Of prose, styles and SQL only what stands in everything is read. */
+const withoutNames = { names: '', constants: '' }
+
 let cached
 function sources() {
+  const folders = ['src', 'journeys', 'bench', 'scripts']
   const list = () =>
-    execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src', 'journeys', 'bench', 'scripts'], {
+    execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...folders, '*.md'], {
       cwd: root,
       encoding: 'utf8',
     })
   cached ??= list()
     .split('\n')
-    .filter(path => /\.(ts|tsx|mjs)$/.test(path) && !path.startsWith('scripts/glossary'))
+    .filter(path => !/^(scripts|docs)\/glossary/.test(path))
+    .filter(path => /\.(ts|tsx|mjs|md|css|sql)$/.test(path))
     .map(path => ({ path, text: read(path) }))
-    .map(source => ({ ...source, names: namesOf(source) }))
+    .map(source => ({ ...source, ...(isCode(source) ? namesOf(source) : withoutNames) }))
   return cached
 }

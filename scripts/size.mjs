@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const firstLoad = { paths: ['/', '/index', '/login'], most: 180_000 }
 const more = 80_000
-const mostRequests = 40
+const maxRequests = 40
 const entry = 'index.html'
 const listedCount = 5
 
@@ -43,8 +43,8 @@ export async function checkSizes(root, routes) {
   return {
     broken: heavy.map(({ load, size, most }) => ({ tail: tailOf(load), excess: size - most })),
     problems: [
-      ...(highest > mostRequests
-        ? [`A page needs ${highest} files of script and style, more than ${mostRequests}.`]
+      ...(highest > maxRequests
+        ? [`A page needs ${highest} files of script and style, more than ${maxRequests}.`]
         : []),
       ...heavy.map(
         ({ path, size, most }) => `${path} needs ${kb(size)} of script and style, more than ${kb(most)}.`,

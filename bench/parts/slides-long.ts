@@ -5,7 +5,7 @@ import type { Figure } from './bench.ts'
 import { measure, withSlidesWorld } from './slides-world.ts'
 
 const [few, many] = [10, 200]
-const most = { task: 50, open: 3, turn: 1.5, write: 1.5 }
+const max = { task: 50, open: 3, turn: 1.5, write: 1.5 }
 
 export const longFigures = (): Promise<Figure[]> =>
   withSlidesWorld(async ({ browser, open }) => {
@@ -93,14 +93,14 @@ const between = (what: string, short: number, long: number, limit: number): Figu
 })
 
 const figures = (short: Times, long: Times): Figure[] => [
-  between('opening the editor', short.open, long.open, most.open),
-  between('turning 18 pages', short.turn, long.turn, most.turn),
-  between('writing 44 letters', short.write, long.write, most.write),
+  between('opening the editor', short.open, long.open, max.open),
+  between('turning 18 pages', short.turn, long.turn, max.turn),
+  between('writing 44 letters', short.write, long.write, max.write),
   {
     what: `longest task while scrolling along ${many} pages, to its limit`,
     ours: ms(long.scrollTask),
-    baseline: ms(most.task),
-    ratio: long.scrollTask / most.task,
+    baseline: ms(max.task),
+    ratio: long.scrollTask / max.task,
     aim: { most: 1 },
   },
   {

@@ -29,9 +29,9 @@ export function planChunks(output, isSlim, heavier = {}, firstCost = 100) {
     const plan = new Plan(chunks, pagesOf(chunks, isSlim, heavier, weights))
     for (const requestCost of requestCosts(firstCost)) plan.mergeAll(requestCost)
     const files = plan.filesOfScreens()
-    const most = Math.max(0, ...files.values())
-    if (!best || most < best.most) best = { most, names: plan.names() }
-    if (most <= crowding.from) break
+    const maxFiles = Math.max(0, ...files.values())
+    if (!best || maxFiles < best.maxFiles) best = { maxFiles, names: plan.names() }
+    if (maxFiles <= crowding.from) break
     for (const [screen, count] of files)
       if (count > crowding.from) weights.set(screen, (weights.get(screen) ?? 0) + crowding.weight)
   }
@@ -202,14 +202,14 @@ const pagesOf = (chunks, isSlim, heavier, weights) =>
         begins: chunk.begins,
         files: chunk.files,
         bytes,
-        most: mostOf(chunk.begins, bytes, isSlim, heavier),
+        most: maxBytesOf(chunk.begins, bytes, isSlim, heavier),
         weight: weights.get(chunk.begins) ?? 0,
       }
     })
 
 const isScreen = begins => begins.endsWith('.screen.tsx')
 
-function mostOf(begins, bytes, isSlim, heavier) {
+function maxBytesOf(begins, bytes, isSlim, heavier) {
   const more = Object.entries(heavier).find(([tail]) => begins.endsWith(`/${tail}`))?.[1] ?? 0
   if (isSlim(begins)) return Math.max(bytes, bytes + growth.ofSlim - more)
   if (!isScreen(begins)) return bytes + growth.by

@@ -39,20 +39,22 @@ export const steps = {
 
 /** The given test files at the size that was promised. */
 export const stressSteps = files => {
-  const env = { STRESS: 'on' }
-  const isService = file => file.split('/')[2] === 'server'
+  const groups = Object.groupBy(files, suiteOf)
+  const atFullSize = (suite, ...args) => ({
+    ...vitest(`stress ${suite}`, ...args, ...(groups[suite] ?? [])),
+    env: { STRESS: 'on' },
+  })
   return [
-    {
-      ...vitest(
-        'stress rules',
-        '--project=unit*',
-        '--project=web*',
-        ...files.filter(file => !isService(file)),
-      ),
-      env,
-    },
-    { ...vitest('stress services', '--project=services*', ...files.filter(isService)), env },
+    atFullSize('rules', '--project=unit*', '--project=web*'),
+    atFullSize('services', '--project=services*'),
+    steps.build,
+    atFullSize('journeys', journeys),
   ]
+}
+
+function suiteOf(file) {
+  if (file.startsWith('journeys/')) return 'journeys'
+  return file.split('/')[2] === 'server' ? 'services' : 'rules'
 }
 
 /**

@@ -10,7 +10,7 @@ import { DiffAnswer, entryFields, ImportReport, sheetMatchShape } from './trees.
  *  sheet (`sheetType`) answers an `ImportReport`, and takes `?version=` of the draft it replaces and the name of the `?file=`; `POST` with the
  *  same body answers an `ImportPreview` and changes nothing; `GET ?format=case|csv&of=draft|snapshot`. */
 export const sheetType = 'application/vnd.classwright.sheet+json'
-export const mostStandardsFile = 16 * 1024 * 1024
+export const maxStandardsFile = 16 * 1024 * 1024
 
 /** The effect of an import, entry by entry. */
 export const ImportPreview = z.object({

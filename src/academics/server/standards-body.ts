@@ -3,7 +3,7 @@ import type Koa from 'koa'
 import * as z from '#zod'
 import { academicErrors } from '#academics/contract/academics.errors.ts'
 import type { TreeKind } from '#academics/contract/academics.shapes.ts'
-import { mostStandardsFile, SheetFile, sheetType } from '#academics/contract/standards-files.contract.ts'
+import { maxStandardsFile, SheetFile, sheetType } from '#academics/contract/standards-files.contract.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
@@ -63,12 +63,12 @@ function sheetIn(text: string): SheetFile {
 }
 
 async function textOf(ctx: Koa.Context): Promise<string> {
-  if (Number(ctx.get('content-length')) > mostStandardsFile) throw kitFail('too-large')
+  if (Number(ctx.get('content-length')) > maxStandardsFile) throw kitFail('too-large')
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of ctx.req as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > mostStandardsFile) throw kitFail('too-large')
+    if (size > maxStandardsFile) throw kitFail('too-large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8').replaceAll('\u0000', '')

@@ -8,13 +8,13 @@ import {
 } from '#academics/contract/tags.contract.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import { likeBeginning } from '#kit/server/like.ts'
 import { implement } from '#kit/server/service.ts'
-import { escapeLike } from '#kit/server/like.ts'
 import { targetStats, words, wordUsers } from './words.tables.ts'
 
 /** A person's word is offered to everybody once this many people use it. */
 const shared = 5
-const mostFound = 50
+const maxFound = 50
 
 type Of = (typeof words.$inferSelect)['of']
 const wire = ({ id, tag, level }: typeof words.$inferSelect) => ({ _id: id, tag, level })
@@ -47,7 +47,6 @@ const wordService = (kit: Kit, of: Of, contract: typeof tagsTermsContract | type
         async search({ db, query, actor }) {
           const mine = sql`exists (select 1 from ${wordUsers} where ${wordUsers.word} = ${words.id} and ${wordUsers.user} = ${actor.id})`
           const common = sql`(select count(*) from ${wordUsers} where ${wordUsers.word} = ${words.id}) >= ${shared}`
-          const pattern = `${escapeLike(query.key.toLowerCase())}%`
           const rows = await db
             .select()
             .from(words)
@@ -55,12 +54,12 @@ const wordService = (kit: Kit, of: Of, contract: typeof tagsTermsContract | type
               and(
                 eq(words.of, of),
                 eq(words.platform, false),
-                like(words.key, pattern),
+                like(words.key, likeBeginning(query.key.toLowerCase())),
                 sql`(${mine} or ${common})`,
               ),
             )
             .orderBy(asc(words.key))
-            .limit(mostFound)
+            .limit(maxFound)
           return rows.map(wire)
         },
       },

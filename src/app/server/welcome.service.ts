@@ -1,10 +1,11 @@
 // Figures of the landing page, counted at most once a minute regardless of traffic.
 import { welcomeContract } from '#app/contract/welcome.contract.ts'
+import { minuteMs } from '#kit/contract/durations.ts'
 import type { Domain } from '#kit/server/domain.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { implement } from '#kit/server/service.ts'
 
-const freshFor = 60_000
+const freshFor = minuteMs
 
 interface Counted {
   readonly at: Date

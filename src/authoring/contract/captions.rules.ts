@@ -1,4 +1,5 @@
 // Captions of a video, with start and end: parsed from WebVTT and SubRip files and written as WebVTT. Pure.
+import { hourMs, minuteMs } from '#kit/contract/durations.ts'
 import { captionLimits, type Cue } from './captions.shapes.ts'
 
 type CaptionFault = 'captions-file' | 'captions-times' | 'captions-long'
@@ -86,7 +87,7 @@ export const vttOf = (cues: readonly Cue[]): string =>
 function stamp(seconds: number): string {
   const all = Math.round(seconds * 1000)
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
-  return `${two(all / 3_600_000)}:${two((all / 60_000) % 60)}:${two((all / 1000) % 60)}.${String(all % 1000).padStart(3, '0')}`
+  return `${two(all / hourMs)}:${two((all / minuteMs) % 60)}:${two((all / 1000) % 60)}.${String(all % 1000).padStart(3, '0')}`
 }
 
 const escaped = (text: string): string =>

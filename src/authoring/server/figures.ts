@@ -5,7 +5,7 @@ import type { Kit } from '#kit/server/kit.ts'
 import { contents } from './authoring.tables.ts'
 
 /** Counting stops here, so that the landing page never scans whole tables. */
-const most = 10_000
+const maxRows = 10_000
 
 export const figures = ({ db }: Kit): Figure[] => [
   {
@@ -22,7 +22,7 @@ export const figures = ({ db }: Kit): Figure[] => [
             inArray(contents.mode, ['unit', 'task']),
           ),
         )
-        .limit(most)
+        .limit(maxRows)
         .as('some')
       const [row] = await db.select({ n: count() }).from(some)
       return row?.n ?? 0

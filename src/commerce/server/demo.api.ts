@@ -1,6 +1,7 @@
 // Purchases in the demo world, through regular orders; paid by gift card, so that no card processor is needed.
 import type { LineStyle } from '#commerce/contract/order.shapes.ts'
 import { personByEmail } from '#identity/server/people.api.ts'
+import { minuteMs } from '#kit/contract/durations.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { codeOf, issueGiftCard, redeemGiftCard } from './gift-cards/gift-cards.ts'
@@ -41,7 +42,7 @@ export async function buyForDemo(
   }
   const order = await kit.db.transaction(db => createOrder({ db, actor, data, now: at }))
   if (order.price === 0) return
-  await giveCard(kit, buyer, order.price, new Date(at.getTime() - 60_000))
+  await giveCard(kit, buyer, order.price, new Date(at.getTime() - minuteMs))
   await sale(then, { orderId: order.id, giftCard: true })
 }
 

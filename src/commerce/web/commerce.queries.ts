@@ -24,7 +24,7 @@ import { api } from '#kit/web/api.ts'
 import { onServiceEvent } from '#kit/web/live.ts'
 import type { ListQuery } from '#kit/web/parts/table/table-address.ts'
 
-const most = 100
+const maxRows = 100
 
 export const cartQuery = queryOptions({
   queryKey: ['commerce', 'cart'],
@@ -62,7 +62,7 @@ export const payOptionsQuery = (id: string) =>
 export const triesQuery = (order: string) =>
   queryOptions({
     queryKey: ['commerce', 'order', order, 'payments'],
-    queryFn: () => api(orderContract).get('payments', { order, $limit: most }),
+    queryFn: () => api(orderContract).get('payments', { order, $limit: maxRows }),
     staleTime: 0,
   })
 export const paymentsQuery = (page: { $limit: number; $skip: number }) =>
@@ -149,7 +149,7 @@ export const withdrawalsQuery = (query: ListQuery, more: object = {}) =>
 
 export const myCardsQuery = queryOptions({
   queryKey: ['commerce', 'cards', 'mine'],
-  queryFn: () => api(giftCardContract).find({ mine: true, $limit: most, $sort: { createdAt: -1 } }),
+  queryFn: () => api(giftCardContract).find({ mine: true, $limit: maxRows, $sort: { createdAt: -1 } }),
 })
 export const cardsQuery = (query: ListQuery) =>
   queryOptions({
@@ -166,15 +166,15 @@ export const differencesQuery = (query: ListQuery) =>
 
 export const pointSettingsQuery = queryOptions({
   queryKey: ['commerce', 'settings', 'point'],
-  queryFn: () => api(pointSettingContract).find({ $limit: most, $sort: { category: 1 } }),
+  queryFn: () => api(pointSettingContract).find({ $limit: maxRows, $sort: { category: 1 } }),
 })
 export const commissionSettingsQuery = queryOptions({
   queryKey: ['commerce', 'settings', 'commission'],
-  queryFn: () => api(commissionSettingContract).find({ $limit: most, $sort: { category: 1 } }),
+  queryFn: () => api(commissionSettingContract).find({ $limit: maxRows, $sort: { category: 1 } }),
 })
 export const incomeSettingsQuery = queryOptions({
   queryKey: ['commerce', 'settings', 'income'],
-  queryFn: () => api(incomeSettingContract).find({ $limit: most, $sort: { category: 1 } }),
+  queryFn: () => api(incomeSettingContract).find({ $limit: maxRows, $sort: { category: 1 } }),
 })
 
 export const refreshCommerce = (queries: QueryClient) => queries.invalidateQueries({ queryKey: ['commerce'] })

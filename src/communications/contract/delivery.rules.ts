@@ -76,7 +76,7 @@ export function closenessOf(start: Date | null, now: Date): Closeness {
 }
 
 /** Text messages of a person within a day. */
-export const mostTextsADay = 5
+export const maxTextsADay = 5
 
 const quiet = { from: 22 * 60, until: 7 * 60 }
 const minutesPerDay = 24 * 60

@@ -56,7 +56,7 @@ const dropped = new Set([
   'select',
   'head',
 ])
-const mostDepth = 20
+const maxDepth = 20
 /** Longer tags are treated as text, which limits parsing time. */
 const longestTag = 4000
 
@@ -76,7 +76,7 @@ export function sanitise(html: string): string {
     else if (token.kind === 'end') {
       if (open.includes(token.name)) close(token.name)
     } else if (empty.has(token.name)) out += startTag(token)
-    else if (open.length < mostDepth) {
+    else if (open.length < maxDepth) {
       open.push(token.name)
       out += startTag(token)
     }

@@ -1,7 +1,7 @@
 // The channels of one delivery: an inbox notice, a mail, a text message, a push message to each device.
 import { and, count, eq, gt, sql } from 'drizzle-orm'
 import {
-  mostTextsADay,
+  maxTextsADay,
   quietUntil,
   type Closeness,
   type Way,
@@ -169,7 +169,7 @@ async function toText(dispatch: Dispatch): Promise<void> {
   const { tx, kit, event, payload, row, to, words, now } = dispatch
   if (to.mobile === null || words.sms === '') return
   const counted = row.urgent !== 'code' && to.user !== null
-  if (counted && (await textsOfDay(dispatch)) >= mostTextsADay) return
+  if (counted && (await textsOfDay(dispatch)) >= maxTextsADay) return
   const [made] = await tx
     .insert(deliveries)
     .values({

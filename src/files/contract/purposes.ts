@@ -6,9 +6,9 @@ export type FilePurpose = (typeof filePurposes)[number]
 
 export interface PurposeRule {
   readonly mimes: readonly string[]
-  readonly mostBytes: number
+  readonly maxBytes: number
   /** A higher size limit for videos. */
-  readonly mostVideoBytes?: number
+  readonly maxVideoBytes?: number
   readonly words: string
   /** A personal document, regardless of the current account. */
   readonly personal?: true
@@ -23,31 +23,31 @@ export const pptx = 'application/vnd.openxmlformats-officedocument.presentationm
 export const purposeRules: Readonly<Record<FilePurpose, PurposeRule>> = {
   avatar: {
     mimes: pictures,
-    mostBytes: 10 * megabyte,
+    maxBytes: 10 * megabyte,
     words: 'a picture (PNG, JPEG, WebP or GIF) of at most 10 MB',
   },
   certificate: {
     mimes: ['image/png', 'image/jpeg', 'application/pdf'],
-    mostBytes: 20 * megabyte,
+    maxBytes: 20 * megabyte,
     words: 'a PNG, JPEG or PDF of at most 20 MB',
     personal: true,
   },
   attachment: {
     mimes: [...pictures, ...clips, 'application/pdf'],
-    mostBytes: 100 * megabyte,
+    maxBytes: 100 * megabyte,
     words: 'a picture, video, audio or PDF of at most 100 MB',
   },
   /** Media of imported pages: not in the drive, kept as long as a page shows them. */
   slide: {
     mimes: [...pictures, ...clips],
-    mostBytes: 100 * megabyte,
+    maxBytes: 100 * megabyte,
     words: 'a picture, video or audio of at most 100 MB',
   },
   /** Files in the drive, for use in content. */
   content: {
     mimes: [...pictures, ...clips, 'audio/ogg', 'application/pdf', pptx],
-    mostBytes: 100 * megabyte,
-    mostVideoBytes: 1024 * megabyte,
+    maxBytes: 100 * megabyte,
+    maxVideoBytes: 1024 * megabyte,
     words: 'a picture, audio, PDF or PPTX of at most 100 MB, or a video (MP4, MOV or WebM) of at most 1 GB',
   },
 }
@@ -56,9 +56,9 @@ export const purposeRules: Readonly<Record<FilePurpose, PurposeRule>> = {
 export const typesOf = (purpose: FilePurpose, family: 'image' | 'audio' | 'video'): readonly string[] =>
   purposeRules[purpose].mimes.filter(mime => mime.startsWith(`${family}/`))
 
-export const mostBytesOf = (purpose: FilePurpose, mime?: string): number => {
-  const { mostBytes, mostVideoBytes = mostBytes } = purposeRules[purpose]
-  return mime === undefined || mime.startsWith('video/') ? Math.max(mostBytes, mostVideoBytes) : mostBytes
+export const maxBytesOf = (purpose: FilePurpose, mime?: string): number => {
+  const { maxBytes, maxVideoBytes = maxBytes } = purposeRules[purpose]
+  return mime === undefined || mime.startsWith('video/') ? Math.max(maxBytes, maxVideoBytes) : maxBytes
 }
 
 /** Limits for guests' files, which use their host's storage: per file and in total. */

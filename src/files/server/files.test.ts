@@ -362,7 +362,7 @@ describe('refused uploads leave nothing behind', () => {
 
   it('too many bytes, with or without a declared length', async () => {
     const before = await stored()
-    const bytes = randomBytes(purposeRules.avatar.mostBytes + 1)
+    const bytes = randomBytes(purposeRules.avatar.maxBytes + 1)
     expect(await send(bytes, 'avatar')).toMatchObject({
       status: 413,
       body: { data: { code: 'avatar-size' } },

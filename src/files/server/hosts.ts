@@ -13,7 +13,7 @@ import { assertRoom } from './space.ts'
 /** Whose space a guest's file uses, and its maximum size. */
 export interface Host {
   readonly pool: string
-  readonly mostBytes: number
+  readonly maxBytes: number
 }
 /** Undefined if this visitor may not upload now. */
 export type HostRule = (kit: Kit, visitor: Actor) => Promise<Host | undefined>

@@ -6,7 +6,7 @@ interface Box {
   readonly from: number
   readonly to: number
 }
-const mostBoxes = 1000
+const maxBoxes = 1000
 
 export async function mp4Seconds(file: string): Promise<number | null> {
   const handle = await open(file)
@@ -39,7 +39,7 @@ function boxSize(head: Buffer, rest: number): number {
 
 async function find(handle: FileHandle, name: string, from: number, to: number): Promise<Box | null> {
   let at = from
-  for (let count = 0; count < mostBoxes && at + 8 <= to; count++) {
+  for (let count = 0; count < maxBoxes && at + 8 <= to; count++) {
     const head = await part(handle, at, 16)
     if (head.length < 8) return null
     const short = head.readUInt32BE(0)

@@ -21,9 +21,9 @@ import { wireRecord } from './wire-record.ts'
 import { uploadRequestOf, type UploadRequest } from './upload-request.ts'
 
 const perMinute = { most: 1200, seconds: 60 }
-const mostPart = 2 * partBytes
+const maxPart = 2 * partBytes
 /** Maximum bytes of unfinished uploads per owner. */
-const mostPending = 2 * 1024 ** 3
+const maxPending = 2 * 1024 ** 3
 const finishing = new Set<string>()
 
 export async function parts(
@@ -50,7 +50,7 @@ export async function parts(
   }
   const there = await arrived(place)
   if (offset === undefined || offset > there) throw fail(filesErrors, 'part-place', { received: there })
-  if (there === 0 && (await store.pending(owner)) + size > mostPending)
+  if (there === 0 && (await store.pending(owner)) + size > maxPending)
     throw fail(filesErrors, 'too-many-parts')
   await write(ctx, place, offset, size)
   const received = await arrived(place)
@@ -72,7 +72,7 @@ async function write(ctx: Koa.Context, place: string, offset: number, size: numb
   const counted = async function* () {
     for await (const chunk of ctx.req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       length += chunk.length
-      if (length > mostPart || offset + length > size) throw kitFail('bad-data')
+      if (length > maxPart || offset + length > size) throw kitFail('bad-data')
       yield chunk
     }
   }

@@ -6,8 +6,8 @@ import { inspections } from './inspection-queue.ts'
 
 const unpack = promisify(inflate)
 /** Stop decompressing here: protects against decompression bombs. */
-const mostUnpacked = 16 * 1024 * 1024
-const mostStreams = 2000
+const maxUnpacked = 16 * 1024 * 1024
+const maxStreams = 2000
 
 /** @returns Null if the page count cannot be read, as in encrypted documents. */
 export const pagesOf = (file: string): Promise<number | null> => inspections.run(() => countPages(file))
@@ -33,11 +33,11 @@ function counted(objects: ReadonlyMap<string, string>): number | null {
 /** Objects inside object streams, which newer documents use for their catalogue. */
 async function packedObjects(text: string): Promise<[string, string][]> {
   const found: [string, string][] = []
-  let [left, streams] = [mostUnpacked, 0]
+  let [left, streams] = [maxUnpacked, 0]
   for (const match of text.matchAll(
     /<<((?:[^<>]|<<[^<>]{0,500}>>){0,2000}?\/Type\s*\/ObjStm(?:[^<>]|<<[^<>]{0,500}>>){0,2000}?)>>\s*stream\r?\n/g,
   )) {
-    if (left <= 0 || ++streams > mostStreams) break
+    if (left <= 0 || ++streams > maxStreams) break
     const head = match[1] ?? ''
     const from = match.index + match[0].length
     const end = text.indexOf('endstream', from)

@@ -26,8 +26,8 @@ const smallSize = 96
 const versionSides = { small: 320, medium: 1280 } as const
 const longestSide = 4096
 /** Total of all frames: limits the memory for decompression bombs and long animations. */
-const mostPixels = 50_000_000
-const mostFrames = 200
+const maxPixels = 50_000_000
+const maxFrames = 200
 
 /** Re-encodes a picture next to the uploaded file. The caller removes the rest. */
 export const redraw = (file: string, purpose: FilePurpose): Promise<Picture> =>
@@ -42,12 +42,12 @@ async function draw(source: string, purpose: FilePurpose): Promise<Picture> {
     pageHeight = height,
     format,
   } = await understood(sharp(source, { limitInputPixels: false }).metadata())
-  if (width * pageHeight * (animated ? pages : 1) > mostPixels || (animated && pages > mostFrames))
+  if (width * pageHeight * (animated ? pages : 1) > maxPixels || (animated && pages > maxFrames))
     throw fail(filesErrors, 'huge-picture')
 
   const open = () =>
     sharp(source, {
-      limitInputPixels: mostPixels,
+      limitInputPixels: maxPixels,
       animated: animated && pages > 1,
       failOn: 'truncated',
     }).autoOrient()

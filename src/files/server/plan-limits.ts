@@ -1,7 +1,7 @@
 // Maximum file size. It depends on the purpose; a later domain may override it for attachments by the
 // learner's plan.
 import { filesErrors } from '#files/contract/files.errors.ts'
-import { mostBytesOf, type FilePurpose } from '#files/contract/purposes.ts'
+import { maxBytesOf, type FilePurpose } from '#files/contract/purposes.ts'
 import { formatBytes } from '#kit/contract/bytes.rules.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import { CodedError, fail } from '#kit/server/errors.ts'
@@ -25,7 +25,7 @@ export interface Limited {
 
 /** @param mime If known from the content; until then, the limit of the largest type applies. */
 export function assertSize({ purpose, planBytes }: Limited, size: number, mime?: string): void {
-  if (size <= (planBytes ?? mostBytesOf(purpose, mime))) return
+  if (size <= (planBytes ?? maxBytesOf(purpose, mime))) return
   if (planBytes === undefined) throw fail(filesErrors, `${purpose}-size`)
   const { status } = filesErrors['attachment-size']
   throw new CodedError(

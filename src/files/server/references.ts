@@ -71,7 +71,7 @@ export type UsedInNames = (
 
 export const fileUses = listPort<UsedInNames>('files.fileUses')
 
-const most = 100
+const maxRows = 100
 
 export async function usesOf(tx: Tx, actor: Actor, hash: string): Promise<FileUse[]> {
   const rows = await tx
@@ -79,7 +79,7 @@ export async function usesOf(tx: Tx, actor: Actor, hash: string): Promise<FileUs
     .from(references)
     .where(eq(references.hash, hash))
     .orderBy(references.place)
-    .limit(most)
+    .limit(maxRows)
   const places = rows.map(({ place }) => place)
   const known = new Map(
     (await Promise.all(provided(tx, fileUses).map(names => names(tx, actor, places)))).flatMap(found => [

@@ -4,13 +4,14 @@ import { rm } from 'node:fs/promises'
 import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { S3Client } from '@aws-sdk/client-s3'
+import { minuteMs } from '#kit/contract/durations.ts'
 import type { S3Config } from '#kit/server/config.ts'
 import { scratchIn } from './scratch.ts'
 import { checkedKey } from './store-key.ts'
 import type { Range, Store } from './store.ts'
 
 /** Keeps an unresponsive store from blocking requests forever. */
-const timeouts = { connectionTimeout: 10_000, requestTimeout: 60_000, throwOnRequestTimeout: true }
+const timeouts = { connectionTimeout: 10_000, requestTimeout: minuteMs, throwOnRequestTimeout: true }
 
 /** @param folder For uploads in progress. */
 export function s3Store(config: S3Config, folder: string): Store {

@@ -88,7 +88,7 @@ async function forHost(
     owner,
     pool: host.pool,
     original,
-    planBytes: Math.min(visitorBytes.file, host.mostBytes),
+    planBytes: Math.min(visitorBytes.file, host.maxBytes),
     visiting: true,
   }
 }

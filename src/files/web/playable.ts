@@ -4,7 +4,7 @@ import { typeOfFile } from '#kit/contract/file-types.rules.ts'
 import { notify } from '#kit/web/parts/notify.ts'
 
 /** The whole video is in memory during the conversion. */
-const mostBytes = 400 * 1024 * 1024
+const maxBytes = 400 * 1024 * 1024
 
 export interface Preparing {
   readonly signal?: AbortSignal | undefined
@@ -20,7 +20,7 @@ interface Prepared {
 export async function playable(file: File, preparing: Preparing = {}): Promise<Prepared> {
   const type = typeOfFile(file)
   if (type !== movType && type !== wavType) return { file, isKept: false }
-  const made = file.size > mostBytes ? null : await repackaged(file, type, preparing)
+  const made = file.size > maxBytes ? null : await repackaged(file, type, preparing)
   return { file: made ?? file, isKept: made === null }
 }
 

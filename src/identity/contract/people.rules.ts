@@ -1,4 +1,5 @@
 // Rules for identifiers and passwords, shared by forms and server (specification section 5, identity.md).
+import { minuteMs } from '#kit/contract/durations.ts'
 
 export const passwordHint = '8-20 characters, includes letter & numbers'
 const passwordPattern = /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{8,20}$/
@@ -61,7 +62,7 @@ export function offsetOf(timeZone: string, at: Date): number {
   }).formatToParts(at)
   const of = (type: string) => Number(parts.find(part => part.type === type)?.value)
   const local = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))
-  return Math.round((Math.floor(at.getTime() / 1000) * 1000 - local) / 60_000)
+  return Math.round((Math.floor(at.getTime() / 1000) * 1000 - local) / minuteMs)
 }
 
 export const inviteDays = 14

@@ -1,21 +1,19 @@
 // Slows down password guessing before anything is hashed, without letting strangers lock an owner out: each
 // known device has a separate budget, strangers share one per network address and one per account.
 import { identityErrors } from '#identity/contract/identity.errors.ts'
-import { daySeconds, hourSeconds } from '#kit/contract/durations.ts'
+import { daySeconds, hourSeconds, minuteSeconds } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { giveBack, paced, resetLimit, secondsUntilNext, type Pace } from '#kit/server/limits.ts'
 import { networkOf } from './known-devices.ts'
 
-const minute = 60
-
-const onKnownDevice: Pace = { free: 10, first: 1, most: minute, forget: hourSeconds }
-const fromAddress: Pace = { free: 5, first: 1, most: 5 * minute, forget: hourSeconds }
+const onKnownDevice: Pace = { free: 10, first: 1, most: minuteSeconds, forget: hourSeconds }
+const fromAddress: Pace = { free: 5, first: 1, most: 5 * minuteSeconds, forget: hourSeconds }
 /** For all unknown devices and addresses: about two hundred guesses on the first day, then a hundred a day. */
-const byStrangers: Pace = { free: 100, first: 1, most: 15 * minute, forget: daySeconds }
+const byStrangers: Pace = { free: 100, first: 1, most: 15 * minuteSeconds, forget: daySeconds }
 /** One address trying many accounts. Generous, because a school shares an address and mistypes often. */
-const onManyAccounts: Pace = { free: 3000, first: 1, most: 1, forget: 15 * minute }
+const onManyAccounts: Pace = { free: 3000, first: 1, most: 1, forget: 15 * minuteSeconds }
 
 export interface Guess {
   /** Identifier as typed, whether or not the account exists. */

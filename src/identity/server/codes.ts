@@ -18,8 +18,8 @@ import { networkOf, provenSender, rememberProof } from './known-devices.ts'
 import { newCode, sameText, vaultOf } from './secrets.ts'
 
 const validFor = 10 * minuteMs
-const pause = 60_000
-export const mostWrong = 5
+const pause = minuteMs
+export const maxWrong = 5
 const sendsPerIdentifier: Limit = { most: 5, seconds: daySeconds }
 /** Generous and slowed down rather than refused for the day, because a school shares one address. */
 const sendsPerAddress: Pace = { free: 30, first: 2, most: 60, forget: daySeconds }
@@ -146,7 +146,7 @@ const placesFor = async (
 }
 
 const alive = (places: readonly string[], now: Date) =>
-  and(inArray(codes.identifier, [...places]), gt(codes.expiresAt, now), lt(codes.wrong, mostWrong))
+  and(inArray(codes.identifier, [...places]), gt(codes.expiresAt, now), lt(codes.wrong, maxWrong))
 
 export const forgetCodesOf = (tx: Tx, keys: readonly string[]) =>
   tx.delete(codes).where(inArray(sql`split_part(${codes.identifier}, ' ', 1)`, [...keys]))

@@ -13,7 +13,7 @@ import { personalGrades } from './personal-lists.api.ts'
 type Key = (typeof confUserKeys)[number]
 type Row = typeof confUser.$inferSelect
 
-const mostLength = 64 * 1024
+const maxLength = 64 * 1024
 const wire = ({ id, key, value }: Row) => ({ _id: id, key, val: value })
 
 export const confUserService = (kit: Kit) =>
@@ -49,7 +49,7 @@ function changed(before: unknown, { val, $addToSet, $pull }: Change): unknown {
   let value = val === undefined ? before : val
   if ($addToSet !== undefined) value = addTo(value, $addToSet)
   if ($pull !== undefined) value = removeFrom(value, $pull)
-  if (value === null || JSON.stringify(value).length > mostLength) throw kitFail('too-large')
+  if (value === null || JSON.stringify(value).length > maxLength) throw kitFail('too-large')
   return value
 }
 

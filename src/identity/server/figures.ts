@@ -5,7 +5,7 @@ import type { Kit } from '#kit/server/kit.ts'
 import { users } from './identity.tables.ts'
 
 /** Counting stops here, so that the landing page never scans all accounts. */
-const most = 10_000
+const maxRows = 10_000
 
 export const figures = (kit: Kit): Figure[] => [
   { name: 'Educators', one: 'Educator', count: () => counted(kit, 'teacher') },
@@ -17,7 +17,7 @@ async function counted({ db }: Kit, role: AccountRole): Promise<number> {
     .select({ one: sql`1`.as('one') })
     .from(users)
     .where(and(sql`${role} = any(${users.roles})`, eq(users.status, 'active')))
-    .limit(most)
+    .limit(maxRows)
     .as('some')
   const [row] = await db.select({ n: count() }).from(some)
   return row?.n ?? 0

@@ -1,5 +1,5 @@
 // `manager`: admins add, invite, change and remove; the invited person joins.
-import { and, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type * as z from '#zod'
 import { managerContract, type Manager } from '#identity/contract/managers.contract.ts'
 import { managerStatus } from '#identity/contract/managers.lifecycle.ts'
@@ -8,7 +8,7 @@ import { writeAudit } from '#kit/server/audit.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { likeContaining } from '#kit/server/like.ts'
+import { containing } from '#kit/server/like.ts'
 import { listTable } from '#kit/server/query.ts'
 import { implement } from '#kit/server/service.ts'
 import {
@@ -30,18 +30,12 @@ export const managerService = (kit: Kit) =>
       const state = (Object.keys(managerStatus) as ManagerRow['status'][]).find(
         each => managerStatus[each] === status,
       )
-      const pattern = $search && likeContaining($search)
       const page = await listTable(db, managers, query, {
         columns: { role: managers.role, email: managers.email, createdAt: managers.createdAt },
         where: and(
           isNull(managers.removedAt),
           state && eq(managers.status, state),
-          pattern
-            ? or(
-                ilike(managers.email, pattern),
-                sql`${managers.firstName} || ' ' || ${managers.lastName} ilike ${pattern}`,
-              )
-            : undefined,
+          containing($search, managers.email, sql`${managers.firstName} || ' ' || ${managers.lastName}`),
         ),
         order: [desc(managers.createdAt), desc(managers.id)],
       })

@@ -1,12 +1,12 @@
 // People's data for other domains: never a hash, a code or a token.
-import { and, arrayContains, arrayOverlaps, asc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import { and, arrayContains, arrayOverlaps, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { ageOn, displayName } from '#identity/contract/people.rules.ts'
 import type { Card } from '#identity/contract/people.shapes.ts'
 import { managerRoles, type AccountRole, type ManagerRole } from '#identity/contract/roles.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import { writeAudit } from '#kit/server/audit.ts'
 import type { Tx } from '#kit/server/db.ts'
-import { likeContaining } from '#kit/server/like.ts'
+import { containing } from '#kit/server/like.ts'
 import { users, type UserRow } from './identity.tables.ts'
 
 export interface Person {
@@ -57,25 +57,27 @@ export const personCard = (people: ReadonlyMap<string, Person>, id: string) => (
   avatar: people.get(id)?.avatar ?? null,
 })
 
-const mostMatching = 500
+const maxMatching = 500
 
 /** Ids of people whose name, email, mobile or id contains the words; at most a few hundred. */
 export async function peopleMatching(tx: Tx, words: string): Promise<string[]> {
-  const pattern = likeContaining(words)
   const rows = await tx
     .select({ id: users.id })
     .from(users)
     .where(
       or(
-        ilike(users.email, pattern),
-        ilike(users.mobile, pattern),
-        ilike(users.nickname, pattern),
-        sql`${users.firstName} || ' ' || ${users.lastName} ilike ${pattern}`,
+        containing(
+          words,
+          users.email,
+          users.mobile,
+          users.nickname,
+          sql`${users.firstName} || ' ' || ${users.lastName}`,
+        ),
         eq(users.id, words),
       ),
     )
     .orderBy(asc(users.id))
-    .limit(mostMatching)
+    .limit(maxMatching)
   return rows.map(({ id }) => id)
 }
 

@@ -72,8 +72,8 @@ function headerOf<T extends string>({ rows }: SourceTable, rules: ColumnRules<T>
     const targetOfTitle = rules.titleReader(cells)
     return cells.filter(cell => targetOfTitle(cell) !== null).length
   })
-  const most = Math.max(0, ...known)
-  if (most > 0) return known.indexOf(most)
+  const maxKnown = Math.max(0, ...known)
+  if (maxKnown > 0) return known.indexOf(maxKnown)
   return rules.isRecord?.(rows[0]?.cells ?? []) ? -1 : 0
 }
 

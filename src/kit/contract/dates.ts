@@ -1,4 +1,5 @@
 // Dates as people read them: the five formats of the specification, in a zone, with Intl alone.
+import { minuteMs } from './durations.ts'
 import { dateFormats, defaults } from './constants.ts'
 
 export type DateFormat = keyof typeof dateFormats
@@ -143,7 +144,7 @@ export function offsetAt(instant: Instant, timeZone: string): number {
     Number(minute),
     Number(second),
   )
-  return Math.round((local - Math.floor(at.getTime() / 1000) * 1000) / 60_000)
+  return Math.round((local - Math.floor(at.getTime() / 1000) * 1000) / minuteMs)
 }
 
 export const sameTime = (instant: Instant, one: string, other: string): boolean =>

@@ -4,7 +4,8 @@ export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
 
 /** In seconds, as limits and tokens count. */
-export const hourSeconds = 3600
+export const minuteSeconds = 60
+export const hourSeconds = 60 * minuteSeconds
 export const daySeconds = 24 * hourSeconds
 
 /** For links, whose validity is in days. */

@@ -22,13 +22,13 @@ export interface Database {
  * Statements beyond this many distinct texts are sent unprepared, so that odd queries cannot fill the
  * server's memory.
  */
-const mostPrepared = 1000
+const maxPrepared = 1000
 const names = new Map<string, string>()
 
 /** The name under which a statement is prepared. */
 export function statementName(text: string): string | undefined {
   let name = names.get(text)
-  if (name === undefined && names.size < mostPrepared) {
+  if (name === undefined && names.size < maxPrepared) {
     name = createHash('sha1').update(text).digest('base64url')
     names.set(text, name)
   }

@@ -3,7 +3,7 @@
 import type { Server } from 'socket.io'
 
 const kept = 120_000
-const mostRooms = 20_000
+const maxRooms = 20_000
 const nodeEvent = 'told'
 
 export interface EventMemory {
@@ -23,7 +23,7 @@ export function rememberEvents(now: () => number = () => performance.now()): Eve
         last.set(room, at)
       }
       for (const [room, time] of last) {
-        if (at - time <= kept && last.size <= mostRooms) break
+        if (at - time <= kept && last.size <= maxRooms) break
         last.delete(room)
       }
     },

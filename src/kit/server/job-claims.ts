@@ -1,6 +1,7 @@
 // Rows of jobs: which are due, who runs them, how it went. `runs` counts the starts and is the fencing token of a
 // lease, so that a run that was taken over changes nothing any more.
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { minuteMs } from '#kit/contract/durations.ts'
 import type { Tx } from './db.ts'
 import { jobs } from './kit.tables.ts'
 
@@ -11,10 +12,10 @@ export interface Claim {
 }
 
 /** A node that has not renewed its lease for so long is dead. */
-export const leaseMs = 60_000
+export const leaseMs = minuteMs
 
 /** Clocks of nodes differ a little; a run or a lease further ahead than this was written before the clock went back. */
-const maxSkewMs = 60_000
+const maxSkewMs = minuteMs
 
 const isDue = (now: Date) => {
   const skewed = new Date(now.getTime() + maxSkewMs)

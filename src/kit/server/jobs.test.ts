@@ -170,7 +170,7 @@ test('a hanging job does not stop others; past its deadline it is reported and a
   expect([healthy.length, signal.aborted]).toEqual([3, true])
   expect(await rowOf('slow')).toMatchObject({ lastError: 'ran longer than its deadline of 120 s' })
 
-  // Its slot is kept here, so this node does not start it again; another one does.
+  // It has not ended here, so this node does not start it again; another one does.
   clock.advance(600_000)
   await scheduler.tick()
   expect(await rowOf('slow')).toMatchObject({ runs: 1 })
@@ -196,6 +196,34 @@ test('more jobs than slots all run in one tick, eight at a time', async () => {
   await (await node(...list)).tick()
   expect((await database.db.select().from(jobs)).map(row => row.runs)).toEqual(Array(20).fill(1))
   expect(most).toBe(8)
+})
+
+test('eight jobs that hang keep a ninth waiting only until their deadline', async () => {
+  const hanging = Array.from({ length: 8 }, (_, n) => slowJob({ name: `slow ${n}`, deadline: 120 }))
+  const healthy: Date[] = []
+  const scheduler = await node(...hanging.map(({ job }) => job), {
+    name: 'healthy',
+    every: 60,
+    run: now => Promise.resolve(healthy.push(now)),
+  })
+  const first = scheduler.tick()
+  const signals = await Promise.all(hanging.map(({ begun }) => begun))
+  const before = healthy.length
+  clock.advance(61_000)
+  const second = scheduler.tick()
+  clock.advance(61_000)
+  await scheduler.tick()
+  await Promise.all([first, second])
+  expect(healthy).toHaveLength(before + 1)
+  expect(signals.map(({ aborted }) => aborted)).toEqual(Array(8).fill(true))
+
+  // What ends too late changes nothing once another node has run the job.
+  clock.advance(600_000)
+  await (await node({ ...(hanging[0] as { job: Job }).job, run: () => Promise.resolve() })).tick()
+  const after = await rowOf('slow 0')
+  for (const { end } of hanging) end()
+  await expect.poll(async () => (await rowOf('slow 7'))?.lockedUntil).toBe(null)
+  expect(await rowOf('slow 0')).toEqual(after)
 })
 
 test('a run that a stop cuts short is begun anew by the next node', async () => {

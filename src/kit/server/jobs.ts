@@ -47,7 +47,7 @@ interface Run {
 }
 
 const defaultDeadline = 600
-/** A hanging run keeps its slot, so there are more slots than jobs that are usually due together. */
+/** Runs past their deadline do not count. */
 const maxParallelRuns = 8
 const tickMs = 1000
 
@@ -85,10 +85,10 @@ export async function startScheduler(
   const lookOnce = async (): Promise<number> => {
     for (const run of running.values()) await watch(run)
     let started = 0
-    const names = isStopped || running.size >= maxParallelRuns ? [] : await dueJobs(db, clock.now())
+    const names = isStopped || !hasSlot() ? [] : await dueJobs(db, clock.now())
     for (const name of names) {
       const job = jobsByName.get(name)
-      if (!job || running.has(name) || running.size >= maxParallelRuns) continue
+      if (!job || running.has(name) || !hasSlot()) continue
       const claim = await claimRun(db, clock.now(), name)
       if (!claim) continue
       start(job, claim)
@@ -142,7 +142,10 @@ export async function startScheduler(
       run.controller.abort(new Error('another node has taken this job over'))
   }
 
-  /** Its slot stays taken until it ends; without a renewed lease another node takes the job over. */
+  /**
+   * Its slot is free for another job. This job itself waits here until the run ends, so that a job that hangs each
+   * time does not pile up; without a renewed lease another node takes it over.
+   */
   const giveUp = async (run: Run): Promise<void> => {
     const words = overdueWords(run)
     run.isOverdue = true
@@ -153,6 +156,7 @@ export async function startScheduler(
   }
 
   const withinDeadline = () => [...running.values()].filter(run => !run.isOverdue)
+  const hasSlot = () => withinDeadline().length < maxParallelRuns
   const timer = autoTick ? setInterval(() => void look(), tickMs).unref() : undefined
   return {
     async tick() {

@@ -130,7 +130,7 @@ export const giveBack = (db: Tx, key: string) =>
     .where(eq(limits.key, key))
 
 /** Clocks of nodes differ a little; an end further ahead than this was written before the clock went back. */
-const maxSkewMs = 60_000
+const maxSkewMs = minuteMs
 
 /** A clock that went back must not extend a delay. */
 const hasEnded = (now: Date, endsAt: Date): SQL =>

@@ -1,6 +1,7 @@
 // A courier's operations on outbox rows. A claim is a lease: the row's `dueAt` lies in the future until the
 // courier reports the result, and expires if the courier dies. `attempts` is the fencing token of the lease.
 import { sql, type SQL } from 'drizzle-orm'
+import { minuteMs } from '#kit/contract/durations.ts'
 import type { Tx } from './db.ts'
 import { put, type Topic } from './outbox.ts'
 
@@ -21,7 +22,7 @@ export interface ClaimedRow {
 }
 
 /** A courier without a heartbeat for this long is taken for dead. */
-export const leaseMs = 60_000
+export const leaseMs = minuteMs
 
 /** Pauses after a failure in seconds, up to the cap; the tenth attempt is the last, 15 hours after the first. */
 const pauses = [10, 60, 300, 900, 3600, 7200, 14_400, 14_400, 14_400]
@@ -134,7 +135,7 @@ const claimedRow = ({ id, topic, payload, order_key, attempts, created_at }: Cla
 })
 
 /** Clocks of nodes differ a little; what lies further ahead than this was written before the clock went back. */
-const maxSkewMs = 60_000
+const maxSkewMs = minuteMs
 
 /**
  * After the clock went back, makes due what would otherwise wait for the difference: rows written for

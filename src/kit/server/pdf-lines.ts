@@ -18,8 +18,8 @@ export function pdfSheets(lines: readonly PdfLine[]): PdfMark[][] {
   let y = pdfPage.top
   for (const { text, end = '', size = 10, bold = false, indent = 0, gap = 0 } of lines) {
     const x = pdfPage.left + indent
-    const most = pdfPage.right - x - (end === '' ? 0 : pdfWidth(end, size, bold) + 12)
-    for (const [at, part] of broken(text, most, size, bold).entries()) {
+    const maxWidth = pdfPage.right - x - (end === '' ? 0 : pdfWidth(end, size, bold) + 12)
+    for (const [at, part] of broken(text, maxWidth, size, bold).entries()) {
       if (y < pdfPage.bottom) {
         sheets.push([])
         y = pdfPage.top
@@ -37,13 +37,13 @@ export function pdfSheets(lines: readonly PdfLine[]): PdfMark[][] {
   return sheets
 }
 
-function broken(text: string, most: number, size: number, bold: boolean): string[] {
+function broken(text: string, maxWidth: number, size: number, bold: boolean): string[] {
   const parts: string[] = []
   for (const line of text.split('\n')) {
     let current = ''
     for (const word of line.split(/\s+/).flatMap(each => each.match(/.{1,60}/gu) ?? [''])) {
       const longer = current === '' ? word : `${current} ${word}`
-      if (current !== '' && pdfWidth(longer, size, bold) > most) {
+      if (current !== '' && pdfWidth(longer, size, bold) > maxWidth) {
         parts.push(current)
         current = word
       } else current = longer

@@ -93,23 +93,23 @@ interface FontInUse {
   readonly letters: Map<number, Letter>
 }
 
-interface Place {
+interface TextPosition {
   readonly x: number
   readonly y: number
   readonly size: number
 }
 
-function write(piece: Piece, { name, letters }: FontInUse, place: Place): string {
-  const { x, y, size } = place
+function write(piece: Piece, { name, letters }: FontInUse, position: TextPosition): string {
+  const { x, y, size } = position
   if (!isShaped(piece)) return `BT /${name} ${size} Tf ${x.toFixed(2)} ${y} Td <${utf16(piece.text)}> Tj ET`
   for (const { id, text } of piece.glyphs)
     if (!letters.has(id)) letters.set(id, { glyph: id, text, width: piece.font.font.glyphHAdvance(id) })
   // Readers copy and search by this, even when glyph order differs from letter order.
-  return `/Span << /ActualText <feff${utf16(piece.text)}> >> BDC BT /${name} ${size} Tf ${strokesOf(piece, place)} ET EMC`
+  return `/Span << /ActualText <feff${utf16(piece.text)}> >> BDC BT /${name} ${size} Tf ${strokesOf(piece, position)} ET EMC`
 }
 
 /** Glyphs with the font's default advances are written together; others are positioned one by one. */
-function strokesOf({ font, glyphs }: ShapedPiece, { x, y, size }: Place): string {
+function strokesOf({ font, glyphs }: ShapedPiece, { x, y, size }: TextPosition): string {
   const strokes: string[] = []
   let next: { readonly x: number; readonly y: number } | undefined
   for (const glyph of glyphs) {

@@ -50,17 +50,22 @@ export async function rowsOf<R>(db: Tx, query: SQL): Promise<R[]> {
   return rows as R[]
 }
 
-/** What Drizzle leaves as text: times, and lists of them. */
+/** Types of lists, which pg has no names for: `select typname, oid from pg_type`. */
+const listTypes = {
+  timestamp: 1115,
+  date: 1182,
+  timestamptz: 1185,
+  interval: 1187,
+  numeric: 1231,
+} as const
+
+/** What Drizzle leaves as text: times, and lists of them or of numbers. */
 const asText: ReadonlySet<number> = new Set([
   pg.types.builtins.TIMESTAMPTZ,
   pg.types.builtins.TIMESTAMP,
   pg.types.builtins.DATE,
   pg.types.builtins.INTERVAL,
-  1231,
-  1115,
-  1185,
-  1187,
-  1182,
+  ...Object.values(listTypes),
 ])
 const same = (value: string) => value
 const types: pg.CustomTypesConfig = {

@@ -4,7 +4,7 @@ import qs from 'qs'
 import { kitFail } from './errors.ts'
 import { assertPlain } from './input.ts'
 
-const mostBody = 1024 * 1024
+const maxBody = 1024 * 1024
 const queryOptions = {
   depth: 4,
   strictDepth: true,
@@ -53,20 +53,20 @@ function plain(text: string): string | undefined {
 }
 
 export async function readJson(request: IncomingMessage): Promise<unknown> {
-  if (Number(request.headers['content-length'] ?? 0) > mostBody) throw kitFail('too-large')
+  if (Number(request.headers['content-length'] ?? 0) > maxBody) throw kitFail('too-large')
   const chunks: Buffer[] = []
   let size = 0
   try {
     for await (const chunk of request as AsyncIterable<Buffer>) {
       size += chunk.length
-      if (size > mostBody) break
+      if (size > maxBody) break
       chunks.push(chunk)
     }
   } catch {
     // The caller hung up in the middle.
     throw kitFail('bad-request')
   }
-  if (size > mostBody) throw kitFail('too-large')
+  if (size > maxBody) throw kitFail('too-large')
   if (size === 0) return {}
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) throw kitFail('wrong-type')
   const body = parseJson(Buffer.concat(chunks).toString('utf8'))

@@ -30,7 +30,7 @@ const methods = new Map([
   ['patch', 3],
   ['remove', 2],
 ])
-const mostPath = 200
+const maxPath = 200
 type Packet = unknown[]
 type Feathers = { [K in keyof WireParams]: WireParams[K] } & { link: Connection }
 
@@ -70,16 +70,16 @@ function judge(packet: Packet, parts: SocketParts): CodedError | undefined {
     const [method, path, ...args] = packet
     if (
       typeof path !== 'string' ||
-      path.length > mostPath ||
+      path.length > maxPath ||
       !parts.hasService(path.replace(/^\/+|\/+$/g, ''))
     )
       return kitFail('unknown-service')
-    const most = typeof method === 'string' ? methods.get(method) : undefined
-    if (most === undefined) return kitFail('unknown-method')
+    const maxArguments = typeof method === 'string' ? methods.get(method) : undefined
+    if (maxArguments === undefined) return kitFail('unknown-method')
     const sent = args.filter(arg => typeof arg !== 'function')
-    if (sent.length > most) return kitFail('bad-request')
+    if (sent.length > maxArguments) return kitFail('bad-request')
     for (const arg of sent) assertPlain(arg)
-    const query = sent[most - 1]
+    const query = sent[maxArguments - 1]
     if (query !== undefined && query !== null && (typeof query !== 'object' || Array.isArray(query)))
       return kitFail('bad-query')
     if (method === 'create' && !isObject(sent[0])) return kitFail('bad-data')

@@ -74,7 +74,7 @@ it('connects for signed-in people only, hears events, refetches after a lost con
   socket.handlers.get('connect')?.()
   expect(isConnected()).toBe(true)
 
-  // Whatever comes over the line is a sign of life, and the page asks for one by itself.
+  // Whatever comes over the connection is a sign of life, and the page asks for one by itself.
   socket.io.opened()
   noteAnswer(false)
   const [name, onPacket] = socket.io.engine.on.mock.lastCall ?? []

@@ -29,23 +29,23 @@ export function onServiceEvent<M extends Methods, E extends keyof Events<M> & st
   return received.subscribe(listener as (record: unknown) => void)
 }
 
-let line: Socket | undefined
-const { subscribe, notify: notifyLine } = new Listeners()
+let liveSocket: Socket | undefined
+const { subscribe, notify: notifyChange } = new Listeners()
 
-export const lineIsUp = (): boolean => line?.connected ?? false
+export const isSocketConnected = (): boolean => liveSocket?.connected ?? false
 
 /** Registers a listener for connecting and disconnecting. */
-export const onLineChange = subscribe
+export const onSocketChange = subscribe
 
 /** Long enough for a busy server, short enough to retry. */
-const mostWait = 10_000
+const maxWaitMs = 10_000
 
-/** A call over the socket, for actions that concern it: `lineCall('patch', 'auth', 'connect', data, {})`. */
-export const lineCall = (method: string, path: string, ...args: readonly unknown[]): Promise<unknown> =>
+/** A call over the socket, for actions that concern it: `socketCall('patch', 'auth', 'connect', data, {})`. */
+export const socketCall = (method: string, path: string, ...args: readonly unknown[]): Promise<unknown> =>
   new Promise((resolve, reject) => {
-    if (!line?.connected) return reject(unreachable())
-    line
-      .timeout(mostWait)
+    if (!liveSocket?.connected) return reject(unreachable())
+    liveSocket
+      .timeout(maxWaitMs)
       .emit(method, path, ...args, (lost: unknown, error: WireError | null, result: unknown) => {
         if (lost) reject(unreachable())
         else if (error) reject(new ApiError(error.code, error.message, error.data))
@@ -99,7 +99,7 @@ async function connect(queries: QueryClient, isWanted: () => boolean): Promise<S
         ...(!before && { age: Math.ceil(performance.now()) }),
       }),
   })
-  line = socket
+  liveSocket = socket
   const onPacket = watchPulse({
     isUp: () => socket.connected,
     ask: () => void socket.volatile.emit(aliveEvent, () => {}),
@@ -110,11 +110,11 @@ async function connect(queries: QueryClient, isWanted: () => boolean): Promise<S
     if (before) void queries.invalidateQueries()
     before = true
     noteAnswer(true)
-    notifyLine()
+    notifyChange()
   })
   socket.on('missed', () => void queries.invalidateQueries())
   socket.on('disconnect', reason => {
-    notifyLine()
+    notifyChange()
     if (reason !== 'io client disconnect') void checkConnection()
   })
   // Closed at the transport level, so that the client reconnects with its random delay.

@@ -8,14 +8,14 @@ const rows = 'li, tr, [role="row"], [role="listitem"]'
 const controls = 'a[href], button, summary, input, select, textarea, [tabindex="0"]'
 
 /** Where the focus was, in enough detail to find the next best place. */
-interface Place {
+interface FocusPosition {
   readonly element: Element
   readonly around: readonly Element[]
   /** The list that contained it, its row number, and the index of the control in the row. */
   readonly list: { readonly of: Element; readonly at: number; readonly control: number } | null
 }
 
-function placeOf(element: Element): Place {
+function positionOf(element: Element): FocusPosition {
   const around: Element[] = []
   for (let at = element.parentElement; at; at = at.parentElement) if (at.matches(regions)) around.push(at)
   const row = element.closest(rows)
@@ -51,7 +51,7 @@ function take(element: Element | null | undefined): boolean {
 }
 
 /** The same control in the row that replaced a removed one; the row itself if it is a text field or select. */
-function nextInList({ element, list }: Place): Element | undefined {
+function nextInList({ element, list }: FocusPosition): Element | undefined {
   if (!list?.of.isConnected || element.isConnected) return undefined
   const row = list.of.children[Math.min(list.at, list.of.children.length - 1)]
   const open = [...(row?.querySelectorAll(controls) ?? [])].filter(isUsable)
@@ -59,26 +59,26 @@ function nextInList({ element, list }: Place): Element | undefined {
   return next?.matches('textarea, select, input:not([type=checkbox], [type=radio])') ? row : next
 }
 
-function giveBack(place: Place): void {
-  const { element, around } = place
+function giveBack(position: FocusPosition): void {
+  const { element, around } = position
   const closed = element.closest('details:not([open])')?.querySelector('summary')
   const heading = document.querySelector('main h1, h1')
   // A page heading is replaced by the heading of the next page.
-  const next = element.matches('h1') ? heading : nextInList(place)
+  const next = element.matches('h1') ? heading : nextInList(position)
   for (const each of [element, closed, next, ...around, heading]) if (take(each)) return
 }
 
 /** The last element that the person focused. */
-let last: Place | null = null
+let last: FocusPosition | null = null
 
 /** For dialogs: remembers the focused element and restores the focus on close. */
 export function rememberFocus(): () => void {
   const now = document.activeElement
   // The button that opened it may be busy, or in a menu that has closed.
-  const place = now && now !== document.body ? placeOf(now) : last
+  const position = now && now !== document.body ? positionOf(now) : last
   return () => {
     setTimeout(() => {
-      if (place && isNowhere()) giveBack(place)
+      if (position && isNowhere()) giveBack(position)
     })
   }
 }
@@ -97,7 +97,7 @@ export function watchLostFocus(): () => void {
   const focused = ({ target }: FocusEvent) => {
     if (target === given) return
     forget()
-    last = target instanceof Element ? placeOf(target) : null
+    last = target instanceof Element ? positionOf(target) : null
   }
   // Blurring a control that still exists, without focusing another, is deliberate.
   const left = ({ target }: FocusEvent) =>
@@ -106,18 +106,18 @@ export function watchLostFocus(): () => void {
     })
   const check = () => {
     if (!last || !(isNowhere() || isHere(last.element) || isHere(given))) return
-    const place = last
-    if (isUsable(place.element)) {
-      if (isLost) take(place.element)
+    const position = last
+    if (isUsable(position.element)) {
+      if (isLost) take(position.element)
       return
     }
     isLost = true
     // A busy button gets the focus back when it is done.
-    if (isHere(given) || place.element.matches('[data-loading]')) return
-    giveBack(place)
+    if (isHere(given) || position.element.matches('[data-loading]')) return
+    giveBack(position)
     isLost = true
     given = document.activeElement
-    last = place
+    last = position
   }
   // Deliberate focus changes go first; and browsers blur disabled or hidden controls only when they paint.
   const watch = new MutationObserver(records => {

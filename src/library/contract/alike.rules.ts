@@ -10,7 +10,7 @@ export interface Shown {
 const [saidShare, pageShare] = [0.6, 0.7]
 /** Pages with fewer words are not compared. */
 const fewest = 6
-const mostPages = 100
+const maxPages = 100
 
 /** Pages of one item that are similar to some page of the other; empty below the threshold. */
 export function alikePages(
@@ -18,7 +18,7 @@ export function alikePages(
   other: readonly Shown[],
   share: number = pageShare,
 ): number[] {
-  const [mine, theirs] = [one.slice(0, mostPages), other.slice(0, mostPages)].map(pages =>
+  const [mine, theirs] = [one.slice(0, maxPages), other.slice(0, maxPages)].map(pages =>
     pages.map(({ pic, words }) => ({ pic, pairs: pairsOf(words) })),
   )
   if (!mine || !theirs) return []
@@ -54,7 +54,7 @@ const bands = { count: 20, rows: 3 } as const
  */
 export function bandsOf(pages: readonly Shown[]): number[] {
   const all = pages
-    .slice(0, mostPages)
+    .slice(0, maxPages)
     .map(({ words }) => pairsOf(words))
     .filter(({ size }) => size > 0)
   return [

@@ -15,7 +15,7 @@ export interface Said {
 }
 
 /** Maximum words per text: more would add size but little benefit. */
-const most = 3000
+const maxWords = 3000
 
 /**
  * In `tsvector` text format: every word with the weights of its fields. Words contain only letters and digits, so
@@ -29,7 +29,8 @@ export function vectorsOf(said: Said): { names: string; doc: string } {
     [said.body, '3C'],
     [said.slides, '4D'],
   ] as const) {
-    for (const word of wordsIn(text).slice(0, most)) weights.set(word, [...(weights.get(word) ?? []), weight])
+    for (const word of wordsIn(text).slice(0, maxWords))
+      weights.set(word, [...(weights.get(word) ?? []), weight])
   }
   return {
     names: wordsIn(said.name).join(' '),
@@ -50,7 +51,7 @@ export async function learn(
 ): Promise<void> {
   const words = wordsIn(`${said.name}\n${said.head}\n${said.body}`)
     .filter(word => word.length >= 4 && !/^\d+$/.test(word))
-    .slice(0, most)
+    .slice(0, maxWords)
     .toSorted()
   if (words.length > 0)
     await tx

@@ -10,8 +10,8 @@ import { keysOf } from './indexing.ts'
 import { items, rights, type ItemRow } from './library.tables.ts'
 import { itemOf } from './publish-check.ts'
 
-const most = 20
-export const length = (limit: number | undefined): number => Math.min(Math.max(limit ?? 6, 1), most)
+const maxLength = 20
+export const length = (limit: number | undefined): number => Math.min(Math.max(limit ?? 6, 1), maxLength)
 
 export const isLearner = ({ roles }: Actor): boolean =>
   roles.includes('student') && !roles.includes('teacher')

@@ -1,9 +1,10 @@
 // Item search: words with prefix and typing errors, filters, order. Relevance by field: name, ideas and tags,
 // overview and outline, slides; then rating, then sales.
-import { and, arrayOverlaps, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, inArray, like, sql, type SQL } from 'drizzle-orm'
 import type * as z from '#zod'
 import { librarySearch } from '#authoring/contract/published.shapes.ts'
 import type { Tx } from '#kit/server/db.ts'
+import { likeBeginning } from '#kit/server/like.ts'
 import { errorsAllowed, formsOf, fold, gramsOf, meant, wordsIn } from '#library/contract/search.rules.ts'
 import { items, searchWords, type ItemRow } from './library.tables.ts'
 
@@ -90,7 +91,7 @@ const isKnown = async (db: Tx, word: string): Promise<boolean> =>
     await db
       .select({ word: searchWords.word })
       .from(searchWords)
-      .where(sql`${searchWords.word} like ${`${word}%`}`)
+      .where(like(searchWords.word, likeBeginning(word)))
       .limit(1)
   ).length > 0
 

@@ -1,6 +1,6 @@
 // Decisions about answers: given, taken back, starred, hidden. Pure.
 import type { Command, Decisions, Refusal } from './command.shapes.ts'
-import { markOf, mostOf, own } from './room.marks.ts'
+import { markOf, maxAnswersOf, own } from './room.marks.ts'
 import type { Fact } from './fact.shapes.ts'
 import type { Mark } from './room.shapes.ts'
 import { keptVotes } from './votes.rules.ts'
@@ -31,7 +31,7 @@ export const decideAnswers: Pick<
       : answering(state, by.id, mark.page, { ...setting, made })
     const refused = closed || changing(before)
     if (refused) return refused
-    if (!before && own(state, by.id, mark.page).length >= mostOf(mark.type)) return 'answers-full'
+    if (!before && own(state, by.id, mark.page).length >= maxAnswersOf(mark.type)) return 'answers-full'
     const started: Fact[] =
       runsOwnClock(state) && state.seats[by.id]?.clock == null
         ? [{ kind: 'clockStarted', uid: by.id, at: now }]

@@ -1,4 +1,5 @@
 // Attendance and learning data in figures (sessions.md section 8). Pure.
+import { minuteMs } from '#kit/contract/durations.ts'
 import { offsetAt } from '#kit/contract/dates.ts'
 
 export const lateAfterMinutes = 5
@@ -14,7 +15,7 @@ export interface Visit {
  */
 export function presenceOf(start: Date, { attend, joinedAt }: Visit): Presence {
   if (!attend) return 'absent'
-  const isLate = joinedAt !== null && joinedAt.getTime() - start.getTime() > lateAfterMinutes * 60_000
+  const isLate = joinedAt !== null && joinedAt.getTime() - start.getTime() > lateAfterMinutes * minuteMs
   return isLate ? 'late' : 'present'
 }
 
@@ -45,8 +46,8 @@ export type Span = (typeof spans)[number]
 /** Local midnight of a day. Where a clock change skips midnight, the first moment of the day. */
 function midnight(year: number, month: number, day: number, timeZone: string): Date {
   const local = Date.UTC(year, month, day)
-  const guess = local - offsetAt(local, timeZone) * 60_000
-  return new Date(local - offsetAt(guess, timeZone) * 60_000)
+  const guess = local - offsetAt(local, timeZone) * minuteMs
+  return new Date(local - offsetAt(guess, timeZone) * minuteMs)
 }
 
 /**
@@ -54,7 +55,7 @@ function midnight(year: number, month: number, day: number, timeZone: string): D
  * Year; the end is exclusive.
  */
 export function spanAround(at: Date, span: Span, timeZone: string): readonly [from: Date, until: Date] {
-  const local = new Date(at.getTime() + offsetAt(at, timeZone) * 60_000)
+  const local = new Date(at.getTime() + offsetAt(at, timeZone) * minuteMs)
   const [year, month, day] = [local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate()]
   const monday = day - ((local.getUTCDay() + 6) % 7)
   const dayStart = (y: number, m: number, d: number) => midnight(y, m, d, timeZone)

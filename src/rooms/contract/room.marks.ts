@@ -2,7 +2,7 @@
 import { roomLimits, type Mark, type RoomState } from './room.shapes.ts'
 
 /** Maximum answers per learner: many for comment questions, a few for media, one for all others. */
-export function mostOf(type: Mark['type']): number {
+export function maxAnswersOf(type: Mark['type']): number {
   if (type === 'comment') return roomLimits.comments
   return type === 'media' ? roomLimits.media : 1
 }

@@ -1,8 +1,9 @@
 // Who is stuck: connected, without an answer, and on the page for more than twice the class's median and
 // more than a minute. Pure.
+import { minuteMs } from '#kit/contract/durations.ts'
 
 /** Nobody counts as stuck on a page that has just opened. */
-export const stuckAfterMs = 60_000
+export const stuckAfterMs = minuteMs
 
 export interface Opening {
   readonly uid: string

@@ -156,10 +156,10 @@ export function premarked(question: MarkedQuestion, picked: readonly string[]): 
       kind,
       enabled(branches).map(branch => {
         // The epsilon keeps thirds of whole points from landing just below them.
-        const most = share * possible(branch) + 1e-9
-        if (!branch.rubric) return { _id: branch._id, point: Math.floor(most * 2) / 2 }
+        const maxPoints = share * possible(branch) + 1e-9
+        if (!branch.rubric) return { _id: branch._id, point: Math.floor(maxPoints * 2) / 2 }
         const step = branch.criteria
-          .filter(({ point }) => share > 0 && point <= most)
+          .filter(({ point }) => share > 0 && point <= maxPoints)
           .toSorted((a, b) => b.point - a.point)[0]
         return { _id: branch._id, criteriaCode: step?.code ?? null }
       }),

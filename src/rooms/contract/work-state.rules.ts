@@ -4,7 +4,7 @@ import { minuteMs } from '#kit/contract/durations.ts'
 import type { RoomState } from './room.shapes.ts'
 
 /** Answers delivered within this time after a page closes still count, if made before. */
-export const graceMs = 60_000
+export const graceMs = minuteMs
 
 export type ClosedReason =
   | 'session-closed'

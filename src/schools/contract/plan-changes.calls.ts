@@ -3,7 +3,7 @@ import { fileHash } from '#files/contract/files.contract.ts'
 import { captcha, countryCode, email, timeZone } from '#identity/contract/people.shapes.ts'
 import { id, text } from '#kit/contract/wire.ts'
 import {
-  most,
+  maxCount,
   seats,
   days,
   instituteTypes,
@@ -38,7 +38,7 @@ export const planChangeCalls = {
       name: profile.name,
       country: z.optional(profile.country),
       city: z.optional(profile.city),
-      teachers: z.int().check(z.minimum(1), z.maximum(most)),
+      teachers: z.int().check(z.minimum(1), z.maximum(maxCount)),
       students: seats,
       months: term,
       contact: z.strictObject({ name: text(120, 1), email, phone: z.optional(text(30)) }),

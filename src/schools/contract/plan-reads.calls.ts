@@ -4,7 +4,7 @@ import { figureFields, Holder } from '#kit/contract/claims.rules.ts'
 import { id, page, text, wireInt } from '#kit/contract/wire.ts'
 import { Referrals } from './referrals.shapes.ts'
 import {
-  most,
+  maxCount,
   instituteTypes,
   PlanPaper,
   PlanStatus,
@@ -59,8 +59,8 @@ export const planReadCalls = {
     may: 'school.find',
     query: z.strictObject({
       school: id,
-      teacher: wireInt.check(z.minimum(0), z.maximum(most)),
-      student: wireInt.check(z.minimum(0), z.maximum(most)),
+      teacher: wireInt.check(z.minimum(0), z.maximum(maxCount)),
+      student: wireInt.check(z.minimum(0), z.maximum(maxCount)),
     }),
     result: z.object({ currency: z.string(), cents: z.int(), daysLeft: z.int(), downgrade: z.boolean() }),
   },

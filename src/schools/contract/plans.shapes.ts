@@ -5,9 +5,9 @@ import { claimFields } from '#kit/contract/claims.rules.ts'
 import { id, instant, text } from '#kit/contract/wire.ts'
 
 /** Upper limit of every count; keeps sums within a database integer. */
-export const most = 100_000
+export const maxCount = 100_000
 
-export const seats = z.int().check(z.minimum(0), z.maximum(most))
+export const seats = z.int().check(z.minimum(0), z.maximum(maxCount))
 
 export const days = z.int().check(z.minimum(1), z.maximum(3660))
 

@@ -4,7 +4,7 @@ import type { Tx } from '#kit/server/db.ts'
 import { containing } from '#kit/server/like.ts'
 import { schools } from './plans.tables.ts'
 
-const most = 20
+const maxFound = 20
 
 export const schoolsNamed = (tx: Tx, words: string): Promise<{ id: string; name: string }[]> =>
   tx
@@ -12,7 +12,7 @@ export const schoolsNamed = (tx: Tx, words: string): Promise<{ id: string; name:
     .from(schools)
     .where(and(eq(schools.personal, false), containing(words, schools.name)))
     .orderBy(asc(schools.name), asc(schools.id))
-    .limit(most)
+    .limit(maxFound)
 
 export async function isSchool(tx: Tx, id: string): Promise<boolean> {
   return (await tx.$count(schools, and(eq(schools.id, id), eq(schools.personal, false)))) > 0

@@ -5,6 +5,7 @@ import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import { containing } from '#kit/server/like.ts'
 import { listTable } from '#kit/server/query.ts'
 import { implement, type Call } from '#kit/server/service.ts'
 import { isAdminOf, isStaffOf } from '#schools/contract/relations.ts'
@@ -12,7 +13,6 @@ import { schoolErrors } from '#schools/contract/schools.errors.ts'
 import { studentTagsContract } from '#schools/contract/tags.contract.ts'
 import { assertSignedIn } from './access.ts'
 import { students, tags, tagStudents, type TagRow } from './people.tables.ts'
-import { containing } from './school/search.ts'
 
 const columns = {
   _id: tags.id,

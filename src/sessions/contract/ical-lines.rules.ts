@@ -14,8 +14,8 @@ export interface Component {
   readonly parts: readonly Component[]
 }
 
-const mostLines = 200_000
-const mostDepth = 8
+const maxLines = 200_000
+const maxDepth = 8
 
 const head = /^([A-Za-z0-9-]+)((?:;[A-Za-z0-9-]+=(?:"[^"]*"|[^";:,]*)(?:,(?:"[^"]*"|[^";:,]*))*)*):(.*)$/s
 const param = /;([A-Za-z0-9-]+)=((?:"[^"]*"|[^";:,]*)(?:,(?:"[^"]*"|[^";:,]*))*)/g
@@ -47,7 +47,7 @@ export function readComponents(text: string): readonly Component[] | null {
   const lines = text
     .replace(/^\uFEFF/, '')
     .replace(/\r?\n[ \t]/g, '')
-    .split(/\r?\n|\r/, mostLines)
+    .split(/\r?\n|\r/, maxLines)
   const root: Open = { name: '', properties: [], parts: [] }
   const open: Open[] = [root]
   for (const line of lines) {
@@ -55,7 +55,7 @@ export function readComponents(text: string): readonly Component[] | null {
     if (!property) continue
     const value = property.value.trim().toUpperCase()
     if (property.name === 'BEGIN') {
-      if (open.length > mostDepth) return null
+      if (open.length > maxDepth) return null
       open.push({ name: value, properties: [], parts: [] })
     } else if (property.name === 'END') {
       // An END without a matching BEGIN is ignored.

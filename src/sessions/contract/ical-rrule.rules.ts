@@ -34,7 +34,7 @@ const shapes: Readonly<Record<string, RegExp>> = {
   BYSETPOS: listOf(number),
 }
 /** A rule with more times per day than this is malicious. */
-const mostInDay = 24
+const maxInDay = 24
 
 /** Null for rules no personal calendar has, such as every minute. */
 export function readRule(text: string): Rule | null {
@@ -49,7 +49,7 @@ export function readRule(text: string): Rule | null {
   const lengthOf = (name: string) => of(name)?.split(',').length ?? 1
   const days = daysIn[of('FREQ') ?? '']
   if (days === undefined) return null
-  if (lengthOf('BYHOUR') * lengthOf('BYMINUTE') * lengthOf('BYSECOND') > mostInDay) return null
+  if (lengthOf('BYHOUR') * lengthOf('BYMINUTE') * lengthOf('BYSECOND') > maxInDay) return null
   const count = of('COUNT')
   return {
     text: parts
@@ -70,7 +70,7 @@ export interface Window {
 }
 
 /** Steps after which the library gives up, charged to the budget for each rule. */
-const mostSteps = 10_000
+const maxSteps = 10_000
 const fewSteps = 10
 
 /** Local times of a rule within a window, in order; always starts with the event's own start. */
@@ -85,7 +85,7 @@ export function occurrences(rule: Rule, start: number, { from, until, budget }: 
     budget.left -= rule.count === null ? found.length : Math.max(0, (until - start) / rule.periodMs)
     return [start, ...found.filter(at => at > start)]
   } catch {
-    budget.left -= mostSteps
+    budget.left -= maxSteps
     return [start]
   }
 }

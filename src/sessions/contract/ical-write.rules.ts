@@ -113,14 +113,14 @@ const address = (email: string): string => email.replace(/[^\x21-\x7e]/g, '')
 const visible = (text: string): string =>
   [...text].filter(char => char >= ' ' || char === '\n' || char === '\t').join('')
 
-const mostOctets = 75
+const maxOctets = 75
 
 /** Folds lines at 75 octets without splitting a character. */
 export function folded(line: string): string {
   let [out, octets] = ['', 0]
   for (const char of line) {
     const size = octetsOf(char)
-    if (octets + size > mostOctets) {
+    if (octets + size > maxOctets) {
       out += '\r\n '
       // The leading space of a continuation line counts.
       octets = 1

@@ -3,7 +3,7 @@ import { and, arrayContains, desc, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { sessions, type SessionRow } from './sessions.tables.ts'
 
-const most = 200
+const maxRows = 200
 
 export const attendedBy = (db: Tx, uid: string): Promise<SessionRow[]> =>
   db
@@ -18,4 +18,4 @@ export const attendedBy = (db: Tx, uid: string): Promise<SessionRow[]> =>
       ),
     )
     .orderBy(desc(sessions.start), desc(sessions.id))
-    .limit(most)
+    .limit(maxRows)

@@ -3,7 +3,7 @@ import type { ContentMode } from '#authoring/contract/content.shapes.ts'
 import type { ContentRow } from '#authoring/server/contents.api.ts'
 import { filledContents } from '#authoring/server/teaching.api.ts'
 import { personByEmail } from '#identity/server/people.api.ts'
-import { dayMs } from '#kit/contract/durations.ts'
+import { dayMs, minuteMs } from '#kit/contract/durations.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -16,7 +16,7 @@ import type { NewSession } from './schedule/insert-session.ts'
 import type { SessionRow } from './sessions.tables.ts'
 import { startSession } from './state.ts'
 
-const [minute, day] = [60_000, dayMs]
+const [minute, day] = [minuteMs, dayMs]
 const there = 'Pacific/Auckland'
 
 export const demoPerson = (db: Tx, local: string) => personByEmail(db, `${local}@demo.classwright.test`)

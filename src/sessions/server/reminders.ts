@@ -12,7 +12,7 @@ import { doneMoments } from './enrol.tables.ts'
 import { roster } from './lists/read.ts'
 import { sessions, type SessionRow } from './sessions.tables.ts'
 
-const most = 200
+const maxRows = 200
 /** Self-paced sessions have no start. */
 const ownPace = kindsWith('ownPace')
 /** Workshops anybody can register for. */
@@ -57,7 +57,7 @@ function due(db: Tx, reminder: Reminder, now: Date): Promise<SessionRow[]> {
       ),
     )
     .orderBy(asc(sessions.start), asc(sessions.id))
-    .limit(most)
+    .limit(maxRows)
 }
 
 async function remind(kit: Kit, db: Tx, now: Date, reminder: Reminder, session: SessionRow): Promise<void> {

@@ -2,6 +2,7 @@
 // transition table.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { setTaught } from '#authoring/server/teaching.api.ts'
+import { minuteMs } from '#kit/contract/durations.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
@@ -42,7 +43,7 @@ export async function startSession(
     .set({
       startedAt: now,
       updatedAt: now,
-      ...(early && { start: now, ...(session.end <= now && { end: new Date(now.getTime() + 60_000) }) }),
+      ...(early && { start: now, ...(session.end <= now && { end: new Date(now.getTime() + minuteMs) }) }),
     })
     .where(and(eq(sessions.id, session.id), isNull(sessions.startedAt), eq(sessions.del, false)))
     .returning()

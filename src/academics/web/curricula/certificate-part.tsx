@@ -9,7 +9,7 @@ import { Section } from '../parts/frame.tsx'
 import classes from '../parts/academic.module.css'
 import type { UserCert } from '#identity/contract/links.contract.ts'
 
-const { mimes, mostBytes, words: accepted } = purposeRules.certificate
+const { mimes, maxBytes, words: accepted } = purposeRules.certificate
 
 export type Pics = UserCert['pics']
 const endings: Readonly<Record<string, string>> = {
@@ -98,7 +98,7 @@ export function Part({
           label={`Add ${title.toLowerCase()}`}
           hint={`${accepted[0]?.toUpperCase()}${accepted.slice(1)}.`}
           accept={mimes}
-          mostBytes={mostBytes}
+          maxBytes={maxBytes}
           files={picked ? [picked] : []}
           onPick={files => {
             void pick(files)

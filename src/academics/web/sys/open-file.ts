@@ -1,3 +1,4 @@
+import { minuteMs } from '#kit/contract/durations.ts'
 import { fileUrl } from '#kit/web/file-url.ts'
 import { ApiError } from '#kit/web/api.ts'
 import { token } from '#kit/web/token.ts'
@@ -9,5 +10,5 @@ export async function openFile(hash: string): Promise<void> {
   const address = URL.createObjectURL(await answer.blob())
   window.open(address, '_blank', 'noopener')
   // The new tab needs the URL for a moment.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  setTimeout(() => URL.revokeObjectURL(address), minuteMs)
 }

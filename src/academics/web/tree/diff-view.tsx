@@ -5,7 +5,7 @@ import { Icon, type IconName } from '#kit/web/icons/icon.tsx'
 import { Statement } from '../parts/statement.tsx'
 import classes from './panel.module.css'
 
-const most = 100
+const maxShown = 100
 
 interface DiffViewProps {
   diff: TreeDiff
@@ -31,7 +31,7 @@ export function DiffView({
         tone="positive"
         count={diff.added.length}
       >
-        {diff.added.slice(0, most).map(entry => (
+        {diff.added.slice(0, maxShown).map(entry => (
           <li key={entry._id}>
             <Line entry={entry} />
           </li>
@@ -43,7 +43,7 @@ export function DiffView({
         tone="negative"
         count={diff.removed.length}
       >
-        {diff.removed.slice(0, most).map(entry => (
+        {diff.removed.slice(0, maxShown).map(entry => (
           <li key={entry._id}>
             <del>
               <Line entry={entry} />
@@ -57,7 +57,7 @@ export function DiffView({
         tone="info"
         count={diff.changed.length}
       >
-        {diff.changed.slice(0, most).map(pair => (
+        {diff.changed.slice(0, maxShown).map(pair => (
           <li key={pair.after._id}>
             <Change {...pair} />
           </li>
@@ -69,7 +69,7 @@ export function DiffView({
         tone="warning"
         count={diff.moved.length}
       >
-        {diff.moved.slice(0, most).map(({ after }) => (
+        {diff.moved.slice(0, maxShown).map(({ after }) => (
           <li key={after._id}>
             <Line entry={after} />
           </li>
@@ -106,7 +106,9 @@ function Group({
         {title} <span>{count.toLocaleString('en-US')}</span>
       </h3>
       <ul>{children}</ul>
-      {count > most && <p className={classes.quiet}>And {(count - most).toLocaleString('en-US')} more.</p>}
+      {count > maxShown && (
+        <p className={classes.quiet}>And {(count - maxShown).toLocaleString('en-US')} more.</p>
+      )}
     </section>
   )
 }

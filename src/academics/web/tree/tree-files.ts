@@ -5,6 +5,7 @@ import {
   type ImportPreview,
   type SheetFile,
 } from '#academics/contract/standards-files.contract.ts'
+import { minuteMs } from '#kit/contract/durations.ts'
 import type { WireError } from '#kit/contract/errors.ts'
 import { ApiError, queryText } from '#kit/web/api.ts'
 import { schoolInForce, token } from '#kit/web/token.ts'
@@ -46,7 +47,7 @@ export async function downloadTree(
     download: `${name}.${format === 'case' ? 'json' : 'csv'}`,
   }).click()
   // The browser needs the URL for a moment after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  setTimeout(() => URL.revokeObjectURL(url), minuteMs)
 }
 
 /** Returns what an import would change. */

@@ -48,10 +48,10 @@ export async function findSamples({
   )
   const value = (row: SampleRow) => row[key as keyof SampleRow]
   if (order) wanted.sort((a, b) => compared(value(a), value(b)) * order)
-  const most = pageLimits.exactTotal
+  const maxTotal = pageLimits.exactTotal
   return {
-    total: Math.min(wanted.length, most),
-    ...(wanted.length > most && { totalIsLeast: true as const }),
+    total: Math.min(wanted.length, maxTotal),
+    ...(wanted.length > maxTotal && { totalIsLeast: true as const }),
     limit: $limit,
     skip: $skip,
     data: wanted.slice($skip, $skip + $limit),

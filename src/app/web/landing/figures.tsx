@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { welcomeContract } from '#app/contract/welcome.contract.ts'
+import { minuteMs } from '#kit/contract/durations.ts'
 import { api } from '#kit/web/api.ts'
 import classes from './landing.module.css'
 
 const figuresQuery = {
   queryKey: ['welcome', 'figures'],
   queryFn: () => api(welcomeContract).get('figures'),
-  staleTime: 60_000,
+  staleTime: minuteMs,
 }
 
 const inWords = new Intl.NumberFormat('en-US')

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Dispatch } from 'react'
-import { mostFolds, question, reason, type Lesson, type Step } from './lesson.ts'
+import { maxFolds, question, reason, type Lesson, type Step } from './lesson.ts'
 import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from './lesson.module.css'
 
@@ -47,7 +47,7 @@ function FoldSlide({ lesson: { folds }, send }: SlideProps) {
           variant="default"
           onClick={() => send({ do: 'fold' })}
         >
-          {folds < mostFolds ? 'Fold the sheet' : 'Unfold it'}
+          {folds < maxFolds ? 'Fold the sheet' : 'Unfold it'}
         </Button>
         <p aria-live="polite">
           {folds === 0

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { advance, dashboard, mostLearners, start, type Lesson, type Step } from './lesson.ts'
+import { advance, dashboard, maxLearners, start, type Lesson, type Step } from './lesson.ts'
 
 const after = (...steps: Step[]): Lesson => steps.reduce(advance, start)
 
@@ -30,7 +30,7 @@ describe('the demo lesson', () => {
       { do: 'choose', choice: 0 },
       { do: 'handIn' },
     ]).flat()
-    expect(after(...many).handedIn).toHaveLength(mostLearners)
+    expect(after(...many).handedIn).toHaveLength(maxLearners)
   })
 
   it('stays within its slides', () => {

@@ -9,9 +9,9 @@ export const question = {
 export const reason = { text: 'How could you know without folding?', most: 160 } as const
 
 export const slideCount = 3
-export const mostFolds = 2
+export const maxFolds = 2
 /** Enough to see bars grow. */
-export const mostLearners = 12
+export const maxLearners = 12
 
 export interface Answer {
   readonly choice: number | null
@@ -42,13 +42,13 @@ export function advance(lesson: Lesson, step: Step): Lesson {
     case 'go':
       return { ...lesson, slide: Math.min(slideCount - 1, Math.max(0, step.slide)) }
     case 'fold':
-      return { ...lesson, folds: (lesson.folds + 1) % (mostFolds + 1) }
+      return { ...lesson, folds: (lesson.folds + 1) % (maxFolds + 1) }
     case 'choose':
       return { ...lesson, now: { ...lesson.now, choice: step.choice } }
     case 'write':
       return { ...lesson, now: { ...lesson.now, text: step.text.slice(0, reason.most) } }
     case 'handIn':
-      return isEmpty(lesson.now) || lesson.handedIn.length >= mostLearners
+      return isEmpty(lesson.now) || lesson.handedIn.length >= maxLearners
         ? lesson
         : {
             ...lesson,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useReducer, useState } from 'react'
 import { Icon } from '#kit/web/icons/icon.tsx'
-import { advance, isEmpty, mostLearners, slideCount, start } from './lesson.ts'
+import { advance, isEmpty, maxLearners, slideCount, start } from './lesson.ts'
 import { slides } from './lesson-slides.tsx'
 import { TeacherView } from './teacher-view.tsx'
 import { useRadios } from '#kit/web/parts/one-of.ts'
@@ -17,7 +17,7 @@ export function TryLesson() {
   const radios = useRadios({ values: Object.keys(views) as View[], value: view, onChange: setView })
   const Slide = slides[lesson.slide] ?? slides[0]
   const last = lesson.slide === slideCount - 1
-  const full = lesson.handedIn.length >= mostLearners
+  const full = lesson.handedIn.length >= maxLearners
 
   return (
     <section

@@ -20,7 +20,7 @@ export function withLook(
     if (element.kind === 'table') return tableWithLook(element, look, settle)
     if (element.kind === 'chart') return chartWithLook(element, look)
     if (!hasText(element)) return element
-    const paragraphs = element.paragraphs && spelled(element.paragraphs, wordColour(element, look), look)
+    const paragraphs = element.paragraphs && withTheme(element.paragraphs, wordColour(element, look), look)
     if (element.kind === 'text') return { ...element, paragraphs: paragraphs ?? [] }
     const isLine = element.shape === 'line' || element.shape === 'arrow-line'
     return {
@@ -39,34 +39,35 @@ export function withLook(
 }
 
 /** Text with the theme's fonts, colour and size. */
-const spelled = (paragraphs: readonly Paragraph[], ink: string, look: Look): Paragraph[] =>
+const withTheme = (paragraphs: readonly Paragraph[], ink: string, look: Look): Paragraph[] =>
   paragraphs.map(paragraph => ({
     ...paragraph,
-    runs: paragraph.runs.map(run => ({ ...run, ...typeOf(run, look), color: run.color ?? ink })),
+    runs: paragraph.runs.map(run => ({ ...run, ...fontOf(run, look), color: run.color ?? ink })),
   }))
 
-/** Fonts of the theme by name; the generic families become those that every program has. */
-function typeOf(run: Run, look: Look): Pick<Run, 'size' | 'font'> {
+/** The theme's font by name; the generic families are left to the program. */
+function fontOf(run: Run, look: Look): Pick<Run, 'size' | 'font'> {
   const size = run.size ?? textSize
   const font = run.font ?? (size >= headingFrom ? look.heading : look.body)
   return { size, ...(hasOwnTypeface({ font }) && { font }) }
 }
 
-const inked = (paragraphs: readonly Paragraph[], ink: string): Paragraph[] =>
+/** Text with a size and a colour, in the program's font. */
+const withColor = (paragraphs: readonly Paragraph[], ink: string): Paragraph[] =>
   paragraphs.map(paragraph => ({
     ...paragraph,
     runs: paragraph.runs.map(run => ({ ...run, size: run.size ?? textSize, color: run.color ?? ink })),
   }))
 
 function tableWithLook(table: TableElement, look: Look, settle: SettleTable): TableElement {
-  const said = mapCells(table, (cell, row) => {
+  const colored = mapCells(table, (cell, row) => {
     if (!cell) return cell
     const fill = fillOf(table, { row, cell }, look)
     // Text on a light band has the page's colour.
     const ink = fill !== null && fill.length === 7 ? readableOn(fill) : look.ink
-    return { ...cell, paragraphs: inked(cell.paragraphs, ink), fill }
+    return { ...cell, paragraphs: withColor(cell.paragraphs, ink), fill }
   })
-  return { ...settle(said, look), stroke: table.stroke === undefined ? look.dim : table.stroke }
+  return { ...settle(colored, look), stroke: table.stroke === undefined ? look.dim : table.stroke }
 }
 
 const chartWithLook = (chart: ChartElement, look: Look): ChartElement => ({

@@ -14,7 +14,7 @@ import { keepMembers, meIn, type SharedContent } from './collab.ts'
 import type { Writing } from '../contents/create.ts'
 import { editLink, sharing } from './join.ts'
 
-const mostMembers = 200
+const maxMembers = 200
 
 const joinLink = (collab: string): string => `/account/collabJoin/${collab}`
 
@@ -36,7 +36,7 @@ export async function invite(
   const wanted = [...new Set(emails.map(email => email.trim().toLowerCase()))]
   const accounts = await accountsByEmails(db, wanted)
   const there = await db.select().from(members).where(eq(members.collab, place.collab.id))
-  if (there.length + wanted.length > mostMembers) throw kitFail('bad-data')
+  if (there.length + wanted.length > maxMembers) throw kitFail('bad-data')
   for (const email of wanted) {
     const uid = accounts.get(email)?.id ?? null
     // Without an account there is no inbox; the share link still works.

@@ -20,7 +20,7 @@ import { filesIn } from './wire.ts'
 type Patch = z.output<NonNullable<(typeof unitContract)['methods']['patch']['data']>>
 
 /** Limit for fields of the template and hidden old ones, against abuse. */
-const mostAnswers = 500
+const maxAnswers = 500
 
 export async function patchContent(
   kit: Kit,
@@ -137,7 +137,7 @@ async function writeFields(
     if ((value as readonly unknown[]).length === 0) delete ext[key]
     else ext[key] = value as ContentRow['ext'][string]
   }
-  if (Object.keys(ext).length > mostAnswers) throw kitFail('bad-data')
+  if (Object.keys(ext).length > maxAnswers) throw kitFail('bad-data')
   if (changes.some(({ key }) => key === 'ext')) set.ext = ext
   // Most edits do not affect completeness; then nothing needs to be counted.
   const same = sameValue(missingIn(row, noFacts), missingIn({ ...row, ...set } as ContentRow, noFacts))

@@ -26,14 +26,14 @@ export async function suggest(
   { key, _id, $limit = 10 }: SuggestionRequest,
 ): Promise<Suggestion[]> {
   const near = _id === undefined ? undefined : await contentFor(by.db, by.actor, _id, 'content.read')
-  const said =
+  const texts =
     of === 'idea' ? sql`(select ${contents.idea} as text)` : sql`(select unnest(${contents[of]}) as text)`
   const { rows } = await by.db.execute<{ text: string; from: string; count: number }>(sql`
     select (array_agg(text order by near desc, updated_at desc))[1] as text, (array_agg(name order by near desc, updated_at desc))[1] as "from", count(distinct id)::int as count
-    from (select ${contents.id} as id, ${contents.name} as name, ${contents.updatedAt} as updated_at, trim(said.text) as text, ${nearness(near)} as near
-      from ${contents} cross join lateral ${said} said
-      where ((${contents.owner} = ${libraryOwner} and ${contents.published} and ${contents.sourceOwner} is distinct from ${by.actor.id ?? ''}) or ${contents.owner} = ${by.actor.id ?? ''}) and not ${contents.del} and trim(said.text) <> '' and ${key ? sql`said.text ilike ${likeContaining(key)}` : sql`true`}
-      ${near ? sql`and ${contents.id} <> ${near.id} and not (lower(trim(said.text)) = any(${sql.param(wordsOf(near, of))}::text[]))` : sql``}) found
+    from (select ${contents.id} as id, ${contents.name} as name, ${contents.updatedAt} as updated_at, trim(used.text) as text, ${nearness(near)} as near
+      from ${contents} cross join lateral ${texts} used
+      where ((${contents.owner} = ${libraryOwner} and ${contents.published} and ${contents.sourceOwner} is distinct from ${by.actor.id ?? ''}) or ${contents.owner} = ${by.actor.id ?? ''}) and not ${contents.del} and trim(used.text) <> '' and ${key ? sql`used.text ilike ${likeContaining(key)}` : sql`true`}
+      ${near ? sql`and ${contents.id} <> ${near.id} and not (lower(trim(used.text)) = any(${sql.param(wordsOf(near, of))}::text[]))` : sql``}) found
     group by lower(text) order by max(near) desc, count(distinct id) desc, max(updated_at) desc limit ${Math.min(Math.max($limit, 1), 50)}`)
   return rows
 }

@@ -74,7 +74,7 @@ const groupNames: Readonly<Record<OutlineKind, string>> = {
 }
 /** If the owner has no default criteria set. */
 const usualSteps = ['Beginning', 'Developing', 'Proficient', 'Extending']
-const mostItems = 500
+const maxItems = 500
 
 /** Names of the current account's default criteria. */
 async function stepsFor({ db, actor }: Writing): Promise<string[]> {
@@ -119,5 +119,5 @@ function rubricFrom(
       })),
     )
   }
-  return { groups, items: items.slice(0, mostItems) }
+  return { groups, items: items.slice(0, maxItems) }
 }

@@ -7,6 +7,7 @@ import type { PageBody } from '#authoring/contract/deck.shapes.ts'
 import { filesHeld } from '#files/server/files.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
+import { likeContaining } from '#kit/server/like.ts'
 import { revisions, slideTemplates } from '../slides.tables.ts'
 
 export async function assertFiles(
@@ -33,7 +34,7 @@ async function ofVersion(tx: Tx, deck: string, hash: string): Promise<boolean> {
   const found = await tx
     .select({ rev: revisions.rev })
     .from(revisions)
-    .where(and(eq(revisions.deck, deck), sql`${revisions.pages}::text like ${`%${hash}%`}`))
+    .where(and(eq(revisions.deck, deck), sql`${revisions.pages}::text like ${likeContaining(hash)}`))
     .limit(1)
   return found.length > 0
 }
@@ -42,7 +43,7 @@ async function ofTemplate(tx: Tx, hash: string): Promise<boolean> {
   const found = await tx
     .select({ id: slideTemplates.id })
     .from(slideTemplates)
-    .where(sql`${slideTemplates.pages}::text like ${`%${hash}%`}`)
+    .where(sql`${slideTemplates.pages}::text like ${likeContaining(hash)}`)
     .limit(1)
   return found.length > 0
 }

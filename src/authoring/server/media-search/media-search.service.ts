@@ -44,7 +44,7 @@ export const mediaSearchService = (kit: Kit) =>
           if (!item?.file) throw kitFail('not-found')
           const { file, title } = item
           const bytes = await orAway(kit, () =>
-            fetchPicture(file, mediaRules(kit), purposeRules.content.mostBytes),
+            fetchPicture(file, mediaRules(kit), purposeRules.content.maxBytes),
           )
           const credit = creditWords({ ...item, source })
           return keepFetched(kit, { ...actor, id: actor.id }, { name: title.slice(0, 180), credit }, bytes)

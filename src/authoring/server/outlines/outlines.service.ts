@@ -24,7 +24,7 @@ import type { Writing } from '../contents/create.ts'
 import { touch } from '../contents/patch.ts'
 
 type Outline = typeof outlines.$inferSelect
-const mostFound = 100
+const maxFound = 100
 
 export const outlineService = (kit: Kit) =>
   implement(taskOutlineContract, {
@@ -40,7 +40,7 @@ export const outlineService = (kit: Kit) =>
             kind: outlineTrees[kind],
             is: recordOf(kind),
             owners: [...schoolsOfMember(actor), actor.id ?? ''],
-            most: mostFound,
+            most: maxFound,
           }),
         async difference({ db, actor, query }) {
           const own = await contentFor(db, actor, query.rid, 'content.read')

@@ -1,13 +1,13 @@
 // `prompts`: one page with its question and materials, copied from a task of mine; later edits of the task do
 // not affect it.
-import { likeContaining } from '#kit/server/like.ts'
-import { and, desc, eq, ilike, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type * as z from '#zod'
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
 import { promptsContract, type Prompt } from '#authoring/contract/extras.contract.ts'
 import { signer, type Sign } from '#files/server/files.api.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import { containing } from '#kit/server/like.ts'
 import { listTable } from '#kit/server/query.ts'
 import { implement, type Call } from '#kit/server/service.ts'
 import { contentFor } from '../access.ts'
@@ -34,7 +34,7 @@ export const promptsService = (kit: Kit) =>
     async find({ db, query: { type, ...query }, where, now }) {
       const page = await listTable(db, prompts, query, {
         columns,
-        where: and(where, named(query.$search), asking(type)),
+        where: and(where, containing(query.$search, prompts.name), asking(type)),
         order: [desc(prompts.createdAt), desc(prompts.id)],
       })
       const sign = await signer(db, now)
@@ -132,9 +132,6 @@ async function ownRow(id: string, { db, where }: Pick<Call, 'db' | 'where'>): Pr
   if (!row) throw kitFail('not-found')
   return row
 }
-
-const named = (words: string | undefined): SQL | undefined =>
-  words ? ilike(prompts.name, likeContaining(words)) : undefined
 
 const asking = (type: string | undefined): SQL | undefined =>
   type === undefined

@@ -25,6 +25,8 @@ test('staff of a school share with each other; others see only the platform’s 
   expect(others).not.toContain('Ask twice')
   expect(others).toContain('Vote, talk, vote again')
   expect(await names(school.admin, { type: 'choice', $search: 'better' })).toEqual(['Ask twice'])
+  expect(await names(school.admin, { $search: 'second%better' })).toEqual([])
+  expect(await names(school.admin, { $search: 'b_tter' })).toEqual([])
   expect(await names(school.admin, { type: 'draw' })).not.toContain('Ask twice')
   expect(await refusal(world.student.service('tips').find({ query: {} }))).toBe('forbidden')
 })

@@ -1,5 +1,5 @@
 // `tips`: teaching tips shared by colleagues, besides the built-in ones.
-import { and, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type * as z from '#zod'
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
 import { tipsContract, type SharedTip } from '#authoring/contract/tips.contract.ts'
@@ -8,7 +8,7 @@ import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { steps } from '#kit/server/kit.tables.ts'
-import { likeContaining } from '#kit/server/like.ts'
+import { containing } from '#kit/server/like.ts'
 import { listTable } from '#kit/server/query.ts'
 import { implement } from '#kit/server/service.ts'
 import { isStaffOf } from '#schools/contract/relations.ts'
@@ -33,7 +33,7 @@ export const tipsService = (kit: Kit) =>
     async find({ db, query, where }) {
       const page = await listTable(db, sharedTips, query, {
         columns,
-        where: and(where, containing(query.$search)),
+        where: and(where, containing(query.$search, sharedTips.name, sharedTips.text)),
         order: [desc(sharedTips.createdAt), desc(sharedTips.id)],
       })
       return { ...page, data: await wire(db, page.data) }
@@ -64,12 +64,6 @@ export const tipsService = (kit: Kit) =>
       return one(db, rows)
     },
   })
-
-function containing(words: string | undefined): SQL | undefined {
-  if (!words) return undefined
-  const pattern = likeContaining(words)
-  return or(ilike(sharedTips.name, pattern), ilike(sharedTips.text, pattern))
-}
 
 async function one(db: Tx, rows: readonly SharedTipRow[]): Promise<z.input<typeof SharedTip>> {
   const [tip] = await wire(db, rows)

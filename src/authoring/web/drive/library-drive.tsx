@@ -22,7 +22,7 @@ import { FileThumb } from './file-thumb.tsx'
 import { driveTypes, useUploads } from './use-uploads.ts'
 import classes from './drive.module.css'
 
-const mostCredit = 200
+const maxCredit = 200
 
 export const LibraryDrive = () => (
   <div className={classes.drive}>
@@ -44,7 +44,7 @@ function AddToLibrary() {
         label="Whose work it is"
         description="Everybody who picks the file sees this line, such as “Photo: Ada Byron, CC BY 4.0”."
         value={credit}
-        maxLength={mostCredit}
+        maxLength={maxCredit}
         onChange={event => setCredit(event.currentTarget.value)}
       />
       <FilePicker
@@ -195,7 +195,7 @@ function ChangeDialog({ file, onClose }: { file: LibraryFile; onClose: () => voi
         <TextInput
           label="Whose work it is"
           value={held.credit}
-          maxLength={mostCredit}
+          maxLength={maxCredit}
           onChange={event => setHeld({ ...held, credit: event.currentTarget.value })}
         />
         <div className={classes.actions}>

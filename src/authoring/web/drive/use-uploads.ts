@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import type { FileRecord } from '#files/contract/files.contract.ts'
-import { mostBytesOf, purposeRules } from '#files/contract/purposes.ts'
+import { maxBytesOf, purposeRules } from '#files/contract/purposes.ts'
 import { uploadFile } from '#files/web/parts/upload.ts'
 import { formatBytes } from '#kit/contract/bytes.rules.ts'
 import type { PickedFile } from '#kit/web/parts/file-picker.tsx'
@@ -43,8 +43,8 @@ export function useUploads(place: UploadPlace, onSent: (record: FileRecord) => u
             ? now.map(each => (each.id === id ? { ...each, ...part } : each))
             : now,
         )
-      const most = mostBytesOf('content', file.type || 'unknown')
-      const error = file.size > most ? `Larger than ${formatBytes(most)}` : undefined
+      const maxBytes = maxBytesOf('content', file.type || 'unknown')
+      const error = file.size > maxBytes ? `Larger than ${formatBytes(maxBytes)}` : undefined
       setFiles(now => [...now, { id, name: file.name, size: file.size, ...(error ? { error } : {}) }])
       if (error) continue
       const stop = new AbortController()

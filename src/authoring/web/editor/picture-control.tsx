@@ -15,7 +15,7 @@ const FileDialog = lazy(() =>
 )
 
 const pictures = purposeRules.avatar.mimes
-const mostBytes = purposeRules.avatar.mostBytes
+const maxBytes = purposeRules.avatar.maxBytes
 
 interface PictureProps {
   named: { readonly id: string; readonly label: string; readonly words: string }
@@ -37,7 +37,7 @@ export function PictureControl({ named, mode, value, url, onChange }: PicturePro
   const send = async (file: File | undefined) => {
     if (!file || readOnly) return
     setFailed(null)
-    if (!pictures.includes(file.type) || file.size > mostBytes)
+    if (!pictures.includes(file.type) || file.size > maxBytes)
       return setFailed(`Choose ${purposeRules.avatar.words}.`)
     const local = URL.createObjectURL(file)
     setSending({ part: 0, local })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { unitContract } from '#authoring/contract/content.contract.ts'
+import { minuteMs } from '#kit/contract/durations.ts'
 import { api } from '#kit/web/api.ts'
 import { useEditor } from './editor-context.ts'
 import classes from './editor.module.css'
@@ -28,7 +29,7 @@ export function Suggestions({
     queryKey: ['authoring', 'suggestions', of, content._id],
     queryFn: () => api(unitContract).get(calls[of], { _id: content._id, $limit: 8 }),
     enabled: open,
-    staleTime: 60_000,
+    staleTime: minuteMs,
   })
   if (readOnly) return null
   return (

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { mediaSearchContract } from '#authoring/contract/media-search.contract.ts'
 import type { MediaKind, MediaSource } from '#authoring/contract/media-search.values.ts'
+import { minuteMs } from '#kit/contract/durations.ts'
 import { api, light } from '#kit/web/api.ts'
 
 const media = () => api(light<typeof mediaSearchContract>('media-search'))
@@ -24,7 +25,7 @@ export const searchQuery = (source: MediaSource, kind: MediaKind, words: string)
     initialPageParam: null as string | null,
     getNextPageParam: page => page.next,
     // Thumbnail addresses are valid for an hour.
-    staleTime: 30 * 60_000,
+    staleTime: 30 * minuteMs,
     retry: false,
   })
 

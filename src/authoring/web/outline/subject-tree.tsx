@@ -11,6 +11,7 @@ import { useTreeKeys } from '#academics/web/parts/tree/keys.ts'
 import { TreeView } from '#academics/web/parts/tree/tree-view.tsx'
 import { useTree } from '#academics/web/parts/tree/use-tree.ts'
 import type { OutlineKind } from '#authoring/contract/outline.contract.ts'
+import { minuteMs } from '#kit/contract/durations.ts'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { outlineTagsIn, ownerKey, type OutlineTag } from '#identity/contract/personal-lists.rules.ts'
 import { useMode } from '#identity/web/parts/account-mode.ts'
@@ -38,7 +39,7 @@ interface TreeProps {
 const treeQuery = (kind: OutlineKind, subject: string) =>
   queryOptions({
     queryKey: ['authoring', 'tree', kind, subject],
-    staleTime: 60_000,
+    staleTime: minuteMs,
     queryFn: () =>
       isSkill(kind)
         ? api(skillsContract).get('tree', { _id: subject })

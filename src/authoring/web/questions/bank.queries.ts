@@ -5,6 +5,7 @@ import { platformGrades } from '#academics/contract/grades.rules.ts'
 import type { Content } from '#authoring/contract/content.shapes.ts'
 import type { TaskOutline } from '#authoring/contract/outline.contract.ts'
 import type { questionsContract } from '#authoring/contract/questions.contract.ts'
+import { minuteMs } from '#kit/contract/durations.ts'
 import { api, light } from '#kit/web/api.ts'
 
 const cpaSubjectsService = light<typeof cpaSubjectsContract>('cpa-subjects')
@@ -22,7 +23,7 @@ export const centralSubjectsQuery = queryOptions({
   queryKey: ['academic', 'central', 'bank'],
   queryFn: async () =>
     (await api(cpaSubjectsService).find({ del: false, $limit: 100, $sort: { order: 1 } })).data,
-  staleTime: 600_000,
+  staleTime: 10 * minuteMs,
 })
 
 export const bankQuery = ({ subject, grade, prompt, branches, skip }: BankAsk) =>

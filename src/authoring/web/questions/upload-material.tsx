@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import type { FileRecord } from '#files/contract/files.contract.ts'
-import { mostBytesOf } from '#files/contract/purposes.ts'
+import { maxBytesOf } from '#files/contract/purposes.ts'
 import { uploadFile } from '#files/web/parts/upload.ts'
 import { FilePicker, type PickedFile } from '#kit/web/parts/file-picker.tsx'
 import { shortId } from '../parts/questions/question-kinds.ts'
@@ -41,7 +41,7 @@ export function Upload({
     <FilePicker
       label={wordsFor(only).one}
       accept={accept}
-      mostBytes={only === 'image' ? rule.mostBytes : mostBytesOf('content')}
+      maxBytes={only === 'image' ? rule.maxBytes : maxBytesOf('content')}
       files={files}
       onPick={([file]) => {
         if (file) void send(file)

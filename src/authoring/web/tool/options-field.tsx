@@ -10,7 +10,7 @@ import { refreshAuthoring } from '../parts/content.queries.ts'
 import { optionListsQuery } from './tool.queries.ts'
 import classes from './tool.module.css'
 
-const most = 30
+const maxOptions = 30
 
 interface OptionsProps {
   label: string
@@ -34,7 +34,7 @@ export function OptionsField({ label, value, onChange }: OptionsProps) {
             .map(line => line.trim().slice(0, 200))
             .filter(Boolean),
         ),
-      ].slice(0, most),
+      ].slice(0, maxOptions),
     )
   }
   return (

@@ -12,7 +12,7 @@ import { withdrawals } from '../withdrawals.tables.ts'
 type Query = z.output<typeof incomeLogContract.methods.calls.get.figures.query>
 const spanDays = { today: 0, week: 6, month: 29, quarter: 90, year: 364, all: null } as const
 /** Longer spans are plotted by month. */
-const mostDays = 92
+const maxDays = 92
 
 const money = inArray(earnings.kind, ['income', 'commission'])
 const sumIf = (condition: ReturnType<typeof and>) =>
@@ -30,7 +30,7 @@ export async function figures(
   const spanStart = days === null ? null : new Date(now.getTime() - days * dayMs)
   const start = from === undefined ? spanStart : new Date(from)
   const unit =
-    start !== null && (until ?? now).getTime() - start.getTime() <= mostDays * dayMs ? 'day' : 'month'
+    start !== null && (until ?? now).getTime() - start.getTime() <= maxDays * dayMs ? 'day' : 'month'
   const mine = and(eq(earnings.uid, uid), money, ne(earnings.category, 'withdrawal'))
   const since =
     start === null

@@ -33,11 +33,11 @@ export async function takePoints(
   taken: Omit<NewEarning, 'kind' | 'status' | 'debt'>,
   now: Date,
 ): Promise<void> {
-  const most = -taken.value
-  const there = Math.min(most, await lockBalance(tx, taken.uid, 'point'))
+  const wanted = -taken.value
+  const there = Math.min(wanted, await lockBalance(tx, taken.uid, 'point'))
   if (there > 0) await writeEarning(tx, { ...taken, kind: 'point', value: -there, status: 1 }, now)
-  if (most > there)
-    await writeEarning(tx, { ...taken, kind: 'point', value: there - most, status: 0, debt: true }, now)
+  if (wanted > there)
+    await writeEarning(tx, { ...taken, kind: 'point', value: there - wanted, status: 0, debt: true }, now)
 }
 
 /** Pays debts oldest first, as far as the balance allows. */

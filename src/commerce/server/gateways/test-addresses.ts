@@ -14,7 +14,7 @@ import { hasTestGateway } from './gateways.ts'
 import { confirm } from './test-callbacks.ts'
 import { makeNonce } from './test-nonces.ts'
 
-const mostBytes = 4096
+const maxBytes = 4096
 const Card = z.object({
   number: z.string(),
   month: z.optional(z.unknown()),
@@ -31,7 +31,7 @@ export const testAddresses =
     ctx.set('cache-control', 'no-store')
     if (token === undefined) {
       if (ctx.method !== 'POST') throw kitFail('unknown-method')
-      ctx.body = await nonce(kit, await readText(ctx, mostBytes))
+      ctx.body = await nonce(kit, await readText(ctx, maxBytes))
     } else if (ctx.method === 'POST') await answer(kit, ctx, token)
     else await page(kit, ctx, token)
   }
@@ -87,7 +87,7 @@ async function page(kit: Kit, ctx: Koa.Context, token: string): Promise<void> {
 }
 
 async function answer(kit: Kit, ctx: Koa.Context, token: string): Promise<void> {
-  const yes = new URLSearchParams(await readText(ctx, mostBytes)).get('answer') === 'yes'
+  const yes = new URLSearchParams(await readText(ctx, maxBytes)).get('answer') === 'yes'
   const [charge] = await kit.db.select().from(gatewayCharges).where(eq(gatewayCharges.token, token))
   if (!charge) throw kitFail('not-found')
   await confirm(kit, token, yes)

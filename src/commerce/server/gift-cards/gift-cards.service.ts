@@ -1,5 +1,5 @@
 // `gift-card`: staff issue and block cards; people redeem and view their own.
-import { and, asc, desc, eq, ilike, inArray, or } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or } from 'drizzle-orm'
 import type * as z from '#zod'
 import { commerceNotices } from '#commerce/contract/commerce.notices.ts'
 import { giftCardContract, type GiftCard } from '#commerce/contract/gift-card.contract.ts'
@@ -11,6 +11,7 @@ import { writeAudit } from '#kit/server/audit.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import { containing } from '#kit/server/like.ts'
 import { notify } from '#kit/server/notify.ts'
 import { listTable } from '#kit/server/query.ts'
 import { implement } from '#kit/server/service.ts'
@@ -24,14 +25,12 @@ export const giftCardService = (kit: Kit) =>
     facts: { buyer: giftCards.owner },
     async find({ db, query: { mine, $search, ...query }, where, actor }) {
       const own = mine === true ? eq(giftCards.owner, accountInForce(actor).uid) : undefined
-      const found =
-        $search === undefined
-          ? undefined
-          : or(
-              ilike(giftCards.note, `%${$search}%`),
-              ilike(giftCards.email, `%${$search}%`),
-              eq(giftCards.last4, $search.toUpperCase().slice(-4)),
-            )
+      const found = $search
+        ? or(
+            containing($search, giftCards.note, giftCards.email),
+            eq(giftCards.last4, $search.toUpperCase().slice(-4)),
+          )
+        : undefined
       const page = await listTable(db, giftCards, query, {
         columns: { _id: giftCards.id, status: giftCards.status, createdAt: giftCards.createdAt },
         where: and(where, own, found),

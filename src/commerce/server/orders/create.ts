@@ -8,6 +8,7 @@ import { orderName } from '#commerce/contract/removed.rules.ts'
 import type { orderContract } from '#commerce/contract/order.contract.ts'
 import { personByInviteCode } from '#identity/server/inviting.api.ts'
 import { schoolsOf } from '#identity/server/memberships.api.ts'
+import { minuteMs } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Call } from '#kit/server/service.ts'
@@ -50,7 +51,7 @@ export async function createOrder({
 
   const ways = goods.map(({ mode }) => soldAs(kind, mode))
   const expiration = new Date(
-    now.getTime() + Math.min(...ways.map(({ holdMinutes }) => holdMinutes)) * 60_000,
+    now.getTime() + Math.min(...ways.map(({ holdMinutes }) => holdMinutes)) * minuteMs,
   )
   const order = await insertOrder(tx, {
     id: idAt(now),

@@ -1,5 +1,5 @@
 // Lists of orders and payments: the caller's own, or all of them for staff.
-import { and, count, desc, eq, exists, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, exists, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type * as z from '#zod'
 import { accountsOf } from '#commerce/contract/relations.ts'
 import type { orderContract } from '#commerce/contract/order.contract.ts'
@@ -8,9 +8,9 @@ import { pageLimits } from '#kit/contract/constants.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
+import { containing } from '#kit/server/like.ts'
 import { listTable } from '#kit/server/query.ts'
 import type { Call } from '#kit/server/service.ts'
-import { likeContaining } from '#kit/server/like.ts'
 import { orderCards, wirePayments } from './wire.ts'
 import { goodsKinds } from '../goods.api.ts'
 import { complaints, payments } from '../payments.tables.ts'
@@ -79,12 +79,9 @@ function ofGroup(db: Tx, group: string): SQL {
 
 /** Staff can also search by buyer. */
 async function matching(db: Tx, words: string, staff: boolean): Promise<SQL | undefined> {
-  const pattern = likeContaining(words)
   const people = staff ? await peopleMatching(db, words) : []
   return or(
-    ilike(orders.no, pattern),
-    ilike(orders.name, pattern),
-    ...(staff ? [ilike(orders.buyerName, pattern)] : []),
+    containing(words, orders.no, orders.name, ...(staff ? [orders.buyerName] : [])),
     ...(people.length > 0 ? [inArray(orders.buyer, people), inArray(orders.person, people)] : []),
   )
 }

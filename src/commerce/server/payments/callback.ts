@@ -10,7 +10,7 @@ import { gatewayOf } from '../gateways/gateways.ts'
 import { callbacks } from '../payments.tables.ts'
 import { apply, patiently } from './apply.ts'
 
-const mostBytes = 256 * 1024
+const maxBytes = 256 * 1024
 
 export const callbackAddresses =
   (kit: Kit): Koa.Middleware =>
@@ -21,7 +21,7 @@ export const callbackAddresses =
       kit,
       ctx.path.slice(callbackAddress.length + 1),
       ctx.req.headers,
-      await readText(ctx, mostBytes),
+      await readText(ctx, maxBytes),
     )
     ctx.status = 200
     ctx.body = { received: true }

@@ -188,7 +188,7 @@ export async function checkPayment(kit: Kit, payment: PaymentRow): Promise<Payme
   if (gateway?.name !== payment.provider || payment.method !== 'card') return payment
   const attempt =
     payment.providerId === null
-      ? await gateway.find(payment.id, new Date(payment.createdAt.getTime() - 60_000))
+      ? await gateway.find(payment.id, new Date(payment.createdAt.getTime() - minuteMs))
       : await gateway.look(payment.providerId)
   if (!attempt) return payment
   const after = await patiently(kit, tx => apply(tx, kit.clock.now(), gateway.name, attempt))
@@ -206,7 +206,7 @@ export async function checkWaiting(kit: Kit, now: Date): Promise<void> {
     .where(
       and(
         inArray(payments.state, ['created', 'confirm', 'pending']),
-        lt(payments.createdAt, new Date(now.getTime() - 60_000)),
+        lt(payments.createdAt, new Date(now.getTime() - minuteMs)),
       ),
     )
     .orderBy(asc(payments.createdAt))

@@ -5,6 +5,7 @@ import { priceNow } from '#commerce/contract/money.rules.ts'
 import { dayMs } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Domain } from '#kit/server/domain.ts'
+import { likeContaining } from '#kit/server/like.ts'
 import { sells, type Goods, type GoodsKind } from '../goods.api.ts'
 
 export async function openShop(db: Tx): Promise<void> {
@@ -80,7 +81,7 @@ const base: Omit<GoodsKind, 'style' | 'kind' | 'inCart' | 'once' | 'point' | 'in
   look: ({ db, now, buyer }, requests) => look(db, now, buyer, requests),
   async browse({ db, buyer, person }, { words, limit, skip }) {
     const { rows } = (await db.execute(
-      sql`select g.id from shop_goods g where not gone and original > 0 and owner not in (${buyer ?? ''}, ${person ?? ''}) and id ilike ${`%${words}%`} and not exists (select 1 from shop_delivered d where d.goods = g.id and d.buyer = ${buyer ?? ''}) order by length(id), id`,
+      sql`select g.id from shop_goods g where not gone and original > 0 and owner not in (${buyer ?? ''}, ${person ?? ''}) and id ilike ${likeContaining(words)} and not exists (select 1 from shop_delivered d where d.goods = g.id and d.buyer = ${buyer ?? ''}) order by length(id), id`,
     )) as { rows: { id: string }[] }
     return { ids: rows.slice(skip, skip + limit).map(({ id }) => id), total: rows.length }
   },

@@ -19,7 +19,7 @@ interface Picture extends PickedFile {
   readonly hash?: string
 }
 const least = 10
-const most = 6
+const maxPictures = 6
 
 /** Requests a refund with text and pictures, for lines that no rule refunds. */
 export function ComplainDialog({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -34,7 +34,7 @@ export function ComplainDialog({ order, onClose }: { order: Order; onClose: () =
   const change = (id: string, next: Partial<Picture>) =>
     setPictures(now => now.map(each => (each.id === id ? { ...each, ...next } : each)))
   const pick = (files: File[]) => {
-    for (const file of files.slice(0, most - pictures.length)) {
+    for (const file of files.slice(0, maxPictures - pictures.length)) {
       const id = newShortId()
       setPictures(now => [...now, { id, name: file.name, size: file.size, progress: 0 }])
       uploadFile(file, 'attachment', progress => change(id, { progress })).then(
@@ -115,11 +115,11 @@ export function ComplainDialog({ order, onClose }: { order: Order; onClose: () =
         />
         <FilePicker
           label="Pictures that show it"
-          hint={`Up to ${most}, if they help.`}
+          hint={`Up to ${maxPictures}, if they help.`}
           multiple
           accept={['image/png', 'image/jpeg', 'image/webp', 'image/gif']}
-          mostBytes={100 * 1024 * 1024}
-          disabled={pictures.length >= most}
+          maxBytes={100 * 1024 * 1024}
+          disabled={pictures.length >= maxPictures}
           files={pictures}
           onPick={pick}
           onRemove={id => setPictures(now => now.filter(each => each.id !== id))}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Receipt } from '#commerce/contract/receipt.shapes.ts'
+import { minuteMs } from '#kit/contract/durations.ts'
 import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
@@ -117,7 +118,7 @@ function DownloadButton({ paper: { pdf, no } }: { paper: Receipt }) {
     link.href = URL.createObjectURL(await answer.blob())
     link.download = `${no}.pdf`
     link.click()
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+    setTimeout(() => URL.revokeObjectURL(link.href), minuteMs)
   }
   return (
     <Button

@@ -1,12 +1,13 @@
 import { orderContract } from '#commerce/contract/order.contract.ts'
 import { orderStatusNames, type OrderCard } from '#commerce/contract/order.shapes.ts'
+import { minuteMs } from '#kit/contract/durations.ts'
 import { api } from '#kit/web/api.ts'
 import type { ListQuery } from '#kit/web/parts/table/table-address.ts'
 import { kindNames } from '../parts/words.ts'
 import { typedOf } from '../parts/money.rules.ts'
 
 const step = 100
-const most = 5000
+const maxRows = 5000
 
 const head = [
   'Number',
@@ -46,7 +47,7 @@ export const cell = (text: string): string => {
 /** Exports the list as shown. @returns Number of orders in the file. */
 export async function exportOrders(query: ListQuery, more: object): Promise<number> {
   const orders: OrderCard[] = []
-  for (let skip = 0; skip < most; skip += step) {
+  for (let skip = 0; skip < maxRows; skip += step) {
     const { data } = await api(orderContract).find({ ...query, ...more, $limit: step, $skip: skip })
     orders.push(...data)
     if (data.length < step) break
@@ -57,6 +58,6 @@ export async function exportOrders(query: ListQuery, more: object): Promise<numb
   link.href = URL.createObjectURL(new Blob([`\uFEFF${text}`], { type: 'text/csv' }))
   link.download = 'orders.csv'
   link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  setTimeout(() => URL.revokeObjectURL(link.href), minuteMs)
   return orders.length
 }

@@ -13,7 +13,7 @@ import { RichTextField } from '../parts/rich-text-field.tsx'
 import { useEdit, usePost, type Audience } from '../talk.queries.ts'
 import classes from './announcements.module.css'
 
-const mostFiles = 5
+const maxFiles = 5
 const isTooLong = (message: string) => wordsOfMessage(message).length > announcementLimit
 
 interface Attached {
@@ -98,7 +98,7 @@ export function WriteDialog({
   const change = (id: string, now: Partial<Attached>) =>
     setFiles(list => list.map(file => (file.id === id ? { ...file, ...now } : file)))
   const attach = (picked: File[]) => {
-    for (const file of picked.slice(0, mostFiles - files.length)) {
+    for (const file of picked.slice(0, maxFiles - files.length)) {
       const id = crypto.randomUUID()
       setFiles(list => [...list, { id, name: file.name, size: file.size, progress: 0 }])
       uploadFile(file, 'attachment', progress => change(id, { progress })).then(
@@ -165,13 +165,13 @@ export function WriteDialog({
           value={text}
           onChange={setText}
         />
-        {files.length < mostFiles && (
+        {files.length < maxFiles && (
           <FilePicker
             label="Attachments (optional)"
-            hint={`Up to ${mostFiles} files: ${purposeRules.attachment.words}.`}
+            hint={`Up to ${maxFiles} files: ${purposeRules.attachment.words}.`}
             multiple
             accept={purposeRules.attachment.mimes}
-            mostBytes={purposeRules.attachment.mostBytes}
+            maxBytes={purposeRules.attachment.maxBytes}
             files={files}
             onPick={attach}
             onRemove={id => setFiles(list => list.filter(file => file.id !== id))}

@@ -30,10 +30,10 @@ interface ProfileChange {
 }
 export const saveProfile = (id: string, profile: ProfileChange) => api(users).patch(id, profile)
 
-const mostTexts = 50
+const maxTexts = 50
 /** Newest first. */
 export const textsQuery = (searchTo: string) =>
   queryOptions({
     queryKey: ['office', 'texts', searchTo],
-    queryFn: () => api(notices).find({ $sys: true, type: 'sms', searchTo, $limit: mostTexts }),
+    queryFn: () => api(notices).find({ $sys: true, type: 'sms', searchTo, $limit: maxTexts }),
   })

@@ -18,7 +18,7 @@ interface PicturePickProps {
   onPick: (picked: Picked | null) => void
 }
 
-const { mimes, mostBytes } = purposeRules.attachment
+const { mimes, maxBytes } = purposeRules.attachment
 const pictures = mimes.filter(mime => mime.startsWith('image/'))
 
 export function PicturePick({ label, picked, onPick }: PicturePickProps) {
@@ -60,7 +60,7 @@ export function PicturePick({ label, picked, onPick }: PicturePickProps) {
       label={label}
       hint="Drop a picture here or choose one."
       accept={pictures}
-      mostBytes={mostBytes}
+      maxBytes={maxBytes}
       files={sending ? [sending] : []}
       onPick={files => {
         void send(files)

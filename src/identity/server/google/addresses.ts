@@ -3,7 +3,7 @@
 import type Koa from 'koa'
 import { identityErrors } from '#identity/contract/identity.errors.ts'
 import { accountRoles, type AccountRole } from '#identity/contract/roles.ts'
-import { daysOfMinutes } from '#kit/contract/durations.ts'
+import { daysOfMinutes, minuteMs } from '#kit/contract/durations.ts'
 import { basePath, filesPath } from '#kit/contract/constants.ts'
 import { backAddress } from '#kit/contract/navigation.rules.ts'
 import { CodedError, fail } from '#kit/server/errors.ts'
@@ -108,7 +108,7 @@ function remember({ origin }: Kit, ctx: Koa.Context, state: string, value: strin
     sameSite: 'lax',
     path: `${filesPath}/google`,
     secure: ctx.cookies.secure,
-    ...(value === null ? {} : { maxAge: 600_000 }),
+    ...(value === null ? {} : { maxAge: 10 * minuteMs }),
   })
 }
 

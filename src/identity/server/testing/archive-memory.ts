@@ -29,14 +29,14 @@ export async function madeArchive(
 ): Promise<{ row: ArchiveRow; grown: number }> {
   const { id } = await askForArchive(kit.db, kit, whose, 'somebody', kit.clock.now())
   const before = inUse()
-  let most = before
+  let peak = before
   const watch = setInterval(() => {
-    most = Math.max(most, inUse())
+    peak = Math.max(peak, inUse())
   }, everyMs)
   await makeArchives(kit, new AbortController().signal).finally(() => clearInterval(watch))
   const [row] = await kit.db.select().from(archives).where(eq(archives.id, id))
   if (!row) throw new Error('the archive is gone')
-  const grown = Math.max(most, inUse()) - before
+  const grown = Math.max(peak, inUse()) - before
   process.stdout.write(
     `archive of ${Math.round((row.size ?? 0) / megabyte)} MB: ${Math.round(grown / megabyte)} MB more in use\n`,
   )

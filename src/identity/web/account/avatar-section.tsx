@@ -15,7 +15,7 @@ import { remember } from '../parts/session.ts'
 import { Section } from '../parts/account/account-page.tsx'
 import classes from './account.module.css'
 
-const { mimes, mostBytes, words } = purposeRules.avatar
+const { mimes, maxBytes, words } = purposeRules.avatar
 
 export function AvatarSection({ me }: { me: Me }) {
   const { school } = useMode()
@@ -53,7 +53,7 @@ export function AvatarSection({ me }: { me: Me }) {
             label="Your picture"
             hint="Drop a picture here or choose one."
             accept={mimes}
-            mostBytes={mostBytes}
+            maxBytes={maxBytes}
             files={picked ? [picked] : []}
             onPick={files => {
               void pick(files)

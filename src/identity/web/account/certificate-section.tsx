@@ -25,7 +25,7 @@ const certQuery = queryOptions({
   queryKey: ['user-cert', 'teacher'],
   queryFn: () => api(userCertContract).get('code', { code: 'teacher' }),
 })
-const { mimes, mostBytes, words } = purposeRules.certificate
+const { mimes, maxBytes, words } = purposeRules.certificate
 const endings: Readonly<Record<string, 'png' | 'jpeg' | 'pdf'>> = {
   'image/png': 'png',
   'image/jpeg': 'jpeg',
@@ -140,7 +140,7 @@ function Certificate({ cert }: { cert: UserCert }) {
           label="Add a file"
           hint={`${words[0]?.toUpperCase()}${words.slice(1)}.`}
           accept={mimes}
-          mostBytes={mostBytes}
+          maxBytes={maxBytes}
           files={picked ? [picked] : []}
           onPick={files => {
             void pick(files)

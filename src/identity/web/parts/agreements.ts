@@ -1,5 +1,6 @@
 // The documents accepted at sign-up. Communications owns them and knows the versions in force.
 import { queryOptions } from '@tanstack/react-query'
+import { minuteMs } from '#kit/contract/durations.ts'
 import { definePort } from '#kit/web/ports.ts'
 
 export interface AgreementToAccept {
@@ -14,5 +15,5 @@ export const signUpAgreements = definePort((): Promise<readonly AgreementToAccep
 export const agreementsQuery = queryOptions({
   queryKey: ['agreements', 'sign-up'],
   queryFn: () => signUpAgreements.call(),
-  staleTime: 60_000,
+  staleTime: minuteMs,
 })

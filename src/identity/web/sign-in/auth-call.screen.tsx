@@ -6,6 +6,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { identityErrors } from '#identity/contract/identity.errors.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { isStudent } from '#identity/contract/session.rules.ts'
+import { minuteMs } from '#kit/contract/durations.ts'
 import { ApiError } from '#kit/web/api.ts'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
@@ -70,7 +71,7 @@ function Exchange({ ticket, link }: { ticket: string; link: boolean }) {
     queryKey: ['google', ticket],
     retry: false,
     staleTime: 'static',
-    gcTime: 60_000,
+    gcTime: minuteMs,
     queryFn: () => exchange(ticket),
   })
   const { me = null, code = null, message } = data ?? {}

@@ -1,10 +1,11 @@
-import { and, asc, count, eq, ilike, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, sql, type SQL } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Domain } from '#kit/server/domain.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import { emit } from '#kit/server/events.ts'
 import { instant } from '#kit/server/kit.tables.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import { containing } from '#kit/server/like.ts'
 import { listTable } from '#kit/server/query.ts'
 import { implement } from '#kit/server/service.ts'
 import { updateVersion } from '#kit/server/versions.ts'
@@ -41,10 +42,9 @@ export const notesService = (kit: Kit) =>
   implement(notesContract, {
     facts: { owner: notes.owner },
     async find({ db, query, where }) {
-      const found = query.$search === undefined ? where : and(where, ilike(notes.title, `%${query.$search}%`))
       const page = await listTable(db, notes, query, {
         columns,
-        where: found,
+        where: and(where, containing(query.$search, notes.title)),
         order: [asc(notes.createdAt), asc(notes.id)],
       })
       return { ...page, data: page.data.map(wire) }

@@ -4,7 +4,7 @@ import { typeOfFile } from '#kit/contract/file-types.rules.ts'
 export interface FileLimits {
   /** Types or endings, as in an input's accept: `image/*`, `.pdf`, `application/pdf`. */
   accept?: readonly string[]
-  mostBytes?: number
+  maxBytes?: number
 }
 
 function fits(file: { name: string; type: string }, rule: string): boolean {
@@ -17,15 +17,15 @@ function fits(file: { name: string; type: string }, rule: string): boolean {
 /** Files within the limits, and a sentence for each that is not. The server checks the content again. */
 export function accepted<F extends { name: string; type: string; size: number }>(
   files: readonly F[],
-  { accept, mostBytes }: FileLimits,
+  { accept, maxBytes }: FileLimits,
 ): { good: F[]; bad: string[] } {
   const good: F[] = []
   const bad: string[] = []
   for (const file of files) {
     if (accept && !accept.some(rule => fits(file, rule)))
       bad.push(`${file.name} is not of an accepted type (${accept.join(', ')}).`)
-    else if (mostBytes !== undefined && file.size > mostBytes)
-      bad.push(`${file.name} is larger than ${formatBytes(mostBytes)}.`)
+    else if (maxBytes !== undefined && file.size > maxBytes)
+      bad.push(`${file.name} is larger than ${formatBytes(maxBytes)}.`)
     else good.push(file)
   }
   return { good, bad }

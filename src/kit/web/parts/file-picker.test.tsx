@@ -22,7 +22,7 @@ describe('accepted files', () => {
   })
 
   it('up to a size', () => {
-    expect(accepted([file('a.png', 'image/png', 2 * 1024 ** 2)], { mostBytes: 1024 ** 2 }).bad).toEqual([
+    expect(accepted([file('a.png', 'image/png', 2 * 1024 ** 2)], { maxBytes: 1024 ** 2 }).bad).toEqual([
       'a.png is larger than 1 MB.',
     ])
   })

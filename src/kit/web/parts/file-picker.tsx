@@ -84,8 +84,8 @@ export function FilePicker({
           className={classes.hint}
         >
           {hint ??
-            (limits.mostBytes
-              ? `Up to ${formatBytes(limits.mostBytes)} each. Drop ${multiple ? 'files' : 'a file'} here or choose.`
+            (limits.maxBytes
+              ? `Up to ${formatBytes(limits.maxBytes)} each. Drop ${multiple ? 'files' : 'a file'} here or choose.`
               : 'Drop here or choose.')}
         </p>
         <Button

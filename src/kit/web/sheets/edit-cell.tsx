@@ -22,13 +22,13 @@ interface EditCellProps {
   title: string
   /** Column title and person, for those who cannot see the row. */
   label: string
-  mostLetters?: number
+  maxLetters?: number
   /** None where it cannot be changed. */
   onSave: ((value: string) => Promise<void> | void) | undefined
 }
 
 /** A faulty value is a field at once, the others become one when chosen. */
-export function EditCell({ cell, title, label, mostLetters = 300, onSave }: EditCellProps) {
+export function EditCell({ cell, title, label, maxLetters = 300, onSave }: EditCellProps) {
   const [isOpen, setOpen] = useState(false)
   const isField = onSave !== undefined && (isOpen || cell.fault !== null)
   return (
@@ -39,7 +39,7 @@ export function EditCell({ cell, title, label, mostLetters = 300, onSave }: Edit
           key={cell.text}
           cell={cell}
           label={label}
-          mostLetters={mostLetters}
+          maxLetters={maxLetters}
           isFocused={isOpen}
           onSave={onSave}
           onClose={() => setOpen(false)}
@@ -94,7 +94,7 @@ function CellValue({ cell, label, onOpen }: CellValueProps) {
 interface CellFieldProps {
   cell: SheetCell
   label: string
-  mostLetters: number
+  maxLetters: number
   isFocused: boolean
   onSave: (value: string) => Promise<void> | void
   onClose: () => void
@@ -102,7 +102,7 @@ interface CellFieldProps {
 
 const longText = 60
 
-function CellField({ cell, label, mostLetters, isFocused, onSave, onClose }: CellFieldProps) {
+function CellField({ cell, label, maxLetters, isFocused, onSave, onClose }: CellFieldProps) {
   const [value, setValue] = useState(cell.text)
   const place = useRef<HTMLDivElement>(null)
   // Choosing the value starts editing at once.
@@ -119,7 +119,7 @@ function CellField({ cell, label, mostLetters, isFocused, onSave, onClose }: Cel
     value,
     error: cell.fault,
     // A text that is too long must be readable to be shortened.
-    maxLength: Math.max(mostLetters, cell.text.length),
+    maxLength: Math.max(maxLetters, cell.text.length),
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (event.key === 'Enter') event.currentTarget.blur()
       if (event.key !== 'Escape') return

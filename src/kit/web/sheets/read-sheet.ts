@@ -7,7 +7,7 @@ import { readZip, UnreadableFile } from './zip.ts'
 
 export { UnreadableFile }
 
-export const mostBytes = 10 * 1024 * 1024
+export const maxBytes = 10 * 1024 * 1024
 const maxZipEntries = 200
 const maxUnpackedBytes = 96 * 1024 * 1024
 
@@ -27,7 +27,7 @@ export interface ReadOptions {
 
 export async function readTables(
   files: readonly File[],
-  { most = mostBytes, encoding, allSheets = false }: ReadOptions = {},
+  { most = maxBytes, encoding, allSheets = false }: ReadOptions = {},
 ): Promise<ReadTable[]> {
   const tables: ReadTable[] = []
   for (const file of files) {

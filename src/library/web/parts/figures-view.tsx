@@ -90,7 +90,7 @@ const List = ({ figures: { views, saves, sales, reviews, earnings, conversion } 
 
 function Plot({ days }: { days: Figures['days'] }) {
   const place = usePlace()
-  const most = Math.max(1, ...days.map(({ views }) => views))
+  const maxViews = Math.max(1, ...days.map(({ views }) => views))
   const total = days.reduce((sum, { views }) => sum + views, 0)
   if (days.length < 2) return null
   const day = (at: string | undefined) => dateText(at ?? '', place, { day: true })
@@ -99,19 +99,19 @@ function Plot({ days }: { days: Figures['days'] }) {
       <div
         className={classes.plot}
         role="img"
-        aria-label={`Views by day, ${total} in all, at most ${most} a day`}
+        aria-label={`Views by day, ${total} in all, at most ${maxViews} a day`}
       >
         {days.map(({ at, views, sales }) => (
           <span
             key={at}
             data-none={views === 0 || undefined}
-            style={{ height: `${Math.max(3, (views / most) * 100)}%` }}
+            style={{ height: `${Math.max(3, (views / maxViews) * 100)}%` }}
             title={`${day(at)}: ${views} ${views === 1 ? 'view' : 'views'}, ${sales} ${sales === 1 ? 'sale' : 'sales'}`}
           />
         ))}
       </div>
       <figcaption>
-        Views by day, {day(days[0]?.at)} to {day(days.at(-1)?.at)}; at most {most}
+        Views by day, {day(days[0]?.at)} to {day(days.at(-1)?.at)}; at most {maxViews}
       </figcaption>
     </figure>
   )

@@ -5,6 +5,7 @@ import type { ContentMode } from '#authoring/contract/content.shapes.ts'
 import type { librarySearch } from '#authoring/contract/published.shapes.ts'
 import type { cartContract } from '#commerce/contract/cart.contract.ts'
 import type { incomeSettingContract } from '#commerce/contract/earning-settings.contract.ts'
+import { minuteMs } from '#kit/contract/durations.ts'
 import { api, light } from '#kit/web/api.ts'
 import { onServiceEvent } from '#kit/web/live.ts'
 import type { libraryContract } from '#library/contract/library.contract.ts'
@@ -187,7 +188,7 @@ export const reviewedQuery = (rid: string) =>
 export const reviewTagsQuery = queryOptions({
   queryKey: ['library', 'review-tags'],
   queryFn: () => api(reviewsService).get('tags'),
-  staleTime: 600_000,
+  staleTime: 10 * minuteMs,
 })
 
 export const inCartQuery = (goodsId: string) =>
@@ -198,7 +199,7 @@ export const inCartQuery = (goodsId: string) =>
 /** The author's share of a sale; null if not set. */
 export const authorShareQuery = queryOptions({
   queryKey: ['commerce', 'share', 'content'],
-  staleTime: 600_000,
+  staleTime: 10 * minuteMs,
   queryFn: async () =>
     (await api(incomeSettingService).find({ category: 'content', $limit: 1 })).data[0] ?? null,
 })

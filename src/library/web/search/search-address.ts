@@ -19,7 +19,7 @@ export interface SearchChoice {
   readonly filters: Readonly<Record<FilterName, readonly string[]>>
 }
 
-const most = 30
+const maxValues = 30
 const lastPage = Math.floor(10_000 / tileLimit)
 const allowed: Readonly<Partial<Record<FilterName, readonly string[]>>> = {
   mode: contentModes,
@@ -40,7 +40,7 @@ export function readSearch(address: URLSearchParams): SearchChoice {
     sort: librarySorts.find(each => each === address.get('sort')) ?? 'relevance',
     page: /^\d{1,4}$/.test(page) ? Math.min(lastPage, Math.max(1, Number(page))) : 1,
     filters: Object.fromEntries([
-      ...manyFilters.map(name => [name, values(name).slice(0, most)]),
+      ...manyFilters.map(name => [name, values(name).slice(0, maxValues)]),
       ...oneFilters.map(name => [name, values(name).slice(0, 1)]),
     ]) as unknown as SearchChoice['filters'],
   }

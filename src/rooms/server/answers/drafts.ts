@@ -7,7 +7,7 @@ import { CodedError, fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import type { Call } from '#kit/server/service.ts'
 import type { responseContract } from '#rooms/contract/response.contract.ts'
-import { markOf, mostOf, own } from '#rooms/contract/room.marks.ts'
+import { markOf, maxAnswersOf, own } from '#rooms/contract/room.marks.ts'
 import { isMediaLink, roomLimits } from '#rooms/contract/room.shapes.ts'
 import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
 import {
@@ -45,19 +45,19 @@ export async function draftsOf(kit: Kit, call: CallContext, sid: string) {
  * Accepted while the page is open; afterwards only late deliveries made in time, which are submitted at once.
  */
 export async function saveDraft(kit: Kit, call: CallContext, data: NewDraft): Promise<{ at: number }> {
-  const place = await roomAccessForAnswer(kit, call, data.sid)
-  const { room, by } = place
-  const { state, snapshot } = roomNearby(kit, room.id) ?? (await readRoom(call, place))
+  const access = await roomAccessForAnswer(kit, call, data.sid)
+  const { room, by } = access
+  const { state, snapshot } = roomNearby(kit, room.id) ?? (await readRoom(call, access))
   if (snapshot.questions.find(({ page }) => page === data.page)?.type !== data.type)
     throw fail(roomsErrors, 'answer-type')
   // Files are checked when submitted; a draft only holds the link that a guest types.
   if (data.type === 'media' && isFile(data.content)) throw fail(roomsErrors, 'answer-file')
   const now = call.now.getTime()
   const made = madeAt(data.at, now, state.seats[by.id]?.entered ?? 0)
-  const closings = closingsOf(state, by.id, data.page, settingOf(call, place))
+  const closings = closingsOf(state, by.id, data.page, settingOf(call, access))
   const late = closings.find(closing => !isInTime(closing, now, made))
   if (late) throw fail(roomsErrors, late.reason)
-  await writeDraft(call, place, data, new Date(made))
+  await writeDraft(call, access, data, new Date(made))
   if (closings.length > 0)
     await writeRoom(kit, room.id, at => submitDrafts(at, { uid: by.id, page: data.page }))
   return { at: made }
@@ -145,7 +145,7 @@ const authorOf = ({ state }: Working, { uid }: DraftRow): By => ({
 async function isSuperseded(at: Working, { uid, page, type, target, key, base }: DraftRow): Promise<boolean> {
   if (at.state.seats[uid]?.standing === 'removed') return true
   if (target !== null) return !isDraftCurrent({ base }, markOf(at.state, target)?.version ?? 0)
-  if (mostOf(type) === 1) return !isDraftCurrent({ base }, own(at.state, uid, page)[0]?.version ?? 0)
+  if (maxAnswersOf(type) === 1) return !isDraftCurrent({ base }, own(at.state, uid, page)[0]?.version ?? 0)
   if (key === null) return false
   const sent = await at.tx
     .select({ key: responseKeys.key })

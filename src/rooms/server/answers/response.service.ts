@@ -24,9 +24,9 @@ export const responseService = (kit: Kit) =>
         now,
         query: { sid, screen, ...query },
       } = call
-      const place = await bestRoomAccessFor(kit, call, sid, screen)
-      const state = await stateOf(db, place)
-      const self = viewer(place.by)
+      const access = await bestRoomAccessFor(kit, call, sid, screen)
+      const state = await stateOf(db, access)
+      const self = viewer(access.by)
       // Filtering by learner would reveal the authors of anonymous answers.
       const shown = Object.entries(state.showAnswers)
         .filter(([, mode]) => mode === 'names' || (query.uid === undefined && query.$or === undefined))
@@ -50,22 +50,22 @@ export const responseService = (kit: Kit) =>
             )
       const page = await listTable(db, responses, query, {
         columns,
-        where: and(eq(responses.room, place.room.id), seen),
+        where: and(eq(responses.room, access.room.id), seen),
         order: [asc(responses.createdAt), asc(responses.id)],
       })
       const sign = await signFor(db, now, page.data)
       return {
         ...page,
-        data: page.data.flatMap(row => wireFor(row, place.session.sid, state, self, sign) ?? []),
+        data: page.data.flatMap(row => wireFor(row, access.session.sid, state, self, sign) ?? []),
       }
     },
     async get(id, call) {
-      const { place, row } = await answerFor(kit, call, id)
+      const { access, row } = await answerFor(kit, call, id)
       const wire = wireFor(
         row,
-        place.session.sid,
-        await stateOf(call.db, place),
-        viewer(place.by),
+        access.session.sid,
+        await stateOf(call.db, access),
+        viewer(access.by),
         await signFor(call.db, call.now, [row]),
       )
       if (!wire) throw fail(roomsErrors, 'answer-unknown')

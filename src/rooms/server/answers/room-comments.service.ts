@@ -15,7 +15,7 @@ import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
 import { fileSizeOf } from './answers.ts'
 import { bestRoomAccessFor, personFor, seesAll, viewer, type RoomAccess } from '../room/room-access.ts'
 import { ownOf, teachersOf } from '../room/room-news.ts'
-import { placeOfAnswer } from './write.ts'
+import { accessToAnswer } from './write.ts'
 import { rowOf } from './store.ts'
 import { stateOf } from '../room/rooms-wire.ts'
 import { roomComments, type ResponseRow, type RoomCommentRow } from '../rooms.tables.ts'
@@ -55,24 +55,24 @@ export const roomCommentsService = (kit: Kit) =>
       } = call
       const answer = await rowOf(db, rid)
       if (!answer) throw fail(roomsErrors, 'answer-unknown')
-      const place = await placeOfAnswer(kit, call, answer)
-      await assertMayComment(call, place, answer)
+      const access = await accessToAnswer(kit, call, answer)
+      await assertMayComment(call, access, answer)
       const words = review.trim()
       if (words === '' && file === undefined) throw fail(roomsErrors, 'comment-empty')
-      const media = file === undefined ? null : await ownMedia(call, place, file)
-      const { nickname } = await personFor(db, place.by)
+      const media = file === undefined ? null : await ownMedia(call, access, file)
+      const { nickname } = await personFor(db, access.by)
       const [row] = await db
         .insert(roomComments)
         .values({
           id: kit.newId(),
-          room: place.room.id,
+          room: access.room.id,
           response: rid,
           page: answer.page,
           to: answer.uid,
           receiver: answer.nickname,
           otype: answer.type,
           otext: answer.content.slice(0, 500),
-          from: place.by.id,
+          from: access.by.id,
           sender: nickname,
           review: words,
           media,
@@ -82,33 +82,33 @@ export const roomCommentsService = (kit: Kit) =>
         .returning()
       if (!row) throw kitFail('unexpected')
       if (media) {
-        await holdFiles(db, () => kit.newId(), place.session.owner, [media.hash], now)
-        await referFiles(db, usingOf(place, row.id), [media.hash])
+        await holdFiles(db, () => kit.newId(), access.session.owner, [media.hash], now)
+        await referFiles(db, usingOf(access, row.id), [media.hash])
       }
-      return announce(kit, call, row, place, 'created')
+      return announce(kit, call, row, access, 'created')
     },
     async patch(id, call) {
-      const { place, row } = await commentFor(kit, call, id)
+      const { access, row } = await commentFor(kit, call, id)
       if (row.to !== call.actor.id) throw fail(roomsErrors, 'comment-not-yours')
       await call.db.update(roomComments).set({ read: true }).where(eq(roomComments.id, id))
-      return announce(kit, call, { ...row, read: true }, place, 'patched')
+      return announce(kit, call, { ...row, read: true }, access, 'patched')
     },
     async remove(id, call) {
-      const { place, row } = await commentFor(kit, call, id)
+      const { access, row } = await commentFor(kit, call, id)
       if (row.from !== call.actor.id) throw fail(roomsErrors, 'comment-not-yours')
-      if (place.by.role !== 'teacher' && place.session.status === 'close')
+      if (access.by.role !== 'teacher' && access.session.status === 'close')
         throw fail(roomsErrors, 'session-closed')
       await call.db.delete(roomComments).where(eq(roomComments.id, id))
-      if (row.media) await referFiles(call.db, usingOf(place, id), [])
-      return announce(kit, call, row, place, 'removed')
+      if (row.media) await referFiles(call.db, usingOf(access, id), [])
+      return announce(kit, call, row, access, 'removed')
     },
   })
 
 /** Only teachers attach files; like answers, they count against the session owner's storage. */
-async function ownMedia({ db }: CallContext, place: RoomAccess, hash: string): Promise<CommentMedia> {
-  if (place.by.role !== 'teacher') throw fail(roomsErrors, 'comment-forbidden')
-  await fileSizeOf(db, place, 'media', hash)
-  const type = (await filesHeld(db, [place.by.id], [hash])).get(hash)?.mime ?? ''
+async function ownMedia({ db }: CallContext, access: RoomAccess, hash: string): Promise<CommentMedia> {
+  if (access.by.role !== 'teacher') throw fail(roomsErrors, 'comment-forbidden')
+  await fileSizeOf(db, access, 'media', hash)
+  const type = (await filesHeld(db, [access.by.id], [hash])).get(hash)?.mime ?? ''
   return { hash, type }
 }
 
@@ -121,10 +121,10 @@ const usingOf = ({ session }: RoomAccess, record: string) => ({
 })
 
 /** Classmates may comment only where the teacher allows it, on shown answers, and during class. */
-async function assertMayComment({ db }: CallContext, place: RoomAccess, answer: ResponseRow): Promise<void> {
-  const { by } = place
+async function assertMayComment({ db }: CallContext, access: RoomAccess, answer: ResponseRow): Promise<void> {
+  const { by } = access
   if (by.role === 'teacher') return
-  const state = await stateOf(db, place)
+  const state = await stateOf(db, access)
   if (state.pace === 'close') throw fail(roomsErrors, 'session-closed')
   if (
     seesAll(by) ||
@@ -141,12 +141,13 @@ async function commentFor(
   kit: Kit,
   call: CallContext,
   id: string,
-): Promise<{ readonly place: RoomAccess; readonly row: RoomCommentRow }> {
+): Promise<{ readonly access: RoomAccess; readonly row: RoomCommentRow }> {
   const [row] = await call.db.select().from(roomComments).where(eq(roomComments.id, id)).for('update')
   if (!row) throw kitFail('not-found')
-  const place = await bestRoomAccessFor(kit, call, row.room)
-  if (!seesAll(place.by) && row.to !== call.actor.id && row.from !== call.actor.id) throw kitFail('not-found')
-  return { row, place }
+  const access = await bestRoomAccessFor(kit, call, row.room)
+  if (!seesAll(access.by) && row.to !== call.actor.id && row.from !== call.actor.id)
+    throw kitFail('not-found')
+  return { row, access }
 }
 
 async function announce(

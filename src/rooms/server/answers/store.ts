@@ -5,7 +5,7 @@ import { holdFiles, referFiles, type Sign } from '#files/server/files.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
 import { put } from '#kit/server/outbox.ts'
-import { mostOf, own } from '#rooms/contract/room.marks.ts'
+import { maxAnswersOf, own } from '#rooms/contract/room.marks.ts'
 import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
 import { kinds } from '#sessions/contract/kinds.ts'
 import { valuesOf, type Given } from './answers.ts'
@@ -47,7 +47,7 @@ export async function storeAnswer(
   const question = at.snapshot.questions.find(each => each.page === page)
   if (!at.settingFor(by).isPage(page)) throw fail(roomsErrors, 'page-unknown')
   if (!sharing && question?.type !== type) throw fail(roomsErrors, 'answer-type')
-  const isSingle = !sharing && mostOf(type) === 1
+  const isSingle = !sharing && maxAnswersOf(type) === 1
   const before = isSingle ? own(at.state, uid, page)[0] : undefined
   const values = valuesOf(type, question, given, fileSize)
   const id = before?._id ?? at.kit.newId()

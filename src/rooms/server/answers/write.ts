@@ -31,42 +31,44 @@ import { addSize } from '../room/sizes.ts'
 
 type CallContext = Pick<Call, 'db' | 'actor' | 'now'>
 type New = z.output<(typeof responseContract)['methods']['create']['data']>
-const wired = (row: ResponseRow, { session, by }: RoomAccess, state: Working['state'], sign: Sign) => {
+const toWire = (row: ResponseRow, { session, by }: RoomAccess, state: Working['state'], sign: Sign) => {
   const wire = wireFor(row, session.sid, state, viewer(by), sign)
   if (!wire) throw kitFail('not-found')
   return wire
 }
 
 export async function giveAnswer(kit: Kit, call: CallContext, data: New) {
-  const place = await (data.teacherSharing
+  const access = await (data.teacherSharing
     ? roomAccessFor(kit, call, data.sid, 'teacher')
     : roomAccessForAnswer(kit, call, data.sid))
-  const { by, room } = place
+  const { by, room } = access
   const uid = data.teacherSharing ? (data.uid ?? '') : by.id
   if (!data.teacherSharing && data.uid !== undefined && data.uid !== by.id)
     throw fail(roomsErrors, 'room-forbidden')
-  const fileSize = await fileSizeOf(call.db, place, data.type, data.content)
+  const fileSize = await fileSizeOf(call.db, access, data.type, data.content)
   const sign = await signFor(call.db, call.now, [{ type: data.type, content: data.content ?? '' }])
   // People in the room are known there by name.
   const nickname =
-    data.teacherSharing || kinds[place.session.type].flags.ownPace ? await nameOf(call.db, place, uid) : ''
+    data.teacherSharing || kinds[access.session.type].flags.ownPace ? await nameOf(call.db, access, uid) : ''
   try {
-    return await writeRoom(kit, room.id, at => put(at, place, { data, uid, nickname, fileSize, sign }))
+    return await writeRoom(kit, room.id, at =>
+      writeAnswer(at, access, { data, uid, nickname, fileSize, sign }),
+    )
   } catch (error) {
     // A repeat of an acknowledged act: conditions that refuse it now did not apply then.
     const known = await byKey(call.db, room.id, by.id, data.key)
     if (known === undefined) throw error
-    return again(call, place, known)
+    return replayAnswer(call, access, known)
   }
 }
 
-async function put(at: Working, place: RoomAccess, { data, uid, nickname, fileSize, sign }: Giving) {
-  const { by } = place
+async function writeAnswer(at: Working, access: RoomAccess, { data, uid, nickname, fileSize, sign }: Giving) {
+  const { by } = access
   const slot = `${by.id} ${data.key}`
   const earlier = at.acknowledged(slot)
   if (earlier !== undefined) {
     await at.flush()
-    return again({ db: at.tx, now: at.now }, place, earlier)
+    return replayAnswer({ db: at.tx, now: at.now }, access, earlier)
   }
   const { page, type, key, teacherSharing: sharing } = data
   const row = await storeAnswer(at, {
@@ -83,7 +85,7 @@ async function put(at: Working, place: RoomAccess, { data, uid, nickname, fileSi
     made: madeIn(at, uid, data.at),
   })
   at.acknowledge(slot, row.id)
-  return wired(row, place, at.state, sign)
+  return toWire(row, access, at.state, sign)
 }
 
 interface Giving {
@@ -109,11 +111,11 @@ export async function changeAnswer(
   id: string,
   { at: claimed, ...given }: Given & Claim,
 ) {
-  const { place, row: found } = await answerFor(kit, call, id)
-  const { by, room } = place
+  const { access, row: found } = await answerFor(kit, call, id)
+  const { by, room } = access
   const fileSize = await fileSizeOf(
     call.db,
-    place,
+    access,
     found.type,
     given.content === found.content ? undefined : given.content,
   )
@@ -122,20 +124,20 @@ export async function changeAnswer(
   ])
   return writeRoom(kit, room.id, async at => {
     await at.flush()
-    assertSeen(found, place, at.state, sign)
+    assertSeen(found, access, at.state, sign)
     const made = madeIn(at, by.id, claimed)
     const after = await storeChange(at, { by, id, given, fileSize, sign, made })
-    return wired(after, place, at.state, sign)
+    return toWire(after, access, at.state, sign)
   })
 }
 
 export async function takeBackAnswer(kit: Kit, call: CallContext, id: string, claimed?: number) {
-  const { place, row: found } = await answerFor(kit, call, id)
-  const { by, room, session } = place
+  const { access, row: found } = await answerFor(kit, call, id)
+  const { by, room, session } = access
   const sign = await signFor(call.db, call.now, [found])
   return writeRoom(kit, room.id, async at => {
     await at.flush()
-    assertSeen(found, place, at.state, sign)
+    assertSeen(found, access, at.state, sign)
     at.do(by, { do: 'unanswer', _id: id, made: madeIn(at, by.id, claimed) })
     await releaseCommentFiles(at.tx, at.session.id, eq(roomComments.response, id))
     const [row] = await at.tx.delete(responses).where(eq(responses.id, id)).returning()
@@ -146,7 +148,7 @@ export async function takeBackAnswer(kit: Kit, call: CallContext, id: string, cl
     at.after(() => addSize(kit, session.id, -row.size))
     const state = at.state
     at.after(() => notifyResponse(kit, 'removed', row, session.sid, state, sign))
-    return wired(row, place, state, sign)
+    return toWire(row, access, state, sign)
   })
 }
 
@@ -165,15 +167,15 @@ export async function answerFor(
   kit: Kit,
   call: CallContext,
   id: string,
-): Promise<{ readonly place: RoomAccess; readonly row: ResponseRow }> {
+): Promise<{ readonly access: RoomAccess; readonly row: ResponseRow }> {
   const row = await rowOf(call.db, id)
   if (!row) throw fail(roomsErrors, 'answer-unknown')
   const screen = row.uid === call.actor.id && !row.teacherSharing ? 'student' : undefined
-  return { row, place: await placeOfAnswer(kit, call, row, screen) }
+  return { row, access: await accessToAnswer(kit, call, row, screen) }
 }
 
 /** To callers without access, an answer looks like a missing one. */
-export const placeOfAnswer = (
+export const accessToAnswer = (
   kit: Kit,
   call: CallContext,
   { session }: ResponseRow,
@@ -194,15 +196,15 @@ const byKey = async (db: Tx, room: string, uid: string, key: string): Promise<st
   )[0]?.response
 
 /** A retry of an acknowledged change returns the current answer, even if the page is locked by now. */
-async function again(
+async function replayAnswer(
   { db, now }: Pick<CallContext, 'db' | 'now'>,
-  place: RoomAccess,
+  access: RoomAccess,
   id: string | undefined,
 ) {
   const row = id === undefined ? undefined : await rowOf(db, id)
   if (!row) throw fail(roomsErrors, 'answer-removed')
-  const { board } = place.room
-  return wired(row, place, { ...board, seats: {} } as Working['state'], await signFor(db, now, [row]))
+  const { board } = access.room
+  return toWire(row, access, { ...board, seats: {} } as Working['state'], await signFor(db, now, [row]))
 }
 
 /** Name of the learner a teacher adds an answer for; the room checks that they belong to it. */

@@ -13,7 +13,7 @@ import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
 import { learnersMayEnter } from '#sessions/contract/session.lifecycle.ts'
 import { roomAccessFor, type RoomAccess } from '../room/room-access.ts'
 import { seatOf, wholeBoard } from '../room/room-state.ts'
-import { inLine } from '../room/room-working.ts'
+import { syncWithSession } from '../room/room-working.ts'
 import { groupBoards, type GroupBoardRow } from '../boards.tables.ts'
 import { seats, type SeatRow } from '../rooms.tables.ts'
 
@@ -35,7 +35,7 @@ export async function boardBy(db: Tx, { board, drawkey }: Key): Promise<GroupBoa
 }
 
 interface Member {
-  readonly place: RoomAccess
+  readonly access: RoomAccess
   readonly board: GroupBoardRow
   readonly members: readonly SeatRow[]
   readonly me: SeatRow
@@ -49,14 +49,14 @@ export async function memberFor(
   claimed: number | undefined,
 ): Promise<Member> {
   const board = await boardBy(call.db, sheet)
-  const place = await roomAccessFor(kit, call, board.room, 'student')
-  const members = await membersOf(call.db, place, board)
-  const state = stateWith(place, members)
-  const me = members.find(({ uid }) => uid === place.by.id)
+  const access = await roomAccessFor(kit, call, board.room, 'student')
+  const members = await membersOf(call.db, access, board)
+  const state = stateWith(access, members)
+  const me = members.find(({ uid }) => uid === access.by.id)
   if (!me || groupOf(state, me.uid) !== board.group) throw fail(roomsErrors, 'board-forbidden')
   const made = madeAt(claimed, call.now.getTime(), state.seats[me.uid]?.entered ?? 0)
-  assertOpen(place, state, board.page, call.now, made)
-  return { place, board, members, me }
+  assertOpen(access, state, board.page, call.now, made)
+  return { access, board, members, me }
 }
 
 export function assertOpen(
@@ -82,8 +82,8 @@ export const seatsOf = (db: Tx, { room }: RoomAccess, whose: ReturnType<typeof e
     .from(seats)
     .where(and(eq(seats.room, room.id), eq(seats.side, 'learner'), isNotNull(seats.entered), whose))
 
-export const membersOf = (db: Tx, place: RoomAccess, { group }: GroupBoardRow): Promise<SeatRow[]> =>
-  seatsOf(db, place, eq(seats.group, group))
+export const membersOf = (db: Tx, access: RoomAccess, { group }: GroupBoardRow): Promise<SeatRow[]> =>
+  seatsOf(db, access, eq(seats.group, group))
 
 /** The part of the room that a stroke needs; answers are not loaded. */
 export function stateWith({ room, session }: RoomAccess, people: readonly SeatRow[]): RoomState {
@@ -92,5 +92,5 @@ export function stateWith({ room, session }: RoomAccess, people: readonly SeatRo
     ...wholeBoard(room.board),
     seats: Object.fromEntries(people.map(row => [row.uid, seatOf(row)])),
   }
-  return applyAll(state, inLine(state, session))
+  return applyAll(state, syncWithSession(state, session))
 }

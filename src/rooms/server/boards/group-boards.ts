@@ -31,33 +31,33 @@ interface Drawn {
   readonly at?: number | undefined
 }
 
-export async function boardsOn(db: Tx, place: RoomAccess, page: string): Promise<GroupBoard[]> {
-  const { room, by } = place
-  const groups = seesAll(by) ? room.board.groups.map(({ _id }) => _id) : await ownGroup(db, place)
+export async function boardsOn(db: Tx, access: RoomAccess, page: string): Promise<GroupBoard[]> {
+  const { room, by } = access
+  const groups = seesAll(by) ? room.board.groups.map(({ _id }) => _id) : await ownGroup(db, access)
   if (groups.length === 0) return []
   const found = await db
     .select()
     .from(groupBoards)
     .where(and(eq(groupBoards.room, room.id), eq(groupBoards.page, page), inArray(groupBoards.group, groups)))
-  return wired(db, place, found)
+  return wired(db, access, found)
 }
 
-async function ownGroup(db: Tx, place: RoomAccess): Promise<string[]> {
-  const { id } = place.by
-  const group = groupOf(stateWith(place, await seatsOf(db, place, eq(seats.uid, id))), id)
+async function ownGroup(db: Tx, access: RoomAccess): Promise<string[]> {
+  const { id } = access.by
+  const group = groupOf(stateWith(access, await seatsOf(db, access, eq(seats.uid, id))), id)
   return group === null ? [] : [group]
 }
 
 export async function openBoard(
   { db, now }: CallContext,
-  place: RoomAccess,
+  access: RoomAccess,
   page: string,
 ): Promise<GroupBoard> {
-  const { kit, room, session, by } = place
-  const state = stateWith(place, await seatsOf(db, place, eq(seats.uid, by.id)))
+  const { kit, room, session, by } = access
+  const state = stateWith(access, await seatsOf(db, access, eq(seats.uid, by.id)))
   const group = groupOf(state, by.id)
   if (group === null) throw fail(roomsErrors, 'board-forbidden')
-  assertOpen(place, state, page, now)
+  assertOpen(access, state, page, now)
   const { pages, questions } = await snapshotOf(db, session.id)
   if (pages.every(({ _id }) => _id !== page) && questions.every(each => each.page !== page))
     throw fail(roomsErrors, 'page-unknown')
@@ -67,7 +67,7 @@ export async function openBoard(
     .onConflictDoNothing()
   const [board] = await wired(
     db,
-    place,
+    access,
     await db
       .select()
       .from(groupBoards)
@@ -83,7 +83,7 @@ export async function draw(
   { key, board: id, drawkey, points, color, width, at }: Key & Line & Drawn,
 ) {
   const { db } = call
-  const { place, board, members, me } = await memberFor(kit, call, { board: id, drawkey }, at)
+  const { access, board, members, me } = await memberFor(kit, call, { board: id, drawkey }, at)
   const line = { points, color, width }
   const [known] = await db
     .select()
@@ -91,30 +91,30 @@ export async function draw(
     .where(and(eq(strokes.board, id), eq(strokes.key, key)))
   if (known && known.uid !== me.uid) throw fail(roomsErrors, 'stroke-not-yours')
   const stroke = { _id: key, uid: me.uid, nickname: me.nickname, ...(known?.line ?? line) }
-  if (known) return { ...whereOf(place, board), version: known.version, stroke }
+  if (known) return { ...whereOf(access, board), version: known.version, stroke }
   const [drawn] = await db.select({ n: count() }).from(strokes).where(eq(strokes.board, id))
   if ((drawn?.n ?? 0) >= boardLimits.strokes) throw fail(roomsErrors, 'board-full')
   const version = await nextVersion(db, board)
   await db.insert(strokes).values({ board: id, key, uid: me.uid, version, line })
-  return announce(kit, db, 'created', { ...whereOf(place, board), version, stroke }, members)
+  return announce(kit, db, 'created', { ...whereOf(access, board), version, stroke }, members)
 }
 
 /** Deletes one of the caller's strokes; idempotent. */
 export async function takeAway(kit: Kit, call: CallContext, { key, at, ...sheet }: Key & Drawn) {
   const { db } = call
-  const { place, board, members, me } = await memberFor(kit, call, sheet, at)
+  const { access, board, members, me } = await memberFor(kit, call, sheet, at)
   const [stroke] = await db
     .select()
     .from(strokes)
     .where(and(eq(strokes.board, board.id), eq(strokes.key, key)))
-  if (!stroke) return { ...whereOf(place, board), version: board.version, ids: [key] }
+  if (!stroke) return { ...whereOf(access, board), version: board.version, ids: [key] }
   if (stroke.uid !== me.uid) throw fail(roomsErrors, 'stroke-not-yours')
   await db.delete(strokes).where(and(eq(strokes.board, board.id), eq(strokes.key, key)))
   return announce(
     kit,
     db,
     'removed',
-    { ...whereOf(place, board), version: await nextVersion(db, board), ids: [key] },
+    { ...whereOf(access, board), version: await nextVersion(db, board), ids: [key] },
     members,
   )
 }
@@ -122,15 +122,15 @@ export async function takeAway(kit: Kit, call: CallContext, { key, at, ...sheet 
 export async function clearBoard(kit: Kit, call: CallContext, sheet: Key) {
   const { db } = call
   const board = await boardBy(db, sheet)
-  const place = await roomAccessFor(kit, call, board.room, 'teacher')
-  if (place.by.role !== 'teacher') throw fail(roomsErrors, 'room-forbidden')
+  const access = await roomAccessFor(kit, call, board.room, 'teacher')
+  if (access.by.role !== 'teacher') throw fail(roomsErrors, 'room-forbidden')
   await db.delete(strokes).where(eq(strokes.board, board.id))
   return announce(
     kit,
     db,
     'removed',
-    { ...whereOf(place, board), version: await nextVersion(db, board), ids: null },
-    await membersOf(db, place, board),
+    { ...whereOf(access, board), version: await nextVersion(db, board), ids: null },
+    await membersOf(db, access, board),
   )
 }
 

@@ -32,12 +32,12 @@ export const sessionDrawService = (kit: Kit) =>
             db,
             query: { sid, page },
           } = call
-          const place = await bestRoomAccessFor(kit, call, sid)
-          const { room, session } = place
-          if (!seesAll(place.by) && !isAlone(place) && !(await hasEntered(db, place)))
+          const access = await bestRoomAccessFor(kit, call, sid)
+          const { room, session } = access
+          if (!seesAll(access.by) && !isAlone(access) && !(await hasEntered(db, access)))
             throw fail(roomsErrors, 'not-in-room')
           const [row] =
-            !seesAll(place.by) && !(await isOpen(db, place, page))
+            !seesAll(access.by) && !(await isOpen(db, access, page))
               ? []
               : await db
                   .select()
@@ -66,8 +66,8 @@ export const sessionDrawService = (kit: Kit) =>
             db,
             data: { sid, page, ppt, blank },
           } = call
-          const place = await roomAccessFor(kit, call, sid, 'teacher')
-          const { room, session, by } = place
+          const access = await roomAccessFor(kit, call, sid, 'teacher')
+          const { room, session, by } = access
           if (by.role !== 'teacher') throw fail(roomsErrors, 'room-forbidden')
           if ([ppt, blank].some(lines => JSON.stringify(lines ?? null).length > roomLimits.json))
             throw fail(roomsErrors, 'answer-too-large')
@@ -93,15 +93,15 @@ export const sessionDrawService = (kit: Kit) =>
             version: row.version,
           }
           await emit(db, kit.clock, sessionDrawContract, 'patched', record, [
-            (await isOpen(db, place, page)) ? classChannel(session.sid) : teachersOf(session.sid),
+            (await isOpen(db, access, page)) ? classChannel(session.sid) : teachersOf(session.sid),
           ])
           return record
         },
         async openBoard(call) {
           const { sid, page } = call.data
-          const place = await roomAccessFor(kit, call, sid, 'student')
-          if (!(await isOpen(call.db, place, page))) throw fail(roomsErrors, 'page-unknown')
-          return openBoard(call, place, page)
+          const access = await roomAccessFor(kit, call, sid, 'student')
+          if (!(await isOpen(call.db, access, page))) throw fail(roomsErrors, 'page-unknown')
+          return openBoard(call, access, page)
         },
         stroke: call => draw(kit, call, call.data),
         unstroke: call => takeAway(kit, call, call.data),

@@ -41,12 +41,12 @@ export const authService = (kit: Kit) =>
             await arrive(kit, connection, hereOf(call, by, await personFor(db, by), key, 'teacher'))
             return { key, role: 'teacher', online: await onlineIn(db, key) }
           }
-          const place = await bestRoomAccessFor(kit, call, id, screen)
-          await listen(call, connection, place)
+          const access = await bestRoomAccessFor(kit, call, id, screen)
+          await listen(call, connection, access)
           return {
-            key: classChannel(place.session.sid),
-            role: place.by.role,
-            online: await onlineIn(db, classChannel(place.session.sid)),
+            key: classChannel(access.session.sid),
+            role: access.by.role,
+            online: await onlineIn(db, classChannel(access.session.sid)),
           }
         },
         async leave(call) {
@@ -73,23 +73,23 @@ type Connecting = Call<unknown, z.output<typeof authContract.methods.calls.patch
 async function connect(kit: Kit, call: Connecting) {
   const { role, _sid } = call.data
   const connection = connectionOf(call)
-  const place = await roomAccessFor(kit, call, _sid, role)
-  await listen(call, connection, place)
-  const person = await shownPerson(call.db, place)
-  const { id, sid, booking } = place.session
-  const here = hereOf(call, place.by, person, classChannel(sid), role)
+  const access = await roomAccessFor(kit, call, _sid, role)
+  await listen(call, connection, access)
+  const person = await shownPerson(call.db, access)
+  const { id, sid, booking } = access.session
+  const here = hereOf(call, access.by, person, classChannel(sid), role)
   await arrive(kit, connection, { ...here, ...(booking !== null && { lesson: id }) })
   return presenceRecord(here, 'connect')
 }
 
 /** Everyone joins the room's channel; teachers also get all facts, learners their own. */
-async function listen({ db }: Pick<Call, 'db'>, connection: Connection, place: RoomAccess): Promise<void> {
+async function listen({ db }: Pick<Call, 'db'>, connection: Connection, access: RoomAccess): Promise<void> {
   const {
     session: { sid },
     by,
-  } = place
+  } = access
   const whole = seesAll(by)
-  if (!whole && !(await hasEntered(db, place))) throw fail(roomsErrors, 'not-in-room')
+  if (!whole && !(await hasEntered(db, access))) throw fail(roomsErrors, 'not-in-room')
   const [wanted, other] = whole ? [teachersOf(sid), learnersOf(sid)] : [learnersOf(sid), teachersOf(sid)]
   await connection.leave(other)
   if (whole) await connection.leave(ownOf(sid, by.id))

@@ -30,7 +30,7 @@ export const forFiles = (): readonly Provision[] => [
     if (!session?.guest || session.del || !learnersMayEnter(session, kit.clock.now())) return undefined
     return {
       pool: session.owner,
-      mostBytes: await largestAnswer(kit, kit.db, session.school ?? session.owner),
+      maxBytes: await largestAnswer(kit, kit.db, session.school ?? session.owner),
     }
   }),
 ]

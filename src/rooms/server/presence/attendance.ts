@@ -8,7 +8,7 @@ import { lessonsOf } from '#sessions/server/after-class.api.ts'
 import type { SessionRow } from '#sessions/server/sessions.api.ts'
 import { type Needed, type Did, did, presenceIn, answeredBy, percentOf } from '../statistics/learning-data.ts'
 
-const mostLessons = 500
+const maxLessons = 500
 
 /** Lessons of a class that have started, in the week, month or year around a day. */
 export const attendance: Needed<'attendance'> = async (
@@ -20,7 +20,7 @@ export const attendance: Needed<'attendance'> = async (
   if (!isAdminOf(actor, klass.school) && !(await teachesClass(db, classId, actor.id ?? '')))
     throw kitFail('not-found')
   const [from, until] = spanAround(at === undefined ? now : new Date(at), span, timeZone)
-  const lessons = await lessonsOf(db, classId, from, until, now, mostLessons)
+  const lessons = await lessonsOf(db, classId, from, until, now, maxLessons)
   const facts = await did(
     db,
     lessons.map(({ id }) => id),

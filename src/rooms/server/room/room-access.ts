@@ -51,10 +51,10 @@ export async function roomAccessFor(
 ): Promise<RoomAccess> {
   const session = await sessionOf(db, key)
   const by = await judged(db, session, actor, screen, mayWait)
-  const place = { kit, session, room: await roomOf(db, kit, session, now), by }
-  if (!seesAll(by) && (await standingOf(db, place)) === 'removed')
+  const access = { kit, session, room: await roomOf(db, kit, session, now), by }
+  if (!seesAll(by) && (await standingOf(db, access)) === 'removed')
     throw fail(roomsErrors, 'removed-from-room')
-  return place
+  return access
 }
 
 async function judged(
@@ -70,7 +70,7 @@ async function judged(
 }
 
 const freshFor = 1000
-const mostKept = 500
+const maxKept = 500
 interface Kept {
   readonly session: Promise<SessionRow>
   room?: Promise<RoomRow>
@@ -88,7 +88,7 @@ export async function roomAccessForAnswer(kit: Kit, call: CallContext, key: stri
   const now = call.now.getTime()
   let kept = entries.get(key)
   if (!kept || kept.until <= now) {
-    if (entries.size >= mostKept) entries.clear()
+    if (entries.size >= maxKept) entries.clear()
     entries.set(key, (kept = { session: sessionOf(kit.db, key), until: now + freshFor }))
   }
   try {
@@ -125,11 +125,11 @@ export async function bestRoomAccessFor(
   screen?: Screen,
 ): Promise<RoomAccess> {
   if (screen !== undefined) return roomAccessFor(kit, call, key, screen)
-  const place = await roomAccessFor(kit, call, key, 'student')
+  const access = await roomAccessFor(kit, call, key, 'student')
   const teaches =
     !call.actor.roles.includes('anonymous') &&
-    (await roleIn(call.db, place.session, call.actor)) === 'teacher'
-  return teaches ? { ...place, by: { ...place.by, role: 'teacher' } } : place
+    (await roleIn(call.db, access.session, call.actor)) === 'teacher'
+  return teaches ? { ...access, by: { ...access.by, role: 'teacher' } } : access
 }
 
 export const seesAll = ({ role }: Pick<By, 'role'>): boolean => role === 'teacher' || role === 'observer'
@@ -156,10 +156,10 @@ const seatOf = async (db: Tx, { room, by }: Pick<RoomAccess, 'room' | 'by'>) => 
 /** Name and picture as shown to classmates. */
 export async function shownPerson(
   db: Tx,
-  place: Pick<RoomAccess, 'room' | 'by'>,
+  access: Pick<RoomAccess, 'room' | 'by'>,
 ): Promise<Omit<Person, 'email'>> {
-  const seat = seesAll(place.by) ? undefined : await seatOf(db, place)
-  return seat?.nameHidden ? { nickname: hiddenName, avatar: null } : personFor(db, place.by)
+  const seat = seesAll(access.by) ? undefined : await seatOf(db, access)
+  return seat?.nameHidden ? { nickname: hiddenName, avatar: null } : personFor(db, access.by)
 }
 
 /** The seat of a learner or guest in a session, which may have no room yet. */
@@ -172,15 +172,15 @@ export async function seatIn(db: Tx, session: string, uid: string) {
   return seat
 }
 
-const standingOf = async (db: Tx, place: Pick<RoomAccess, 'room' | 'by'>) =>
-  (await seatOf(db, place))?.standing
+const standingOf = async (db: Tx, access: Pick<RoomAccess, 'room' | 'by'>) =>
+  (await seatOf(db, access))?.standing
 
 export const isRemoved = async (db: Tx, room: RoomRow, uid: string): Promise<boolean> =>
   (await standingOf(db, { room, by: { id: uid, role: 'guest' } })) === 'removed'
 
 /** Has entered as a learner, and has not been removed since. */
-export async function hasEntered(db: Tx, place: Pick<RoomAccess, 'room' | 'by'>): Promise<boolean> {
-  const seat = await seatOf(db, place)
+export async function hasEntered(db: Tx, access: Pick<RoomAccess, 'room' | 'by'>): Promise<boolean> {
+  const seat = await seatOf(db, access)
   return seat?.standing === 'in' && seat.entered !== null
 }
 

@@ -17,7 +17,7 @@ export const markedBy = (sent: number, delivered: readonly DeliveredRange[]): nu
 
 const again = 1000
 /** By then all listeners have been told to fetch missing facts. */
-const mostTries = 15
+const maxTries = 15
 
 /** Ranges of one room that this node has sent but not yet marked in the room's row. */
 export class DeliveredRanges {
@@ -41,7 +41,7 @@ export class DeliveredRanges {
   }
 
   /** Retries later if another node has sent the preceding facts but not marked them yet. */
-  async mark(kit: Kit, room: string, tries = mostTries): Promise<void> {
+  async mark(kit: Kit, room: string, tries = maxTries): Promise<void> {
     try {
       for (const { from, to } of this.#delivered) {
         const [row] = await kit.db

@@ -59,18 +59,18 @@ const logged = (
 /** Saves in a transaction that has locked the room. Returns the last fact marked as sent. */
 export async function save(
   tx: Tx,
-  held: Batch,
+  batch: Batch,
   written: Written,
   delivered: readonly DeliveredRange[],
 ): Promise<number> {
   const { facts, state, pub } = written
-  const { room, state: before } = held.known
+  const { room, state: before } = batch.known
   if (facts.length === 0) return room.sent
   const sent = markedBy(room.sent, delivered)
-  await insertMany(tx, log, logged(room.id, held, written))
+  await insertMany(tx, log, logged(room.id, batch, written))
   await tx
     .update(rooms)
-    .set({ board: boardOf(state), seq: state.seq, publicSeq: pub, sent, changedAt: held.working.now })
+    .set({ board: boardOf(state), seq: state.seq, publicSeq: pub, sent, changedAt: batch.working.now })
     .where(eq(rooms.id, room.id))
   await saveSeats(tx, room.id, before, state)
   return sent
@@ -82,7 +82,7 @@ export async function save(
  */
 export async function writeAtOnce(
   { db }: Pick<Kit, 'db'>,
-  held: WholeBatch,
+  batch: WholeBatch,
   written: Written,
   [delivered = { from: 0, to: 0 }]: readonly DeliveredRange[],
 ): Promise<number | undefined> {
@@ -90,10 +90,10 @@ export async function writeAtOnce(
     known: { room, session, stamp },
     rows,
     working: { now },
-  } = held
+  } = batch
   const { state, pub } = written
   const known = sql`exists (select 1 from held)`
-  const parts = [...rows, [log, logged(room.id, held, written)] as const].map(
+  const parts = [...rows, [log, logged(room.id, batch, written)] as const].map(
     ([table, gathered], index) =>
       sql`${sql.identifier(`part${index}`)} as (${insertionOf(table, gathered, known)})`,
   )

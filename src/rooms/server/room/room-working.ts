@@ -33,9 +33,9 @@ export interface By {
   readonly role: RoomRole
 }
 
-/** A room held by one batch. */
+/** A room while one batch changes it. */
 export interface Working {
-  /** For separate statements. A batch without any needs no transaction, and is written by one statement. */
+  /** For separate statements. A batch without any needs no transaction and is written by one statement. */
   readonly tx: Tx
   readonly kit: Kit
   readonly now: Date
@@ -75,7 +75,7 @@ export interface Known {
 }
 export class NeedsTransaction extends Error {}
 
-export interface Held {
+export interface WorkingSet {
   readonly working: Working
   readonly known: Known
   readonly notifications: readonly (() => void)[]
@@ -85,7 +85,7 @@ export interface Held {
 }
 
 /** The current room, synchronised with its session. */
-export function hold(kit: Kit, tx: Tx | undefined, known: Known): Held {
+export function loadWorkingSet(kit: Kit, tx: Tx | undefined, known: Known): WorkingSet {
   const { room, session } = known
   const now = kit.clock.now()
   let state = known.state
@@ -124,7 +124,7 @@ export function hold(kit: Kit, tx: Tx | undefined, known: Known): Held {
     hasKey: page => keyed.has(page),
     onRoster: uid => (people.has(uid) ? (known.names.get(uid) ?? '') : undefined),
   })
-  for (const fact of inLine(state, session)) note('session', fact)
+  for (const fact of syncWithSession(state, session)) note('session', fact)
   const working: Working = {
     get tx() {
       return inside()
@@ -176,7 +176,8 @@ export function hold(kit: Kit, tx: Tx | undefined, known: Known): Held {
   return { working, known, notifications, acknowledged, noted, rows }
 }
 
-export function inLine(state: RoomState, session: SessionRow): Fact[] {
+/** The facts that bring the room to the pace and timer of its session. */
+export function syncWithSession(state: RoomState, session: SessionRow): Fact[] {
   const { pace, timer } = fromSession(session, state.timer)
   return [
     ...(pace === state.pace ? [] : [{ kind: 'paced' as const, pace }]),

@@ -14,7 +14,14 @@ import { notifyFacts } from './room-news.ts'
 import { save, writeAtOnce, writtenBy } from './room-save.ts'
 import { loadState, lockRoom } from './room-state.ts'
 import { DeliveredRanges, type DeliveredRange } from './room-delivered.ts'
-import { hold, knownNow, NeedsTransaction, type Held, type Known, type Working } from './room-working.ts'
+import {
+  knownNow,
+  loadWorkingSet,
+  NeedsTransaction,
+  type Known,
+  type Working,
+  type WorkingSet,
+} from './room-working.ts'
 import type { RoomRow } from '../rooms.tables.ts'
 
 type Act = (at: Working) => Promise<unknown>
@@ -31,42 +38,42 @@ interface Queue {
   readonly delivered: DeliveredRanges
 }
 
-const largestBatch = 200
+const maxBatchSize = 200
 const forgetAfter = 10 * minuteMs
-const queuesByKit = new WeakMap<Kit, Map<string, Queue>>()
+const roomsByKit = new WeakMap<Kit, Map<string, Queue>>()
 
-function queueOf(kit: Kit, room: string): readonly [house: Map<string, Queue>, queue: Queue] {
-  const queues = queuesByKit.get(kit) ?? new Map<string, Queue>()
-  queuesByKit.set(kit, queues)
-  const queue = queues.get(room) ?? {
+function roomQueue(kit: Kit, room: string): readonly [rooms: Map<string, Queue>, queue: Queue] {
+  const rooms = roomsByKit.get(kit) ?? new Map<string, Queue>()
+  roomsByKit.set(kit, rooms)
+  const queue = rooms.get(room) ?? {
     waiting: [],
     running: false,
     known: undefined,
     idle: undefined,
     delivered: new DeliveredRanges(),
   }
-  queues.set(room, queue)
-  return [queues, queue]
+  rooms.set(room, queue)
+  return [rooms, queue]
 }
 
 export function writeRoom<T>(kit: Kit, room: string, act: (at: Working) => Promise<T>): Promise<T> {
-  const [queues, queue] = queueOf(kit, room)
+  const [rooms, queue] = roomQueue(kit, room)
   return new Promise<T>((resolve, reject) => {
     queue.waiting.push({ act, resolve: resolve as (value: unknown) => void, reject })
-    if (!queue.running) void run(kit, queues, room, queue)
+    if (!queue.running) void run(kit, rooms, room, queue)
   })
 }
 
-async function run(kit: Kit, queues: Map<string, Queue>, room: string, queue: Queue): Promise<void> {
+async function run(kit: Kit, rooms: Map<string, Queue>, room: string, queue: Queue): Promise<void> {
   queue.running = true
   clearTimeout(queue.idle)
   // Everything that arrives in this turn of the event loop joins the first batch.
   await new Promise(resolve => {
     setImmediate(resolve)
   })
-  while (queue.waiting.length > 0) await batch(kit, room, queue, queue.waiting.splice(0, largestBatch))
+  while (queue.waiting.length > 0) await batch(kit, room, queue, queue.waiting.splice(0, maxBatchSize))
   queue.running = false
-  queue.idle = setTimeout(() => queues.delete(room), forgetAfter).unref()
+  queue.idle = setTimeout(() => rooms.delete(room), forgetAfter).unref()
   void queue.delivered.mark(kit, room)
 }
 
@@ -84,25 +91,25 @@ async function batch(kit: Kit, room: string, queue: Queue, waiting: readonly Wai
 }
 
 async function commit(kit: Kit, id: string, queue: Queue, waiting: readonly Waiting[]): Promise<void> {
-  const { held, outcomes, written, sent } =
-    (await quickly(kit, queue, waiting)) ?? (await thoroughly(kit, id, queue, waiting))
+  const { set, outcomes, written, sent } =
+    (await commitFromCache(kit, queue, waiting)) ?? (await commitInTransaction(kit, id, queue, waiting))
   queue.delivered.drop(sent)
   const { facts, state, pub } = written
-  queue.known = { ...held.known, room: { ...held.known.room, seq: state.seq, publicSeq: pub }, state }
-  for (const [key, answer] of held.acknowledged) held.known.acknowledged.set(key, answer)
+  queue.known = { ...set.known, room: { ...set.known.room, seq: state.seq, publicSeq: pub }, state }
+  for (const [key, answer] of set.acknowledged) set.known.acknowledged.set(key, answer)
   // Already committed: a failed broadcast must not cause a retry.
   try {
-    notifyFacts(kit, held.working.room, written)
-    for (const notification of held.notifications) notification()
+    notifyFacts(kit, set.working.room, written)
+    for (const notification of set.notifications) notification()
     if (facts.length > 0) queue.delivered.add({ from: written.from, to: state.seq })
   } catch (error) {
-    kit.log.error('room not told', { room: id, ...errorFields(error) })
+    kit.log.error('room listeners not notified', { room: id, ...errorFields(error) })
   }
   for (const settle of outcomes) settle()
 }
 
 interface Done {
-  readonly held: Held
+  readonly set: WorkingSet
   readonly outcomes: readonly (() => void)[]
   readonly written: Written
   /** The last fact marked as sent. */ readonly sent: number
@@ -112,18 +119,22 @@ interface Done {
  * By one statement, based on this node's cached state: it writes nothing if another node has written since,
  * or the session has changed.
  */
-async function quickly(kit: Kit, queue: Queue, waiting: readonly Waiting[]): Promise<Done | undefined> {
+async function commitFromCache(
+  kit: Kit,
+  queue: Queue,
+  waiting: readonly Waiting[],
+): Promise<Done | undefined> {
   const { known } = queue
   if (!known) return undefined
-  const held = hold(kit, undefined, known)
+  const set = loadWorkingSet(kit, undefined, known)
   let outcomes
   try {
-    outcomes = await doAll(held, waiting)
+    outcomes = await doAll(set, waiting)
   } catch (error) {
     if (error instanceof NeedsTransaction) return undefined
     throw error
   }
-  const written = writtenBy(known.room, held)
+  const written = writtenBy(known.room, set)
   // Without a write there is no version check, and seats need upserts.
   if (
     written.facts.length === 0 ||
@@ -131,28 +142,33 @@ async function quickly(kit: Kit, queue: Queue, waiting: readonly Waiting[]): Pro
     written.state.teachers !== known.state.teachers
   )
     return undefined
-  const sent = await writeAtOnce(kit, held, written, queue.delivered.list)
+  const sent = await writeAtOnce(kit, set, written, queue.delivered.list)
   if (sent === undefined) {
     queue.known = undefined
     return undefined
   }
-  return { held, outcomes, written, sent }
+  return { set, outcomes, written, sent }
 }
 
 /** With the room locked, and reloaded if it differs from this node's cache. */
-const thoroughly = (kit: Kit, id: string, queue: Queue, waiting: readonly Waiting[]): Promise<Done> =>
+const commitInTransaction = (
+  kit: Kit,
+  id: string,
+  queue: Queue,
+  waiting: readonly Waiting[],
+): Promise<Done> =>
   kit.db.transaction(async tx => {
     const room = await lockRoom(tx, id)
     if (!room) throw kitFail('not-found')
-    const held = hold(kit, tx, await knownNow(kit, tx, room, queue.known))
-    const outcomes = await doAll(held, waiting)
-    await held.working.flush()
-    const written = writtenBy(room, held)
-    const sent = await save(tx, held, written, queue.delivered.list)
-    return { held, outcomes, written, sent }
+    const set = loadWorkingSet(kit, tx, await knownNow(kit, tx, room, queue.known))
+    const outcomes = await doAll(set, waiting)
+    await set.working.flush()
+    const written = writtenBy(room, set)
+    const sent = await save(tx, set, written, queue.delivered.list)
+    return { set, outcomes, written, sent }
   })
 
-async function doAll({ working }: Held, waiting: readonly Waiting[]): Promise<(() => void)[]> {
+async function doAll({ working }: WorkingSet, waiting: readonly Waiting[]): Promise<(() => void)[]> {
   const outcomes: (() => void)[] = []
   for (const { act, resolve, reject } of waiting) {
     try {
@@ -168,13 +184,13 @@ async function doAll({ working }: Held, waiting: readonly Waiting[]): Promise<((
 
 /** The cached state, if nobody has written since. */
 export function keptState(kit: Kit, { id, seq }: Pick<RoomRow, 'id' | 'seq'>): RoomState | undefined {
-  const known = queuesByKit.get(kit)?.get(id)?.known
+  const known = roomsByKit.get(kit)?.get(id)?.known
   return known?.room.seq === seq ? known.state : undefined
 }
 
 /** The cached room, which may lag behind other nodes' writes. */
 export const roomNearby = (kit: Kit, id: string): Pick<Known, 'state' | 'snapshot'> | undefined =>
-  queuesByKit.get(kit)?.get(id)?.known
+  roomsByKit.get(kit)?.get(id)?.known
 
 /**
  * Commands on a room inside a transaction with other work; the room is locked. `after` callbacks are
@@ -186,11 +202,11 @@ export async function writeInside<T>(
   room: RoomRow,
   act: (at: Working) => Promise<T>,
 ): Promise<{ readonly value: T; readonly written: Written }> {
-  const held = hold(kit, tx, await knownNow(kit, tx, room, undefined))
-  const value = await act(held.working)
-  await held.working.flush()
-  const written = writtenBy(room, held)
-  await save(tx, held, written, [])
+  const set = loadWorkingSet(kit, tx, await knownNow(kit, tx, room, undefined))
+  const value = await act(set.working)
+  await set.working.flush()
+  const written = writtenBy(room, set)
+  await save(tx, set, written, [])
   return { value, written }
 }
 
@@ -204,19 +220,19 @@ export async function noteIn(
 ): Promise<{ readonly from: number; readonly pubBefore: number } | undefined> {
   if (facts.length === 0) return undefined
   const before = await loadState(tx, room)
-  const held = {
+  const set = {
     noted: facts.map(fact => ({ by, fact })),
     known: { room, state: before },
     working: { now: kit.clock.now(), state: applyAll(before, facts) },
   }
-  await save(tx, held, writtenBy(room, held), [])
+  await save(tx, set, writtenBy(room, set), [])
   return { from: room.seq, pubBefore: room.publicSeq }
 }
 
 /** Records facts that this node sent outside a batch. */
 export function noteDelivered(kit: Kit, room: string, delivered: DeliveredRange): void {
-  const [queues, queue] = queueOf(kit, room)
-  queue.idle ??= setTimeout(() => queues.delete(room), forgetAfter).unref()
+  const [rooms, queue] = roomQueue(kit, room)
+  queue.idle ??= setTimeout(() => rooms.delete(room), forgetAfter).unref()
   queue.delivered.add(delivered)
   if (!queue.running) void queue.delivered.mark(kit, room)
 }

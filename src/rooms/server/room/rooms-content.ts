@@ -11,10 +11,10 @@ import { snapshotOf } from '#sessions/server/sessions.api.ts'
 import { seesAll, type RoomAccess } from './room-access.ts'
 import { stateOf } from './rooms-wire.ts'
 
-export async function contentOf({ db, now }: { readonly db: Tx; readonly now: Date }, place: RoomAccess) {
-  const { session, by } = place
+export async function contentOf({ db, now }: { readonly db: Tx; readonly now: Date }, access: RoomAccess) {
+  const { session, by } = access
   const alone = kinds[session.type].flags.ownPace
-  const [snapshot, state] = [await snapshotOf(db, session.id), await stateOf(db, place)]
+  const [snapshot, state] = [await snapshotOf(db, session.id), await stateOf(db, access)]
   const seat = state.seats[by.id]
   if (!seesAll(by) && !alone && !(seat && isPresent(seat))) throw fail(roomsErrors, 'not-in-room')
   const { pages, questions, materials, video } = seesAll(by)

@@ -32,12 +32,12 @@ export async function notifyPage(
   if (row) kit.broadcast('auth patched', { ...presenceRecord(row, 'page'), page }, [teachersOf(sid)])
 }
 
-export async function stuckIn(db: Tx, place: RoomAccess, now: Date): Promise<string[]> {
-  const state = await stateOf(db, place)
+export async function stuckIn(db: Tx, access: RoomAccess, now: Date): Promise<string[]> {
+  const state = await stateOf(db, access)
   const there = await db
     .select()
     .from(presence)
-    .where(and(eq(presence.channel, classChannel(place.session.sid)), eq(presence.role, 'student')))
+    .where(and(eq(presence.channel, classChannel(access.session.sid)), eq(presence.role, 'student')))
   const here = new Map(there.map(row => [row.uid, row]))
   const known = new Map<string, ReturnType<typeof answeredAt>>()
   const answeredOn = (page: string) => {

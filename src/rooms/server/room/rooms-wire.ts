@@ -15,7 +15,7 @@ import { onlineIn } from '../presence/read.ts'
 import { seesAll, viewer, type RoomAccess } from './room-access.ts'
 import { classChannel } from './room-news.ts'
 import { loadState } from './room-state.ts'
-import { inLine } from './room-working.ts'
+import { syncWithSession } from './room-working.ts'
 import { keptState } from './room-writer.ts'
 import { presence } from '../presence.tables.ts'
 import { facts, rooms, seats } from '../rooms.tables.ts'
@@ -26,13 +26,13 @@ export const stateOf = async (
   { kit, room, session }: Pick<RoomAccess, 'kit' | 'room' | 'session'>,
 ): Promise<RoomState> => {
   const state = keptState(kit, room) ?? (await loadState(db, room))
-  return applyAll(state, inLine(state, session))
+  return applyAll(state, syncWithSession(state, session))
 }
 
-export async function wireRoom(db: Tx, place: RoomAccess): Promise<z.input<typeof Room>> {
-  const { room, session, by } = place
-  const whole = await stateOf(db, place)
-  const inside = isInside(place, whole)
+export async function wireRoom(db: Tx, access: RoomAccess): Promise<z.input<typeof Room>> {
+  const { room, session, by } = access
+  const whole = await stateOf(db, access)
+  const inside = isInside(access, whole)
   const state = inside ? viewOf(whole, viewer(by)) : outsideView(whole, by.id)
   const last = await lastSeen(db, session.sid)
   const entered = Object.entries(state.seats).filter(([, seat]) => isPresent(seat))
@@ -106,15 +106,15 @@ const lastSeen = async (db: Tx, sid: string): Promise<ReadonlyMap<string, Date>>
  */
 export async function replay(
   db: Tx,
-  place: RoomAccess,
+  access: RoomAccess,
   after: number | undefined,
 ): Promise<z.input<typeof Replay>> {
-  const { room, by } = place
+  const { room, by } = access
   const self = viewer(by)
-  const state = await stateOf(db, place)
+  const state = await stateOf(db, access)
   const { seq, publicSeq } = room
   const pub = seesAll(by) ? seq : publicSeq
-  if (!isInside(place, state)) throw fail(roomsErrors, 'not-in-room')
+  if (!isInside(access, state)) throw fail(roomsErrors, 'not-in-room')
   if (after === undefined || after > seq || seq - after > roomLimits.replay)
     return { seq, pub, facts: null, state: viewOf(state, self) }
   const rows = await db

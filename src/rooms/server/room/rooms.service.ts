@@ -39,12 +39,12 @@ export const roomsService = (kit: Kit) =>
           return { rooms }
         },
         async countdownStart(call) {
-          const place = await roomAccessFor(kit, call, call.query.sid, 'student')
-          return clockOf(await stateOf(call.db, place), place.by.id)
+          const access = await roomAccessFor(kit, call, call.query.sid, 'student')
+          return clockOf(await stateOf(call.db, access), access.by.id)
         },
         async countdownList(call) {
-          const place = await roomAccessFor(kit, call, call.query.sid, 'teacher')
-          const state = await stateOf(call.db, place)
+          const access = await roomAccessFor(kit, call, call.query.sid, 'teacher')
+          const state = await stateOf(call.db, access)
           return { list: Object.keys(state.seats).map(uid => clockOf(state, uid)) }
         },
         replay: async call => ({
@@ -58,8 +58,8 @@ export const roomsService = (kit: Kit) =>
         content: async call =>
           contentOf(call, await bestRoomAccessFor(kit, call, call.query.sid, call.query.screen)),
         async stuck(call) {
-          const place = await roomAccessFor(kit, call, call.query.sid, 'teacher')
-          return { uids: await stuckIn(call.db, place, call.now) }
+          const access = await roomAccessFor(kit, call, call.query.sid, 'teacher')
+          return { uids: await stuckIn(call.db, access, call.now) }
         },
       },
       patch: {

@@ -10,7 +10,7 @@ import { rightOf } from '../answers/answers.ts'
 import { channelsWithTeacher } from '../presence/read.ts'
 import { nudge, notifyFacts } from './room-news.ts'
 import { loadState } from './room-state.ts'
-import { inLine } from './room-working.ts'
+import { syncWithSession } from './room-working.ts'
 import { noteIn, noteDelivered } from './room-writer.ts'
 import { facts as log, responses, rooms } from '../rooms.tables.ts'
 
@@ -29,7 +29,7 @@ interface At {
 async function note(kit: Kit, { db }: At, session: SessionRow, also: readonly Fact[] = []): Promise<void> {
   const [room] = await db.select().from(rooms).where(eq(rooms.session, session.id)).for('update')
   if (!room) return
-  const facts = [...inLine(await loadState(db, room), session), ...also]
+  const facts = [...syncWithSession(await loadState(db, room), session), ...also]
   const noted = await noteIn(kit, db, room, 'session', facts)
   if (noted) await put(db, kit.clock, 'room-facts', { room: room.id, facts, ...noted }, { orderKey: room.id })
 }

@@ -31,7 +31,7 @@ import { did, presenceIn, type Did } from './learning-data.ts'
 import { responses } from '../rooms.tables.ts'
 import { marks } from '../takeaway.tables.ts'
 
-const most = 100
+const maxRows = 100
 
 export const statistics: NonNullable<SessionsJoin['statistics']> = async (kit, by, { pid }) => {
   const { db, now } = by
@@ -120,7 +120,7 @@ export async function subject(by: Reading, pid: string): Promise<Subject> {
     pid,
     { me, schools: schoolsOfAdmin(actor), classes },
     now,
-    most + 1,
+    maxRows + 1,
   )
   // People who taught it see its results, even without access to the content any more.
   const content =
@@ -128,7 +128,7 @@ export async function subject(by: Reading, pid: string): Promise<Subject> {
       ? (await contentRows(db, [pid])).get(pid)
       : await contentFor(db, actor, pid, 'content.read')
   const name = content?.name ?? list[0]?.name ?? ''
-  return { name, of: 'content', cid: pid, list: list.slice(0, most), more: list.length > most }
+  return { name, of: 'content', cid: pid, list: list.slice(0, maxRows), more: list.length > maxRows }
 }
 
 /** Sessions whose school, or independent teacher, has a plan with insights. */

@@ -1,5 +1,6 @@
 // A learner's self-study and progress: a call of `session`.
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { minuteMs } from '#kit/contract/durations.ts'
 import type { FindStudied } from '#library/server/studied.api.ts'
 import { isCompleted } from '#rooms/contract/learning-data.rules.ts'
 import { childrenOf, wireCards, type SessionRow, type SessionsJoin } from '#sessions/server/sessions.api.ts'
@@ -59,5 +60,7 @@ function progress(row: SessionRow, parts: readonly SessionRow[], facts: Did, me:
 
 function closingOf({ countdown }: SessionRow, began: Date | null) {
   if (countdown?.type === 1) return countdown.deadline
-  return countdown?.type === 2 && began !== null ? new Date(began.getTime() + countdown.down * 60_000) : null
+  return countdown?.type === 2 && began !== null
+    ? new Date(began.getTime() + countdown.down * minuteMs)
+    : null
 }

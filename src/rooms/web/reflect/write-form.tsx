@@ -13,7 +13,7 @@ import { draftAt, keepDraft } from '../takeaway/kept-text.ts'
 import { reflections, refreshReflections, type ReflectionSubject } from './reflect.queries.ts'
 import classes from './reflect.module.css'
 
-const mostFiles = 10
+const maxFiles = 10
 type Sent = PickedFile & { readonly hash?: string }
 
 interface WriteProps {
@@ -65,7 +65,7 @@ export function WriteForm({
   )
   const [attaching, setAttaching] = useState(files.length > 0)
   const { actAsync, busy } = useAct(refreshReflections)
-  const { mimes, mostBytes, words } = purposeRules.attachment
+  const { mimes, maxBytes, words } = purposeRules.attachment
   const waits = files.some(({ hash, error }) => hash === undefined && error === undefined)
   const attach = files.flatMap(({ hash }) => hash ?? [])
   const ready = !waits && (text.trim() !== '' || attach.length > 0) && (people === undefined || to !== '')
@@ -75,7 +75,7 @@ export function WriteForm({
     keepDraft(kept, next === before?.content ? '' : next)
   }
   const take = (given: File[]) => {
-    for (const file of given.slice(0, mostFiles - files.length)) {
+    for (const file of given.slice(0, maxFiles - files.length)) {
       const id = crypto.randomUUID()
       const update = (part: Partial<Sent>) =>
         setFiles(list => list.map(each => (each.id === id ? { ...each, ...part } : each)))
@@ -139,10 +139,10 @@ export function WriteForm({
       {attaching && (
         <FilePicker
           label="Files"
-          hint={`Up to ${mostFiles}: ${words}.`}
+          hint={`Up to ${maxFiles}: ${words}.`}
           multiple
           accept={mimes}
-          mostBytes={mostBytes}
+          maxBytes={maxBytes}
           files={files}
           onPick={take}
           onRemove={id => setFiles(list => list.filter(each => each.id !== id))}

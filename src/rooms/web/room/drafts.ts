@@ -3,8 +3,9 @@
 import type { QuestionType } from '#authoring/contract/question.shapes.ts'
 import { ApiError } from '#kit/web/api.ts'
 import type { Draft, Response } from '#rooms/contract/response.contract.ts'
-import { mostOf, own } from '#rooms/contract/room.marks.ts'
+import { maxAnswersOf, own } from '#rooms/contract/room.marks.ts'
 import { isDraftCurrent } from '#rooms/contract/work-state.rules.ts'
+import { reportFault } from './once.ts'
 import type { RoomView } from './room-view.ts'
 import type { AnswerValues, RoomApi } from './room-api.ts'
 
@@ -78,7 +79,10 @@ export class DraftKeeper {
     }
     shared.forEach(offer)
     this.#publish(found)
-    const saved = await this.#api.drafts().catch(() => [])
+    const saved = await this.#api.drafts().catch((error: unknown): Draft[] => {
+      reportFault(error)
+      return []
+    })
     for (const draft of saved) offer({ ...draft, isSaved: true })
     this.#publish(found)
     for (const draft of found.values()) if (!draft.isSaved) this.#unsaved.add(draft.page)
@@ -183,6 +187,7 @@ export class DraftKeeper {
         if (isEmpty(draft)) this.submitted(page)
         else this.#put({ ...draft, isSaved: true, isRefused: false })
       } catch (error) {
+        reportFault(error)
         // A refused draft came too late; a lost request is retried.
         if (isLater(error)) {
           this.#unsaved.add(page)
@@ -236,7 +241,7 @@ const inOrder = (value: unknown): string =>
       : each,
   )
 
-const takesMany = (type: QuestionType): boolean => mostOf(type) > 1
+const takesMany = (type: QuestionType): boolean => maxAnswersOf(type) > 1
 
 /** A position on the page counts as content, so that its note's form stays open. */
 const isEmpty = ({ content, answer, point, json }: KeptDraft): boolean =>

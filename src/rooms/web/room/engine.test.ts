@@ -53,7 +53,7 @@ it('goes offline as soon as the browser reports it, while calls into the dead co
   )
   room.noNetwork = true
   isSilent = true
-  received[0]?.line(true)
+  received[0]?.connection(true)
   expect(ann.view().link).toBe('lost')
 })
 
@@ -110,11 +110,11 @@ it('rolls back a refused action', async () => {
 it('replays what it missed while disconnected', async () => {
   const room = new FakeRoom()
   const ann = await opened(room.engine('ann'))
-  room.line(false)
+  room.setConnected(false)
   await vi.waitFor(() => expect(ann.view().link).toBe('lost'))
   room.do('tess', 'teacher', { do: 'turn', page: 'p2' }, { do: 'block', uids: ['ann'], on: true })
   expect(ann.view().state).toMatchObject({ page: 'p1' })
-  room.line(true)
+  room.setConnected(true)
   await vi.waitFor(() =>
     expect(ann.view()).toMatchObject({
       link: 'live',
@@ -158,14 +158,14 @@ it('keeps an answer while disconnected and across a reload, and sends it once', 
   const room = new FakeRoom()
   const kept = new Map<string, Unsent>()
   const before = await opened(room.engine('ann', 'student', kept))
-  room.line(false)
+  room.setConnected(false)
   before.give('p1', 'text', { content: 'Moon' })
   before.give('p1', 'text', { content: 'The moon' })
   await vi.waitFor(() => expect(room.calls).toContain('give'))
   expect(before.view().unsent.at(-1)).toMatchObject({ values: { content: 'The moon' } })
   before.close()
 
-  room.line(true)
+  room.setConnected(true)
   // Two tabs of one learner.
   const [one, other] = [
     await opened(room.engine('ann', 'student', kept)),
@@ -181,13 +181,13 @@ it('keeps an answer while disconnected and across a reload, and sends it once', 
 it('answers given offline before the page closed are accepted afterwards, later ones are not', async () => {
   const room = new FakeRoom()
   const ann = await opened(room.engine('ann'))
-  room.line(false)
+  room.setConnected(false)
   ann.give('p1', 'text', { content: 'In time' })
   await vi.waitFor(() => expect(room.calls).toContain('give'))
   room.clock += 30_000
   room.do('tess', 'teacher', { do: 'lockPage', page: 'p1', on: true })
   room.clock += 20_000
-  room.line(true)
+  room.setConnected(true)
   await vi.waitFor(() =>
     expect([...room.records.values()].map(({ content }) => content)).toEqual(['In time']),
   )

@@ -82,7 +82,7 @@ export class RoomEngine {
         set: part => this.#set(part),
         news: news => this.#copy.take(news),
         presences: this.#presences,
-        line: () => this.#lineChanged(),
+        connection: () => this.#connectionChanged(),
       }),
     )
     this.#timers = [
@@ -162,7 +162,7 @@ export class RoomEngine {
   steer = (patch: Patch): Promise<void> => this.#copy.steer(patch)
   startClock = (): Promise<unknown> => this.#insist(() => this.#parts.api.startClock())
   /** In own pace: the current page, for detecting who is stuck. */
-  notifyPage = (page: string): void => void this.#parts.api.at(page).catch(() => undefined)
+  notifyPage = (page: string): void => void this.#parts.api.at(page).catch(reportFault)
 
   say: RoomRecords['say'] = (...comment) => this.#records.say(...comment)
   read = (id: string): void => this.#records.read(id)
@@ -174,7 +174,7 @@ export class RoomEngine {
   wantDrawing = (page: string): (() => void) => this.#records.wantDrawing(page)
   draw = (page: string, part: DrawnPart): void => this.#records.draw(page, part)
 
-  #lineChanged(): void {
+  #connectionChanged(): void {
     // Reported at once: calls into a dead connection take seconds to fail.
     if (this.#parts.api.isOffline()) this.#set({ link: 'lost' })
     if (this.#view.phase === 'in') this.#again()
@@ -201,7 +201,7 @@ export class RoomEngine {
 
   async #listen(): Promise<boolean> {
     const { api } = this.#parts
-    if (!api.lineIsUp()) return false
+    if (!api.isSocketConnected()) return false
     try {
       await this.#presences.list(
         () => api.listen(this.#view.sid),

@@ -17,6 +17,7 @@ export function once(act: () => Promise<void>): () => Promise<void> {
   return () => {
     if (!running) return run()
     following ??= running
+      // The callers of that run have its error.
       .catch(() => undefined)
       .then(() => {
         following = undefined

@@ -1,7 +1,7 @@
 // A learner's own work: autosaved drafts, and answers that are stored at once and sent exactly once.
 import type { QuestionType } from '#authoring/contract/question.shapes.ts'
 import type { Response } from '#rooms/contract/response.contract.ts'
-import { mostOf } from '#rooms/contract/room.marks.ts'
+import { maxAnswersOf } from '#rooms/contract/room.marks.ts'
 import { DraftKeeper } from './drafts.ts'
 import { Outbox } from './outbox.ts'
 import type { Unsent } from './outbox-acts.ts'
@@ -96,7 +96,7 @@ export class OwnWork {
   /** A newer answer was accepted, so an older refused one no longer matters. */
   #forgetRefused({ page, type, at }: Unsent): void {
     const { refused } = this.#around.view()
-    const left = refused.filter(({ act }) => act.page !== page || mostOf(type) > 1 || act.at > at)
+    const left = refused.filter(({ act }) => act.page !== page || maxAnswersOf(type) > 1 || act.at > at)
     if (left.length < refused.length) this.#around.set({ refused: left })
   }
 

@@ -3,7 +3,7 @@ import type * as z from '#zod'
 import { newId } from '#kit/web/new-id.ts'
 import { api, light } from '#kit/web/api.ts'
 import { isConnected, onConnectionChange } from '#kit/web/connection.ts'
-import { lineCall, lineIsUp, onLineChange, onServiceEvent } from '#kit/web/live.ts'
+import { isSocketConnected, onServiceEvent, onSocketChange, socketCall } from '#kit/web/live.ts'
 import type { Patch } from '#rooms/contract/room.commands.ts'
 import type { authContract, roomsContract } from '#rooms/contract/room.contract.ts'
 import type { Drawing as DrawingShape, sessionDrawContract } from '#rooms/contract/session-draw.contract.ts'
@@ -16,6 +16,7 @@ import type {
   RoomComment,
   roomCommentsContract,
 } from '#rooms/contract/response.contract.ts'
+import { reportFault } from './once.ts'
 
 // By name only: a phone opens its seat without loading all schemas.
 const roomsService = light<typeof roomsContract>('rooms')
@@ -36,7 +37,7 @@ export type Presence = z.output<NonNullable<(typeof authContract)['methods']['ev
 
 /** The server's events. */
 export interface RoomListeners {
-  line(up: boolean): void
+  connection(up: boolean): void
   news(news: RoomNews): void
   presence(presence: Presence): void
   answer(record: Response): void
@@ -76,14 +77,14 @@ export interface RoomApi {
   ): Promise<Drawing>
   startClock(): Promise<unknown>
   at(page: string): Promise<unknown>
-  lineIsUp(): boolean
+  isSocketConnected(): boolean
   /** No network, or no response from the server. */
   isOffline(): boolean
   /** Returns the unsubscribe function. */
   subscribe(listeners: RoomListeners): () => void
 }
 
-const most = 200
+const maxPageSize = 200
 /** A call into a silently dead connection must time out, so that it can be reported and retried. */
 const soon = () => ({ signal: AbortSignal.timeout(10_000) })
 
@@ -93,7 +94,7 @@ async function all<T>(ask: (skip: number) => Promise<{ readonly data: T[] }>): P
   for (;;) {
     const { data } = await ask(found.length)
     found.push(...data)
-    if (data.length < most) return found
+    if (data.length < maxPageSize) return found
   }
 }
 
@@ -109,10 +110,10 @@ export function roomApi(key: string, screen: Screen): RoomApi {
         : rooms.patch('joinRoom', { _id: key, ...(asGuest && { guest: true }) }, {}, soon()),
     room: () => rooms.get(key, { screen }),
     async listen(sid) {
-      const { online } = (await lineCall('get', 'auth', 'join', { key: `class/${sid}`, screen })) as {
+      const { online } = (await socketCall('get', 'auth', 'join', { key: `class/${sid}`, screen })) as {
         online: string[]
       }
-      await lineCall(
+      await socketCall(
         'patch',
         'auth',
         'connect',
@@ -121,20 +122,20 @@ export function roomApi(key: string, screen: Screen): RoomApi {
       )
       return online
     },
-    leave: sid => void lineCall('get', 'auth', 'leave', { key: `class/${sid}` }).catch(() => undefined),
+    leave: sid => void socketCall('get', 'auth', 'leave', { key: `class/${sid}` }).catch(reportFault),
     replay: after => rooms.get('replay', { sid: key, screen, ...(after !== undefined && { after }) }, soon()),
     content: () => rooms.get('content', { sid: key, screen }, soon()),
     patch: patch => rooms.patch(key, patch, { screen }, soon()),
-    answers: page => all($skip => answers.find({ sid: key, screen, page, $limit: most, $skip })),
+    answers: page => all($skip => answers.find({ sid: key, screen, page, $limit: maxPageSize, $skip })),
     give: answer => answers.create({ ...answer, sid: key }, {}, soon()),
     change: (id, values, at) => answers.patch(id, { ...values, at }, {}, soon()),
     takeBack: (id, at) => answers.remove(id, { at }, soon()),
     drafts: async () => (await answers.get('drafts', { sid: key }, soon())).drafts,
     saveDraft: draft =>
-      lineIsUp()
-        ? lineCall('patch', 'response', 'draft', { ...draft, sid: key }, {})
+      isSocketConnected()
+        ? socketCall('patch', 'response', 'draft', { ...draft, sid: key }, {})
         : answers.patch('draft', { ...draft, sid: key }, {}, soon()),
-    comments: () => all($skip => comments.find({ sid: key, screen, $limit: most, $skip })),
+    comments: () => all($skip => comments.find({ sid: key, screen, $limit: maxPageSize, $skip })),
     say: (rid, review, media) =>
       comments.create({ rid, review, ...(media !== undefined && { media }) }, {}, { key: newId() }),
     read: id => comments.patch(id, { read: true }),
@@ -143,14 +144,14 @@ export function roomApi(key: string, screen: Screen): RoomApi {
     draw: (page, part) => api(drawService).patch('draw', { sid: key, page, ...part }),
     startClock: () => rooms.patch('countdownStart', { sid: key }),
     at: page => rooms.patch('at', { sid: key, page }),
-    lineIsUp,
+    isSocketConnected,
     isOffline: () => !isConnected(),
     subscribe(listeners) {
-      const reportLine = () => listeners.line(lineIsUp())
+      const reportConnection = () => listeners.connection(isSocketConnected())
       const stops = [
         // The browser reports this before the socket notices.
-        onConnectionChange(reportLine),
-        onLineChange(reportLine),
+        onConnectionChange(reportConnection),
+        onSocketChange(reportConnection),
         onServiceEvent(roomsService, 'patched', listeners.news),
         onServiceEvent(authService, 'patched', listeners.presence),
         onServiceEvent(responseService, 'created', listeners.answer),

@@ -1,4 +1,5 @@
 // The copy of a room's state, with the user's unconfirmed actions on top, which roll back on refusal.
+import { ApiError } from '#kit/web/api.ts'
 import type { Fact, RoomNews } from '#rooms/contract/fact.shapes.ts'
 import type { Patch } from '#rooms/contract/room.commands.ts'
 import { applyAll } from '#rooms/contract/room.facts.ts'
@@ -56,6 +57,7 @@ export class RoomCopy {
     this.#publish()
     try {
       const acting = this.#acting.then(() => this.#around.insist(() => this.#api.patch(patch)))
+      // Its own caller has the error.
       this.#acting = acting.catch(() => undefined)
       const { seq } = await acting
       pending.seq = seq
@@ -81,8 +83,13 @@ export class RoomCopy {
     this.#around.came(news.facts)
   }
 
-  /** The next event may take long, so a failed replay reloads everything. */
-  catchUp = inBackground(() => this.replay().catch(() => this.#around.again()))
+  /** The next event may take long, so a replay that the server did not answer reloads everything. */
+  catchUp = inBackground(() =>
+    this.replay().catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error
+      this.#around.again()
+    }),
+  )
 
   replay = once(async (): Promise<void> => {
     this.#catching = true

@@ -10,7 +10,7 @@ interface Around {
   set(part: Partial<RoomView>): void
   news(news: RoomNews): void
   readonly presences: Presences
-  line(): void
+  connection(): void
 }
 
 export function roomListeners(records: RoomRecords, around: Around): RoomListeners {
@@ -21,7 +21,7 @@ export function roomListeners(records: RoomRecords, around: Around): RoomListene
       if (record.sid === around.view().sid) take(record)
     }
   return {
-    line: () => around.line(),
+    connection: () => around.connection(),
     news: mine(news => around.news(news)),
     presence: presence => {
       const { on, user, page, _sid } = presence

@@ -21,7 +21,7 @@ export function SchoolWeekCard({ me }: { me: Me }) {
   })
   if (!data) return null
   const total = data.days.reduce((sum, { begun, planned }) => sum + begun + planned, 0)
-  const most = Math.max(1, ...data.days.map(({ begun, planned }) => begun + planned))
+  const maxLessons = Math.max(1, ...data.days.map(({ begun, planned }) => begun + planned))
   const dayName = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
   return (
     <HomeCard
@@ -47,11 +47,11 @@ export function SchoolWeekCard({ me }: { me: Me }) {
             >
               <span
                 data-kind="planned"
-                style={{ height: `${(planned / most) * 100}%` }}
+                style={{ height: `${(planned / maxLessons) * 100}%` }}
               />
               <span
                 data-kind="begun"
-                style={{ height: `${(begun / most) * 100}%` }}
+                style={{ height: `${(begun / maxLessons) * 100}%` }}
               />
             </span>
             <strong>{begun + planned}</strong>

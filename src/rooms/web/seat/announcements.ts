@@ -1,4 +1,5 @@
 // Announcements for a learner's screen reader when something happens in the room. Pure.
+import { minuteMs } from '#kit/contract/durations.ts'
 import type { RoomState } from '#rooms/contract/room.shapes.ts'
 import { shownOn } from '#rooms/contract/room.marks.ts'
 import { isPageClosed, isScreenLocked } from '#rooms/contract/work-state.rules.ts'
@@ -45,7 +46,7 @@ export function noticedIn(
 function timeOf(left: number | null): Noticed['time'] {
   if (left === null) return 'none'
   if (left <= 0) return 'over'
-  return left <= 60_000 ? 'last minute' : 'running'
+  return left <= minuteMs ? 'last minute' : 'running'
 }
 
 /** Announcements by importance; empty when nothing changed. The end of a class replaces all others. */

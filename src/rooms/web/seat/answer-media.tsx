@@ -4,7 +4,7 @@ import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useRef, useState, type RefObject } from 'react'
 import type { Question } from '#authoring/contract/question.shapes.ts'
-import { mostBytesOf, purposeRules, visitorBytes } from '#files/contract/purposes.ts'
+import { maxBytesOf, purposeRules, visitorBytes } from '#files/contract/purposes.ts'
 import { formatBytes } from '#kit/contract/bytes.rules.ts'
 import { typeOfFile } from '#kit/contract/file-types.rules.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
@@ -166,8 +166,8 @@ const wordsFor = (most: number | undefined): string =>
 function fault(file: File, limit: number | undefined): string | null {
   const [type, { size }] = [typeOfFile(file), file]
   if (!types.includes(type)) return `This kind of file is not taken. Send ${wordsFor(limit)}.`
-  const most = limit ?? mostBytesOf('attachment', type)
-  return size > most ? `This file is larger than ${formatBytes(most)}.` : null
+  const maxBytes = limit ?? maxBytesOf('attachment', type)
+  return size > maxBytes ? `This file is larger than ${formatBytes(maxBytes)}.` : null
 }
 
 /** A link, for files that are elsewhere on the web or too large for a guest. */

@@ -122,8 +122,8 @@ it('shows strokes drawn while the board loads, and reloads on a new subscription
     ),
   )
   act(() => {
-    room.line(false)
-    room.line(true)
+    room.setConnected(false)
+    room.setConnected(true)
   })
   await screen.findByRole('img', { name: 'Drawing of Red, 4 strokes' })
 })

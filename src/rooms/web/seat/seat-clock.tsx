@@ -1,7 +1,7 @@
 // Remaining time: one clock for the class, or in student pace one's own.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { dayMs } from '#kit/contract/durations.ts'
+import { dayMs, minuteMs } from '#kit/contract/durations.ts'
 import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
@@ -11,7 +11,7 @@ import { useEndOfTime, useEngine, useRoom, useServerNow } from '../room/use-room
 import { clockWords } from '../teacher/clock.ts'
 import classes from './seat.module.css'
 
-const soon = 60_000
+const soon = minuteMs
 /** A deadline days away needs no seconds. */
 const far = dayMs
 

@@ -1,7 +1,7 @@
 // The state of the user's work on a page, as far as the browser knows. The single source for everything
 // that shows it.
 import { answeredAt } from '#rooms/contract/group-answers.rules.ts'
-import { mostOf } from '#rooms/contract/room.marks.ts'
+import { maxAnswersOf } from '#rooms/contract/room.marks.ts'
 import { closingsOf, isDraftCurrent, isReopenedFor, type Work } from '#rooms/contract/work-state.rules.ts'
 import { ownVersion, type KeptDraft } from '../room/drafts.ts'
 import type { RoomView } from '../room/room-view.ts'
@@ -31,5 +31,5 @@ const draftIn = (draft: KeptDraft | undefined, version: number): Work['draft'] =
     : {
         isSaved: draft.isSaved,
         isRefused: draft.isRefused,
-        isCurrent: mostOf(draft.type) > 1 || isDraftCurrent(draft, version),
+        isCurrent: maxAnswersOf(draft.type) > 1 || isDraftCurrent(draft, version),
       }

@@ -7,7 +7,7 @@ import classes from './takeaway.module.css'
 
 type Picture = string | null | undefined
 
-export interface Place {
+export interface AnswerPosition {
   readonly x: number
   readonly y: number
   readonly w?: number | undefined
@@ -70,7 +70,13 @@ export const DrawnAnswer = ({ sketch, picture }: { sketch: Sketch; picture: Pict
 )
 
 /** A note pinned on the slide, or a box around a part of it. */
-export function PlacedAnswer({ place: { x, y, w, h }, picture }: { place: Place; picture: Picture }) {
+export function PlacedAnswer({
+  place: { x, y, w, h },
+  picture,
+}: {
+  place: AnswerPosition
+  picture: Picture
+}) {
   const isBox = w !== undefined && h !== undefined
   return (
     <OnSlide

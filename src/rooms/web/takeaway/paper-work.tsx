@@ -30,7 +30,7 @@ export function PaperWork({
   const [text, setText] = useState(() => draftAt(place))
   const [picked, setPicked] = useState<readonly string[]>([])
   const [file, setFile] = useState<(PickedFile & { readonly hash?: string }) | null>(null)
-  const { mimes, mostBytes, words } = purposeRules.attachment
+  const { mimes, maxBytes, words } = purposeRules.attachment
 
   const take = ([given]: File[]) => {
     if (!given) return
@@ -84,7 +84,7 @@ export function PaperWork({
         label="A photo or file of it"
         hint={`${words.charAt(0).toUpperCase()}${words.slice(1)}.`}
         accept={mimes}
-        mostBytes={mostBytes}
+        maxBytes={maxBytes}
         files={file ? [file] : []}
         onPick={take}
         onRemove={() => setFile(null)}

@@ -93,7 +93,7 @@ function Figure({ question, answers, picture, names, figures = false }: ThinksPr
 }
 
 const Words = ({ words }: { words: readonly Word[] }) => {
-  const most = words[0]?.count ?? 1
+  const maxCount = words[0]?.count ?? 1
   if (words.length === 0) return null
   return (
     <ul
@@ -103,7 +103,7 @@ const Words = ({ words }: { words: readonly Word[] }) => {
       {words.map(({ word, count }) => (
         <li
           key={word}
-          style={{ fontSize: `${0.85 + (count / most) * 0.65}em` }}
+          style={{ fontSize: `${0.85 + (count / maxCount) * 0.65}em` }}
         >
           {word}
           {count > 1 && <small> {count}</small>}

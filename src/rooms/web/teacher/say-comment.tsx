@@ -2,7 +2,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import { ActionIcon, Button, Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { mostBytesOf, purposeRules } from '#files/contract/purposes.ts'
+import { maxBytesOf, purposeRules } from '#files/contract/purposes.ts'
 import { formatBytes } from '#kit/contract/bytes.rules.ts'
 import { typeOfFile } from '#kit/contract/file-types.rules.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
@@ -112,6 +112,6 @@ function faultIn(file: File): string | null {
   const type = typeOfFile(file)
   const { mimes, words } = purposeRules.attachment
   if (!mimes.includes(type)) return `This kind of file is not taken. Send ${words}.`
-  const most = mostBytesOf('attachment', type)
-  return file.size > most ? `This file is larger than ${formatBytes(most)}.` : null
+  const maxBytes = maxBytesOf('attachment', type)
+  return file.size > maxBytes ? `This file is larger than ${formatBytes(maxBytes)}.` : null
 }

@@ -174,13 +174,13 @@ function guardianTarget(index: number, base: BaseColumn): ColumnTarget | null {
 
 /** Returns a target only if the values are unambiguous. */
 function targetOfValues(values: readonly string[], today: Date): ColumnTarget | null {
-  const most = (test: (value: string) => boolean) =>
+  const isMostly = (test: (value: string) => boolean) =>
     values.length > 0 && values.filter(test).length >= values.length * 0.8
-  if (most(isEmail)) return 'email'
-  if (most(value => /\D/.test(value) && ['dmy', 'mdy'].some(order => isDate(value, order, today))))
+  if (isMostly(isEmail)) return 'email'
+  if (isMostly(value => /\D/.test(value) && ['dmy', 'mdy'].some(order => isDate(value, order, today))))
     return 'birthDate'
-  if (most(value => roleWords.has(plainWord(value)) && value.length > 1)) return 'role'
-  if (most(value => genderWords.has(plainWord(value)))) return 'gender'
+  if (isMostly(value => roleWords.has(plainWord(value)) && value.length > 1)) return 'role'
+  if (isMostly(value => genderWords.has(plainWord(value)))) return 'gender'
   return null
 }
 

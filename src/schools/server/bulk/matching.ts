@@ -1,6 +1,7 @@
 // The items of a bulk action: the selected ones, or all that match a list's filters.
 import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
+import { containing } from '#kit/server/like.ts'
 import type { BulkList, LaterList } from '#schools/contract/bulk-acts.contract.ts'
 import { memberStates } from '#schools/contract/schools.lifecycle.ts'
 import { bulkListSource, type BulkCaller, type BulkChoice, type Matching } from '../bulk.api.ts'
@@ -9,7 +10,6 @@ import { staff, students } from '../people.tables.ts'
 import { rosterRows } from '../roster.tables.ts'
 import { staffRoleIs, staffSearch, teaches } from '../staff/staff.ts'
 import { inClass, studentSearch, tabIs } from '../students/students.ts'
-import { containing } from '../school/search.ts'
 
 type OwnList = Exclude<BulkList, LaterList>
 const isOwn = (list: BulkList): list is OwnList => list in finders

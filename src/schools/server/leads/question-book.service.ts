@@ -5,13 +5,13 @@ import { peopleOf } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import { containing } from '#kit/server/like.ts'
 import { listTable } from '#kit/server/query.ts'
 import { implement } from '#kit/server/service.ts'
 import { questionBookContract, type BookQuestion } from '#schools/contract/question-book.contract.ts'
 import { assertSignedIn, auditManager } from '../access.ts'
 import { bookQuestions, type BookQuestionRow } from '../leads.tables.ts'
 import { nameKeyOf } from '../plans/plans.ts'
-import { containing } from '../school/search.ts'
 
 export const questionBookService = (kit: Kit) =>
   implement(questionBookContract, {

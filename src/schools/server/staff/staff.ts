@@ -5,13 +5,13 @@ import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import { emit } from '#kit/server/events.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import { containing } from '#kit/server/like.ts'
 import { memberStates } from '#schools/contract/schools.lifecycle.ts'
 import { schoolUserContract, type Staff } from '#schools/contract/staff.contract.ts'
 import { applicantsOf } from '../applications/applicants.ts'
 import { classes, classStaff } from '../classes.tables.ts'
 import type { SchoolRole } from '#schools/contract/plans.shapes.ts'
 import { staff, type StaffRow } from '../people.tables.ts'
-import { containing } from '../school/search.ts'
 
 export type WireStaff = z.input<typeof Staff>
 

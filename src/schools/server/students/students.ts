@@ -6,6 +6,7 @@ import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import { emit } from '#kit/server/events.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import { containing } from '#kit/server/like.ts'
 import { memberStates } from '#schools/contract/schools.lifecycle.ts'
 import { studentsContract } from '#schools/contract/students.contract.ts'
 import type { Student } from '#schools/contract/students.shapes.ts'
@@ -13,7 +14,6 @@ import { applicantsOf } from '../applications/applicants.ts'
 import { classes, classStudents } from '../classes.tables.ts'
 import { guardiansByStudent, wireGuardian } from '../guardians/guardians.ts'
 import { students, type StudentRow } from '../people.tables.ts'
-import { containing } from '../school/search.ts'
 
 export type WireStudent = z.input<typeof Student>
 

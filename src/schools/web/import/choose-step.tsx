@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { toCsv } from '#kit/contract/csv.rules.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { FilePicker } from '#kit/web/parts/file-picker.tsx'
-import { mostBytes } from '#kit/web/sheets/read-sheet.ts'
+import { maxBytes } from '#kit/web/sheets/read-sheet.ts'
 import type { ColumnTarget } from '#schools/contract/import/columns.rules.ts'
 import { targetWords } from '#schools/contract/import/field-words.ts'
 import { saveFile } from '#kit/web/save-file.ts'
@@ -28,7 +28,7 @@ export function ChooseStep({ roleless, wrong, onFiles, onPaste }: ChooseProps) {
           label="Your files"
           hint="A OneRoster package (zip, or its CSV files together), a CSV or an XLSX file. It is read here in your browser; nothing is written before you have checked it."
           accept={['.zip', '.csv', '.xlsx', '.txt', '.tsv']}
-          mostBytes={mostBytes}
+          maxBytes={maxBytes}
           multiple
           files={[]}
           onPick={onFiles}

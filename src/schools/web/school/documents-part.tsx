@@ -17,7 +17,7 @@ import { attachmentTypes, type School } from '#schools/contract/plans.shapes.ts'
 import { attachmentsQuery, refreshSchool } from '../parts/school.queries.ts'
 import classes from '../parts/school.module.css'
 
-const { mimes, mostBytes, words } = purposeRules.certificate
+const { mimes, maxBytes, words } = purposeRules.certificate
 
 export function DocumentsPart({ school, editable }: { school: School; editable: boolean }) {
   const answer = useQuery(attachmentsQuery(school._id))
@@ -139,7 +139,7 @@ function AddDocument({ school }: { school: string }) {
         label="Add a document"
         hint={`Choose ${words}.`}
         accept={mimes}
-        mostBytes={mostBytes}
+        maxBytes={maxBytes}
         files={picked ? [picked] : []}
         onPick={files => {
           void pick(files)

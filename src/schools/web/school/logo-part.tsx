@@ -13,7 +13,7 @@ import { type School } from '#schools/contract/plans.shapes.ts'
 import { refreshSchool } from '../parts/school.queries.ts'
 import classes from '../parts/school.module.css'
 
-const { mimes, mostBytes, words } = purposeRules.avatar
+const { mimes, maxBytes, words } = purposeRules.avatar
 
 export function LogoPart({ school }: { school: School }) {
   const queries = useQueryClient()
@@ -59,7 +59,7 @@ export function LogoPart({ school }: { school: School }) {
             label="Logo"
             hint={`Choose ${words}.`}
             accept={mimes}
-            mostBytes={mostBytes}
+            maxBytes={maxBytes}
             files={picked ? [picked] : []}
             onPick={files => {
               void pick(files)

@@ -85,7 +85,7 @@ export function SpacePart({ school }: { school: School }) {
   )
 }
 
-const most = 5
+const maxShown = 5
 
 function Shares({
   title,
@@ -99,7 +99,7 @@ function Shares({
     <section className={classes.shares}>
       <h3>{title}</h3>
       <ul>
-        {rows.slice(0, most).map(({ name, bytes, files }, at) => (
+        {rows.slice(0, maxShown).map(({ name, bytes, files }, at) => (
           <li
             key={at}
             className={classes.meter}
@@ -119,8 +119,8 @@ function Shares({
           </li>
         ))}
       </ul>
-      {rows.length > most && (
-        <p className={classes.small}>And {counted(rows.length - most, 'person', 'people')} with less.</p>
+      {rows.length > maxShown && (
+        <p className={classes.small}>And {counted(rows.length - maxShown, 'person', 'people')} with less.</p>
       )}
     </section>
   )

@@ -17,7 +17,7 @@ import {
 import { refreshServices } from '../services.queries.ts'
 import classes from '../services.module.css'
 
-const { mimes, mostBytes } = purposeRules.attachment
+const { mimes, maxBytes } = purposeRules.attachment
 
 interface Sent {
   readonly hash: string
@@ -83,7 +83,7 @@ export function AmbassadorForm({ before }: { before: Ambassador | null }) {
           label="Show us how"
           hint="A letter, a poster, a recording: PDF, picture, audio or video, one to five files."
           accept={mimes}
-          mostBytes={mostBytes}
+          maxBytes={maxBytes}
           files={picked ? [picked] : []}
           onPick={files => {
             void pick(files)

@@ -78,8 +78,8 @@ export function Screen({ params: { teacherId } }: ScreenProps<{ teacherId: strin
 /** The most frequent traits, as bars relative to the first. */
 function Traits({ servicer }: { servicer: string }) {
   const { data = [] } = useQuery(traitsQuery(servicer))
-  const most = data[0]?.count ?? 0
-  if (most === 0) return null
+  const maxCount = data[0]?.count ?? 0
+  if (maxCount === 0) return null
   return (
     <ul
       className={classes.traits}
@@ -90,7 +90,7 @@ function Traits({ servicer }: { servicer: string }) {
           <span>{tag}</span>
           <span
             className={classes.bar}
-            style={{ width: `${(count / most) * 100}%` }}
+            style={{ width: `${(count / maxCount) * 100}%` }}
             aria-hidden
           />
           <span>{count}</span>

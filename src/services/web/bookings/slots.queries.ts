@@ -2,7 +2,7 @@
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#kit/web/api.ts'
-import { lineCall, lineIsUp, onLineChange, onServiceEvent } from '#kit/web/live.ts'
+import { isSocketConnected, onServiceEvent, onSocketChange, socketCall } from '#kit/web/live.ts'
 import { bookingContract } from '#services/contract/bookings/bookings.contract.ts'
 import type { Span } from '#sessions/contract/days.rules.ts'
 import { withoutTaken } from './parts/taken.rules.ts'
@@ -33,8 +33,8 @@ export const bookableSlotsQuery = ({ packUser, servicer, times }: SlotChoice, { 
 
 /** Over the socket if connected: the server then sends this page times that are taken and freed. */
 async function loadSlots(request: SlotRequest): Promise<Slots> {
-  if (!lineIsUp()) return loadOverRest(request)
-  return (await lineCall('get', bookingContract.path, 'slots', request)) as Slots
+  if (!isSocketConnected()) return loadOverRest(request)
+  return (await socketCall('get', bookingContract.path, 'slots', request)) as Slots
 }
 
 export const nextSlotsQuery = (packUser: string, servicer: string, from: string) =>
@@ -59,8 +59,8 @@ export function useFollowSlots(servicer: string): void {
         if (_id === servicer) refresh()
       }),
       // A first load before connecting did not subscribe.
-      onLineChange(() => {
-        if (lineIsUp()) refresh()
+      onSocketChange(() => {
+        if (isSocketConnected()) refresh()
       }),
     ]
     return () => stops.forEach(stop => stop())

@@ -80,7 +80,7 @@ export function CampusPapers({ campus, field }: { campus: Campus; field: CampusF
         label={label}
         hint={hint}
         accept={mimes}
-        mostBytes={maxBytes}
+        maxBytes={maxBytes}
         files={picked ? [picked] : []}
         onPick={files => {
           void pick(files)

@@ -62,7 +62,7 @@ export function CityPictures({ city }: { city: CampusCity }) {
         label="Pictures of the city"
         hint="PNG or JPEG."
         accept={['image/png', 'image/jpeg']}
-        mostBytes={10 * 1024 * 1024}
+        maxBytes={10 * 1024 * 1024}
         files={picked ? [picked] : []}
         onPick={files => {
           void pick(files)

@@ -104,15 +104,15 @@ function Reach({ bought: { snapshot, city }, place }: { bought: PackUser; place:
     }),
   )
   if (!data) return null
-  const most = Math.max(0, ...data.map(({ count }) => count))
+  const maxCount = Math.max(0, ...data.map(({ count }) => count))
   return (
     <p
       className={classes.dim}
       role="status"
     >
-      {most === 0 && 'No teacher comes there at the moment.'}
-      {most === 1 && 'One teacher comes there.'}
-      {most > 1 && `${most} teachers come there.`}
+      {maxCount === 0 && 'No teacher comes there at the moment.'}
+      {maxCount === 1 && 'One teacher comes there.'}
+      {maxCount > 1 && `${maxCount} teachers come there.`}
     </p>
   )
 }

@@ -95,7 +95,7 @@ function OneKind({ application, kind }: { application: Application; kind: Docume
         label={label}
         hint={desc}
         accept={mimes}
-        mostBytes={maxBytes}
+        maxBytes={maxBytes}
         files={picked ? [picked] : []}
         onPick={files => {
           void pick(files)

@@ -174,7 +174,7 @@ function MediaPart({ profile, field }: { profile: Profile; field: 'audio' | 'vid
         label={now ? 'Replace it' : 'Add a file'}
         hint={hint}
         accept={accept}
-        mostBytes={maxVideo.bytes}
+        maxBytes={maxVideo.bytes}
         files={picked ? [picked] : []}
         onPick={files => {
           void pick(files)

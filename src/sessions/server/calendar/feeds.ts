@@ -6,7 +6,7 @@ import { addressOf } from '#communications/contract/render.rules.ts'
 import { personOf } from '#identity/server/people.api.ts'
 import { vaultOf } from '#identity/server/vault.api.ts'
 import { filesPath } from '#kit/contract/constants.ts'
-import { dayMs } from '#kit/contract/durations.ts'
+import { dayMs, minuteMs } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -68,7 +68,7 @@ async function feedText(kit: Kit, token: string): Promise<string> {
     .where(
       and(
         eq(feeds.id, feed.id),
-        or(isNull(feeds.readAt), lt(feeds.readAt, new Date(now.getTime() - 600_000))),
+        or(isNull(feeds.readAt), lt(feeds.readAt, new Date(now.getTime() - 10 * minuteMs))),
       ),
     )
   return writeCalendar({

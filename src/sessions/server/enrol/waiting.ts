@@ -12,7 +12,7 @@ import { waiting, type SessionRow } from '../sessions.tables.ts'
 
 const offerHours = 12
 /** Batch size; the rest follow in the next run. */
-const most = 200
+const maxOffers = 200
 
 interface At {
   readonly db: Tx
@@ -31,14 +31,14 @@ export async function promote({ db, now }: At, id: string): Promise<void> {
     .delete(waiting)
     .where(and(eq(waiting.session, id), over ? undefined : lte(waiting.offeredUntil, now)))
   if (over) return
-  let left = seatsLeft(session.regMax, await takenBefore(db, session, now, null)) ?? most
+  let left = seatsLeft(session.regMax, await takenBefore(db, session, now, null)) ?? maxOffers
   if (left === 0) return
   const next = await db
     .select()
     .from(waiting)
     .where(and(eq(waiting.session, id), isNull(waiting.offeredUntil)))
     .orderBy(asc(waiting.at), asc(waiting.uid))
-    .limit(most)
+    .limit(maxOffers)
   const people = await joinersById(
     db,
     next.map(({ uid }) => uid),

@@ -1,5 +1,6 @@
 // One day of the grid: sessions, busy times, and the marker being drawn or moved.
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import { minuteMs } from '#kit/contract/durations.ts'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import { dayOf, type Span } from '#sessions/contract/days.rules.ts'
 import {
@@ -61,7 +62,7 @@ export function DayColumn({
     top: top(from),
     height: Math.max(0, to - from) * pixelsPerMinute,
   })
-  const lengthOf = ({ start, end }: Span) => Math.round((end.getTime() - start.getTime()) / 60_000)
+  const lengthOf = ({ start, end }: Span) => Math.round((end.getTime() - start.getTime()) / minuteMs)
 
   /** Day and minutes under the pointer, which may have moved to another day. */
   const under = (event: PointerEvent) => {

@@ -9,7 +9,7 @@ import type { ViewProps } from './shown.ts'
 import { useDayDrag } from './use-day-drag.ts'
 import classes from './calendar.module.css'
 
-const most = 3
+const maxShown = 3
 const morning = 9 * 60
 
 /** A month in weeks; a day shows its first sessions, or on a phone a dot for each. */
@@ -74,7 +74,7 @@ export function MonthView(props: ViewProps & { month: string }) {
                       ))}
                     </span>
                     <div className={classes.stack}>
-                      {here.slice(0, most).map(each => (
+                      {here.slice(0, maxShown).map(each => (
                         <EntryButton
                           key={each.entry._id}
                           shown={each}
@@ -84,12 +84,12 @@ export function MonthView(props: ViewProps & { month: string }) {
                           {...handlers(each)}
                         />
                       ))}
-                      {here.length > most && (
+                      {here.length > maxShown && (
                         <Link
                           to={toDay(date)}
                           className={classes.others ?? ''}
                         >
-                          {here.length - most} more
+                          {here.length - maxShown} more
                         </Link>
                       )}
                     </div>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { minuteMs } from '#kit/contract/durations.ts'
 import { FormDialog } from '#kit/web/parts/form-dialog.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
 import { usePlace } from '#kit/web/parts/zone.tsx'
@@ -25,7 +26,7 @@ export function MoveDialog({ shown: { entry, start, end }, to, onClose }: MoveDi
   const place = usePlace()
   const zone = place.timeZone
   const queries = useQueryClient()
-  const length = Math.round((end.getTime() - start.getTime()) / 60_000)
+  const length = Math.round((end.getTime() - start.getTime()) / minuteMs)
   const date = to?.date ?? dayOf(start, zone)
   const from = to?.minutes ?? minutesOn(date, start, zone)
   const [times, setTimes] = useState(() => timesAt(date, from, length))

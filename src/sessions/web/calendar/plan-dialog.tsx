@@ -3,6 +3,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { contentModeNames, type ContentMode } from '#authoring/contract/content.shapes.ts'
+import { minuteMs } from '#kit/contract/durations.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import { startGrace } from '#sessions/contract/session.lifecycle.ts'
@@ -119,6 +120,6 @@ const timesFrom = (start: Date, minutes: number) =>
   minutes >= shortestMinutes && minutes <= longestMinutes
     ? {
         start: start.toISOString(),
-        end: new Date(start.getTime() + Math.round(minutes) * 60_000).toISOString(),
+        end: new Date(start.getTime() + Math.round(minutes) * minuteMs).toISOString(),
       }
     : null

@@ -1,4 +1,5 @@
 // A time is a start and a length; the end follows. Pure.
+import { minuteMs } from '#kit/contract/durations.ts'
 import { clockOf, instantOn, isDay, minutesOfClock } from './calendar.rules.ts'
 
 export interface DayTimes {
@@ -28,6 +29,6 @@ export function instantsOf(
   const start = instantOn(date, minutesOfClock(from), zone)
   return {
     start: start.toISOString(),
-    end: new Date(start.getTime() + Math.round(minutes) * 60_000).toISOString(),
+    end: new Date(start.getTime() + Math.round(minutes) * minuteMs).toISOString(),
   }
 }

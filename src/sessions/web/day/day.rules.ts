@@ -44,7 +44,7 @@ export function lineOf<T extends Entry>(
 
 /** "now", "in 5 min", "in 3 h", "in 2 days". */
 export function untilWords(start: Date, now: Date): string {
-  const minutes = Math.ceil((start.getTime() - now.getTime()) / 60_000)
+  const minutes = Math.ceil((start.getTime() - now.getTime()) / minuteMs)
   if (minutes <= 0) return 'now'
   if (minutes < 60) return `in ${minutes} min`
   if (minutes < 24 * 60) return `in ${Math.round(minutes / 60)} h`

@@ -10,7 +10,7 @@ import { kindNoun } from './kind-words.ts'
 import { editPathOf } from './paths.ts'
 import classes from './schedule.module.css'
 
-const most = 100
+const maxRows = 100
 
 /** The result, and the next steps. */
 export function Done({
@@ -23,7 +23,7 @@ export function Done({
   onAgain: () => void
 }) {
   const series = useQuery({
-    ...sessionsQuery({ $limit: most, $sort: { start: 1 } }, { series: first?.series ?? '' }),
+    ...sessionsQuery({ $limit: maxRows, $sort: { start: 1 } }, { series: first?.series ?? '' }),
     enabled: first?.series != null,
   }).data?.data
   if (!first) return null

@@ -14,7 +14,7 @@ import classes from './schedule.module.css'
 const FileDialog = lazy(() =>
   import('#authoring/web/parts/drive/file-picker.tsx').then(module => ({ default: module.FileDialog })),
 )
-const { mimes, mostBytes, words } = purposeRules.avatar
+const { mimes, maxBytes, words } = purposeRules.avatar
 
 /** Picture, calendar colour, and category. */
 export function LookFields({ imageUrl, ...props }: PlanProps & { imageUrl: string | null }) {
@@ -79,7 +79,7 @@ function PictureField({ image, url, onChange }: PictureProps) {
   const send = async (file: File | undefined) => {
     if (!file) return
     setFailed(null)
-    if (!mimes.includes(file.type) || file.size > mostBytes) return setFailed(`Choose ${words}.`)
+    if (!mimes.includes(file.type) || file.size > maxBytes) return setFailed(`Choose ${words}.`)
     setBusy(true)
     try {
       take(await uploadFile(file, 'content'))

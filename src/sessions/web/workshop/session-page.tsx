@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Cover } from '#authoring/web/parts/cover.tsx'
+import { minuteMs } from '#kit/contract/durations.ts'
 import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { useMe } from '#identity/web/parts/me.queries.ts'
 import { pictureOf } from '#kit/web/parts/picture.ts'
@@ -175,7 +176,7 @@ function OnBehalf({ school }: { school: string }) {
   const found = useQuery({
     queryKey: ['schools', 'front', school],
     queryFn: () => api(schoolPlanContract).get('bySlug', { slug: school.toLowerCase().slice(0, 60) }),
-    staleTime: 600_000,
+    staleTime: 10 * minuteMs,
   }).data
   return found ? <span>on behalf of {found.name}</span> : null
 }

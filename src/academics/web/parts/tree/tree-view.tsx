@@ -44,9 +44,11 @@ interface TreeViewProps {
   describedBy?: string | undefined
 }
 
-const most = 3
+const maxNames = 3
 const shortList = (names: readonly string[]): string =>
-  names.length > most ? `${names.slice(0, most).join(', ')} +${names.length - most}` : names.join(', ')
+  names.length > maxNames
+    ? `${names.slice(0, maxNames).join(', ')} +${names.length - maxNames}`
+    : names.join(', ')
 
 export function TreeView({
   label,

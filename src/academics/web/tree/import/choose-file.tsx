@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { mostStandardsFile } from '#academics/contract/standards-files.contract.ts'
+import { maxStandardsFile } from '#academics/contract/standards-files.contract.ts'
 import { FilePicker } from '#kit/web/parts/file-picker.tsx'
 import { Refusal } from './refusal.tsx'
 import classes from './import.module.css'
@@ -17,7 +17,7 @@ export const ChooseFile = ({ wrong, onFile, onCancel }: ChooseFileProps) => (
         label="CASE (.json) or spreadsheet (.xlsx, .csv)"
         hint="Up to 5,000 entries and 16 MB. Nothing is changed before you have seen the difference."
         accept={['.json', '.csv', '.xlsx', '.txt', '.tsv']}
-        mostBytes={mostStandardsFile}
+        maxBytes={maxStandardsFile}
         files={[]}
         onPick={([file]) => {
           if (file) onFile(file)

@@ -17,7 +17,7 @@ interface RemarkRowsProps {
   onLeaveOut: (line: number) => void
 }
 
-const most = 25
+const maxShown = 25
 
 export function RemarkRows({ title, remarks, tone, table, match, onCell, onLeaveOut }: RemarkRowsProps) {
   if (remarks.length === 0) return null
@@ -34,7 +34,7 @@ export function RemarkRows({ title, remarks, tone, table, match, onCell, onLeave
         <h2>{title}</h2>
       </div>
       <ul>
-        {byLine.slice(0, most).map(([line, list]) => (
+        {byLine.slice(0, maxShown).map(([line, list]) => (
           <li key={line}>
             <div className={classes.lineHead}>
               <b>Line {line}</b>
@@ -58,7 +58,7 @@ export function RemarkRows({ title, remarks, tone, table, match, onCell, onLeave
                       cell={cellOf(rows.get(line)?.[column] ?? '', column, list, tone)}
                       title={match.titles[column] ?? ''}
                       label={`${match.titles[column] ?? ''}, line ${line}`}
-                      mostLetters={treeLimits.name}
+                      maxLetters={treeLimits.name}
                       onSave={value => onCell(line, column, value)}
                     />
                   ))}
@@ -67,7 +67,9 @@ export function RemarkRows({ title, remarks, tone, table, match, onCell, onLeave
           </li>
         ))}
       </ul>
-      {byLine.length > most && <p>And {(byLine.length - most).toLocaleString('en-US')} more lines.</p>}
+      {byLine.length > maxShown && (
+        <p>And {(byLine.length - maxShown).toLocaleString('en-US')} more lines.</p>
+      )}
     </section>
   )
 }

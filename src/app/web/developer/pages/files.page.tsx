@@ -31,7 +31,7 @@ export function Page() {
           label="Materials"
           multiple
           accept={['image/*', '.pdf']}
-          mostBytes={10 * 1024 ** 2}
+          maxBytes={10 * 1024 ** 2}
           files={files}
           onPick={add}
           onRemove={id => setFiles(files.filter(file => file.id !== id))}

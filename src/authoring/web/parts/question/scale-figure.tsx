@@ -13,7 +13,7 @@ interface ScaleProps {
 
 export function ScaleFigure({ options, counts, of = 0, own = [] }: ScaleProps) {
   const figures = counts ? scaleFigures(counts) : null
-  const most = Math.max(1, ...(counts ?? []))
+  const maxCount = Math.max(1, ...(counts ?? []))
   return (
     <figure className={classes.scale}>
       <ol
@@ -31,7 +31,7 @@ export function ScaleFigure({ options, counts, of = 0, own = [] }: ScaleProps) {
                 <small>{counts[at] ?? 0}</small>
                 <span
                   aria-hidden
-                  style={{ '--share': `${((counts[at] ?? 0) / most) * 100}%` } as CSSProperties}
+                  style={{ '--share': `${((counts[at] ?? 0) / maxCount) * 100}%` } as CSSProperties}
                 />
               </span>
             )}

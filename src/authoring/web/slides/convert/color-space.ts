@@ -15,19 +15,19 @@ export const fromLinear = (light: number): number =>
 
 export function toHsl(color: string): [number, number, number] {
   const [r = 0, g = 0, b = 0] = parts(color)
-  const [most, least] = [Math.max(r, g, b), Math.min(r, g, b)]
-  const l = (most + least) / 2
-  const span = most - least
+  const [max, min] = [Math.max(r, g, b), Math.min(r, g, b)]
+  const l = (max + min) / 2
+  const span = max - min
   if (span === 0) return [0, 0, l]
   return [hueOf(r, g, b) / 6, span / (1 - Math.abs(2 * l - 1)), l]
 }
 
 /** The hue of a non-grey colour, from 0 to 6. */
 function hueOf(r: number, g: number, b: number): number {
-  const most = Math.max(r, g, b)
-  const span = most - Math.min(r, g, b)
-  if (most === r) return ((g - b) / span + 6) % 6
-  return most === g ? (b - r) / span + 2 : (r - g) / span + 4
+  const max = Math.max(r, g, b)
+  const span = max - Math.min(r, g, b)
+  if (max === r) return ((g - b) / span + 6) % 6
+  return max === g ? (b - r) / span + 2 : (r - g) / span + 4
 }
 
 export function fromHsl(h: number, s: number, l: number): string {

@@ -33,7 +33,7 @@ export interface ScaledImport {
 }
 
 export const importTypes = ['.pptx', '.pdf'] as const
-const mostBytes = 100 * 1024 * 1024
+const maxBytes = 100 * 1024 * 1024
 /** Pages per request. */
 const batch = 20
 
@@ -42,7 +42,7 @@ export async function importFile(
   file: File,
   onProgress: (progress: ImportProgress) => void,
 ): Promise<ImportResult> {
-  if (file.size > mostBytes) throw new UnreadableFile('The file is too large. Choose one of at most 100 MB.')
+  if (file.size > maxBytes) throw new UnreadableFile('The file is too large. Choose one of at most 100 MB.')
   onProgress({ step: 'reading', done: 0, all: 1 })
   const read = await readDeck(new Uint8Array(await file.arrayBuffer()), (done, all) =>
     onProgress({ step: 'reading', done, all }),

@@ -71,7 +71,7 @@ export function ImportDialog({
           label="PowerPoint or PDF"
           hint="Text, pictures, shapes and notes of a PowerPoint file stay editable. Pages of a PDF become pictures."
           accept={importTypes}
-          mostBytes={100 * 1024 * 1024}
+          maxBytes={100 * 1024 * 1024}
           files={[]}
           onPick={([file]) => {
             if (file) void begin(file)

@@ -5,7 +5,7 @@ import { UnreadableFile } from '#kit/web/sheets/zip.ts'
 import type { Imported } from './pptx-read.ts'
 import type { Media } from './pptx-scene.ts'
 
-const mostPages = 300
+const maxPages = 300
 /** Twice the page size, to be sharp on a projector. */
 const pictureWidth = 1920
 
@@ -24,9 +24,9 @@ export async function readPdf(
     )
   })
   const report: Imported['report'] = []
-  const count = Math.min(pdf.numPages, mostPages)
-  if (pdf.numPages > mostPages)
-    report.push({ page: mostPages + 1, what: `Only the first ${mostPages} pages were taken.` })
+  const count = Math.min(pdf.numPages, maxPages)
+  if (pdf.numPages > maxPages)
+    report.push({ page: maxPages + 1, what: `Only the first ${maxPages} pages were taken.` })
   const media = new Map<string, Media>()
   const pages: PageBody[] = []
   let height: number = pageSize.height

@@ -29,12 +29,12 @@ function namesIn(node: XmlNode | undefined): Points {
   const { count, values } = pointsOf(deep(node, 'c:lvl')[0] ?? node)
   const [code] = deep(node, 'c:formatCode').map(textOf)
   const all = number(deep(node, 'c:ptCount')[0], 'val') ?? count
-  if (!code || !isDayFormat(code)) return { count: Math.min(all, mostRead), values }
+  if (!code || !isDayFormat(code)) return { count: Math.min(all, maxRead), values }
   const named = [...values].map(([place, text]): [number, string] => {
     const day = Number(text)
     return [place, text !== '' && Number.isFinite(day) ? dayText(day, code) : text]
   })
-  return { count: Math.min(all, mostRead), values: new Map(named) }
+  return { count: Math.min(all, maxRead), values: new Map(named) }
 }
 
 /** The x values of all series merged; a value that repeats within a series appears twice. */
@@ -43,8 +43,8 @@ export function scatterData(nodes: readonly XmlNode[], scene: Scene): Data {
   const places = [...new Set(all.flatMap(spots => spots.map(([x]) => x)))]
     .toSorted((a, b) => a - b)
     .flatMap(x => {
-      const most = Math.max(...all.map(spots => spots.filter(spot => spot[0] === x).length))
-      return Array.from({ length: most }, (_, nth) => ({ x, nth }))
+      const maxSpots = Math.max(...all.map(spots => spots.filter(spot => spot[0] === x).length))
+      return Array.from({ length: maxSpots }, (_, nth) => ({ x, nth }))
     })
   if (places.length > deckLimits.categories)
     scene.complain(`A scatter chart kept its first ${deckLimits.categories} points.`)
@@ -68,7 +68,7 @@ function spotsOf(node: XmlNode): [x: number, y: number][] {
 }
 
 /** Reads more points than a chart shows, so that points of a scatter chart can be sorted. */
-const mostRead = 1000
+const maxRead = 1000
 
 interface Points {
   readonly count: number
@@ -80,7 +80,7 @@ function pointsOf(node: XmlNode | undefined): Points {
   )
   const count =
     number(deep(node, 'c:ptCount')[0], 'val') ?? Math.max(0, ...[...values.keys()].map(at => at + 1))
-  return { count: Math.min(count, mostRead), values }
+  return { count: Math.min(count, maxRead), values }
 }
 
 function numberAt(points: Points | undefined, place: number): number | null {

@@ -11,7 +11,7 @@ import type { Editor } from './editor.ts'
 import { useEditor } from './use-editor.ts'
 import classes from './insert-menus.module.css'
 
-const most = { rows: 6, columns: 6 }
+const maxCells = { rows: 6, columns: 6 }
 
 /** Number of rows and columns, selected in a small grid. */
 export function TableMenu({ close }: { close: () => void }) {
@@ -24,8 +24,8 @@ export function TableMenu({ close }: { close: () => void }) {
         role="group"
         aria-label="Size of the table"
       >
-        {Array.from({ length: most.rows * most.columns }, (_, at) => {
-          const [rows, columns] = [Math.floor(at / most.columns) + 1, (at % most.columns) + 1]
+        {Array.from({ length: maxCells.rows * maxCells.columns }, (_, at) => {
+          const [rows, columns] = [Math.floor(at / maxCells.columns) + 1, (at % maxCells.columns) + 1]
           return (
             <button
               key={at}

@@ -7,7 +7,7 @@ import { typeOfFile } from '#kit/contract/file-types.rules.ts'
 import { notify } from '#kit/web/parts/notify.ts'
 import type { Editor } from './editor.ts'
 
-const { mimes, mostBytes, words } = purposeRules.attachment
+const { mimes, maxBytes, words } = purposeRules.attachment
 export const pictureTypes = mimes.filter(mime => mime.startsWith('image/'))
 export const mediaTypes = mimes.filter(mime => mime.startsWith('video/') || mime.startsWith('audio/'))
 
@@ -17,7 +17,7 @@ export async function insertFiles(editor: Editor, files: readonly File[]): Promi
   for (const file of files) {
     try {
       const type = typeOfFile(file)
-      if (file.size > mostBytes || !(pictureTypes.includes(type) || mediaTypes.includes(type)))
+      if (file.size > maxBytes || !(pictureTypes.includes(type) || mediaTypes.includes(type)))
         throw new Error(`${file.name} cannot be shown on a slide. Choose ${words.replace(' or PDF', '')}.`)
       await insertOne(editor, file)
       some = true

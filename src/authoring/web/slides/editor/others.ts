@@ -3,7 +3,7 @@ import '#authoring/contract/relations.ts'
 import type { Selection, SelectionEvent, slidesContract } from '#authoring/contract/slides.contract.ts'
 import { actor } from '#kit/web/actor.ts'
 import { light } from '#kit/web/api.ts'
-import { lineCall, lineIsUp, onLineChange, onServiceEvent } from '#kit/web/live.ts'
+import { isSocketConnected, onServiceEvent, onSocketChange, socketCall } from '#kit/web/live.ts'
 import { Listeners } from '#kit/web/listeners.ts'
 import { beatMs, stillHere, withSign, type Other } from '../../parts/presence/presence.rules.ts'
 import type { Editor } from './editor.ts'
@@ -38,8 +38,8 @@ export class Others {
     const { session } = this.#editor
     const leave = () => this.#send(false)
     const stops = [
-      onLineChange(() => {
-        if (lineIsUp()) this.#send(true)
+      onSocketChange(() => {
+        if (isSocketConnected()) this.#send(true)
       }),
       onServiceEvent(slidesService, 'selection', this.#receive),
       session.subscribe(this.#changed),
@@ -84,6 +84,6 @@ export class Others {
     this.#sent = this.#words()
     const choice: Selection = { _id: id, page: current, elements: selected.slice(0, maxElements), here }
     // Presence is best effort: failures are ignored.
-    lineCall('patch', 'slides', 'selection', choice, {}).catch(() => undefined)
+    socketCall('patch', 'slides', 'selection', choice, {}).catch(() => undefined)
   }
 }

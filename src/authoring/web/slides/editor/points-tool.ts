@@ -94,9 +94,14 @@ interface Taken {
 const reach = { mouse: 9, touch: 18 }
 
 /** Handles lie above points, and those of the selected point are topmost. */
-function takenAt(editor: Editor, contours: readonly Contour[], point: Point, most: number): Taken | null {
+function takenAt(
+  editor: Editor,
+  contours: readonly Contour[],
+  point: Point,
+  maxDistance: number,
+): Taken | null {
   const near = (spot: Point | undefined) =>
-    spot !== undefined && Math.hypot(spot.x - point.x, spot.y - point.y) <= most
+    spot !== undefined && Math.hypot(spot.x - point.x, spot.y - point.y) <= maxDistance
   const { point: place } = editor.ui()
   const own = place && pointAt(contours, place)
   if (place && near(own?.after)) return { place, side: 'after' }
@@ -118,11 +123,11 @@ export function pullPoint(
   const shape = outlined(editor)
   if (!shape) return null
   const contours = contoursOn(shape)
-  const most = reach[keys.touch ? 'touch' : 'mouse'] / view.scale
-  const taken = takenAt(editor, contours, start, most)
+  const maxDistance = reach[keys.touch ? 'touch' : 'mouse'] / view.scale
+  const taken = takenAt(editor, contours, start, maxDistance)
   if (!taken) {
     const near = nearestOn(contours, start)
-    return near && near.distance <= most ? { move: () => {}, end: () => {} } : null
+    return near && near.distance <= maxDistance ? { move: () => {}, end: () => {} } : null
   }
   editor.setUi({ point: taken.place })
   let next: readonly Contour[] | null = null

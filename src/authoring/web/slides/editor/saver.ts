@@ -21,7 +21,7 @@ const pause = 1000
 const maxWait = 4000
 const again = 5000
 /** Well below the request size limit. */
-const most = { bytes: 600_000, parts: 12_000 }
+const maxBatch = { bytes: 600_000, parts: 12_000 }
 /** Version conflict: fetches the server's deck and merges it with ours. */
 const clashes: ReadonlySet<string> = new Set([
   'page-changed',
@@ -196,7 +196,7 @@ function portion(changes: readonly PageChange[]): PageChange[] {
     const text = JSON.stringify(change)
     bytes += text.length
     parts += (text.match(/[,:[{]/g)?.length ?? 0) / 1.5
-    if (taken.length > 0 && (bytes > most.bytes || parts > most.parts)) break
+    if (taken.length > 0 && (bytes > maxBatch.bytes || parts > maxBatch.parts)) break
     taken.push(change)
   }
   return taken

@@ -49,7 +49,7 @@ export function VideoDialog({ onClose }: { onClose: () => void }) {
           label={busy ? 'Sending' : 'From this device'}
           disabled={busy}
           accept={mediaTypes}
-          mostBytes={purposeRules.attachment.mostBytes}
+          maxBytes={purposeRules.attachment.maxBytes}
           files={[]}
           onPick={files => {
             void send(files)

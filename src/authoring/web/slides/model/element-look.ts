@@ -31,8 +31,8 @@ const least = 0.05
  */
 export function cropped(picture: Picture, side: Side, share: number): Picture {
   const before = picture.crop ?? { left: 0, top: 0, right: 0, bottom: 0 }
-  const most = 1 - least - before[opposite[side]]
-  const crop = { ...before, [side]: Math.min(Math.max(0, share), most) }
+  const maxCrop = 1 - least - before[opposite[side]]
+  const crop = { ...before, [side]: Math.min(Math.max(0, share), maxCrop) }
   const across = cutAlong(picture.width, before.left, before.right, crop.left, crop.right)
   const down = cutAlong(picture.height, before.top, before.bottom, crop.top, crop.bottom)
   const [dx, dy] = turned(

@@ -58,15 +58,15 @@ function sizeOf(shape: Shape): Size {
 }
 
 export const newPicture = (id: string, file: string, picture: Size, page: Size): Element => {
-  const most = {
+  const maxSize = {
     x: page.width * 0.15,
     y: page.height * 0.15,
     width: page.width * 0.7,
     height: page.height * 0.7,
   }
   const place =
-    picture.width > most.width || picture.height > most.height
-      ? fitted(picture, most)
+    picture.width > maxSize.width || picture.height > maxSize.height
+      ? fitted(picture, maxSize)
       : inMiddle(picture, page)
   return { kind: 'image', _id: id, file, ...roundedPlace(place) }
 }

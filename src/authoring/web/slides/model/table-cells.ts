@@ -66,8 +66,8 @@ export function withEdge(
   to: number,
 ): TableElement {
   const [before = 0, after = 0] = [edges[at - 1], edges[at + 1]]
-  const most = axis === 'x' ? after - least : Number.POSITIVE_INFINITY
-  const edge = Math.min(most, Math.max(before + least, to))
+  const maxEdge = axis === 'x' ? after - least : Number.POSITIVE_INFINITY
+  const edge = Math.min(maxEdge, Math.max(before + least, to))
   const sizes = edges.slice(1).map((end, index) => end - (edges[index] ?? 0))
   sizes[at - 1] = edge - before
   if (axis === 'x') {

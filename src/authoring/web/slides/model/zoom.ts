@@ -1,8 +1,8 @@
 // The page's zoom: fitted to the stage, or in steps from a quarter to four times.
 export const zoomSteps = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4] as const
-const [least, most] = [zoomSteps[0], zoomSteps[8]]
+const [minZoom, maxZoom] = [zoomSteps[0], zoomSteps[8]]
 
-export const clampZoom = (zoom: number): number => Math.min(most, Math.max(least, zoom))
+export const clampZoom = (zoom: number): number => Math.min(maxZoom, Math.max(minZoom, zoom))
 
 /** The next step from any current zoom. */
 export function nextZoom(scale: number, way: 1 | -1): number {

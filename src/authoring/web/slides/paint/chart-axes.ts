@@ -173,11 +173,11 @@ function categoriesOf(element: ChartElement, plot: Plot, whole: Plot, { look, si
     const isUpwards = isBar && gap !== undefined
     const nth = isUpwards ? categories.length - 1 - at : at
     const middle = area ? (at * plot.width) / Math.max(1, categories.length - 1) : (nth + 0.5) * room
-    const most = isBar ? plot.x - whole.x - (axes ? 0 : size * 0.5) : room * every - size * 0.4
+    const maxWidth = isBar ? plot.x - whole.x - (axes ? 0 : size * 0.5) : room * every - size * 0.4
     return [
       {
         is: 'text',
-        text: shortened(name, most, wide),
+        text: shortened(name, maxWidth, wide),
         x: isBar ? plot.x - beside : plot.x + middle,
         y: isBar ? plot.y + middle + size * 0.35 : plot.y + plot.height + below,
         size,

@@ -6,41 +6,49 @@ const letter = /\p{L}/u
 
 const textOf = ({ parts }: Token): string => parts.map(({ text }) => text).join('')
 
+export type Direction = 'ltr' | 'rtl'
+
 /** Direction of a word; punctuation and spaces take that of their surroundings. */
-function wayOf(token: Token): 'left' | 'right' | undefined {
+function directionOf(token: Token): Direction | undefined {
   const text = textOf(token)
-  if (rightToLeft.test(text)) return 'left'
-  return letter.test(text) ? 'right' : undefined
+  if (rightToLeft.test(text)) return 'rtl'
+  return letter.test(text) ? 'ltr' : undefined
 }
 
-/** @param way The paragraph's direction: that of its first letter. */
-export function standing(tokens: readonly Token[], way: 'left' | 'right'): readonly Token[] {
-  const ways = tokens.map(wayOf)
-  const other = way === 'left' ? 'right' : 'left'
-  if (way === 'right' && !ways.includes('left')) return tokens
+/** @param base The paragraph's direction: that of its first letter. */
+export function visualOrder(tokens: readonly Token[], base: Direction): readonly Token[] {
+  const directions = tokens.map(directionOf)
+  const other = base === 'rtl' ? 'ltr' : 'rtl'
+  if (base === 'ltr' && !directions.includes('rtl')) return tokens
   const groups: Token[][] = []
   for (let at = 0; at < tokens.length; at++) {
-    const last = ways[at] === other ? lastOf(ways, at, other) : at
+    const last = directions[at] === other ? lastOf(directions, at, other) : at
     const group = tokens.slice(at, last + 1)
-    groups.push(way === 'right' && group.length > 1 ? group.toReversed() : group)
+    groups.push(base === 'ltr' && group.length > 1 ? group.toReversed() : group)
     at = last
   }
-  return (way === 'left' ? groups.toReversed() : groups).flat().map(turned)
+  return (base === 'rtl' ? groups.toReversed() : groups).flat().map(withVisualParts)
 }
 
 /** The end of a run of words in the opposite direction, including spaces between them. */
-function lastOf(ways: readonly (string | undefined)[], from: number, way: string): number {
+function lastOf(directions: readonly (Direction | undefined)[], from: number, direction: Direction): number {
   let last = from
-  for (let at = from; at < ways.length && (ways[at] === undefined || ways[at] === way); at++)
-    if (ways[at] === way) last = at
+  for (
+    let at = from;
+    at < directions.length && (directions[at] === undefined || directions[at] === direction);
+    at++
+  )
+    if (directions[at] === direction) last = at
   return last
 }
 
 /** A right-to-left word of several styles begins at its right end. */
-const turned = (token: Token): Token =>
-  token.parts.length > 1 && wayOf(token) === 'left' ? { ...token, parts: token.parts.toReversed() } : token
+const withVisualParts = (token: Token): Token =>
+  token.parts.length > 1 && directionOf(token) === 'rtl'
+    ? { ...token, parts: token.parts.toReversed() }
+    : token
 
-export const wayOfText = (text: string): 'left' | 'right' => {
+export const textDirection = (text: string): Direction => {
   const first = letter.exec(text)?.[0]
-  return first !== undefined && rightToLeft.test(first) ? 'left' : 'right'
+  return first !== undefined && rightToLeft.test(first) ? 'rtl' : 'ltr'
 }

@@ -6,7 +6,7 @@ import { omit } from '../model/omit.ts'
 import { levelIndent } from '../model/rich-text.ts'
 import { hasOwnTypeface } from '#authoring/contract/deck.themes.ts'
 import { fontOf, inkSizeOf, riseOf, sizeOf } from './fonts.ts'
-import { standing, wayOfText } from './reading-order.ts'
+import { textDirection, visualOrder, type Direction } from './reading-order.ts'
 import { markersOf } from './markers.ts'
 import { widthOf, wrap, type Measure, type Token } from './wrap.ts'
 
@@ -60,7 +60,7 @@ export function layoutText(
     const indent = indentOf(paragraph, size)
     const marker = markerPiece(paragraph, markers[index], indent, look, measure)
     const lead = leadOf(paragraph, marker, indent)
-    const way = wayOfText(paragraph.runs.map(({ text }) => text).join(''))
+    const direction = textDirection(paragraph.runs.map(({ text }) => text).join(''))
     const rows = wrap(
       tokensOf(paragraph.runs, look, measure),
       noWrap ? Infinity : Math.max(size, width - indent),
@@ -76,7 +76,7 @@ export function layoutText(
         ) || size
       const { height, base } = lineOf(paragraph, tall, index + at === 0)
       const last = at === rows.length - 1 || row.at(-1)?.is === 'break'
-      const pieces = placed(row, at === 0 ? lead : indent, width, paragraph.align ?? 'left', last, way)
+      const pieces = placed(row, at === 0 ? lead : indent, width, paragraph.align ?? 'left', last, direction)
       const before = pieces[0]?.x ?? lead
       // If the text is not left-aligned, the marker is placed directly before it.
       if (at === 0 && marker) pieces.unshift({ ...marker, x: marker.x + before - lead })
@@ -175,7 +175,7 @@ function placed(
   width: number,
   align: NonNullable<Paragraph['align']>,
   last: boolean,
-  way: 'left' | 'right',
+  direction: Direction,
 ): Piece[] {
   const words = row.slice(0, row.findLastIndex(({ is }) => is === 'word') + 1)
   const used = words.reduce((sum, token) => sum + token.width, 0)
@@ -183,7 +183,7 @@ function placed(
   const spaces = words.filter(({ is }) => is === 'space').length
   const stretch = align === 'justify' && !last && spaces > 0 ? spare / spaces : 0
   let x = indent + spare * spareBefore[align]
-  return standing(words, way).flatMap(token => {
+  return visualOrder(words, direction).flatMap(token => {
     const pieces = token.parts.map(({ text, run, font, width: wide }) => {
       const piece = {
         text,

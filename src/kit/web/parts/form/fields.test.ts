@@ -6,8 +6,8 @@ import { issueWords } from './issue-words.ts'
 
 describe('field types', () => {
   it.each([
-    ['text', text(80, 1), { kind: 'text', required: true, most: 80 }],
-    ['long text', z.optional(text(2000)), { kind: 'longText', required: false, most: 2000 }],
+    ['text', text(80, 1), { kind: 'text', required: true, maxLength: 80 }],
+    ['long text', z.optional(text(2000)), { kind: 'longText', required: false, maxLength: 2000 }],
     ['email', z.email(), { kind: 'email', required: true }],
     ['number from the wire', wireInt, { kind: 'number', required: true }],
     ['number with a default', z._default(z.int(), 3), { kind: 'number', required: false }],

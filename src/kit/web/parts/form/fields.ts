@@ -16,7 +16,7 @@ export interface FieldFacts {
   readonly kind: FieldKind
   readonly required: boolean
   readonly options: readonly string[]
-  readonly most: number | undefined
+  readonly maxLength: number | undefined
 }
 
 type Def = z.core.$ZodTypeDef & {
@@ -44,16 +44,16 @@ export function factsOf(field: z.core.$ZodType): FieldFacts {
     else break
   }
   const def = inner._zod.def as Def
-  const most = longest(def)
+  const maxLength = longest(def)
   const facts = (kind: FieldKind, options: readonly string[] = []): FieldFacts => ({
     kind,
     required,
     options,
-    most,
+    maxLength,
   })
   switch (def.type as string) {
     case 'string':
-      return facts(textKind(def, most))
+      return facts(textKind(def, maxLength))
     case 'number':
     case 'int':
       return facts('number')

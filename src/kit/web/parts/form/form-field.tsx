@@ -46,7 +46,7 @@ export function FormField({ name, look, facts, value, error, disabled, onChange 
     ...shared,
     value: text,
     size: 'md',
-    ...(facts.most !== undefined && kind !== 'number' && { maxLength: facts.most }),
+    ...(facts.maxLength !== undefined && kind !== 'number' && { maxLength: facts.maxLength }),
     ...(look.placeholder && { placeholder: look.placeholder }),
     label: facts.required ? (
       look.label

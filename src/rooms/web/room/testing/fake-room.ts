@@ -3,7 +3,7 @@ import type { Question } from '#authoring/contract/question.shapes.ts'
 import { ApiError } from '#kit/web/api.ts'
 import { commandsOf } from '#rooms/contract/room.commands.ts'
 import { applyAll, emptyRoom } from '#rooms/contract/room.facts.ts'
-import { mostOf, own } from '#rooms/contract/room.marks.ts'
+import { maxAnswersOf, own } from '#rooms/contract/room.marks.ts'
 import { decide } from '#rooms/contract/room.rules.ts'
 import type { Command, Setting } from '#rooms/contract/command.shapes.ts'
 import type { Fact } from '#rooms/contract/fact.shapes.ts'
@@ -157,13 +157,13 @@ export class FakeRoom {
     }
   }
 
-  /** Disconnects or reconnects. */
   /** The browser reports being offline; calls into the dead connection hang. */
   noNetwork = false
 
-  line(up: boolean): void {
+  /** Disconnects or reconnects. */
+  setConnected(up: boolean): void {
     this.cut = !up
-    for (const listeners of this.#listeners.keys()) listeners.line(up)
+    for (const listeners of this.#listeners.keys()) listeners.connection(up)
   }
 
   api(id: string, role: RoomRole): RoomApi {
@@ -252,7 +252,7 @@ export class FakeRoom {
         call('give', () => {
           const known = this.records.get(this.keys.get(key) ?? '')
           if (known) return known
-          const before = mostOf(type) === 1 ? own(this.state, id, page)[0] : undefined
+          const before = maxAnswersOf(type) === 1 ? own(this.state, id, page)[0] : undefined
           const _id = before?._id ?? `a${this.#ids++}`
           const mark = { _id, uid: id, page, type, locked, sharing: false }
           this.do(id, role, { do: 'answer', mark, made })
@@ -309,7 +309,7 @@ export class FakeRoom {
         call('draw', () => ({ _id: 'd', sid: 'ABC234', page, ppt: null, blank: null, version: 1, ...part })),
       startClock: () => call('startClock', () => this.do(id, role, { do: 'startClock' })),
       at: () => call('at', () => undefined),
-      lineIsUp: () => !this.cut,
+      isSocketConnected: () => !this.cut,
       isOffline: () => this.noNetwork,
       subscribe: listeners => {
         this.#listeners.set(listeners, self)

@@ -18,7 +18,7 @@ interface AttachFilesProps {
   onChange: (change: (files: readonly AttachedFile[]) => readonly AttachedFile[]) => void
 }
 
-const { mimes, mostBytes, words } = purposeRules.attachment
+const { mimes, maxBytes, words } = purposeRules.attachment
 
 export function AttachFiles({ label, most, files, onChange }: AttachFilesProps) {
   const [sending, setSending] = useState<readonly PickedFile[]>([])
@@ -41,7 +41,7 @@ export function AttachFiles({ label, most, files, onChange }: AttachFilesProps) 
       label={label}
       hint={`At most ${most} files, each ${words}`}
       accept={mimes}
-      mostBytes={mostBytes}
+      maxBytes={maxBytes}
       multiple
       disabled={files.length >= most}
       files={[

@@ -75,14 +75,14 @@ export function BookWeek({ profile, bought }: { profile: Profile; bought: PackUs
 function LessonLength({ bought, times }: { bought: PackUser; times: number }) {
   const [, setAddress] = useAddress()
   const { duration } = bought.snapshot
-  const most = Math.min(bookingLimits.times, bought.available)
-  if (most < 2) return null
+  const maxTimes = Math.min(bookingLimits.times, bought.available)
+  if (maxTimes < 2) return null
   return (
     <div className={classes.fields}>
       <NativeSelect
         label="Length of the lesson"
         value={String(times)}
-        data={Array.from({ length: most }, (_, index) => index + 1).map(count => ({
+        data={Array.from({ length: maxTimes }, (_, index) => index + 1).map(count => ({
           value: String(count),
           label: `${count * duration} minutes, ${count} ${count === 1 ? 'credit' : 'credits'}`,
         }))}

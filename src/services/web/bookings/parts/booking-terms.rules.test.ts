@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { creditWords, lateWords, mostWeeks, termsOf } from './booking-terms.rules.ts'
+import { creditWords, lateWords, maxWeeks, termsOf } from './booking-terms.rules.ts'
 
 const request = {
   start: '2027-03-22T04:00:00.000Z',
@@ -34,9 +34,9 @@ it('gives the deadline for free cancellation', () => {
 })
 
 it('offers as many weeks as credits allow, at most twelve', () => {
-  expect(mostWeeks(8, 2)).toBe(4)
-  expect(mostWeeks(1, 2)).toBe(1)
-  expect(mostWeeks(100, 1)).toBe(12)
+  expect(maxWeeks(8, 2)).toBe(4)
+  expect(maxWeeks(1, 2)).toBe(1)
+  expect(maxWeeks(100, 1)).toBe(12)
   expect(creditWords(1)).toBe('1 credit')
   expect(creditWords(2)).toBe('2 credits')
 })

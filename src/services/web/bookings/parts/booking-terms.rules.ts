@@ -39,7 +39,7 @@ export function termsOf(request: TermsRequest): BookingTerms {
 }
 
 /** Weeks the credits suffice for. */
-export const mostWeeks = (available: number, times: number): number =>
+export const maxWeeks = (available: number, times: number): number =>
   Math.max(1, Math.min(bookingLimits.series, Math.floor(available / times)))
 
 export const creditWords = (count: number): string => `${count} ${count === 1 ? 'credit' : 'credits'}`

@@ -18,7 +18,7 @@ import { GuardianNote } from '../../family/guardian-note.tsx'
 import classes from '../bookings.module.css'
 import { AttachFiles } from './attach-files.tsx'
 import { useBookingDraft } from './booking-draft.ts'
-import { creditWords, mostWeeks, termsOf } from './booking-terms.rules.ts'
+import { creditWords, maxWeeks, termsOf } from './booking-terms.rules.ts'
 import { ConfirmFacts } from './confirm-facts.tsx'
 import { invalidPath, kept, profilePath, readTimesOf } from './paths.ts'
 import { useBook } from './use-book.ts'
@@ -34,7 +34,7 @@ export function ConfirmForm({ profile, bought, start }: ConfirmFormProps) {
   const [now] = useState(() => new Date())
   const { draft, change, clear } = useBookingDraft(bought._id)
   const times = readTimesOf(address, Math.min(bookingLimits.times, bought.available))
-  const weeks = Math.min(Number(address.get('weeks')) || 1, mostWeeks(bought.available, times))
+  const weeks = Math.min(Number(address.get('weeks')) || 1, maxWeeks(bought.available, times))
   const way = { servicer: profile._id, pack: bought._id }
   const terms = termsOf({
     start,
@@ -77,7 +77,7 @@ export function ConfirmForm({ profile, bought, start }: ConfirmFormProps) {
         <NativeSelect
           label="Repeat"
           value={String(weeks)}
-          data={Array.from({ length: mostWeeks(bought.available, times) }, (_, index) => index + 1).map(
+          data={Array.from({ length: maxWeeks(bought.available, times) }, (_, index) => index + 1).map(
             count => ({
               value: String(count),
               label: count === 1 ? 'Only this time' : `Every week, ${count} times`,

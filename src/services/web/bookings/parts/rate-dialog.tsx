@@ -16,7 +16,7 @@ import { traitsQuery } from './traits.queries.ts'
 import { useRadios } from '#kit/web/parts/one-of.ts'
 import classes from '../bookings.module.css'
 
-const mostTraits = 20
+const maxTraits = 20
 
 interface RateDialogProps {
   booking: Booking
@@ -68,7 +68,7 @@ export function RateDialog({ booking, rating, onClose }: RateDialogProps) {
           label="What fits?"
           options={offered.map(trait => ({ value: trait, label: trait }))}
           value={tags}
-          onChange={value => setTags(value.slice(0, mostTraits))}
+          onChange={value => setTags(value.slice(0, maxTraits))}
         />
       )}
       <Textarea

@@ -11,7 +11,7 @@ import { accidentTraits, isAccident, type AccidentTrait } from '#services/contra
 import { refreshServices } from '../../services.queries.ts'
 import { AttachFiles, type AttachedFile } from './attach-files.tsx'
 
-const mostFiles = 10
+const maxFiles = 10
 
 interface ReportDialogProps {
   booking: string
@@ -92,7 +92,7 @@ function useEvidence() {
         />
         <AttachFiles
           label="Files that show it"
-          most={mostFiles}
+          most={maxFiles}
           files={files}
           onChange={setFiles}
         />
