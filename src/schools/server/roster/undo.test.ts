@@ -156,12 +156,13 @@ test('an update is kept where a class or a guardian was changed since, and impor
       ),
     )
   const first = await imported(school, [klass(2, 'Kea'), ...people('One')])
-  const next = await imported(school, [
-    ...people('Two').map(row => ({
+  const next = await imported(
+    school,
+    people('Two').map(row => ({
       ...row,
       values: { ...row.values, parent2Email: `2${row.line}@two.test` },
     })),
-  ])
+  )
   const [bo, cy] = [await studentOf(school, 'Bo'), await studentOf(school, 'Cy')]
   await app.service('students').patch('move', { school: school.id, ids: [bo?.id], class: null })
   const held = await world.kit.db

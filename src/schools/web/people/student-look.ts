@@ -8,7 +8,7 @@ const hasWithdrawn = ({ guardians }: Pick<Student, 'guardians'>): boolean =>
   guardians.some(({ withdrawnAt }) => withdrawnAt !== null)
 
 export function studentLook(student: Shown): ReturnType<typeof memberLook> {
-  const { del, status, email, guardians } = student
+  const { del, status, email } = student
   if (!del && hasWithdrawn(student)) return { label: 'Consent withdrawn', tone: 'negative' }
   // Without a guardian's contact nobody was invited, not even a student with an address.
   if (!del && status === 0 && !isReachable(student))
