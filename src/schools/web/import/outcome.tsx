@@ -134,7 +134,7 @@ function Undo({ record }: { record: RosterImport }) {
         : ''
     const isSure = await confirm({
       title: 'Undo this import?',
-      text: `What it created is deleted and what it changed is put back, except where somebody has joined or changed something since.${mails}`,
+      text: `What it created is deleted, with the accounts made for students, and what it changed is put back, except where somebody has joined or changed something since.${mails}`,
       action: 'Undo the import',
       tone: 'negative',
     })
