@@ -4,7 +4,16 @@ import { id, text } from '#kit/contract/wire.ts'
 import { MemberStatus } from './people.shapes.ts'
 import { schoolRoles } from './plans.shapes.ts'
 
-export const studentTabs = ['all', 'active', 'inactive', 'pending', 'unassigned', 'archived'] as const
+/** `unreached`: no guardian has a contact, so nobody was invited. */
+export const studentTabs = [
+  'all',
+  'active',
+  'inactive',
+  'unreached',
+  'pending',
+  'unassigned',
+  'archived',
+] as const
 export type StudentTab = (typeof studentTabs)[number]
 
 /** The list's own filters; empty means everything. */

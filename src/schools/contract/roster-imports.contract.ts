@@ -28,6 +28,8 @@ export const rolelessChoices = ['student', 'staff', 'none'] as const
 export const maxRowsPerCall = 500
 export const maxRosterRows = 60_000
 export const undoDays = 7
+/** Days after an import in which rows that were left out can be downloaded; then their values are erased. */
+export const leftOutDays = 30
 
 const fieldNames = rosterFields as readonly [RosterField, ...RosterField[]]
 const cell = text(300)
@@ -167,7 +169,7 @@ export const rosterImportsContract = service('roster-imports', settingPermission
     result: RosterImport,
     perMinute: 20,
   },
-  /** Discards an import that was not confirmed. */
+  /** Discards an import that was not confirmed, or deletes the record of one that has ended. */
   remove: { may: 'import.run', result: RosterImport },
   calls: {
     get: {

@@ -52,16 +52,27 @@ export const rosterImports = pgTable(
 )
 export type RosterImportRow = typeof rosterImports.$inferSelect
 
-/** Values before an update, for the undo. */
+type GuardianValues = Readonly<{ name: string; email: string | null; phone: string | null; relation: string }>
+
+/** What the undo needs: values before the import, and how the import left the row. */
 export interface RowBefore {
   readonly columns: Readonly<Record<string, string | null>>
   /** Previous classes of the person. */
   readonly classes: readonly string[]
+  /** Classes that the import left the person in; others are a later change. */
+  readonly after?: readonly string[]
   readonly writtenAt: string
-  /** Guardians that were added (without values) or changed. */
+  /** When the row had been changed last before the import. */
+  readonly updatedAt?: string
+  /** The update made an account for the student. */
+  readonly opened?: boolean
+  /** The archived class was open for enrolment. */
+  readonly enrol?: boolean
+  /** Guardians that were added or changed, with their values before and after. */
   readonly guardians?: readonly {
     readonly id: string
-    readonly was?: Readonly<{ name: string; email: string | null; phone: string | null; relation: string }>
+    readonly was?: GuardianValues
+    readonly wrote?: GuardianValues
   }[]
 }
 
@@ -116,6 +127,16 @@ export const rosterRows = pgTable(
   ],
 )
 export type RosterRowRecord = typeof rosterRows.$inferSelect
+
+/** A row without the person’s data; its outcome stays. */
+export const emptyRow = {
+  values: {},
+  changes: [],
+  before: null,
+  key: '',
+  email: null,
+  sourcedId: null,
+} satisfies Partial<typeof rosterRows.$inferInsert>
 
 /** The columns that a school chose for files with these titles. */
 export const rosterMatches = pgTable(

@@ -70,6 +70,7 @@ async function forget(tx: Tx, { user, now }: Closing): Promise<void> {
     .where(
       and(eq(registrations.uid, user), isNull(registrations.order), inArray(registrations.session, open)),
     )
+  await tx.update(registrations).set({ nickname: '', avatar: null }).where(eq(registrations.uid, user))
   await put(tx, { now: () => now }, 'sessions-without-teacher', { owner: user })
 }
 

@@ -48,7 +48,7 @@ const shapes = {
 const isSure = () =>
   confirm({
     title: 'Delete your account?',
-    text: 'Your name, contacts, picture, settings and answers are removed at once. You cannot sign in again and nobody can bring them back.',
+    text: 'Your name, contacts, picture, settings and reports are removed at once. You cannot sign in again and nobody can bring them back.',
     action: 'Delete my account',
     tone: 'negative',
   })
@@ -82,11 +82,12 @@ function DeleteForm({ me }: { me: Me }) {
       <ul className={classes.list}>
         <li>name, picture, introduction and settings</li>
         <li>email address, mobile number, emergency contact and linked Google account</li>
-        <li>your files and certificates, and your answers in lessons</li>
+        <li>your files and certificates, and the reports of your lessons</li>
       </ul>
       <p>These are kept, without your name:</p>
       <ul className={classes.list}>
         <li>orders and payments, because the law asks for it</li>
+        <li>your answers and marks in lessons, because the figures of the class are made of them</li>
         <li>content that others have bought or use, because it is theirs too</li>
         <li>that a parent gave consent, where one did, because we have to be able to show it</li>
       </ul>

@@ -1,6 +1,6 @@
 // Keeps learners' work as long as the plan says, and notifies the teacher a week before deletion. Sent
 // reports stay.
-import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, notInArray, sql } from 'drizzle-orm'
 import { referFiles } from '#files/server/files.api.ts'
 import { dayMs, daySeconds } from '#kit/contract/durations.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -159,23 +159,15 @@ export async function clearSession(tx: Tx, session: string, reports: boolean): P
   const gone = await tx
     .delete(takeaways)
     .where(and(eq(takeaways.session, session), reports ? undefined : eq(takeaways.sends, 0)))
-    .returning({ id: takeaways.id, uid: takeaways.uid })
+    .returning({ id: takeaways.id })
   for (const { id } of gone)
     await referFiles(
       tx,
       { table: 'rooms_takeaways', record: id, owner: '', school: null, place: session },
       [],
     )
-  if (gone.length > 0)
-    await tx.delete(marks).where(
-      and(
-        eq(marks.session, session),
-        inArray(
-          marks.uid,
-          gone.map(({ uid }) => uid),
-        ),
-      ),
-    )
+  // Marks of closed accounts have no report.
+  await tx.delete(marks).where(and(eq(marks.session, session), notInArray(marks.uid, [...reported])))
   await tx.delete(toolData).where(eq(toolData.session, session))
   if (kept.length === 0) await tx.delete(classSnapshots).where(eq(classSnapshots.id, session))
   await tx.delete(keptSessions).where(eq(keptSessions.session, session))

@@ -1,11 +1,11 @@
 // Creates the class snapshot and its learners' takeaways: once, when the lesson ends, or learner by
 // learner in student pace.
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { peopleOf } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { statsOf } from '#rooms/contract/takeaway-figures.rules.ts'
+import { statsOf, type Answered } from '#rooms/contract/takeaway-figures.rules.ts'
 import { inPageOrder } from '#rooms/contract/pages.rules.ts'
 import { takeawayErrors } from '#rooms/contract/takeaway.errors.ts'
 import type { SessionSnapshot } from '#rooms/contract/takeaway.shapes.ts'
@@ -19,6 +19,7 @@ import {
 } from '#sessions/server/sessions.api.ts'
 import { commentsOf, firstVersions, responsesOf, seatsOf, teachersOfSession } from '../rooms.api.ts'
 import { snapshotRow } from './read.ts'
+import { responses } from '../rooms.tables.ts'
 import { classSnapshots, takeaways, type ClassSnapshotRow } from '../takeaway.tables.ts'
 import { votesOf, responseOf, commentOf, premark } from './response.ts'
 
@@ -189,6 +190,20 @@ export async function fillTakeaways(
   await recount(db, session.id)
 }
 
+/** Answers of closed accounts, whose reports are deleted. */
+const namelessAnswers = (db: Tx, session: string): Promise<Answered[]> =>
+  db
+    .select({ uid: responses.uid, page: responses.page, answer: responses.answer })
+    .from(responses)
+    .where(
+      and(
+        eq(responses.session, session),
+        eq(responses.nickname, ''),
+        eq(responses.guest, false),
+        eq(responses.teacherSharing, false),
+      ),
+    )
+
 /** Recounts the figures of the class and the number of learners to report on. */
 export async function recount(db: Tx, session: string): Promise<void> {
   const rows = await db
@@ -197,9 +212,12 @@ export async function recount(db: Tx, session: string): Promise<void> {
     .where(eq(takeaways.session, session))
   const snapshot = await snapshotRow(db, session)
   if (!snapshot) return
-  const answers = rows.flatMap(({ uid, response, added }) =>
-    [...response, ...added].map(({ page, answer }) => ({ uid, page, answer })),
-  )
+  const answers = [
+    ...rows.flatMap(({ uid, response, added }) =>
+      [...response, ...added].map(({ page, answer }) => ({ uid, page, answer })),
+    ),
+    ...(await namelessAnswers(db, session)),
+  ]
   await db
     .update(classSnapshots)
     .set({ stats: statsOf(snapshot.questions, answers) })

@@ -10,10 +10,11 @@ import type { Takeaway } from '#rooms/contract/takeaway.shapes.ts'
 import type { Statistics } from '#sessions/contract/learning.shapes.ts'
 import type { Session } from '#sessions/contract/session.shapes.ts'
 import { everyMinute } from '#sessions/server/minute.job.ts'
-import { sessions as sessionTable } from '#sessions/server/sessions.tables.ts'
-import { responses } from '../rooms.tables.ts'
+import { registrations, sessions as sessionTable } from '#sessions/server/sessions.tables.ts'
+import { responses, roomComments } from '../rooms.tables.ts'
 import { classSnapshots, marks, takeaways } from '../takeaway.tables.ts'
 import { refusal, startAfterClass, type AfterClassWorld } from '../testing/after-class-world.ts'
+import { clearSession } from './kept.ts'
 
 let world: AfterClassWorld
 beforeAll(async () => {
@@ -561,5 +562,51 @@ describe('permissions and accounts', () => {
     await world.db.transaction(tx => runClosingSteps(tx, { user: leaver.id, now: world.kit.clock.now() }))
     expect(await world.db.select().from(takeaways).where(eq(takeaways.uid, leaver.id))).toEqual([])
     expect(await world.mine.list(lesson._id)).toEqual([])
+  })
+
+  test('marks and answers of a closed account stay in the figures of the class, without a name', async () => {
+    const leaver = await world.person({ role: 'student', name: ['Lea', 'Ver'] })
+    const lesson = await world.begun({ type: 'selfStudy', classId: undefined, cid: await world.task({}, 3) })
+    for (const who of [leaver, world.ann]) {
+      await world.patch(lesson._id, { $addToSet: { reg: { _id: who.id } } }, who)
+      await world.answer(lesson, who.id, 0, { answer: ['a'], content: '' })
+    }
+    await world.enter(lesson, leaver.id, { nickname: 'Lea Ver' })
+    const written = await world.answer(lesson, world.ann.id, 1, { content: 'Anns words' })
+    await world.comment(lesson, written, world.ann.id, 'Well said')
+    await world.db
+      .update(roomComments)
+      .set({ from: leaver.id, sender: 'Lea Ver' })
+      .where(eq(roomComments.response, written))
+    for (const who of [leaver, world.ann])
+      await who.service('session-takeaway-snapshot').patch('finish', { session: lesson._id })
+    const { _id } = of(await world.mine.list(lesson._id), world.ann)
+    await world.mine.send(_id, { anyway: true })
+    const page = lesson.snapshot?.questions[1]?.page
+    const figures = async () => ({
+      stats: (await world.mine.snapshot(lesson._id)).stats[0],
+      plots: await world.teacher.service('session-snapshot').get('plots', { query: { _id: lesson._id } }),
+      marks: (await world.db.select().from(marks).where(eq(marks.session, lesson._id))).length,
+    })
+    const everything = async () =>
+      JSON.stringify([
+        await world.db.select().from(takeaways).where(eq(takeaways.session, lesson._id)),
+        await world.db.select().from(classSnapshots).where(eq(classSnapshots.id, lesson._id)),
+        await world.db.select().from(responses).where(eq(responses.session, lesson._id)),
+        await world.db.select().from(registrations).where(eq(registrations.session, lesson._id)),
+      ])
+    const before = await figures()
+    expect(before).toMatchObject({ stats: { answer: 2 }, marks: 2 })
+    expect(await everything()).toContain('Lea Ver')
+
+    await world.db.transaction(tx => runClosingSteps(tx, { user: leaver.id, now: world.kit.clock.now() }))
+    // The teacher's addition counts the answers again.
+    await world.mine.patch(_id, { $addToSet: { response: { page, content: 'On paper' } } })
+    expect(await figures()).toEqual(before)
+    expect(await everything()).toContain('Well said')
+    expect(await everything()).not.toContain('Lea Ver')
+
+    await world.db.transaction(tx => clearSession(tx, lesson._id, true))
+    expect(await world.db.select().from(marks).where(eq(marks.session, lesson._id))).toEqual([])
   })
 })

@@ -97,7 +97,7 @@ const madeBy = (tx: Tx, id: string): SQL =>
           eq(rosterRows.import, id),
           eq(rosterRows.kind, 'class'),
           eq(rosterRows.action, 'create'),
-          eq(rosterRows.state, 'written'),
+          inArray(rosterRows.state, ['written', 'kept']),
           isNotNull(rosterRows.target),
         ),
       ),

@@ -30,6 +30,11 @@ export async function runDiscarded(tx: Tx, kit: Kit, record: Ref): Promise<void>
   await setRun(tx, record, { outcome: 'discarded', endedAt: kit.clock.now(), import: null })
 }
 
+/** The run stays in the list without a link to its import. */
+export async function runForgotten(tx: Tx, { id }: Ref): Promise<void> {
+  await tx.update(rosterRuns).set({ import: null }).where(eq(rosterRuns.import, id))
+}
+
 /** Kinds of people that the connection excludes are not considered missing. */
 export async function comparedKinds(tx: Tx, { link }: Ref): Promise<readonly ('staff' | 'student')[]> {
   if (link === null) return ['staff', 'student']

@@ -8,7 +8,8 @@ import { readPerson, type PersonRead } from '#schools/contract/import/person.rul
 import { writeStudents, type StudentToAdd } from '../students/add-students.ts'
 import { writeStaff } from '../staff/invite-staff.ts'
 import { keepGuardians } from './write-guardians.ts'
-import { rosterRows, type RosterImportRow, type RosterRowRecord } from '../roster.tables.ts'
+import { rosterRows, type RosterImportRow, type RosterRowRecord, type RowBefore } from '../roster.tables.ts'
+import { staffPlaces, studentPlaces, type Place } from './built-on.ts'
 import { placeAll } from './place-people.ts'
 
 export async function createStudents(
@@ -28,8 +29,8 @@ export async function createStudents(
     now,
   )
   await keepGuardians(tx, kit, made, read)
-  await keepTargets(tx, rows, made)
   await placeAll(tx, record, rows, made)
+  await keepTargets(tx, rows, made, await studentPlaces(tx, idsOf(made)), now)
 }
 
 const studentOf = (row: RosterRowRecord, person: PersonRead | undefined): StudentToAdd => {
@@ -75,14 +76,24 @@ export async function createStaff(
     { import: record.id, invitedBy: record.by, hasSeats: true },
     now,
   )
-  await keepTargets(tx, rows, made)
   await placeAll(tx, record, rows, made)
+  await keepTargets(tx, rows, made, await staffPlaces(tx, idsOf(made)), now)
 }
 
-async function keepTargets(tx: Tx, rows: readonly RosterRowRecord[], made: readonly { id: string }[]) {
-  for (const [index, row] of rows.entries())
-    await tx
-      .update(rosterRows)
-      .set({ target: made[index]?.id ?? null })
-      .where(eq(rosterRows.id, row.id))
+const idsOf = (made: readonly { id: string }[]): string[] => made.map(({ id }) => id)
+
+async function keepTargets(
+  tx: Tx,
+  rows: readonly RosterRowRecord[],
+  made: readonly { id: string }[],
+  places: readonly Place[],
+  now: Date,
+) {
+  const placesById = Map.groupBy(places, ({ person }) => person)
+  for (const [index, row] of rows.entries()) {
+    const target = made[index]?.id ?? null
+    const after = (placesById.get(target ?? '') ?? []).map(place => place.class)
+    const before: RowBefore = { columns: {}, classes: [], after, writtenAt: now.toISOString() }
+    await tx.update(rosterRows).set({ target, before }).where(eq(rosterRows.id, row.id))
+  }
 }

@@ -7,7 +7,11 @@ import { listTable } from '#kit/server/query.ts'
 import { implement, type Call } from '#kit/server/service.ts'
 import type * as z from '#zod'
 import { daysAfter } from '#schools/contract/plans.rules.ts'
-import { rosterImportsContract, undoDays } from '#schools/contract/roster-imports.contract.ts'
+import {
+  rosterImportsContract,
+  undoDays,
+  type RosterStage,
+} from '#schools/contract/roster-imports.contract.ts'
 import { seatsLeft } from '#schools/contract/seats.rules.ts'
 import { schoolErrors } from '#schools/contract/schools.errors.ts'
 import { settingPermissions } from '#schools/contract/schools.permissions.ts'
@@ -19,7 +23,7 @@ import { rosterImports, rosterMatches, type RosterImportRow } from '../roster.ta
 import { confirmImport, storeRows, wantedSeats } from './confirm.ts'
 import { pageOfRows, wireImport } from './rows.ts'
 import { wakeRoster } from './wake.ts'
-import { runDiscarded } from '../provider/runs.ts'
+import { runDiscarded, runForgotten } from '../provider/runs.ts'
 import { assertOpen, schoolOf } from '../plans/seats.ts'
 
 export const rosterImportService = (kit: Kit) =>
@@ -41,17 +45,7 @@ export const rosterImportService = (kit: Kit) =>
     },
     get: async (id, { db, where }) => wireImport(db, await importById(db, id, where)),
     create: call => create(kit, call),
-    async remove(id, { db, where }) {
-      const record = await importById(db, id, where)
-      const wire = await wireImport(db, record)
-      const gone = await db
-        .delete(rosterImports)
-        .where(and(eq(rosterImports.id, id), inArray(rosterImports.stage, ['reading', 'checking', 'ready'])))
-        .returning({ id: rosterImports.id })
-      if (gone.length === 0) throw fail(schoolErrors, 'import-stage')
-      await runDiscarded(db, kit, record)
-      return wire
-    },
+    remove: (id, call) => remove(kit, id, call),
     calls: {
       get: {
         async rows({ db, query, actor }) {
@@ -82,6 +76,25 @@ export const rosterImportService = (kit: Kit) =>
       },
     },
   })
+
+const unconfirmed: readonly RosterStage[] = ['reading', 'checking', 'ready']
+const ended: readonly RosterStage[] = ['done', 'undone']
+
+/** With all rows as they were read. People and classes that it created stay. */
+async function remove(kit: Kit, id: string, call: Call) {
+  const { db: tx, where } = call
+  const record = await importById(tx, id, where)
+  const wire = await wireImport(tx, record)
+  const [gone] = await tx
+    .delete(rosterImports)
+    .where(and(eq(rosterImports.id, id), inArray(rosterImports.stage, [...unconfirmed, ...ended])))
+    .returning({ stage: rosterImports.stage })
+  if (!gone) throw fail(schoolErrors, 'import-stage')
+  if (ended.includes(gone.stage)) await runForgotten(tx, record)
+  else await runDiscarded(tx, kit, record)
+  await auditManager(tx, call, 'school.import.remove', record.school, { before: { import: id } })
+  return wire
+}
 
 async function create(
   kit: Kit,

@@ -11,6 +11,7 @@ import { putStaffAway } from '../staff/put-away-staff.ts'
 import { becameReachable, openAccount } from '../students/edit-students.ts'
 import { putAway } from '../students/archive-students.ts'
 import { staff, students, type StudentRow } from '../people.tables.ts'
+import { staffPlaces, studentPlaces } from './built-on.ts'
 import { placesOf } from './check.ts'
 import { knownOf } from './known.ts'
 import { mergeGuardians } from './write-guardians.ts'
@@ -26,21 +27,26 @@ export async function updatePerson(
   const now = kit.clock.now()
   const known = await knownOf(tx, record, [row])
   const places = placesOf(record, row, known, row.target ?? undefined)
-  const columns =
+  const changed =
     row.kind === 'staff' ? await updateStaff(tx, row, now) : await updateStudent(tx, kit, row, now)
   const guardians =
     row.kind === 'student'
       ? await mergeGuardians(tx, kit, row, readPerson(row.values, record.dateOrder, now))
       : []
+  await movePlaces(tx, record, row, places)
+  const person = row.target ?? ''
+  const left = row.kind === 'staff' ? await staffPlaces(tx, [person]) : await studentPlaces(tx, [person])
   const before: RowBefore = {
-    columns,
+    ...changed,
     guardians,
     classes: places.now.flatMap(({ id }) => id ?? []),
+    after: left.map(place => place.class),
     writtenAt: now.toISOString(),
   }
   await tx.update(rosterRows).set({ before }).where(eq(rosterRows.id, row.id))
-  await movePlaces(tx, record, row, places)
 }
+
+type Changed = Pick<RowBefore, 'columns' | 'updatedAt' | 'opened'>
 
 /** Guardians beyond the first have their own rows. */
 const isOfOthers = (field: string): boolean => /^parent\d/.test(field)
@@ -52,7 +58,7 @@ const columnsOf = (changes: readonly RowChange[]): Record<string, string> =>
       .map(({ field, to }) => [field === 'birthDate' ? 'dob' : field, to]),
   )
 
-async function updateStaff(tx: Tx, row: RosterRowRecord, now: Date): Promise<RowBefore['columns']> {
+async function updateStaff(tx: Tx, row: RosterRowRecord, now: Date): Promise<Changed> {
   const [held] = await tx
     .select()
     .from(staff)
@@ -69,15 +75,10 @@ async function updateStaff(tx: Tx, row: RosterRowRecord, now: Date): Promise<Row
     .update(staff)
     .set({ ...set, updatedAt: now })
     .where(eq(staff.id, held.id))
-  return pickBefore(held, Object.keys(set))
+  return { columns: pickBefore(held, Object.keys(set)), updatedAt: held.updatedAt.toISOString() }
 }
 
-async function updateStudent(
-  tx: Tx,
-  kit: Kit,
-  row: RosterRowRecord,
-  now: Date,
-): Promise<RowBefore['columns']> {
+async function updateStudent(tx: Tx, kit: Kit, row: RosterRowRecord, now: Date): Promise<Changed> {
   const [held] = await tx
     .select()
     .from(students)
@@ -102,8 +103,13 @@ async function updateStudent(
     .set({ ...set, updatedAt: now })
     .where(eq(students.id, held.id))
     .returning()
-  if (changed && becameReachable(held, changed)) await openAccount(tx, kit, changed)
-  return pickBefore(held, Object.keys(set))
+  const opened = changed !== undefined && becameReachable(held, changed)
+  if (opened) await openAccount(tx, kit, changed)
+  return {
+    columns: pickBefore(held, Object.keys(set)),
+    updatedAt: held.updatedAt.toISOString(),
+    opened: opened && held.uid === null,
+  }
 }
 
 const pickBefore = (held: object, names: readonly string[]): RowBefore['columns'] =>
@@ -119,22 +125,39 @@ export async function leavePeople(
   const now = kit.clock.now()
   if (rows[0]?.kind === 'student') {
     const held = await tx.select().from(students).where(inArray(students.id, ids)).for('update')
-    return putAway(
-      tx,
-      kit,
-      record.school,
-      held.filter(({ archivedAt }) => archivedAt === null),
-      now,
-    )
+    const leaving = held.filter(({ archivedAt }) => archivedAt === null)
+    await keepLeaving(tx, rows, leaving, now)
+    return putAway(tx, kit, record.school, leaving, now)
   }
   const held = await tx.select().from(staff).where(inArray(staff.id, ids)).for('update')
   // An import never removes the school's admins.
   if (held.some(({ admin }) => admin)) throw fail(schoolErrors, 'import-admin')
-  await putStaffAway(
-    tx,
-    kit,
-    record.school,
-    held.filter(({ archivedAt }) => archivedAt === null),
-    now,
-  )
+  const leaving = held.filter(({ archivedAt }) => archivedAt === null)
+  await keepLeaving(tx, rows, leaving, now)
+  await putStaffAway(tx, kit, record.school, leaving, now)
+}
+
+async function keepLeaving(
+  tx: Tx,
+  rows: readonly RosterRowRecord[],
+  leaving: readonly { readonly id: string; readonly updatedAt: Date }[],
+  now: Date,
+): Promise<void> {
+  for (const { id, updatedAt } of leaving) {
+    const before: RowBefore = {
+      columns: {},
+      classes: [],
+      writtenAt: now.toISOString(),
+      updatedAt: updatedAt.toISOString(),
+    }
+    await tx
+      .update(rosterRows)
+      .set({ before })
+      .where(
+        inArray(
+          rosterRows.id,
+          rows.flatMap(row => (row.target === id ? row.id : [])),
+        ),
+      )
+  }
 }

@@ -8,14 +8,16 @@ import { maxNameLength } from '#schools/contract/import/person.rules.ts'
 import { schoolErrors } from '#schools/contract/schools.errors.ts'
 import { classes, terms, years } from '../classes.tables.ts'
 import { giveClass, takeClass } from '../classes/edit-classes.ts'
-import { rosterRows, type RosterImportRow, type RosterRowRecord } from '../roster.tables.ts'
+import { rosterRows, type RosterImportRow, type RosterRowRecord, type RowBefore } from '../roster.tables.ts'
 
-const lessonSeconds = 2700
-const breakSeconds = 600
+export const lessonSeconds = 2700
+export const breakSeconds = 600
 const maxSubject = 80
 
 const keepTarget = (tx: Tx, row: RosterRowRecord, target: string) =>
   tx.update(rosterRows).set({ target }).where(eq(rosterRows.id, row.id))
+
+export const spanTitle = ({ values }: RosterRowRecord): string => (values.title ?? '').slice(0, maxNameLength)
 
 export async function createSpan(
   tx: Tx,
@@ -29,7 +31,7 @@ export async function createSpan(
   const span = {
     id,
     school: record.school,
-    title: (row.values.title ?? '').slice(0, maxNameLength),
+    title: spanTitle(row),
     start,
     end,
     sourcedId: row.sourcedId,
@@ -70,7 +72,12 @@ export async function writeClass(
       .update(classes)
       .set({ name, updatedAt: now, version: sql`${classes.version} + 1` })
       .where(eq(classes.id, row.target))
-    const before = { columns: { name: held?.name ?? '' }, classes: [], writtenAt: now.toISOString() }
+    const before: RowBefore = {
+      columns: { name: held?.name ?? '' },
+      classes: [],
+      writtenAt: now.toISOString(),
+      ...(held && { updatedAt: held.updatedAt.toISOString() }),
+    }
     await tx.update(rosterRows).set({ before }).where(eq(rosterRows.id, row.id))
     return
   }
@@ -118,6 +125,9 @@ export async function leaveClassOf(tx: Tx, kit: Kit, row: RosterRowRecord): Prom
     .for('update')
   if (!held || held.archivedAt !== null) return
   if (held.countStudent > 0) throw fail(schoolErrors, 'import-class-used')
-  await tx.update(classes).set({ archivedAt: kit.clock.now(), enrol: false }).where(eq(classes.id, held.id))
+  const now = kit.clock.now()
+  await tx.update(classes).set({ archivedAt: now, enrol: false }).where(eq(classes.id, held.id))
   await giveClass(tx, held.school)
+  const before: RowBefore = { columns: {}, classes: [], writtenAt: now.toISOString(), enrol: held.enrol }
+  await tx.update(rosterRows).set({ before }).where(eq(rosterRows.id, row.id))
 }

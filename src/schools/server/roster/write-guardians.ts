@@ -77,17 +77,23 @@ export async function mergeGuardians(
     if (!now) {
       const fresh = rowOf(kit, { id: student, school }, pair.read, await nextPosition(tx, student))
       await tx.insert(guardians).values(fresh)
-      before.push({ id: fresh.id })
+      before.push({ id: fresh.id, wrote: valuesOf(fresh) })
       continue
     }
     const set = Object.fromEntries(guardianDifference(pair).map(({ part, to }) => [part.toLowerCase(), to]))
     if (Object.keys(set).length === 0) continue
     await tx.update(guardians).set(set).where(eq(guardians.id, now.id))
-    const { name, email, phone, relation } = now
-    before.push({ id: now.id, was: { name, email, phone, relation } })
+    before.push({ id: now.id, was: valuesOf(now), wrote: { ...valuesOf(now), ...set } })
   }
   return before
 }
+
+const valuesOf = ({ name, email, phone, relation }: GuardianRead): GuardianRead => ({
+  name,
+  email,
+  phone,
+  relation,
+})
 
 const nextPosition = async (tx: Tx, student: string): Promise<number> =>
   ((
@@ -97,10 +103,16 @@ const nextPosition = async (tx: Tx, student: string): Promise<number> =>
       .where(eq(guardians.student, student))
   )[0]?.last ?? 0) + 1
 
-/** Guardians who have joined since are left unchanged. */
+/** Guardians who have joined or were edited since are left unchanged. */
 export async function undoGuardians(tx: Tx, before: RowBefore['guardians']): Promise<void> {
-  for (const { id, was } of before ?? []) {
-    const isUntouched = and(eq(guardians.id, id), eq(guardians.status, 'inactive'))
+  for (const { id, was, wrote } of before ?? []) {
+    const isUntouched = and(
+      eq(guardians.id, id),
+      eq(guardians.status, 'inactive'),
+      wrote &&
+        sql`(${guardians.name}, ${guardians.email}, ${guardians.phone}, ${guardians.relation})
+        is not distinct from (${wrote.name}::text, ${wrote.email}::text, ${wrote.phone}::text, ${wrote.relation}::text)`,
+    )
     if (was) await tx.update(guardians).set(was).where(isUntouched)
     else await tx.delete(guardians).where(isUntouched)
   }

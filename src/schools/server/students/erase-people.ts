@@ -1,12 +1,12 @@
-// Erases people whose waiting time is over. An account created by the school is deleted with the student's
-// row; class statistics stay without names. A person's own account stays theirs.
+// Erases people whose waiting time is over. An account created by the school is closed with the student's row;
+// answers and marks stay without a name. A person's own account stays theirs.
 import { and, eq, isNotNull, lte, ne } from 'drizzle-orm'
 import { closePupilAccount } from '#identity/server/close-account.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Job } from '#kit/server/jobs.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { bulkItems } from '../bulk.tables.ts'
-import { rosterRows } from '../roster.tables.ts'
+import { emptyRow, rosterRows } from '../roster.tables.ts'
 import { staff, students, type StudentRow } from '../people.tables.ts'
 import { notifyStaff } from '../staff/staff.ts'
 import { notifyStudents } from './students.ts'
@@ -46,18 +46,20 @@ async function eraseStudent(tx: Tx, kit: Kit, id: string, now: Date): Promise<vo
     .where(and(eq(students.id, id), lte(students.eraseAt, now), isNotNull(students.archivedAt)))
     .returning()
   if (!row) return
-  if (await isOfThisSchoolAlone(tx, row)) await closePupilAccount(tx, kit, row.uid ?? '', now)
+  await closeMadeAccount(tx, kit, row, now)
   await forgetRecords(tx, row.id)
   await notifyStudents(tx, kit, 'removed', row)
+}
+
+/** Closes the account that the school made for a student, unless another school has the student too. */
+export async function closeMadeAccount(tx: Tx, kit: Kit, row: StudentRow, now: Date): Promise<void> {
+  if (await isOfThisSchoolAlone(tx, row)) await closePupilAccount(tx, kit, row.uid ?? '', now)
 }
 
 /** Records of imports and bulk actions keep their counts, without the person's data. */
 async function forgetRecords(tx: Tx, id: string): Promise<void> {
   await tx.update(bulkItems).set({ name: '' }).where(eq(bulkItems.item, id))
-  await tx
-    .update(rosterRows)
-    .set({ values: {}, changes: [], before: null, key: '', email: null, sourcedId: null })
-    .where(eq(rosterRows.target, id))
+  await tx.update(rosterRows).set(emptyRow).where(eq(rosterRows.target, id))
 }
 
 /** The school assigned the student id, and no other school has this student. */

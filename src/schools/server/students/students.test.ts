@@ -350,10 +350,15 @@ describe('identification', () => {
     await make('100%_Carl', { email: 'carl@tab.test' })
     await list.patch('archive', { school: own.id, ids: [bob._id] })
     await world.pupil(own)
+    await world.kit.db
+      .update(studentTable)
+      .set({ parentEmail: null })
+      .where(eq(studentTable.email, 'carl@tab.test'))
     expect(await list.get('counts', { query: { school: own.id } })).toEqual({
       all: 3,
       active: 1,
-      inactive: 2,
+      inactive: 1,
+      unreached: 1,
       pending: 0,
       unassigned: 2,
       archived: 1,
@@ -364,6 +369,10 @@ describe('identification', () => {
     })
     expect(await list.find({ query: { school: own.id, tab: 'all', $search: '%_c' } })).toMatchObject({
       total: 1,
+    })
+    expect(await list.find({ query: { school: own.id, tab: 'unreached' } })).toMatchObject({
+      total: 1,
+      data: [{ email: 'carl@tab.test' }],
     })
     expect(await list.find({ query: { school: own.id, class: room } })).toMatchObject({
       total: 1,

@@ -1,6 +1,6 @@
 // Reads students and converts rows for the wire.
 import { type StudentTab } from '#schools/contract/bulk-filter.shapes.ts'
-import { and, asc, eq, exists, inArray, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNotNull, isNull, not, or, sql, type SQL } from 'drizzle-orm'
 import type * as z from '#zod'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
@@ -13,7 +13,7 @@ import type { Student } from '#schools/contract/students.shapes.ts'
 import { applicantsOf } from '../applications/applicants.ts'
 import { classes, classStudents } from '../classes.tables.ts'
 import { guardiansByStudent, wireGuardian } from '../guardians/guardians.ts'
-import { students, type StudentRow } from '../people.tables.ts'
+import { guardians, students, type StudentRow } from '../people.tables.ts'
 
 export type WireStudent = z.input<typeof Student>
 
@@ -108,6 +108,17 @@ const inAnyStandard = (tx: Tx): SQL =>
       .where(and(eq(classStudents.student, students.id), eq(classStudents.standard, true))),
   )
 
+/** A guardian has an address or a number. */
+const isReachable = (tx: Tx): SQL =>
+  exists(
+    tx
+      .select({ one: sql`1` })
+      .from(guardians)
+      .where(
+        and(eq(guardians.student, students.id), or(isNotNull(guardians.email), isNotNull(guardians.phone))),
+      ),
+  )
+
 export const tabIs = (tx: Tx, tab: StudentTab | undefined): SQL | undefined => {
   switch (tab) {
     case undefined:
@@ -119,7 +130,9 @@ export const tabIs = (tx: Tx, tab: StudentTab | undefined): SQL | undefined => {
     case 'active':
       return and(isNull(students.archivedAt), eq(students.status, 'success'))
     case 'inactive':
-      return and(isNull(students.archivedAt), eq(students.status, 'inactive'))
+      return and(isNull(students.archivedAt), eq(students.status, 'inactive'), isReachable(tx))
+    case 'unreached':
+      return and(isNull(students.archivedAt), not(isReachable(tx)))
     case 'pending':
       return and(isNull(students.archivedAt), eq(students.status, 'pending'))
     case 'unassigned':

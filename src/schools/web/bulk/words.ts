@@ -57,7 +57,7 @@ export const yearItemWords: Readonly<Record<YearItemKind, string>> = {
 
 /** Warnings before a deletion. */
 export const eraseWords: Readonly<Record<'students' | 'staff' | 'classes', string>> = {
-  students: `They are archived now and give their seats back. After ${bulkUndoDays} days everything the school knows of them is erased: name, birth date, contacts, guardians, classes, and their rows in imports. Accounts that the school made are closed with their answers and reports. Figures of classes stay, without a name. A student’s own account stays theirs. Until then you can undo it.`,
+  students: `They are archived now and give their seats back. After ${bulkUndoDays} days everything the school knows of them is erased: name, birth date, contacts, guardians, classes, and their rows in imports. Accounts that the school made are closed: their reports, assessments, overridden grades and files are deleted. Answers and marks stay for the figures of classes, without a name. A student’s own account stays theirs. Until then you can undo it.`,
   classes: `They are archived now and deleted in ${bulkUndoDays} days. Lessons stay, and so do students who came otherwise. Until then you can undo it.`,
   staff: `They are archived now and give their seats back. After ${bulkUndoDays} days the school forgets name, address and roles. What they made for the school stays, and their own account stays theirs. Admins are left out. Until then you can undo it.`,
 }

@@ -6,7 +6,9 @@ import { api } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
 import { leftOutTable, type LeftOutRow } from '#schools/contract/import/faults-file.rules.ts'
+import { daysAfter } from '#schools/contract/plans.rules.ts'
 import {
+  leftOutDays,
   maxRowsPerCall,
   rosterImportsContract,
   type RosterImport,
@@ -19,7 +21,7 @@ import { saveFile } from '#kit/web/save-file.ts'
 export function DownloadFaults({ record }: { record: RosterImport }) {
   const [busy, setBusy] = useState(false)
   const count = record.counts.fault + record.counts.skipped
-  if (count === 0) return null
+  if (count === 0 || isForgotten(record)) return null
   const download = async () => {
     setBusy(true)
     try {
@@ -48,6 +50,10 @@ export function DownloadFaults({ record }: { record: RosterImport }) {
     </Button>
   )
 }
+
+/** The values of rows that were left out have been erased. */
+const isForgotten = ({ doneAt }: RosterImport): boolean =>
+  doneAt !== null && daysAfter(new Date(doneAt), leftOutDays) <= new Date()
 
 async function allRows(_id: string, show: 'fault' | 'skipped'): Promise<RosterImportRow[]> {
   const rows: RosterImportRow[] = []

@@ -7,10 +7,15 @@ import { canSendMail } from '#kit/web/page.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { useAct } from '#kit/web/parts/use-act.ts'
-import { rosterImportsContract, type RosterImport } from '#schools/contract/roster-imports.contract.ts'
+import {
+  leftOutDays,
+  rosterImportsContract,
+  type RosterImport,
+} from '#schools/contract/roster-imports.contract.ts'
 import { counted, figure } from '../parts/words.ts'
 import { refreshSchool } from '../parts/school.queries.ts'
 import { EraseImport } from '../bulk/erase-import.tsx'
+import { DeleteRecord } from './delete-record.tsx'
 import { DownloadFaults } from './download-faults.tsx'
 import { RowList } from './row-list.tsx'
 import { countsByKind, kindList } from './words.ts'
@@ -39,6 +44,7 @@ export function Outcome({ record }: { record: RosterImport }) {
         </Button>
         <DownloadFaults record={record} />
         <EraseImport record={record} />
+        <DeleteRecord record={record} />
         {record.undoUntil && new Date(record.undoUntil) > new Date() && <Undo record={record} />}
       </div>
       <RowList record={record} />
@@ -86,6 +92,8 @@ function DoneWords({ record: { counts, doneAt, undoUntil } }: { record: RosterIm
             You can undo it until <DateTime at={undoUntil} />.
           </>
         )}
+        {counts.fault + counts.skipped > 0 &&
+          ` The values of rows left out are erased after ${leftOutDays} days.`}
       </p>
     </section>
   )
@@ -126,7 +134,7 @@ function Undo({ record }: { record: RosterImport }) {
         : ''
     const isSure = await confirm({
       title: 'Undo this import?',
-      text: `What it created is deleted and what it changed is put back, except where somebody has joined or changed something since.${mails}`,
+      text: `What it created is deleted, with the accounts made for students, and what it changed is put back, except where somebody has joined or changed something since.${mails}`,
       action: 'Undo the import',
       tone: 'negative',
     })

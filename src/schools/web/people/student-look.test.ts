@@ -31,6 +31,10 @@ test('nobody was invited if nobody can be reached', () => {
   expect(studentLook({ ...student, guardians: [guardian({ email: null, phone: '+64 21 1' })] }).label).toBe(
     'Invited',
   )
-  expect(studentLook({ ...student, email: 'own@school.example', guardians: [] }).label).toBe('Invited')
+  const own = { ...student, email: 'own@school.example' }
+  expect(studentLook({ ...own, guardians: [] }).label).toBe('Not invited yet')
+  expect(studentLook({ ...own, guardians: [guardian({ email: null })] }).label).toBe('Not invited yet')
+  expect(studentLook({ ...own, status: 2, guardians: [] }).label).toBe('Joined')
+  expect(studentLook({ ...own, guardians: [guardian({ status: 0 })] }).label).toBe('Invited')
   expect(studentLook({ ...student, status: 2, guardians: [guardian()] }).label).toBe('Joined')
 })

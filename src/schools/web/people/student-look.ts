@@ -8,17 +8,20 @@ const hasWithdrawn = ({ guardians }: Pick<Student, 'guardians'>): boolean =>
   guardians.some(({ withdrawnAt }) => withdrawnAt !== null)
 
 export function studentLook(student: Shown): ReturnType<typeof memberLook> {
-  const { del, status, email, guardians } = student
+  const { del, status, email } = student
   if (!del && hasWithdrawn(student)) return { label: 'Consent withdrawn', tone: 'negative' }
-  const isUnknown = email === null && !guardians.some(each => each.email || each.phone)
-  return !del && status === 0 && isUnknown
-    ? { label: 'No account yet', tone: 'warning' }
-    : memberLook(student)
+  // Without a guardian's contact nobody was invited, not even a student with an address.
+  if (!del && status === 0 && !isReachable(student))
+    return { label: email === null ? 'No account yet' : 'Not invited yet', tone: 'warning' }
+  return memberLook(student)
 }
+
+const isReachable = ({ guardians }: Pick<Student, 'guardians'>): boolean =>
+  guardians.some(({ email, phone }) => email || phone)
 
 /** A guardian without address and number was not invited. */
 export function guardianWords({ guardians }: Pick<Student, 'guardians'>): string {
-  if (!guardians.some(({ email, phone }) => email || phone)) return 'No contact yet'
+  if (!isReachable({ guardians })) return 'No contact yet'
   if (hasWithdrawn({ guardians })) return 'Consent withdrawn'
   const joined = guardians.filter(({ status }) => status === 2).length
   if (guardians.length > 1 && joined > 0) return `${joined} of ${guardians.length} joined`

@@ -25,6 +25,7 @@ const tabNames: Readonly<Record<StudentTab, string>> = {
   all: 'All',
   active: 'Joined',
   inactive: 'Invited',
+  unreached: 'Without a contact',
   pending: 'Needs approval',
   unassigned: 'Without a class',
   archived: 'Archived',
@@ -32,6 +33,7 @@ const tabNames: Readonly<Record<StudentTab, string>> = {
 const emptyWords: Readonly<Record<Exclude<StudentTab, 'all'>, string>> = {
   active: 'Students appear here as soon as they or their parents have accepted the invitation.',
   inactive: 'Students who were invited and have not answered yet appear here.',
+  unreached: 'Every student has a guardian whom the school can reach.',
   pending:
     'Students who apply by your link, or with an invitation of somebody else, wait here for your approval.',
   unassigned: 'Every student is in a class.',
