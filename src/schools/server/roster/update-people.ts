@@ -30,7 +30,7 @@ export async function updatePerson(
     row.kind === 'staff' ? await updateStaff(tx, row, now) : await updateStudent(tx, kit, row, now)
   const guardians =
     row.kind === 'student'
-      ? await mergeGuardians(tx, kit, row, readPerson(row.values, record.dateOrder, now))
+      ? await mergeGuardians(tx, kit, record, row, readPerson(row.values, record.dateOrder, now))
       : []
   const before: RowBefore = {
     columns,
@@ -59,8 +59,10 @@ async function updateStaff(tx: Tx, row: RosterRowRecord, now: Date): Promise<Row
     .where(eq(staff.id, row.target ?? ''))
     .for('update')
   if (!held) throw kitFail('not-found')
-  const { firstName, lastName, dob } = columnsOf(row.changes)
+  const { firstName, lastName, dob, email } = columnsOf(row.changes)
   const set = {
+    // Only people who have not joined get another address; the invitation is sent there.
+    ...(email !== undefined && held.uid === null && { email }),
     ...(firstName !== undefined && { firstName }),
     ...(lastName !== undefined && { lastName }),
     ...(dob !== undefined && { dob }),
