@@ -46,6 +46,11 @@ const GivenRow = z.strictObject({
   leaves: refs,
   /** Why a line of the kind `other` is not imported. */
   reason: z.optional(text(200, 1)),
+  /**
+   * The kind `other` only: the school looks for the person, or the children of the guardian, by the foreign id.
+   * If it knows nobody, the line is left out with the reason, or not kept at all if there is none.
+   */
+  lookUp: z.optional(z.enum(['person', 'guardian'])),
 })
 
 export type GivenRosterRow = z.input<typeof GivenRow>
@@ -107,6 +112,10 @@ export const RosterImportRow = z.object({
   kind: z.enum(rosterKinds),
   sourcedId: z.nullable(z.string()),
   values: z.partialRecord(z.enum(fieldNames), z.string()),
+  /** Foreign ids as in the file: classes of a person, terms of a class, the year of a term. */
+  refs: z.array(z.string()),
+  leads: z.array(z.string()),
+  leaves: z.array(z.string()),
   /** Names of the classes that the row's foreign ids stand for. */
   classes: z.array(z.string()),
   action: z.nullable(z.enum(rowActions)),

@@ -16,13 +16,20 @@ import {
   roleWords,
   type BaseColumn,
 } from './header-words.ts'
-import { guardianField, guardianFields, maxGuardians, type RosterField } from './roster.rules.ts'
+import { targetWords } from './field-words.ts'
+import {
+  guardianField,
+  guardianFields,
+  guardianIdFields,
+  maxGuardians,
+  type RosterField,
+} from './roster.rules.ts'
 
 const guardianNumbers = [1, 2, 3, 4, 5, 6] as const
 export type GuardianColumn = `guardian${(typeof guardianNumbers)[number]}${'FirstName' | 'LastName'}`
 /** The fields that a column can be matched to. */
 export type ColumnTarget =
-  | Exclude<RosterField, 'title' | 'subject' | 'classType' | 'start' | 'end'>
+  | Exclude<RosterField, 'term'>
   | GuardianColumn
   | 'name'
   | 'secondLastName'
@@ -30,11 +37,28 @@ export type ColumnTarget =
   | 'sourcedId'
   /** In a guardian's own line: the child of this guardian. */
   | 'child'
+  /** Foreign ids of classes and terms, in a list of rows that were left out. */
+  | 'refs'
+  | 'leads'
+  | 'leaves'
 
 /** Several columns may name a guardian's children. */
 export const repeatedTargets: ReadonlySet<ColumnTarget> = new Set(['child'])
 
-/** All targets, for the column menu and for the wire. */
+/** Columns that only our own list of left-out rows has. */
+export const leftOutTargets = [
+  'title',
+  'subject',
+  'classType',
+  'start',
+  'end',
+  'refs',
+  'leads',
+  'leaves',
+  ...guardianIdFields,
+] as const
+
+/** All targets, for the wire. */
 export const columnTargets: readonly [ColumnTarget, ...ColumnTarget[]] = [
   'name',
   'firstName',
@@ -51,6 +75,7 @@ export const columnTargets: readonly [ColumnTarget, ...ColumnTarget[]] = [
   'child',
   ...guardianFields,
   ...guardianNumbers.flatMap(number => [`guardian${number}FirstName`, `guardian${number}LastName`] as const),
+  ...leftOutTargets,
 ]
 
 export type MatchedTable = Matched<ColumnTarget>
@@ -61,6 +86,7 @@ export const matchColumns = (table: SourceTable, today: Date, header?: number): 
     table,
     {
       titleReader: titles => {
+        if (isLeftOutList(titles)) return title => leftOutColumns.get(title) ?? null
         const owners = new Map<string, number>()
         const nameTarget = nameColumnOf(titles)
         const isOfChild = childTitles(titles)
@@ -77,6 +103,14 @@ export const matchColumns = (table: SourceTable, today: Date, header?: number): 
     },
     header,
   )
+
+/** A list of left-out rows, as `leftOutTable` writes it. */
+export const leftOutTitles = ['File', 'Line', 'Reason', targetWords.role] as const
+const isLeftOutList = (titles: readonly string[]): boolean =>
+  leftOutTitles.every((title, at) => titles[at] === title)
+const leftOutColumns: ReadonlyMap<string, ColumnTarget> = new Map(
+  columnTargets.map(target => [targetWords[target], target]),
+)
 
 /** "First name [Required]", "Klasse (Stand Mai)". */
 const withoutBrackets = (title: string): string => title.replace(/\s*[[({][^\])}]*[\])}]/g, '')

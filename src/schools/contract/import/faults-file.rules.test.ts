@@ -18,7 +18,9 @@ const rows: LeftOutRow[] = [
       birthDate: 'soon',
       parent2Email: 'p@x.test',
     },
-    classes: ['7 North'],
+    refs: ['c7', 'c8,b'],
+    leads: [],
+    leaves: ['c6'],
     reasons: ['Repeated in this file.'],
   },
   {
@@ -27,7 +29,9 @@ const rows: LeftOutRow[] = [
     kind: 'staff',
     sourcedId: 't1',
     values: { firstName: 'Tia', email: 'nonsense' },
-    classes: [],
+    refs: ['c7'],
+    leads: ['c7'],
+    leaves: [],
     reasons: ['This is not an email address.'],
   },
 ]
@@ -45,29 +49,88 @@ it('names line and reason, and leaves out empty columns', () => {
     'Email',
     'Birth date',
     'Mobile',
-    'Class',
     'Parent 2 email',
+    'Class or term ids',
+    'Led class ids',
+    'Left class ids',
   ])
   expect(first.slice(0, 3)).toEqual(['users.csv', '7', 'Repeated in this file.'])
 })
 
-it('imports again as the same people', () => {
-  const table = { name: 'left-out.csv', rows: parseLines(toCsv(leftOutTable(rows))) }
+const readAgain = (list: readonly LeftOutRow[], roleless: 'none' | 'student' = 'none') => {
+  const table = { name: 'left-out.csv', rows: parseLines(toCsv(leftOutTable(list))) }
   const { header, columns } = matchColumns(table, today)
-  const read = readSheetRows(table, {
+  return readSheetRows(table, {
     header,
     targets: columns.map(({ target }) => target),
     dateOrder: 'dmy',
-    roleless: 'none',
+    roleless,
   })
+}
+
+it('imports again as the same people in all of their classes', () => {
+  const read = readAgain(rows)
   expect(
-    read.rows
-      .filter(({ kind }) => kind !== 'class')
-      .map(({ kind, sourcedId, values }) => [kind, sourcedId, values.lastName, values.mobile, values.class]),
+    read.rows.map(({ kind, sourcedId, values, refs, leads, leaves }) => [
+      kind,
+      sourcedId,
+      values.lastName,
+      values.mobile,
+      refs,
+      leads,
+      leaves,
+    ]),
   ).toEqual([
-    ['student', 's7', '=cmd', '+64 21 555 0101', '7 North'],
-    ['staff', 't1', undefined, undefined, undefined],
+    ['student', 's7', '=cmd', '+64 21 555 0101', ['c7', 'c8,b'], [], ['c6']],
+    ['staff', 't1', undefined, undefined, ['c7'], ['c7'], []],
   ])
+})
+
+const bare = { file: 'any.csv', line: 3, leads: [], leaves: [], reasons: ['The grade is missing.'] }
+
+it('classes, terms and years come back as what they were', () => {
+  const list: LeftOutRow[] = [
+    { ...bare, kind: 'year', sourcedId: 'y', values: { title: 'Year', start: '2026-08-01' }, refs: [] },
+    { ...bare, kind: 'term', sourcedId: 'h', values: { title: 'Half', end: '2026-12-20' }, refs: ['y'] },
+    { ...bare, kind: 'class', sourcedId: 'c', values: { title: '7A', classType: 'homeroom' }, refs: [] },
+    {
+      ...bare,
+      kind: 'class',
+      sourcedId: 'd',
+      values: { title: 'Sci', classType: 'subject', subject: 'Science', grade: '07' },
+      refs: ['h'],
+    },
+  ]
+  expect(
+    readAgain(list, 'student').rows.map(({ kind, sourcedId, values, refs }) => ({
+      ...bare,
+      kind,
+      sourcedId,
+      values,
+      refs,
+    })),
+  ).toEqual(list)
+})
+
+it('a class of the list is not made a second time for its students', () => {
+  const { rows: read } = readAgain([
+    { ...bare, kind: 'class', sourcedId: null, values: { title: 'Kea', classType: 'homeroom' }, refs: [] },
+    { ...bare, kind: 'student', sourcedId: null, values: { firstName: 'Ada', class: 'kea' }, refs: [] },
+  ])
+  expect(read.map(({ kind }) => kind)).toEqual(['class', 'student'])
+})
+
+it('lines that were not imported become nobody, unless somebody writes their role', () => {
+  const other: LeftOutRow = {
+    ...bare,
+    kind: 'other',
+    sourcedId: null,
+    values: { firstName: 'Nemo' },
+    refs: [],
+  }
+  const read = readAgain([other], 'student')
+  expect(read.rows).toEqual([])
+  expect(read.notes).toMatchObject([{ values: { firstName: 'Nemo' } }])
 })
 
 it('has an empty column for missing values, so that users can fill them in', () => {
@@ -77,7 +140,9 @@ it('has an empty column for missing values, so that users can fill them in', () 
     kind: 'student',
     sourcedId: null,
     values: { parentEmail: 'p@x.test' },
-    classes: [],
+    refs: [],
+    leads: [],
+    leaves: [],
     reasons: ['The name is missing.'],
   }
   expect(leftOutTable([nameless])[0]).toEqual([

@@ -1,6 +1,6 @@
 // Labels of the import fields, for the screens and for the column titles of files that we write. Pure.
 import type { ColumnTarget } from './columns.rules.ts'
-import { maxGuardians, guardianField, type RosterField } from './roster.rules.ts'
+import { maxGuardians, guardianField, guardianIdField, type RosterField } from './roster.rules.ts'
 
 const plainWords = {
   firstName: 'First name',
@@ -14,6 +14,7 @@ const plainWords = {
   title: 'Title',
   subject: 'Subject',
   classType: 'Type of class',
+  term: 'Term',
   start: 'Start',
   end: 'End',
 } as const
@@ -25,6 +26,7 @@ const guardianWords = Object.fromEntries(
     [guardianField(index, 'Email'), `${guardianPrefix(index)} email`],
     [guardianField(index, 'Phone'), `${guardianPrefix(index)} phone`],
     [guardianField(index, 'Relation'), `${guardianPrefix(index)} relation`],
+    [guardianIdField(index), `${guardianPrefix(index)} external id`],
   ]).flat(),
 )
 
@@ -46,4 +48,7 @@ export const targetWords = {
   role: 'Role',
   sourcedId: 'External id',
   child: 'Child of the guardian',
+  refs: 'Class or term ids',
+  leads: 'Led class ids',
+  leaves: 'Left class ids',
 } as Readonly<Record<ColumnTarget, string>>

@@ -1,17 +1,16 @@
 // Converts a roster from any source to the rows that an import takes. Pure.
 import type { GivenRosterRow } from '#schools/contract/roster-imports.contract.ts'
-import type { Roster } from './roster.rules.ts'
+import type { Roster, RosterRow } from './roster.rules.ts'
 
 /** Includes lines that are not imported, so that the record can list them. */
-export const givenRows = ({ rows, notes }: Roster): GivenRosterRow[] => [
-  ...rows.map(row => ({
-    ...row,
-    values: short(row.values),
-    refs: [...row.refs],
-    leads: [...row.leads],
-    leaves: [...row.leaves],
+export const givenRows = ({ rows, notes, lookups = [] }: Roster): GivenRosterRow[] => [
+  ...rows.map(givenRow),
+  ...lookups.map(({ who, reason, ...row }) => ({
+    ...givenRow({ ...row, kind: 'other' as const }),
+    lookUp: who,
+    ...(reason !== null && { reason }),
   })),
-  ...notes.map(({ file, line, words, values }) => ({
+  ...notes.map(({ file, line, words, values, count }) => ({
     file,
     line,
     kind: 'other' as const,
@@ -21,9 +20,17 @@ export const givenRows = ({ rows, notes }: Roster): GivenRosterRow[] => [
     refs: [],
     leads: [],
     leaves: [],
-    reason: words,
+    reason: count === undefined ? words : `${count.toLocaleString('en-US')} lines: ${words}`,
   })),
 ]
+
+const givenRow = (row: RosterRow): GivenRosterRow => ({
+  ...row,
+  values: short(row.values),
+  refs: [...row.refs],
+  leads: [...row.leads],
+  leaves: [...row.leaves],
+})
 
 const maxCell = 300
 const short = (values: GivenRosterRow['values']): GivenRosterRow['values'] =>

@@ -5,6 +5,8 @@ import { guardianField } from './roster.rules.ts'
 
 export interface KnownGuardian {
   readonly id: string
+  /** The foreign id in an earlier import. */
+  readonly sourcedId?: string | undefined
   readonly name: string
   readonly email: string | null
   readonly phone: string | null
@@ -23,9 +25,14 @@ export interface GuardianPair {
 export const firstGuardian = (person: PersonRead): GuardianRead | undefined =>
   reachableGuardian(person) ?? person.guardians[0]
 
-/** A guardian-only line never replaces the child's first guardian. */
-export const addsOnly = (person: PersonRead, known: readonly KnownGuardian[]): boolean =>
-  isNameless(person) && known.some(({ isFirst, email, phone }) => isFirst && (email ?? phone))
+/** A guardian-only line never replaces the child's first guardian; with a foreign id it may change them. */
+export function addsOnly(person: PersonRead, known: readonly KnownGuardian[]): boolean {
+  const first = known.find(({ isFirst, email, phone }) => isFirst && (email ?? phone))
+  if (!isNameless(person) || !first) return false
+  return !pairGuardians(person.guardians, known).some(
+    pair => pair.read.sourcedId !== undefined && pair.known === first,
+  )
+}
 
 /** Guardians who share an address are distinguished by name; only the first keeps the address. */
 export function otherGuardians(person: PersonRead): GuardianRead[] {
@@ -40,7 +47,7 @@ export function otherGuardians(person: PersonRead): GuardianRead[] {
     .filter(each => each.name !== '' || each.email !== null || each.phone !== null)
 }
 
-/** Matches by address, then number, then name; a match by address takes precedence over one by name. */
+/** Matches by foreign id, then address, then number, then name; the surer match takes precedence. */
 export function pairGuardians(
   read: readonly GuardianRead[],
   known: readonly KnownGuardian[],
@@ -57,11 +64,13 @@ export function pairGuardians(
   return read.map(each => ({ read: each, known: found.get(each) }))
 }
 
+const hasSameId = (a: Contact, b: Contact) => a.sourcedId !== undefined && a.sourcedId === b.sourcedId
 const hasSameEmail = (a: Contact, b: Contact) => a.email !== null && a.email === b.email
 const hasSamePhone = (a: Contact, b: Contact) => digits(a.phone) !== '' && digits(a.phone) === digits(b.phone)
 const hasSameName = (a: Contact, b: Contact) => a.name !== '' && plain(a.name) === plain(b.name)
-type Contact = Pick<GuardianRead, 'name' | 'email' | 'phone'>
+type Contact = Pick<GuardianRead, 'sourcedId' | 'name' | 'email' | 'phone'>
 const sameness: readonly ((a: Contact, b: Contact) => boolean)[] = [
+  hasSameId,
   hasSameEmail,
   (a, b) => hasSamePhone(a, b) && hasSameName(a, b),
   hasSamePhone,
@@ -79,8 +88,16 @@ export function pairOthers(person: PersonRead, known: readonly KnownGuardian[]):
   const first = firstGuardian(person)
   const held = known.filter(({ isFirst }) => isFirst)
   const isSame = first !== undefined && pairGuardians([first], held)[0]?.known !== undefined
-  return pairGuardians(otherGuardians(person), isSame ? known.filter(({ isFirst }) => !isFirst) : known)
+  const others = otherGuardians(person)
+  return pairGuardians(
+    first && isAnother(first, known) ? [first, ...others] : others,
+    isSame ? known.filter(({ isFirst }) => !isFirst) : known,
+  )
 }
+
+/** The first guardian of the file may be another guardian of this child. */
+export const isAnother = (read: GuardianRead, known: readonly KnownGuardian[]): boolean =>
+  known.some(each => !each.isFirst && (hasSameId(read, each) || hasSameEmail(read, each)))
 
 /**
  * Changes to guardians beyond the first. An empty cell changes nothing, and guardians who have joined keep

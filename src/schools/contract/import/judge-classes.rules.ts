@@ -1,6 +1,6 @@
 import { readDay, type DateOrder } from './dates.rules.ts'
 import { maxNameLength, type CellRemark } from './person.rules.ts'
-import type { RosterRow } from './roster.rules.ts'
+import type { RosterField, RosterRow } from './roster.rules.ts'
 import {
   type RowChange,
   type Judgement,
@@ -10,10 +10,21 @@ import {
   faultWords,
 } from './judge.rules.ts'
 
+export const maxSubjectLength = 80
+
+export interface KnownClassRecord {
+  readonly title: string
+  readonly grade: string | null
+  /** Undefined if the school has matched the class to one of its own subjects, or for a homeroom. */
+  readonly subject: string | null | undefined
+  readonly term: string | null
+  /** The term that the file gives the class, if it is another one. */
+  readonly newTerm: string | null
+  readonly isArchived: boolean
+}
+
 export interface ClassContext {
-  readonly known:
-    | { readonly title: string; readonly grade: string | null; readonly isArchived: boolean }
-    | undefined
+  readonly known: KnownClassRecord | undefined
   readonly isRepeated: boolean
 }
 
@@ -30,9 +41,27 @@ export function judgeClass(row: RosterRow, { known, isRepeated }: ClassContext):
   const remarks: CellRemark[] =
     title.length > maxNameLength ? [{ field: 'title', words: `Cut to ${maxNameLength} letters.` }] : []
   if (!known) return { ...clean, action: 'create', remarks }
-  const to = title.slice(0, maxNameLength)
-  const changes: RowChange[] = to === known.title ? [] : [{ field: 'title', from: known.title, to }]
+  const changes = classChanges(row, known)
   return { ...clean, action: changes.length > 0 ? 'update' : 'unchanged', changes, remarks }
+}
+
+/** Values as they are stored; an empty cell changes nothing. A class that only people name has just a title. */
+function classChanges({ sourcedId, values }: RosterRow, known: KnownClassRecord): RowChange[] {
+  const subject = (values.subject ?? '').slice(0, maxSubjectLength)
+  const compared: readonly (readonly [RosterField, string | null, string])[] = [
+    ['title', known.title, (values.title ?? '').trim().slice(0, maxNameLength)],
+    ['grade', known.grade, gradeName(values.grade ?? '').slice(0, maxNameLength)],
+    ['subject', known.subject ?? null, known.subject === undefined ? '' : subject],
+  ]
+  return [
+    ...compared
+      .slice(0, sourcedId === null ? 1 : undefined)
+      .flatMap(([field, from, to]) => (to === '' || to === from ? [] : [{ field, from: from ?? '', to }])),
+    // Terms of different years may have the same title.
+    ...(known.newTerm === null
+      ? []
+      : [{ field: 'term' as const, from: known.term ?? '', to: known.newTerm }]),
+  ]
 }
 
 export interface SpanContext {

@@ -23,7 +23,7 @@ const context: PersonContext = {
   addressOf: null,
   hasSibling: false,
   classes: { now: [], into: [], out: [] },
-  lostClass: null,
+  lostClasses: [],
 }
 const known: KnownPerson = {
   id: '1',
@@ -113,6 +113,37 @@ describe('people', () => {
     ).toBe('unchanged')
   })
 
+  it('an address that cannot be changed any more is named', () => {
+    const joined = { ...known, email: 'a@x.test', hasJoined: true }
+    const judged = judge({ firstName: 'Anna', email: 'new@x.test' }, { known: joined }, 'staff')
+    expect([judged.action, judged.remarks]).toEqual([
+      'unchanged',
+      [{ field: 'email', words: 'They have joined as a@x.test, so this address is left out.' }],
+    ])
+    expect(judge({ firstName: 'Anna', email: 'A@x.test' }, { known: joined }).remarks).toEqual([])
+  })
+
+  it('of a teacher only what the school stores is compared', () =>
+    expect(
+      judge(
+        { firstName: 'Anna', email: 'a@x.test', mobile: '+64 21 555 0101', gender: 'f', parentName: 'Max' },
+        { known: { ...known, email: 'a@x.test', guardians: [] } },
+        'staff',
+      ),
+    ).toMatchObject({ action: 'unchanged', changes: [] }))
+
+  it('every class that does not exist is named', () =>
+    expect(judge({ firstName: 'Anna' }, { lostClasses: ['7A', 'Sci'] }).remarks).toEqual([
+      { field: 'class', words: 'There is no class “7A”, so it is left out.' },
+      { field: 'class', words: 'There is no class “Sci”, so it is left out.' },
+    ]))
+
+  it('a guardian whom nobody knows is named, if the child is new', () => {
+    const values = { firstName: 'Anna', parentId: 'g1', parent2Id: 'g2', parent2Phone: '+64 21 555 0101' }
+    expect(judge(values).remarks.map(({ field }) => field)).toEqual(['parentEmail'])
+    expect(judge(values, { known }).remarks).toEqual([])
+  })
+
   it('namesakes without a guardian are distinguished only by the foreign id', () => {
     const anna = readPerson({ firstName: 'Anna', lastName: 'Berg' }, 'dmy', options.today)
     expect(keyOfRead(anna, 's1')).not.toBe(keyOfRead(anna, 's2'))
@@ -128,6 +159,32 @@ describe('classes and terms', () => {
     expect(klass({ title: '7A', classType: 'homeroom', grade: '07' }).action).toBe('create')
     expect(klass({ title: 'Sci', classType: 'subject' }).faults[0]?.field).toBe('subject')
     expect(klass({ title: '', classType: 'subject' }).faults[0]?.field).toBe('title')
+  })
+
+  it('a known class is compared in all that the school stores of it', () => {
+    const known = {
+      title: 'Sci',
+      grade: 'Grade 7',
+      subject: 'Science',
+      term: 'One',
+      newTerm: null,
+      isArchived: false,
+    }
+    const values = { title: 'Sci', classType: 'subject', grade: '07', subject: 'Science' }
+    const changes = (more: RosterValues, held = {}, sourcedId: string | null = 'c1') =>
+      judgeClass(row('class', { ...values, ...more }, { sourcedId }), {
+        known: { ...known, ...held },
+        isRepeated: false,
+      }).changes
+    expect(changes({})).toEqual([])
+    expect(changes({ grade: '08', subject: 'Physics' }, { newTerm: 'One' })).toEqual([
+      { field: 'grade', from: 'Grade 7', to: 'Grade 8' },
+      { field: 'subject', from: 'Science', to: 'Physics' },
+      { field: 'term', from: 'One', to: 'One' },
+    ])
+    // The school's own choice of a subject stays, and so does the grade of a class that only its students name.
+    expect(changes({ subject: 'Physics' }, { subject: undefined })).toEqual([])
+    expect(changes({ grade: '08' }, {}, null)).toEqual([])
   })
 
   it('a term must lie in a year', () => {
@@ -198,4 +255,29 @@ describe('a child whom only a guardian names', () => {
         { known: { ...known, email: 'anna@x.test' } },
       ).action,
     ).toBe('unchanged'))
+
+  it('keeps a guardian’s address when they have joined, and says so', () => {
+    const guardians = known.guardians.map(each => ({ ...each, sourcedId: 'g7', hasJoined: true }))
+    const judged = judge(
+      { email: 'anna@x.test', parentId: 'g7', parentEmail: 'holm@x.test' },
+      { known: { ...known, email: 'anna@x.test', guardians, hasParentJoined: true } },
+    )
+    expect([judged.action, judged.remarks]).toEqual([
+      'unchanged',
+      [{ field: 'parentEmail', words: 'They have joined as b@x.test, so this address is left out.' }],
+    ])
+  })
+
+  it('a guardian with a foreign id changes, even the first one', () => {
+    const held = known.guardians.map(each => ({ ...each, sourcedId: 'g7' }))
+    expect(
+      judge(
+        { email: 'anna@x.test', parentId: 'g7', parentName: 'Berta Holm', parentEmail: 'holm@x.test' },
+        { known: { ...known, email: 'anna@x.test', guardians: held } },
+      ).changes,
+    ).toEqual([
+      { field: 'parentName', from: 'Berta Berg', to: 'Berta Holm' },
+      { field: 'parentEmail', from: 'b@x.test', to: 'holm@x.test' },
+    ])
+  })
 })

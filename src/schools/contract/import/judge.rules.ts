@@ -1,7 +1,8 @@
 // Decides for each row: create, change, keep, remove, or leave out with a reason. Pure.
 import { isEmail, normalEmail } from '#identity/contract/people.rules.ts'
 import type { DateOrder } from './dates.rules.ts'
-import { addsOnly, guardianChanges, type KnownGuardian } from './guardians.rules.ts'
+import { addsOnly, guardianChanges, isAnother, type KnownGuardian } from './guardians.rules.ts'
+import { addressRemarks, lostClassRemarks, missingGuardians } from './person-remarks.rules.ts'
 import { parentKey, reachableGuardian, readPerson, type CellRemark, type PersonRead } from './person.rules.ts'
 import { guardianField, hasOnlyGuardian, type RosterField, type RosterRow } from './roster.rules.ts'
 
@@ -58,8 +59,8 @@ export interface PersonContext {
     readonly into: readonly string[]
     readonly out: readonly string[]
   }
-  /** A class that the row names but that neither the school nor the import has. */
-  readonly lostClass: string | null
+  /** Classes that the row names but that neither the school nor the import has. */
+  readonly lostClasses: readonly string[]
 }
 
 export interface JudgeOptions {
@@ -114,15 +115,15 @@ export function judgePerson(row: RosterRow, context: PersonContext, options: Jud
       wrong.words,
       person.remarks.filter(({ field }) => field !== wrong.field),
     )
-  const lost: CellRemark[] =
-    context.lostClass === null
-      ? []
-      : [{ field: 'class', words: `There is no class “${context.lostClass}”, so it is left out.` }]
   const changes = known ? changesOf(row, person, known, context) : []
   return {
     action: actionOf(known, changes),
     faults: [],
-    remarks: [...person.remarks, ...lost],
+    remarks: [
+      ...person.remarks,
+      ...(known ? addressRemarks(row, person, known) : missingGuardians(row)),
+      ...lostClassRemarks(context.lostClasses),
+    ],
     changes,
     flags: flagsOf(row, person, context, changes),
   }
@@ -162,9 +163,12 @@ function flagsOf(
   ]
 }
 
-/** Compares only the row's values: an empty cell changes nothing, and people who have joined keep their address. */
+/**
+ * Compares only the row's values with what the school stores: an empty cell changes nothing, and people who have
+ * joined keep their address.
+ */
 function changesOf(
-  { values }: RosterRow,
+  { kind, values }: RosterRow,
   person: PersonRead,
   known: KnownPerson,
   { classes }: PersonContext,
@@ -176,24 +180,13 @@ function changesOf(
   if (values.firstName !== undefined) compare('firstName', known.firstName, person.firstName)
   if (values.lastName !== undefined) compare('lastName', known.lastName, person.lastName)
   compare('birthDate', known.dob, person.dob)
-  compare('gender', known.gender, person.gender)
-  compare(
-    'mobile',
-    digits(known.mobile) === digits(person.mobile) ? person.mobile : known.mobile,
-    person.mobile,
-  )
   if (!known.hasJoined) compare('email', known.email, person.email)
-  const parent = reachableGuardian(person)
-  // The first guardian in the file may be another guardian of this child.
-  const isOther = known.guardians.some(
-    ({ email, isFirst }) => !isFirst && email !== null && email === parent?.email,
-  )
-  if (parent && !known.hasParentJoined && !isOther && !addsOnly(person, known.guardians)) {
-    compare(guardianField(0, 'Name'), known.parent.name, parent.name)
-    compare(guardianField(0, 'Email'), known.parent.email, parent.email)
-    compare(guardianField(0, 'Phone'), known.parent.phone, parent.phone)
+  // Of teachers the school stores neither gender, mobile number nor guardians.
+  if (kind === 'student') {
+    compare('gender', known.gender, person.gender)
+    if (digits(known.mobile) !== digits(person.mobile)) compare('mobile', known.mobile, person.mobile)
+    changes.push(...parentChanges(person, known), ...guardianChanges(person, known.guardians))
   }
-  changes.push(...guardianChanges(person, known.guardians))
   const stay = classes.now.filter(name => !classes.out.includes(name))
   const next = [...new Set([...stay, ...classes.into])].toSorted()
   // Two classes may have the same name.
@@ -201,6 +194,20 @@ function changesOf(
   if (next.join('\n') !== before.join('\n'))
     changes.push({ field: 'class', from: before.join(', '), to: next.join(', ') })
   return changes
+}
+
+function parentChanges(person: PersonRead, known: KnownPerson): RowChange[] {
+  const parent = reachableGuardian(person)
+  if (!parent || known.hasParentJoined) return []
+  if (isAnother(parent, known.guardians) || addsOnly(person, known.guardians)) return []
+  const parts = [
+    [guardianField(0, 'Name'), known.parent.name, parent.name],
+    [guardianField(0, 'Email'), known.parent.email, parent.email],
+    [guardianField(0, 'Phone'), known.parent.phone, parent.phone],
+  ] as const
+  return parts.flatMap(([field, from, to]) =>
+    to !== null && to !== '' && to !== (from ?? '') ? [{ field, from: from ?? '', to }] : [],
+  )
 }
 
 const digits = (phone: string | null): string => (phone ?? '').replace(/\D/g, '')

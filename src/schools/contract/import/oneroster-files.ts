@@ -33,6 +33,8 @@ export interface OneRosterPackage {
   readonly isDelta: boolean
   /** Some files are absent, so people missing from the others have not left. */
   readonly isPart: boolean
+  /** Everybody's roles come with their record. A delta file of 1.2 leaves out roles that have not changed. */
+  readonly hasAllRoles: boolean
   readonly files: Readonly<Record<OneRosterFile, readonly OneRosterRecord[]>>
   /** The file names used in the package. */
   readonly names: Readonly<Record<OneRosterFile, string>>
@@ -83,12 +85,14 @@ export function readPackage(tables: readonly SourceTable[]): OneRosterPackage | 
   const isPart = [...mainFiles, ...(version === '1.2' ? (['roles'] as const) : [])].some(
     file => !found.has(file),
   )
+  const isDelta =
+    isPart ||
+    [...property].some(([name, value]) => name.startsWith('file.') && value.toLowerCase() === 'delta')
   return {
     version,
-    isDelta:
-      isPart ||
-      [...property].some(([name, value]) => name.startsWith('file.') && value.toLowerCase() === 'delta'),
+    isDelta,
     isPart,
+    hasAllRoles: version === '1.1' || !isDelta,
     files,
     names,
   }
@@ -118,7 +122,7 @@ function recordsOf(table: SourceTable | undefined): OneRosterRecord[] {
 }
 
 /** Commas separate several values in one cell; a value that contains a comma is quoted. */
-const listOf = (cell: string): string[] => listWithGaps(cell).filter(each => each !== '')
+export const listOf = (cell: string): string[] => listWithGaps(cell).filter(each => each !== '')
 
 /** Keeps empty places, for lists that run parallel to another list. */
 export const listWithGaps = (cell: string): string[] =>

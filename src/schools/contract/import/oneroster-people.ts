@@ -3,17 +3,25 @@
 import { plainWord } from '#kit/contract/columns.rules.ts'
 import { isEmail } from '#identity/contract/people.rules.ts'
 import { roleWords, type PersonRole } from './header-words.ts'
-import {
-  listWithGaps,
-  relationsColumn,
-  type OneRosterPackage,
-  type OneRosterRecord,
-} from './oneroster-files.ts'
+import type { OneRosterPackage, OneRosterRecord } from './oneroster-files.ts'
+import { filled, guardianLookups, guardiansByChild, guardianValues } from './oneroster-guardians.ts'
+import { hasEnded, rolesOf, type Roles } from './oneroster-roles.ts'
 import type { AddNote, OneRosterChoice } from './oneroster.rules.ts'
-import { guardianField, maxGuardians, type RosterRow, type RosterValues } from './roster.rules.ts'
+import type { RosterLookup, RosterNote, RosterRow, RosterValues } from './roster.rules.ts'
 
 /** Why a person is left out unless the admin includes them. */
 export const disabledWords = 'The person is not enabled in the other system.'
+
+export const elsewhereWords = {
+  whole: 'They belong to other schools or to the district, or have no role.',
+  delta:
+    'They belong to other schools or to the district, or have no role. People whom your school knows are updated.',
+} as const
+
+const absentWords = {
+  part: 'The package has only a part of this person’s record, and the school does not know them.',
+  left: 'The person has left, and the school does not know them.',
+} as const
 
 interface Enrolments {
   readonly refs: string[]
@@ -23,82 +31,92 @@ interface Enrolments {
   readonly role: PersonRole | undefined
 }
 
-export function peopleOf(pack: OneRosterPackage, choice: OneRosterChoice, note: AddNote): RosterRow[] {
-  const rolesById = rolesOf(pack, choice)
+export interface PeopleRead {
+  readonly rows: readonly RosterRow[]
+  readonly lookups: readonly RosterLookup[]
+  /** Counts people of other schools without naming them. */
+  readonly elsewhere: RosterNote | undefined
+}
+
+export function peopleOf(pack: OneRosterPackage, choice: OneRosterChoice, note: AddNote): PeopleRead {
+  const roles = rolesOf(pack, choice)
   const enrolments = enrolmentsOf(pack, choice)
   const facts = factsOf(pack)
   const users = new Map(pack.files.users.map(user => [user.get('sourcedid'), user]))
-  const guardians = guardiansByChild(pack, id => rolesById.get(id) === 'guardian')
-  const people = pack.files.users.flatMap((user): RosterRow[] => {
+  const guardians = guardiansByChild(pack, roles, users)
+  const isAlone = choice.school === null
+  const rows: RosterRow[] = []
+  const lookups: RosterLookup[] = []
+  const elsewhere: OneRosterRecord[] = []
+  for (const user of pack.files.users) {
     const id = user.get('sourcedid')
-    const role = rolesById.get(id)
-    if (role === 'guardian') return []
-    if (role === undefined) {
-      note('users', user.line, roleless(pack, user), personValues(user, facts))
-      return []
+    const role = roles.here.get(id)
+    if (role === 'guardian' || (role === undefined && roles.isGuardian(id))) continue
+    if (role === undefined && !isAlone) elsewhere.push(user)
+    const person = {
+      ...placeOf(pack.names.users, user.line, id, enrolments.get(id)),
+      gone: user.isGone,
+      values: { ...personValues(user, facts), ...guardianValues(guardians.get(id) ?? [], users) },
     }
-    if (user.get('enableduser').toLowerCase() === 'false' && !user.isGone && !choice.hasDisabled) {
+    const isDisabled =
+      !user.isGone && !choice.hasDisabled && user.get('enableduser').toLowerCase() === 'false'
+    if (isDisabled && (role !== undefined || isAlone))
       note('users', user.line, disabledWords, personValues(user, facts))
-      return []
-    }
-    const values = { ...personValues(user, facts), ...guardianValues(guardians.get(id) ?? [], users) }
-    return [rowOf(pack.names.users, user.line, role, id, user.isGone, values, enrolments.get(id))]
-  })
-  return [...people, ...onlyEnrolled(pack, enrolments, users)]
+    else if (role !== undefined) rows.push({ ...person, kind: role })
+    else if (pack.isDelta && !isDisabled)
+      lookups.push({
+        ...person,
+        gone: user.isGone || roles.ended.has(id) || roles.moved.has(id),
+        who: 'person',
+        reason: isAlone ? roleless(pack, user) : null,
+      })
+    else if (isAlone) note('users', user.line, roleless(pack, user), personValues(user, facts))
+  }
+  if (!pack.isDelta) return { rows, lookups, elsewhere: noteOf(pack, elsewhere) }
+  const absent = absentPeople(pack, isAlone, { roles, enrolments, facts, users })
+  return {
+    rows: [...rows, ...absent.rows],
+    lookups: [...lookups, ...absent.lookups, ...guardianLookups(pack, isAlone, roles, guardians)],
+    elsewhere: noteOf(pack, elsewhere),
+  }
 }
+
+const noteOf = ({ names, isDelta }: OneRosterPackage, people: readonly OneRosterRecord[]) =>
+  people[0] && {
+    file: names.users,
+    line: people[0].line,
+    words: isDelta ? elsewhereWords.delta : elsewhereWords.whole,
+    values: {},
+    count: people.length,
+  }
 
 function roleless({ version }: OneRosterPackage, user: OneRosterRecord): string {
   if (user.get('role') !== '') return 'The role is not known, or belongs to another school.'
   return version === '1.2' ? 'The person has no role in roles.csv.' : 'The person has no role.'
 }
 
-const rowOf = (
-  file: string,
-  line: number,
-  kind: 'student' | 'staff',
-  sourcedId: string,
-  gone: boolean,
-  values: RosterValues,
-  enrolled: Enrolments | undefined,
-): RosterRow => ({
+const placeOf = (file: string, line: number, sourcedId: string, enrolled: Enrolments | undefined) => ({
   file,
   line,
-  kind,
   sourcedId,
-  gone,
-  values,
   refs: enrolled?.refs ?? [],
   leads: enrolled?.leads ?? [],
   leaves: enrolled?.leaves ?? [],
 })
 
-/** With several roles, the most powerful one counts; a guardian who teaches is staff. */
-function rolesOf(pack: OneRosterPackage, { school, today }: OneRosterChoice): Map<string, PersonRole> {
-  const found = new Map<string, PersonRole>()
-  const add = (id: string, word: string) => {
-    const role = roleWords.get(plainWord(word))
-    const before = found.get(id)
-    if (role && (before === undefined || rank[role] > rank[before])) found.set(id, role)
-  }
-  const isHere = (orgs: readonly string[]) => school === null || orgs.length === 0 || orgs.includes(school)
-  for (const user of pack.files.users)
-    if (isHere(user.list('orgsourcedids'))) add(user.get('sourcedid'), user.get('role'))
-  for (const role of pack.files.roles) {
-    const ended = hasEnded(role, today) || role.isGone
-    if (!ended && isHere(role.list('orgsourcedid'))) add(role.get('usersourcedid'), role.get('role'))
-  }
-  return found
-}
-
-const rank: Readonly<Record<PersonRole, number>> = { guardian: 0, student: 1, staff: 2 }
-
-const hasEnded = (record: OneRosterRecord, today: Date): boolean => {
-  const end = record.get('enddate').slice(0, 10)
-  return /^\d{4}-\d{2}-\d{2}$/.test(end) && end < today.toISOString().slice(0, 10)
-}
-
-function enrolmentsOf(pack: OneRosterPackage, { today }: OneRosterChoice): Map<string, Enrolments> {
-  const byUser = Map.groupBy(pack.files.enrollments, enrolment => enrolment.get('usersourcedid'))
+/** A district's package also has the enrolments of other schools. */
+function enrolmentsOf(
+  { files }: OneRosterPackage,
+  { school, today }: OneRosterChoice,
+): Map<string, Enrolments> {
+  const schoolByClass = new Map(
+    files.classes.map(klass => [klass.get('sourcedid'), klass.get('schoolsourcedid')]),
+  )
+  const here = files.enrollments.filter(each => {
+    const at = schoolByClass.get(each.get('classsourcedid')) ?? each.get('schoolsourcedid')
+    return school === null || at === '' || at === school
+  })
+  const byUser = Map.groupBy(here, enrolment => enrolment.get('usersourcedid'))
   const ids = (list: readonly OneRosterRecord[]) => [...new Set(list.map(each => each.get('classsourcedid')))]
   return new Map(
     [...byUser].map(([user, list]) => {
@@ -121,17 +139,54 @@ function enrolmentsOf(pack: OneRosterPackage, { today }: OneRosterChoice): Map<s
   )
 }
 
-/** A delta file may contain enrolments of people whose own record has not changed. */
-const onlyEnrolled = (
-  { names, isDelta }: OneRosterPackage,
-  enrolments: ReadonlyMap<string, Enrolments>,
-  users: ReadonlyMap<string, OneRosterRecord>,
-): RosterRow[] =>
-  [...enrolments].flatMap(([id, enrolled]) => {
-    const { role, line } = enrolled
-    if (!isDelta || users.has(id) || role === undefined || role === 'guardian') return []
-    return [rowOf(names.enrollments, line, role, id, false, {}, enrolled)]
-  })
+interface Known {
+  readonly roles: Roles
+  readonly enrolments: ReadonlyMap<string, Enrolments>
+  readonly facts: Facts
+  readonly users: ReadonlyMap<string, OneRosterRecord>
+}
+
+/** A delta file may change somebody’s enrolments, birth date or role, and not their own record. */
+function absentPeople(
+  { names, files }: OneRosterPackage,
+  isAlone: boolean,
+  { roles, enrolments, facts, users }: Known,
+): { rows: RosterRow[]; lookups: RosterLookup[] } {
+  const rows: RosterRow[] = []
+  const lookups: RosterLookup[] = []
+  const lines = new Map<string, readonly [file: string, line: number]>([
+    ...[...enrolments].map(([id, { line }]) => [id, [names.enrollments, line]] as const),
+    ...[...facts.demographics]
+      .filter(([, each]) => !each.isGone)
+      .map(([id, { line }]) => [id, [names.demographics, line]] as const),
+    ...files.roles
+      .filter(each => roles.here.has(each.get('usersourcedid')))
+      .map(each => [each.get('usersourcedid'), [names.roles, each.line]] as const),
+    ...[...roles.ended].map(([id, { line }]) => [id, [names.roles, line]] as const),
+  ])
+  for (const [id, [file, line]] of lines) {
+    const role = roles.here.get(id) ?? enrolments.get(id)?.role
+    if (users.has(id) || role === 'guardian') continue
+    const person = { ...placeOf(file, line, id, enrolments.get(id)), values: demographicValues(id, facts) }
+    const hasLeft = roles.ended.has(id)
+    if (role !== undefined && !hasLeft && Object.keys(person.values).length === 0)
+      rows.push({ ...person, kind: role, gone: false })
+    else
+      lookups.push({
+        ...person,
+        gone: hasLeft,
+        who: 'person',
+        reason: reasonOf(hasLeft, isAlone || enrolments.has(id)),
+      })
+  }
+  return { rows, lookups }
+}
+
+/** People of other schools are not recorded: the package says nothing that ties them to this one. */
+function reasonOf(hasLeft: boolean, isHere: boolean): string | null {
+  if (hasLeft) return absentWords.left
+  return isHere ? absentWords.part : null
+}
 
 interface Facts {
   readonly demographics: ReadonlyMap<string, OneRosterRecord>
@@ -150,75 +205,20 @@ const factsOf = ({ files }: OneRosterPackage): Facts => ({
   ),
 })
 
-function personValues(user: OneRosterRecord, { demographics, profileEmails }: Facts): RosterValues {
+function personValues(user: OneRosterRecord, facts: Facts): RosterValues {
   const id = user.get('sourcedid')
-  const more = demographics.get(id)
   return filled({
     firstName: user.get('preferredgivenname') || user.get('givenname'),
     lastName: user.get('preferredfamilyname') || user.get('familyname'),
-    email: user.get('email') || (profileEmails.get(id) ?? ''),
+    email: user.get('email') || (facts.profileEmails.get(id) ?? ''),
     mobile: user.get('sms') || user.get('phone'),
     grade: user.list('grades')[0] ?? '',
-    birthDate: more?.get('birthdate') ?? '',
-    gender: more?.get('sex') ?? '',
+    ...demographicValues(id, facts),
   })
 }
 
-const filled = (values: RosterValues): RosterValues =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
-
-/** Children name their guardians; some systems have guardians name their children instead. */
-function guardiansByChild(
-  { files }: OneRosterPackage,
-  isGuardian: (id: string) => boolean,
-): Map<string, Guardianship[]> {
-  const pairs = files.users.flatMap(user => {
-    const id = user.get('sourcedid')
-    const agents = user.list('agentsourcedids')
-    const relations = listWithGaps(user.get(relationsColumn.toLowerCase()))
-    return isGuardian(id)
-      ? agents.map(child => ({ child, guardian: id, relation: '' }))
-      : agents
-          .map((guardian, at) => ({ child: id, guardian, relation: relations[at] ?? '' }))
-          .filter(({ guardian }) => isGuardian(guardian))
+const demographicValues = (id: string, { demographics }: Facts): RosterValues =>
+  filled({
+    birthDate: demographics.get(id)?.get('birthdate') ?? '',
+    gender: demographics.get(id)?.get('sex') ?? '',
   })
-  return new Map(
-    [...Map.groupBy(pairs, ({ child }) => child)].map(([child, list]) => [
-      child,
-      [
-        ...new Map(list.toReversed().map(guardianship => [guardianship.guardian, guardianship])).values(),
-      ].toReversed(),
-    ]),
-  )
-}
-
-/** An adult tied to a child, with the relation if the package gives it. */
-interface Guardianship {
-  readonly guardian: string
-  readonly relation: string
-}
-
-function guardianValues(
-  guardianships: readonly Guardianship[],
-  users: ReadonlyMap<string, OneRosterRecord>,
-): RosterValues {
-  const people = guardianships.flatMap(({ guardian, relation }) => {
-    const user = users.get(guardian)
-    return user && !user.isGone ? [{ user, relation }] : []
-  })
-  // Guardians with a contact come first, because consent is requested from the first one.
-  const reachable = people.toSorted(
-    (a, b) => Number(b.user.get('email') !== '') - Number(a.user.get('email') !== ''),
-  )
-  return Object.assign(
-    {},
-    ...reachable.slice(0, maxGuardians).map(({ user, relation }, index) =>
-      filled({
-        [guardianField(index, 'Relation')]: relation,
-        [guardianField(index, 'Name')]: `${user.get('givenname')} ${user.get('familyname')}`.trim(),
-        [guardianField(index, 'Email')]: user.get('email'),
-        [guardianField(index, 'Phone')]: user.get('sms') || user.get('phone'),
-      }),
-    ),
-  ) as RosterValues
-}

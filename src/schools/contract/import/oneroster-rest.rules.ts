@@ -203,7 +203,7 @@ export class RestPackage {
       OneRosterFile,
       string
     >
-    return { version: '1.2', isDelta, isPart: false, files, names }
+    return { version: '1.2', isDelta, isPart: false, hasAllRoles: true, files, names }
   }
 }
 
@@ -216,15 +216,17 @@ export interface RestChoice {
 
 /** Returns the selected parts as a roster. */
 export function rosterOfRest(pack: RestPackage, { school, parts, isDelta, today }: RestChoice): Roster {
-  const { rows, notes } = readOneRoster(pack.read(isDelta), { school, today })
+  const { rows, notes, lookups = [] } = readOneRoster(pack.read(isDelta), { school, today })
+  const hasGuardians = parts.includes('guardians')
+  const selected = <R extends Pick<RosterRow, 'values'>>(row: R): R =>
+    hasGuardians ? row : { ...row, values: withoutGuardians(row) }
   return {
-    rows: rows
-      .filter(({ kind }) => kind !== 'staff' || parts.includes('staff'))
-      .map(row => (parts.includes('guardians') ? row : { ...row, values: withoutGuardians(row) })),
+    rows: rows.filter(({ kind }) => kind !== 'staff' || parts.includes('staff')).map(selected),
     notes,
+    lookups: lookups.filter(({ who }) => who !== 'guardian' || hasGuardians).map(selected),
     isDelta,
   }
 }
 
-const withoutGuardians = ({ values }: RosterRow): RosterValues =>
+const withoutGuardians = ({ values }: Pick<RosterRow, 'values'>): RosterValues =>
   Object.fromEntries(Object.entries(values).filter(([field]) => !field.startsWith('parent')))

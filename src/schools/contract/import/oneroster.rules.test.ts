@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { oneRosterPackage, tablesOf, type PackageOptions } from '../testing/oneroster-package.ts'
 import { readPackage } from './oneroster-files.ts'
-import { disabledWords } from './oneroster-people.ts'
+import { givenRows } from './given-rows.rules.ts'
+import { disabledWords, elsewhereWords } from './oneroster-people.ts'
 import { readOneRoster, schoolsIn } from './oneroster.rules.ts'
 
 const today = new Date('2026-11-15T00:00:00Z')
@@ -58,14 +59,16 @@ describe('packages of both versions', () => {
   })
 
   it('people without a role are not imported: users.csv of 1.2 alone', () => {
-    const { rows, notes } = read({ version: '1.2', ...small }, files => {
+    const { rows, lookups = [] } = read({ version: '1.2', ...small }, files => {
       files.delete('roles.csv')
       files.delete('enrollments.csv')
+      files.delete('demographics.csv')
       files.delete('manifest.csv')
     })
     expect(rows.filter(({ kind }) => kind === 'staff' || kind === 'student')).toEqual([])
+    // Unless the school knows them.
     expect(
-      notes.filter(({ words }) => words === 'The person has no role in roles.csv.').length,
+      lookups.filter(({ reason }) => reason === 'The person has no role in roles.csv.').length,
     ).toBeGreaterThan(5)
   })
 
@@ -131,6 +134,7 @@ describe('packages of both versions', () => {
       files.set('users.csv', users.replace('s0,active', 's0,tobedeleted').replace(/^s3,.*\r\n/m, ''))
       const enrolments = files.get('enrollments.csv') ?? ''
       files.set('enrollments.csv', enrolments.replace('e-s1,active', 'e-s1,tobedeleted'))
+      files.delete('demographics.csv')
     })
     expect(isDelta).toBe(true)
     expect(rows.find(({ sourcedId }) => sourcedId === 's0')?.gone).toBe(true)
@@ -142,13 +146,59 @@ describe('packages of both versions', () => {
     })
   })
 
-  it('one of several schools of a district', () => {
-    const files = oneRosterPackage({ version: '1.2', ...small })
-    files.set('roles.csv', (files.get('roles.csv') ?? '').replace(/(r-s0.*),school,/, '$1,elsewhere,'))
-    const pack = readPackage(tablesOf(files))
-    if (!pack) throw new Error('not recognised')
-    const ids = readOneRoster(pack, { school: 'school', today }).rows.map(({ sourcedId }) => sourcedId)
-    expect(ids).not.toContain('s0')
-    expect(ids).toContain('s1')
+  describe.each(['1.1', '1.2'] as const)('%s: one of several schools of a district', version => {
+    /** In 1.1 the user has the orgs, in 1.2 the role. */
+    const moved = (files: Map<string, string>, id: string, org: string) => {
+      const [name, pattern] =
+        version === '1.1'
+          ? (['users.csv', new RegExp(`^(${id},[^,]*,[^,]*,[^,]*),school,`, 'm')] as const)
+          : (['roles.csv', new RegExp(`^(r-${id},.*),school,`, 'm')] as const)
+      files.set(name, (files.get(name) ?? '').replace(pattern, `$1,${org},`))
+    }
+    const district = (isDelta = false) => {
+      const files = oneRosterPackage({ version, ...small, isDelta })
+      files.set('orgs.csv', `${files.get('orgs.csv')}south,active,,South School,school,3,district\r\n`)
+      moved(files, 's0', 'south')
+      moved(files, 't1', 'district')
+      moved(files, 'g1-1', 'district')
+      moved(files, 'g1-2', 'south')
+      const enrolments = files.get('enrollments.csv') ?? ''
+      files.set('enrollments.csv', enrolments.replace('c0,school,s0', 'c9,south,s0'))
+      const pack = readPackage(tablesOf(files))
+      if (!pack) throw new Error('not recognised')
+      return readOneRoster(pack, { school: 'school', today })
+    }
+
+    it('people of the others are counted, and nothing of them is kept', () => {
+      const roster = district()
+      expect(roster.rows.map(({ sourcedId }) => sourcedId)).not.toContain('s0')
+      expect(roster.notes.filter(({ file }) => file === 'users.csv')).toEqual([
+        { file: 'users.csv', line: 3, words: elsewhereWords.whole, values: {}, count: 2 },
+      ])
+      const sent = JSON.stringify(givenRows(roster))
+      for (const strange of ['Sol0', '2013-01-11', '"s0"', 'g0-1', 'Tia1', 't1@north.example'])
+        expect(sent).not.toContain(strange)
+      expect(sent).toContain(`2 lines: ${elsewhereWords.whole}`)
+    })
+
+    it('guardians of a child of this school count, wherever their role belongs', () =>
+      expect(district().rows.find(({ sourcedId }) => sourcedId === 's1')?.values).toMatchObject({
+        parentEmail: 'g1-1@north.example',
+        parent2Email: 'g1-2@north.example',
+      }))
+
+    it('in a delta file the school is searched for them, and only people of 1.1 have surely left', () => {
+      const { rows, notes, lookups = [] } = district(true)
+      expect(rows.map(({ sourcedId }) => sourcedId)).not.toContain('s0')
+      expect(notes.filter(({ count }) => count !== undefined)).toMatchObject([{ count: 2, values: {} }])
+      expect(
+        lookups
+          .filter(({ who }) => who === 'person')
+          .map(({ sourcedId, gone, reason, refs }) => [sourcedId, gone, reason, refs]),
+      ).toEqual([
+        ['t1', false, null, ['c1']],
+        ['s0', version === '1.1', null, []],
+      ])
+    })
   })
 })

@@ -27,8 +27,14 @@ export function readOneRoster(pack: OneRosterPackage, choice: OneRosterChoice): 
   const notes: RosterNote[] = []
   const note: AddNote = (file, line, words, values) =>
     notes.push({ file: pack.names[file], line, words, values })
-  const rows = [...sessionsOf(pack, note), ...classesOf(pack, choice), ...peopleOf(pack, choice, note)]
-  return { rows, notes, isDelta: pack.isDelta }
+  const people = peopleOf(pack, choice, note)
+  const rows = [...sessionsOf(pack, note), ...classesOf(pack, choice), ...people.rows]
+  return {
+    rows,
+    notes: people.elsewhere === undefined ? notes : [...notes, people.elsewhere],
+    lookups: people.lookups,
+    isDelta: pack.isDelta,
+  }
 }
 
 export type AddNote = (file: OneRosterFile, line: number, words: string, values: RosterValues) => void

@@ -3,7 +3,13 @@ import { plainWord } from '#kit/contract/columns.rules.ts'
 import { isEmail, normalEmail } from '#identity/contract/people.rules.ts'
 import { readDate, type DateOrder } from './dates.rules.ts'
 import { genderWords } from './header-words.ts'
-import { guardianField, maxGuardians, type RosterField, type RosterValues } from './roster.rules.ts'
+import {
+  guardianField,
+  guardianIdField,
+  maxGuardians,
+  type RosterField,
+  type RosterValues,
+} from './roster.rules.ts'
 
 export interface CellRemark {
   readonly field: RosterField | null
@@ -11,6 +17,8 @@ export interface CellRemark {
 }
 
 export interface GuardianRead {
+  /** The foreign id, if the file has one. */
+  readonly sourcedId?: string | undefined
   readonly name: string
   readonly email: string | null
   readonly phone: string | null
@@ -63,6 +71,7 @@ export function readPerson(values: RosterValues, dateOrder: DateOrder, today: Da
     gender: optional('gender', genderOf, 'This gender is not known, so it is left out.'),
     mobile: optional('mobile', phone, 'This is not a phone number, so it is left out.'),
     guardians: Array.from({ length: maxGuardians }, (_, index) => ({
+      sourcedId: values[guardianIdField(index)],
       name: short(guardianField(index, 'Name'), maxGuardianName),
       email: optional(
         guardianField(index, 'Email'),

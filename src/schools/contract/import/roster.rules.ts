@@ -26,10 +26,16 @@ export const guardianField = (index: number, part: GuardianPart): GuardianField 
 export const guardianFields: readonly GuardianField[] = guardianPrefixes.flatMap(prefix =>
   guardianParts.map(part => `${prefix}${part}` as const),
 )
+/** A guardian's foreign id: recognises them when their contact changes. It is not shown. */
+export type GuardianIdField = `${GuardianPrefix}Id`
+export const guardianIdFields: readonly GuardianIdField[] = guardianPrefixes.map(
+  prefix => `${prefix}Id` as const,
+)
+export const guardianIdField = (index: number): GuardianIdField => guardianIdFields[index] ?? 'parent6Id'
 
 const personFields = ['firstName', 'lastName', 'email', 'birthDate', 'mobile'] as const
 const studentFields = [...personFields, 'gender', 'class', 'grade', ...guardianFields] as const
-const classFields = ['title', 'grade', 'subject', 'classType'] as const
+const classFields = ['title', 'grade', 'subject', 'classType', 'term'] as const
 const spanFields = ['title', 'start', 'end'] as const
 
 export type RosterField =
@@ -39,6 +45,7 @@ export type RosterField =
   | 'gender'
   | 'class'
   | GuardianField
+  | GuardianIdField
 
 export const fieldsOfKind: Readonly<Record<RosterKind, readonly RosterField[]>> = {
   year: spanFields,
@@ -48,7 +55,9 @@ export const fieldsOfKind: Readonly<Record<RosterKind, readonly RosterField[]>> 
   staff: [...personFields, 'class'],
   other: ['title', ...personFields],
 }
-export const rosterFields: readonly RosterField[] = [...new Set(Object.values(fieldsOfKind).flat())]
+export const rosterFields: readonly RosterField[] = [
+  ...new Set([...Object.values(fieldsOfKind).flat(), ...guardianIdFields]),
+]
 
 export type RosterValues = Partial<Record<RosterField, string>>
 
@@ -70,6 +79,16 @@ export interface RosterRow {
   readonly leaves: readonly string[]
 }
 
+/**
+ * A record of a delta file whose role or child is missing there: the school knows the person, or the child of the
+ * guardian, by the foreign id.
+ */
+export interface RosterLookup extends Omit<RosterRow, 'kind'> {
+  readonly who: 'person' | 'guardian'
+  /** Why it is left out if the school knows nobody; null for people of other schools, of whom nothing is kept. */
+  readonly reason: string | null
+}
+
 /** A child named only by a guardian's line: the row has just a number or address, and the guardian. */
 export const hasOnlyGuardian = ({
   kind,
@@ -89,11 +108,15 @@ export interface RosterNote {
   readonly words: string
   /** The person or class that the note is about. */
   readonly values: RosterValues
+  /** Number of lines that the note stands for, if it stands for several. */
+  readonly count?: number
 }
 
 export interface Roster {
   readonly rows: readonly RosterRow[]
   readonly notes: readonly RosterNote[]
+  /** Only in delta files. */
+  readonly lookups?: readonly RosterLookup[]
   /** Contains changes only, so missing people have not left. */
   readonly isDelta: boolean
 }

@@ -3,15 +3,18 @@ import { plainWord, type SourceTable } from '#kit/contract/columns.rules.ts'
 import { bareCell } from '#kit/contract/csv.rules.ts'
 import type { ColumnTarget, GuardianColumn } from './columns.rules.ts'
 import { inferDateOrder, type DateOrder, type InferredOrder } from './dates.rules.ts'
+import { roleOfKind } from './faults-file.rules.ts'
 import { ownerWords, roleWords, type PersonRole } from './header-words.ts'
 import { assignGuardians, type GuardianLine } from './guardian-lines.rules.ts'
 import { splitBeside } from './names.rules.ts'
+import { listOf } from './oneroster-files.ts'
 import { joinChildren, withAddressesApart } from './sheet-guardians.rules.ts'
 import {
   guardianField,
   maxGuardians,
   type Roster,
   type RosterField,
+  type RosterKind,
   type RosterNote,
   type RosterRow,
   type RosterValues,
@@ -35,7 +38,7 @@ export function readSheetRows(table: SourceTable, match: SheetMatch): Roster {
     const given = cellsOf(cells, match.targets)
     if (given.has('gender')) given.set('gender', genderOf(given.get('gender') ?? ''))
     const role = roleOf(given.get('role'), match.roleless)
-    if (role === 'student' || role === 'staff')
+    if (isKind(role))
       rows.push({
         file: table.name,
         line,
@@ -43,9 +46,9 @@ export function readSheetRows(table: SourceTable, match: SheetMatch): Roster {
         sourcedId: given.get('sourcedId') ?? null,
         gone: false,
         values: valuesOf(given),
-        refs: [],
-        leads: [],
-        leaves: [],
+        refs: listOf(given.get('refs') ?? ''),
+        leads: listOf(given.get('leads') ?? ''),
+        leaves: listOf(given.get('leaves') ?? ''),
       })
     else if (role === 'guardian')
       guardians.push({
@@ -58,20 +61,26 @@ export function readSheetRows(table: SourceTable, match: SheetMatch): Roster {
       })
     else notes.push({ file: table.name, line, words: noteWords[role], values: valuesOf(given) })
   }
-  const assigned = assignGuardians(joinChildren(rows), guardians)
+  const others = rows.filter(row => !isPerson(row))
+  const assigned = assignGuardians(joinChildren(rows.filter(isPerson)), guardians)
   return {
-    rows: [...classRows(assigned.people), ...assigned.people],
+    rows: [...others, ...classRows(assigned.people, others), ...assigned.people],
     notes: [...notes, ...assigned.notes].toSorted((a, b) => a.line - b.line),
     isDelta: true,
   }
 }
 
-/** One row for each class that people name; the server later recognises those that exist. */
-function classRows(people: readonly RosterRow[]): RosterRow[] {
+const isKind = (role: string): role is Exclude<RosterKind, 'other'> =>
+  ['student', 'staff', 'class', 'term', 'year'].includes(role)
+const isPerson = ({ kind }: RosterRow): boolean => kind === 'student' || kind === 'staff'
+
+/** One row for each class that people name and the list lacks; the server later recognises those that exist. */
+function classRows(people: readonly RosterRow[], rows: readonly RosterRow[]): RosterRow[] {
+  const listed = new Set(rows.map(({ kind, values }) => kind === 'class' && values.title?.toLowerCase()))
   const named = people.filter(({ kind, values }) => kind === 'student' && values.class !== undefined)
   const byClass = Map.groupBy(named, ({ values }) => (values.class ?? '').toLowerCase())
-  return [...byClass.values()].flatMap(([row, ...others]) => {
-    if (!row) return []
+  return [...byClass].flatMap(([name, [row, ...others]]) => {
+    if (!row || listed.has(name)) return []
     const title = row.values.class ?? ''
     const said = [row, ...others].find(({ values }) => values.grade !== undefined)?.values.grade
     const grade = said ?? /^\d{1,2}(?=\D|$)/.exec(title)?.[0] ?? ''
@@ -89,6 +98,7 @@ function classRows(people: readonly RosterRow[]): RosterRow[] {
 const noteWords = {
   none: 'The line has no role.',
   unknown: 'The role is not known.',
+  other: 'Left out before: write a role to import this line.',
 } as const
 
 function cellsOf(
@@ -125,12 +135,21 @@ function genderReader(table: SourceTable, { header, targets }: SheetMatch): (tex
   return text => (letters.has('h') ? (words[plainWord(text)] ?? text) : text)
 }
 
-function roleOf(word: string | undefined, roleless: SheetMatch['roleless']): PersonRole | 'none' | 'unknown' {
+function roleOf(
+  word: string | undefined,
+  roleless: SheetMatch['roleless'],
+): PersonRole | RosterKind | 'none' | 'unknown' {
   if (word === undefined) return roleless
-  return roleWords.get(plainWord(word)) ?? 'unknown'
+  return roleWords.get(plainWord(word)) ?? kindByRole.get(plainWord(word)) ?? 'unknown'
 }
 
-const special = /^(?:name|secondLastName|role|sourcedId|child|guardian\d(?:First|Last)Name)$/
+/** A list of left-out rows also has classes, terms and years. */
+const kindByRole: ReadonlyMap<string, RosterKind> = new Map(
+  (Object.keys(roleOfKind) as RosterKind[]).map(kind => [plainWord(roleOfKind[kind]), kind]),
+)
+
+const special =
+  /^(?:name|secondLastName|role|sourcedId|child|refs|leads|leaves|guardian\d(?:First|Last)Name)$/
 
 function valuesOf(given: ReadonlyMap<ColumnTarget, string>): RosterValues {
   const values: RosterValues = {}

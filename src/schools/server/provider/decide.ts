@@ -5,6 +5,7 @@ import type { Tx } from '#kit/server/db.ts'
 import { CodedError } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import type { RosterCounts } from '#schools/contract/roster-imports.contract.ts'
+import { classes } from '../classes.tables.ts'
 import { staff, students } from '../people.tables.ts'
 import { rosterLinks, type RosterLinkRow } from '../roster-links.tables.ts'
 import { rosterImports, type RosterImportRow } from '../roster.tables.ts'
@@ -49,10 +50,27 @@ async function reasonToHold(tx: Tx, link: RosterLinkRow, { kinds }: RosterCounts
   if (!link.auto) return 'Every change waits for you, as you chose.'
   const leaving = [kinds.student, kinds.staff].reduce((sum, kind) => sum + kind.leave + kind.missing, 0)
   const people = await linkedPeople(tx, link)
-  const percent = people === 0 ? 0 : (leaving / people) * 100
-  return percent > link.maxLeaving
-    ? `${leaving.toLocaleString('en-US')} of ${people.toLocaleString('en-US')} people would leave, more than ${link.maxLeaving} %.`
+  if (isMore(leaving, people, link))
+    return `${shareOf(leaving, people)} people would leave, more than ${link.maxLeaving} %.`
+  // A system that fails to send its classes must not empty the school of them.
+  const [closing, all] = [kinds.class.leave + kinds.class.missing, await linkedClasses(tx, link)]
+  return isMore(closing, all, link)
+    ? `${shareOf(closing, all)} classes would be archived, more than ${link.maxLeaving} %.`
     : null
+}
+
+const isMore = (part: number, all: number, { maxLeaving }: RosterLinkRow): boolean =>
+  all > 0 && (part / all) * 100 > maxLeaving
+const shareOf = (part: number, all: number): string =>
+  `${part.toLocaleString('en-US')} of ${all.toLocaleString('en-US')}`
+
+/** Classes of the school that came from another system. */
+async function linkedClasses(tx: Tx, { school }: RosterLinkRow): Promise<number> {
+  const [found] = await tx
+    .select({ n: count() })
+    .from(classes)
+    .where(and(eq(classes.school, school), isNotNull(classes.sourcedId), isNull(classes.archivedAt)))
+  return found?.n ?? 0
 }
 
 /** People of the school who came from another system. */

@@ -215,6 +215,16 @@ test('if more people would leave than the limit allows, the import waits; if dis
   expect(await live(school.id)).toHaveLength(6)
 })
 
+test('if the other system sends no classes, the import waits instead of archiving all of them', async () => {
+  const { app, data, link } = await following('l')
+  await serve({ ...data, classes: [], enrollments: [] })
+  await dueForAll(link)
+  expect(await fetchNow(app, link)).toMatchObject({
+    outcome: 'held',
+    words: '2 of 2 classes would be archived, more than 5 %.',
+  })
+})
+
 test('an undo restores everybody and stops the schedule', async () => {
   const { school, app, data, link } = await following('e', { maxLeaving: 50 })
   await serve({ ...data, users: data.users.filter(({ sourcedId }) => sourcedId !== 'es8') })

@@ -9,6 +9,7 @@ import { maxRosterRows, type GivenRosterRow } from '#schools/contract/roster-imp
 import { assertOpen, takeSeats } from '../plans/seats.ts'
 import { rosterImports, rosterRows, type RosterImportRow } from '../roster.tables.ts'
 import { runWriting } from '../provider/runs.ts'
+import { lookedUp } from './look-up.ts'
 import { keysOf } from './rows.ts'
 import { toWrite } from './stages.ts'
 import { wakeRoster } from './wake.ts'
@@ -17,9 +18,10 @@ export async function storeRows(
   tx: Tx,
   kit: Kit,
   record: RosterImportRow,
-  rows: readonly GivenRosterRow[],
+  given: readonly GivenRosterRow[],
   now: Date,
 ): Promise<RosterImportRow> {
+  const rows = await lookedUp(tx, record, given)
   if (record.total + rows.length > maxRosterRows) throw kitFail('too-large')
   await insertMany(
     tx,

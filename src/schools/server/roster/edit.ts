@@ -1,5 +1,5 @@
 // Corrections in the preview: cells, rows to leave out, the order of dates. Affected rows are judged again.
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -7,7 +7,7 @@ import type { RosterValues } from '#schools/contract/import/roster.rules.ts'
 import { rosterRows, type RosterImportRow, type RosterRowRecord } from '../roster.tables.ts'
 import { change, lockedAt, type PatchCall } from './access.ts'
 import { judgeRows } from './check.ts'
-import { isPerson, keysOf, wireRows } from './rows.ts'
+import { isPerson, keysOf, namesClass, wireRows } from './rows.ts'
 import { wakeRoster } from './wake.ts'
 import { notifyImport } from './work.ts'
 
@@ -74,22 +74,20 @@ async function judgeAgain(
         sql`(${rosterRows.id} = ${row.id} or ${namesClass(row, keys)} or (${rosterRows.kind} = ${row.kind} and (${rosterRows.key} = any(${sql.param(keys)}::text[]) or ${rosterRows.email} = any(${sql.param(emails)}::text[]))))`,
       ),
     )
+    .orderBy(asc(rosterRows.seq))
     .limit(maxTouched)
+  const people = touched.filter(isPerson)
   await judgeRows(
     tx,
     record,
     touched.filter(each => !isPerson(each)),
     now,
   )
-  await judgeRows(tx, record, touched.filter(isPerson), now)
+  for (let at = 0; at < people.length; at += batch)
+    await judgeRows(tx, record, people.slice(at, at + batch), now)
 }
-const maxTouched = 200
-
-/** People whose list names the class by title. */
-const namesClass = ({ kind }: RosterRowRecord, titles: readonly string[]) =>
-  kind === 'class'
-    ? sql`lower(trim(${rosterRows.values} ->> 'class')) = any(${sql.param([...titles])}::text[])`
-    : sql`false`
+const maxTouched = 2000
+const batch = 200
 
 async function answerRow(tx: Tx, kit: Kit, record: RosterImportRow, id: string) {
   await notifyImport(tx, kit, record)

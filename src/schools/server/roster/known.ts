@@ -5,11 +5,12 @@ import { accountsByEmails } from '#identity/server/school-accounts.api.ts'
 import { among } from '#kit/server/bulk.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { KnownPerson } from '#schools/contract/import/judge.rules.ts'
-import { hasOnlyGuardian } from '#schools/contract/import/roster.rules.ts'
+import { guardianIdFields, hasOnlyGuardian } from '#schools/contract/import/roster.rules.ts'
 import { classes, classStaff, classStudents } from '../classes.tables.ts'
 import { guardiansByStudent } from '../guardians/guardians.ts'
 import { guardians, staff, students, type StaffRow, type StudentRow } from '../people.tables.ts'
 import { rosterRows, type RosterImportRow, type RosterRowRecord } from '../roster.tables.ts'
+import { guardianIds } from './guardian-ids.ts'
 import { knownStudent } from './known-people.ts'
 import { sameChildren } from './same-children.ts'
 
@@ -24,7 +25,7 @@ const knownStaff = (row: StaffRow): KnownPerson => ({
   mobile: null,
   parent: { name: '', email: null, phone: null },
   guardians: [],
-  hasJoined: true,
+  hasJoined: row.uid !== null,
   hasParentJoined: true,
   isArchived: row.archivedAt !== null,
 })
@@ -45,6 +46,8 @@ export interface KnownRoster {
   classById(id: string): KnownClass | undefined
   classByRef(ref: string): KnownClass | undefined
   classByName(name: string): KnownClass | undefined
+  /** The title of a class that is not imported, or its foreign id if the file does not have it. */
+  titleOf(ref: string): string
 }
 
 const present = <T>(list: readonly (T | null | undefined)[]): T[] => list.filter(each => each != null)
@@ -82,6 +85,8 @@ export async function knownOf(
     tx,
     pupils.map(({ id }) => id),
   )
+  const hasIds = rows.some(({ values }) => guardianIdFields.some(field => values[field] !== undefined))
+  const idByGuardian = hasIds ? await guardianIds(tx, record, theirGuardians) : undefined
   const colleagues = await tx
     .select()
     .from(staff)
@@ -100,7 +105,7 @@ export async function knownOf(
   )
   const repeats = await repeatsOf(tx, record.id, rows)
   const places = await placesOf(tx, [...pupils.map(({ id }) => id), ...colleagues.map(({ id }) => id)])
-  const { byId, byRef, byTitle } = await classesFor(tx, record)
+  const { byId, byRef, byTitle, titleByRef } = await classesFor(tx, record)
 
   const pupilOf = (row: RosterRowRecord) => pupilIn(byIds, row) ?? byName.get(row.id)
   const colleagueOf = (row: RosterRowRecord) =>
@@ -110,7 +115,7 @@ export async function knownOf(
   return {
     personOf(row) {
       const found = row.kind === 'student' ? pupilOf(row) : undefined
-      if (found) return knownStudent(found, theirGuardians.get(found.id))
+      if (found) return knownStudent(found, theirGuardians.get(found.id), idByGuardian)
       const colleague = row.kind === 'staff' ? colleagueOf(row) : undefined
       return colleague && knownStaff(colleague)
     },
@@ -132,6 +137,7 @@ export async function knownOf(
     classById: id => byId.get(id),
     classByRef: ref => byRef.get(ref),
     classByName: name => byTitle.get(name.trim().toLowerCase()),
+    titleOf: ref => titleByRef.get(ref) || ref,
   }
 }
 
@@ -188,10 +194,15 @@ async function classesFor(tx: Tx, record: RosterImportRow) {
     .select({ id: classes.id, name: classes.name, type: classes.type, sourcedId: classes.sourcedId })
     .from(classes)
     .where(and(eq(classes.school, record.school), isNull(classes.archivedAt)))
-  const coming = await tx
-    .select()
+  const listed = await tx
+    .select({
+      sourcedId: rosterRows.sourcedId,
+      values: rosterRows.values,
+      target: rosterRows.target,
+      comes: sql<boolean>`${comes}`,
+    })
     .from(rosterRows)
-    .where(and(eq(rosterRows.import, record.id), eq(rosterRows.kind, 'class'), comes))
+    .where(and(eq(rosterRows.import, record.id), eq(rosterRows.kind, 'class')))
   const byId = new Map<string, KnownClass>()
   const byRef = new Map<string, KnownClass>()
   const byTitle = new Map<string, KnownClass>()
@@ -204,14 +215,15 @@ async function classesFor(tx: Tx, record: RosterImportRow) {
       byTitle.set(klass.name.toLowerCase(), klass)
   }
   for (const { type, ...klass } of own) add({ ...klass, isStandard: type === 'standard' })
-  for (const { sourcedId, values, target } of coming)
+  for (const { sourcedId, values, target } of listed.filter(each => each.comes))
     add({
       id: target,
       name: values.title ?? '',
       isStandard: values.classType === 'homeroom',
       sourcedId,
     })
-  return { byId, byRef, byTitle }
+  const titleByRef = new Map(listed.map(({ sourcedId, values }) => [sourcedId, values.title]))
+  return { byId, byRef, byTitle, titleByRef }
 }
 
 const comes: SQL | undefined = and(

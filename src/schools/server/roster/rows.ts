@@ -1,5 +1,5 @@
 // Stores and shows the rows of an import.
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type * as z from '#zod'
 import { normalEmail } from '#identity/contract/people.rules.ts'
 import { personOf } from '#identity/server/people.api.ts'
@@ -28,6 +28,9 @@ const wireRow = (
   kind: row.kind,
   sourcedId: row.sourcedId,
   values: row.values,
+  refs: row.refs,
+  leads: row.leads,
+  leaves: row.leaves,
   classes: isPerson(row) ? row.refs.flatMap(ref => names.get(ref) ?? []) : [],
   action: row.action,
   faults: row.faults,
@@ -137,3 +140,12 @@ async function classNames(
 }
 
 export const isPerson = ({ kind }: RosterRowRecord): boolean => kind === 'student' || kind === 'staff'
+
+/** People whose row names the class by title or by its foreign id. */
+export function namesClass({ kind, sourcedId }: RosterRowRecord, titles: readonly string[]): SQL {
+  if (kind !== 'class') return sql`false`
+  const byTitle = sql`lower(trim(${rosterRows.values} ->> 'class')) = any(${sql.param([...titles])}::text[])`
+  return sourcedId === null
+    ? byTitle
+    : sql`(${byTitle} or ${rosterRows.refs} @> ${sql.param([sourcedId])}::text[])`
+}

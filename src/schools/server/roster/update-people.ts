@@ -31,7 +31,7 @@ export async function updatePerson(
     row.kind === 'staff' ? await updateStaff(tx, row, now) : await updateStudent(tx, kit, row, now)
   const guardians =
     row.kind === 'student'
-      ? await mergeGuardians(tx, kit, row, readPerson(row.values, record.dateOrder, now))
+      ? await mergeGuardians(tx, kit, record, row, readPerson(row.values, record.dateOrder, now))
       : []
   await movePlaces(tx, record, row, places)
   const person = row.target ?? ''
@@ -65,8 +65,10 @@ async function updateStaff(tx: Tx, row: RosterRowRecord, now: Date): Promise<Cha
     .where(eq(staff.id, row.target ?? ''))
     .for('update')
   if (!held) throw kitFail('not-found')
-  const { firstName, lastName, dob } = columnsOf(row.changes)
+  const { firstName, lastName, dob, email } = columnsOf(row.changes)
   const set = {
+    // Only people who have not joined get another address; the invitation is sent there.
+    ...(email !== undefined && held.uid === null && { email }),
     ...(firstName !== undefined && { firstName }),
     ...(lastName !== undefined && { lastName }),
     ...(dob !== undefined && { dob }),

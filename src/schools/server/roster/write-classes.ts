@@ -3,16 +3,16 @@ import { and, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { gradeName, spanOf } from '#schools/contract/import/judge-classes.rules.ts'
+import { gradeName, maxSubjectLength, spanOf } from '#schools/contract/import/judge-classes.rules.ts'
 import { maxNameLength } from '#schools/contract/import/person.rules.ts'
 import { schoolErrors } from '#schools/contract/schools.errors.ts'
 import { classes, terms, years } from '../classes.tables.ts'
 import { giveClass, takeClass } from '../classes/edit-classes.ts'
+import { termsOf } from './class-terms.ts'
 import { rosterRows, type RosterImportRow, type RosterRowRecord, type RowBefore } from '../roster.tables.ts'
 
 export const lessonSeconds = 2700
 export const breakSeconds = 600
-const maxSubject = 80
 
 const keepTarget = (tx: Tx, row: RosterRowRecord, target: string) =>
   tx.update(rosterRows).set({ target }).where(eq(rosterRows.id, row.id))
@@ -65,22 +65,7 @@ export async function writeClass(
   row: RosterRowRecord,
 ): Promise<void> {
   const now = kit.clock.now()
-  const name = (row.values.title ?? '').trim().slice(0, maxNameLength)
-  if (row.action === 'update' && row.target !== null) {
-    const [held] = await tx.select().from(classes).where(eq(classes.id, row.target)).for('update')
-    await tx
-      .update(classes)
-      .set({ name, updatedAt: now, version: sql`${classes.version} + 1` })
-      .where(eq(classes.id, row.target))
-    const before: RowBefore = {
-      columns: { name: held?.name ?? '' },
-      classes: [],
-      writtenAt: now.toISOString(),
-      ...(held && { updatedAt: held.updatedAt.toISOString() }),
-    }
-    await tx.update(rosterRows).set({ before }).where(eq(rosterRows.id, row.id))
-    return
-  }
+  if (row.action === 'update' && row.target !== null) return changeClass(tx, record, row, now)
   await takeClass(tx, record.school, now)
   const id = kit.newId()
   const isHomeroom = row.values.classType === 'homeroom'
@@ -88,10 +73,10 @@ export async function writeClass(
     id,
     school: record.school,
     type: isHomeroom ? 'standard' : 'subject',
-    name,
+    name: (row.values.title ?? '').trim().slice(0, maxNameLength),
     grade: row.values.grade ? gradeName(row.values.grade).slice(0, maxNameLength) : null,
     ...(!isHomeroom && {
-      subjectTemporary: (row.values.subject ?? '').slice(0, maxSubject),
+      subjectTemporary: (row.values.subject ?? '').slice(0, maxSubjectLength),
       term: await termOf(tx, record, row),
     }),
     sourcedId: row.sourcedId,
@@ -101,20 +86,36 @@ export async function writeClass(
   await keepTarget(tx, row, id)
 }
 
-async function termOf(tx: Tx, record: RosterImportRow, row: RosterRowRecord): Promise<string | null> {
-  const [term] = await tx
-    .select({ id: terms.id })
-    .from(terms)
-    .where(
-      and(
-        eq(terms.school, record.school),
-        sql`(${terms.sourcedId} = any(${sql.param([...row.refs])}::text[]) or ${terms.id} = any(${sql.param([...row.refs])}::text[]))`,
-      ),
-    )
-    .orderBy(terms.start)
-    .limit(1)
-  return term?.id ?? null
+async function changeClass(tx: Tx, record: RosterImportRow, row: RosterRowRecord, now: Date): Promise<void> {
+  const [held] = await tx
+    .select()
+    .from(classes)
+    .where(eq(classes.id, row.target ?? ''))
+    .for('update')
+  if (!held) return
+  const set: Partial<Pick<typeof held, 'name' | 'grade' | 'subjectTemporary' | 'term'>> = {}
+  for (const { field, to } of row.changes) {
+    if (field === 'title') set.name = to
+    if (field === 'grade') set.grade = to
+    if (field === 'subject') set.subjectTemporary = to
+    if (field === 'term') set.term = (await termOf(tx, record, row)) ?? held.term
+  }
+  await tx
+    .update(classes)
+    .set({ ...set, updatedAt: now, version: sql`${classes.version} + 1` })
+    .where(eq(classes.id, held.id))
+  const changed = Object.keys(set) as (keyof typeof set)[]
+  const before: RowBefore = {
+    columns: Object.fromEntries(changed.map(column => [column, held[column]])),
+    classes: [],
+    writtenAt: now.toISOString(),
+    updatedAt: held.updatedAt.toISOString(),
+  }
+  await tx.update(rosterRows).set({ before }).where(eq(rosterRows.id, row.id))
 }
+
+const termOf = async (tx: Tx, record: RosterImportRow, row: RosterRowRecord): Promise<string | null> =>
+  (await termsOf(tx, record, row))[0]?.id ?? null
 
 /** Archives a class that the other system has closed, if nobody is in it any more. */
 export async function leaveClassOf(tx: Tx, kit: Kit, row: RosterRowRecord): Promise<void> {

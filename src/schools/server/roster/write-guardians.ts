@@ -12,7 +12,8 @@ import {
 import type { GuardianRead, PersonRead } from '#schools/contract/import/person.rules.ts'
 import { guardiansByStudent } from '../guardians/guardians.ts'
 import { guardians, type StudentRow } from '../people.tables.ts'
-import type { RosterRowRecord, RowBefore } from '../roster.tables.ts'
+import type { RosterImportRow, RosterRowRecord, RowBefore } from '../roster.tables.ts'
+import { guardianIds } from './guardian-ids.ts'
 import { knownGuardian } from './known-people.ts'
 
 type Before = NonNullable<RowBefore['guardians']>[number]
@@ -62,15 +63,21 @@ const rowOf = (
 export async function mergeGuardians(
   tx: Tx,
   kit: Kit,
+  record: RosterImportRow,
   row: RosterRowRecord,
   person: PersonRead,
 ): Promise<Before[]> {
   const student = row.target ?? ''
-  const held = (await guardiansByStudent(tx, [student])).get(student) ?? []
+  const byStudent = await guardiansByStudent(tx, [student])
+  const held = byStudent.get(student) ?? []
+  const ids = await guardianIds(tx, record, byStudent)
   const school = held[0]?.school
   const before: Before[] = []
   if (school === undefined) return before
-  for (const pair of pairOthers(person, held.map(knownGuardian))) {
+  for (const pair of pairOthers(
+    person,
+    held.map(each => knownGuardian(each, ids)),
+  )) {
     const now = held.find(({ id }) => id === pair.known?.id)
     // The specification's parent is compared in the student's row.
     if (now?.position === 0) continue

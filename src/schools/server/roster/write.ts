@@ -4,15 +4,19 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { CodedError } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import { lostClassRemarks } from '#schools/contract/import/person-remarks.rules.ts'
 import { giveSeats } from '../plans/seats.ts'
 import { createStaff, createStudents } from './create-people.ts'
+import { namesClass } from './rows.ts'
 import { leavePeople, updatePerson } from './update-people.ts'
 import { createSpan, leaveClassOf, writeClass } from './write-classes.ts'
 import { toWrite } from './stages.ts'
 import { rosterImports, rosterRows, type RosterImportRow, type RosterRowRecord } from '../roster.tables.ts'
 
 const pieceSize = 100
-const order = sql`array_position(array['year', 'term', 'class', 'staff', 'student'], ${rosterRows.kind})`
+/** Classes are archived last, because only an empty class can be. */
+const order = sql`case when ${rosterRows.kind} = 'class' and ${rosterRows.action} = 'leave' then 6
+  else array_position(array['year', 'term', 'class', 'staff', 'student'], ${rosterRows.kind}) end`
 
 /** @returns Number of rows processed; 0 when none are left. */
 export async function writePiece(kit: Kit, record: RosterImportRow): Promise<number> {
@@ -47,9 +51,19 @@ async function writeAlone(kit: Kit, record: RosterImportRow, row: RosterRowRecor
         .returning({ id: rosterRows.id })
       const seat = seatOf(row)
       if (failed.length > 0 && seat) await giveSeats(tx, record.school, seat, 1)
+      if (failed.length > 0 && row.kind === 'class' && row.action === 'create') await remarkLost(tx, row)
     })
   }
 }
+
+/** People who would have joined the class are imported without it. */
+const remarkLost = (tx: Tx, row: RosterRowRecord) =>
+  tx
+    .update(rosterRows)
+    .set({
+      remarks: sql`${rosterRows.remarks} || ${JSON.stringify(lostClassRemarks([row.values.title ?? '']))}::jsonb`,
+    })
+    .where(and(eq(rosterRows.import, row.import), namesClass(row, [row.key])))
 
 export const seatOf = ({ kind, action }: RosterRowRecord): 'teacher' | 'student' | undefined => {
   if (action !== 'create') return undefined

@@ -1,7 +1,7 @@
 // Imports in tests: from rows to the preview, or to completion.
 import { expect, vi } from 'vitest'
 import type { RosterKind, RosterRow, RosterValues } from '#schools/contract/import/roster.rules.ts'
-import type { RosterImport } from '#schools/contract/roster-imports.contract.ts'
+import type { GivenRosterRow, RosterImport } from '#schools/contract/roster-imports.contract.ts'
 import type { App } from './schools-world.ts'
 
 export const rosterService = (app: App) => app.service('roster-imports')
@@ -35,10 +35,10 @@ export const reaches = (app: App, id: string, stage: string): Promise<void> =>
 
 const maxPerCall = 500
 
-/** Imports rows up to the preview stage. */
-export async function checkedRoster(
+/** Creates an import and sends its rows, before they are checked. */
+export async function sentRoster(
   { id, app }: { id: string; app: App },
-  rows: readonly RosterRow[],
+  rows: readonly (RosterRow | GivenRosterRow)[],
   more: Record<string, unknown> = {},
 ): Promise<string> {
   const made = (await rosterService(app).create({
@@ -51,15 +51,25 @@ export async function checkedRoster(
   })) as RosterImport
   for (let at = 0; at < rows.length; at += maxPerCall)
     await rosterService(app).patch('rows', { _id: made._id, rows: rows.slice(at, at + maxPerCall) })
-  await rosterService(app).patch('check', { _id: made._id })
-  await reaches(app, made._id, 'ready')
   return made._id
+}
+
+/** Imports rows up to the preview stage. */
+export async function checkedRoster(
+  school: { id: string; app: App },
+  rows: readonly (RosterRow | GivenRosterRow)[],
+  more: Record<string, unknown> = {},
+): Promise<string> {
+  const id = await sentRoster(school, rows, more)
+  await rosterService(school.app).patch('check', { _id: id })
+  await reaches(school.app, id, 'ready')
+  return id
 }
 
 /** Imports rows to completion. */
 export async function importedRoster(
   school: { id: string; app: App },
-  rows: readonly RosterRow[],
+  rows: readonly (RosterRow | GivenRosterRow)[],
   { archiveMissing = false, ...more }: Record<string, unknown> & { archiveMissing?: boolean } = {},
 ): Promise<string> {
   const id = await checkedRoster(school, rows, more)

@@ -51,8 +51,9 @@ export function ImportFlow({ school, roleless, into }: FlowProps) {
     }
   }
   const send = async (request: SendRequest, roster: Roster) => {
-    const total = roster.rows.length + roster.notes.length
-    if (total > maxRosterRows)
+    const kept = roster.rows.length + roster.notes.length
+    const total = kept + (roster.lookups?.length ?? 0)
+    if (kept > maxRosterRows)
       return setWrong(`An import takes ${figure(maxRosterRows)} lines. Divide the file and import the parts.`)
     setWrong(null)
     setSending({ sent: 0, total })

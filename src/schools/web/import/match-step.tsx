@@ -17,7 +17,7 @@ import { Failed } from './failed.tsx'
 import { matchQuery } from './import.queries.ts'
 import type { SendRequest } from './import-flow.tsx'
 import { guessMatch, missingOf, rematched, withRemembered, type Matching } from './match.ts'
-import { personOptions, sampleWords } from './person-columns.ts'
+import { optionsFor, sampleWords } from './person-columns.ts'
 import type { SheetSource } from './source.ts'
 import classes from '../parts/school.module.css'
 
@@ -154,7 +154,7 @@ function Match({
       <MatchTable
         table={match.table}
         targets={match.targets}
-        options={personOptions}
+        options={optionsFor(match.targets)}
         sampleWords={(value, target) => sampleWords(value, target, match.dateOrder)}
         onTarget={(column, target) => setMatch(rematched(match, table, column, target))}
       />

@@ -80,6 +80,8 @@ export function missingOf({ targets, roleless }: Pick<SheetMatch, 'targets' | 'r
     return 'Say who the people of this list are, or match a column with their role.'
   if (roleless === 'staff' && !has('role') && !has('email'))
     return 'Match a column with the email address: teachers are invited by it.'
-  if (roleless === 'student' && !has('name', 'firstName', 'lastName')) return 'Match a column with the name.'
+  // A list of left-out rows may have only classes and terms.
+  if (roleless === 'student' && !has('name', 'firstName', 'lastName', 'title'))
+    return 'Match a column with the name.'
   return null
 }

@@ -27,10 +27,12 @@ export function PackageStep({ source: { name, pack, tables }, wrong, onBack, onS
     () => readOneRoster(pack, { school, hasDisabled, today: new Date() }),
     [pack, school, hasDisabled],
   )
+  const { lookups = [] } = roster
   const counted = (['student', 'staff', 'class', 'term', 'year'] as const).map(
     kind => [kind, roster.rows.filter(row => row.kind === kind).length] as const,
   )
   const reasons = Map.groupBy(roster.notes, ({ words }) => words)
+  const isEmpty = roster.rows.length + lookups.length === 0
   return (
     <div className={classes.form}>
       <dl className={classes.facts}>
@@ -57,10 +59,16 @@ export function PackageStep({ source: { name, pack, tables }, wrong, onBack, onS
         />
       )}
       <p>
-        {roster.rows.length === 0
+        {isEmpty
           ? 'There is nobody in this package who can be imported.'
-          : `Found: ${kindList(counted)}.`}
+          : `Found: ${kindList(counted) || 'changes only'}.`}
       </p>
+      {lookups.length > 0 && (
+        <p className={classes.small}>
+          {linesOf(lookups.length)} with changes of people or guardians whom this package names only by id.
+          Your school is searched for them.
+        </p>
+      )}
       {pack.isPart && (
         <p className={classes.small}>
           A whole package has users, classes and enrollments, and roles in version 1.2. From a part of it,
@@ -72,7 +80,7 @@ export function PackageStep({ source: { name, pack, tables }, wrong, onBack, onS
           key={words}
           className={classes.small}
         >
-          {figure(list.length)} {list.length === 1 ? 'line is' : 'lines are'} not imported: {words}
+          {linesOf(list.reduce((sum, { count = 1 }) => sum + count, 0))} not imported: {words}
         </p>
       ))}
       {(hasDisabled || reasons.has(disabledWords)) && (
@@ -92,7 +100,7 @@ export function PackageStep({ source: { name, pack, tables }, wrong, onBack, onS
       <div className={classes.actions}>
         <Button
           size="md"
-          disabled={roster.rows.length === 0}
+          disabled={isEmpty}
           onClick={() =>
             void onSend({ source: 'oneroster', dateOrder: 'ymd', isDelta: roster.isDelta }, roster)
           }
@@ -111,6 +119,8 @@ export function PackageStep({ source: { name, pack, tables }, wrong, onBack, onS
     </div>
   )
 }
+
+const linesOf = (count: number): string => `${figure(count)} ${count === 1 ? 'line' : 'lines'}`
 
 function extentOf({ isPart, isDelta }: PackageSource['pack']): string {
   if (isPart) return 'A part of a school'

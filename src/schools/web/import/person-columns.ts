@@ -1,13 +1,15 @@
 // Column choices for a list of people, and previews of their values.
-import { columnTargets, type ColumnTarget } from '#schools/contract/import/columns.rules.ts'
+import { columnTargets, leftOutTargets, type ColumnTarget } from '#schools/contract/import/columns.rules.ts'
 import { readDate, type DateOrder } from '#schools/contract/import/dates.rules.ts'
 import { targetWords } from '#schools/contract/import/field-words.ts'
 import { splitName } from '#schools/contract/import/names.rules.ts'
 
-const ofPerson = columnTargets.filter(target => !/^(?:parent|guardian|child)/.test(target))
-const ofGuardians = columnTargets.filter(target => /^(?:parent|guardian|child)/.test(target))
+const ofLeftOut: ReadonlySet<ColumnTarget> = new Set(leftOutTargets)
+const ofPeople = columnTargets.filter(target => !ofLeftOut.has(target))
+const ofPerson = ofPeople.filter(target => !/^(?:parent|guardian|child)/.test(target))
+const ofGuardians = ofPeople.filter(target => /^(?:parent|guardian|child)/.test(target))
 const choice = (target: ColumnTarget) => ({ value: target, label: targetWords[target] })
-export const personOptions = [
+const personOptions = [
   { group: 'The person', items: ofPerson.map(choice) },
   {
     group: 'Parents and guardians',
@@ -16,6 +18,13 @@ export const personOptions = [
       .map(choice),
   },
 ]
+const leftOutOptions = { group: 'Rows that were left out', items: leftOutTargets.map(choice) }
+
+/** Classes, terms and foreign ids only in a list of rows that an earlier import left out. */
+export const optionsFor = (targets: readonly (ColumnTarget | null)[]) =>
+  targets.some(target => target !== null && ofLeftOut.has(target))
+    ? [...personOptions, leftOutOptions]
+    : personOptions
 
 /** Values as they will be read, so that a swapped day and month is noticed at once. */
 export function sampleWords(value: string, target: ColumnTarget | null, order: DateOrder): string {

@@ -64,8 +64,11 @@ export function Preview({ school, record }: { school: School; record: RosterImpo
             onChange={event => setArchiveMissing(event.target.checked)}
           />
           <span>
-            Archive {counted(counts.missing, 'person', 'people')} no longer in the file
-            <small>Otherwise they stay as they are. Admins are never archived by an import.</small>
+            Archive what is no longer in the file: {kindList(countsByKind(counts, each => each.missing))}
+            <small>
+              Otherwise they stay as they are. Admins and classes with students are never archived by an
+              import.
+            </small>
           </span>
         </label>
       )}

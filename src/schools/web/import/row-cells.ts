@@ -40,8 +40,8 @@ export function cellsOf(row: RosterImportRow, order: DateOrder, today = new Date
         restated: field === 'birthDate' && !change && read !== null && !/^\d{4}-\d{2}-\d{2}$/.test(text),
         fault: wordsFor(row.faults, field),
         remark,
-        // Enrolments come from the other system, so the class of a package is changed there.
-        isEditable: !(field === 'class' && row.classes.length > 0),
+        // Enrolments and terms come from the other system, so they are changed there.
+        isEditable: field !== 'term' && !(field === 'class' && row.classes.length > 0),
       }
     })
 }
