@@ -129,7 +129,7 @@ it('the next package previews who is new, moved and gone, and can be undone', as
   expect(await figure(page, 'Changed otherwise').innerText()).toBe('1')
   expect(await figure(page, 'No longer in the file').innerText()).toBe('1')
   expect(await figure(page, 'New').innerText()).toBe('0')
-  await page.getByRole('checkbox', { name: /^Archive 1 person/ }).check()
+  await page.getByRole('checkbox', { name: /^Archive what is no longer in the file: 1 student$/ }).check()
   await start(page)
   await page.getByRole('heading', { name: 'The school is up to date' }).waitFor()
   await page.getByRole('button', { name: 'Undo the import' }).click()
