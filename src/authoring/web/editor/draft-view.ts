@@ -24,6 +24,8 @@ export interface DraftView {
   /** Why a field was refused. */
   readonly refused: ReadonlyMap<string, string>
   readonly state: SaveState
+  /** Whether the browser has stored all changes, so that they outlast the page. */
+  readonly isKept: boolean
 }
 
 export interface DraftTools {
@@ -32,7 +34,8 @@ export interface DraftTools {
   /** The browser's local storage. */
   readonly keep: {
     get(key: string): string | null
-    set(key: string, value: string | null): void
+    /** @returns Whether it is there after the page is left. */
+    set(key: string, value: string | null): boolean
     keys(prefix: string): string[]
   }
   readonly pause?: number

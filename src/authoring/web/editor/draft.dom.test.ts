@@ -23,7 +23,7 @@ const conflict = (field: string, value: unknown, version: number) =>
   } as never)
 
 /** A server with one piece of content, and a browser's storage. */
-function world(start: Content = content(), kept = new Map<string, string>()) {
+function world(start: Content = content(), kept = new Map<string, string>(), isFull = false) {
   let now = start
   const sent: Record<string, unknown>[] = []
   const answers: (() => Error | null)[] = []
@@ -53,7 +53,8 @@ function world(start: Content = content(), kept = new Map<string, string>()) {
       get: key => kept.get(key) ?? null,
       set: (key, value) => {
         if (value === null) kept.delete(key)
-        else kept.set(key, value)
+        else if (!isFull) kept.set(key, value)
+        return value === null || !isFull
       },
       keys: prefix => [...kept.keys()].filter(key => key.startsWith(prefix)),
     },
@@ -144,6 +145,16 @@ describe('offline', () => {
     await draft.flush()
     expect(stored().idea).toBe('Forces act at a distance')
     expect([draft.get().state, kept.size]).toEqual(['saved', 0])
+  })
+
+  it('knows whether the browser could store all changes', async () => {
+    const { draft, fail } = world(content(), new Map(), true)
+    fail(offline())
+    draft.set('idea', 'Only on this page')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect([draft.get().state, draft.get().isKept]).toEqual(['offline', false])
+    await draft.flush()
+    expect([draft.get().state, draft.get().isKept]).toEqual(['saved', true])
   })
 
   it('a reopened page restores unsent changes', async () => {

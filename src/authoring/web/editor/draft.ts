@@ -33,6 +33,8 @@ export class Draft {
    * vanish under the cursor.
    */
   readonly #typed = new Map<string, { readonly value: unknown; readonly version: number }>()
+  /** Changed fields that the browser could not store. */
+  readonly #unkept = new Set<string>()
 
   constructor(content: Content, person: string, tools: DraftTools) {
     this.#tools = tools
@@ -43,6 +45,7 @@ export class Draft {
       clashes: new Map(),
       refused: new Map(),
       state: 'saved',
+      isKept: true,
     }
     if (this.#view.changes.size > 0) this.#plan('waiting')
   }
@@ -210,8 +213,10 @@ export class Draft {
     const changes = new Map(this.#view.changes)
     if (change) changes.set(key, change)
     else changes.delete(key)
-    this.#tools.keep.set(this.#place + key, change && JSON.stringify(change))
-    this.#show({ changes })
+    const isStored = this.#tools.keep.set(this.#place + key, change && JSON.stringify(change))
+    if (isStored || !change) this.#unkept.delete(key)
+    else this.#unkept.add(key)
+    this.#show({ changes, isKept: this.#unkept.size === 0 })
   }
 
   #kept(content: Content): ReadonlyMap<string, Change> {

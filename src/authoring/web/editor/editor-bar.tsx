@@ -10,7 +10,7 @@ import { TeachButtons } from '../parts/teach-buttons.tsx'
 import { mayPublish, publishWords } from '../parts/publishing.ts'
 import parts from '../parts/parts.module.css'
 import type { Editing } from './editor-context.ts'
-import type { SaveState } from './draft-view.ts'
+import type { DraftView } from './draft-view.ts'
 import { SaveWords } from './save-state.tsx'
 import classes from './editor.module.css'
 
@@ -36,7 +36,7 @@ export function EditorBar({ name, editing, talking, onShare, onPublish, onSwitch
       <BarState
         content={content}
         readOnly={readOnly}
-        saving={view.state}
+        view={view}
       />
       {firstClash && (
         <Button
@@ -151,8 +151,20 @@ export function EditorBar({ name, editing, talking, onShare, onPublish, onSwitch
   )
 }
 
-function BarState({ content, readOnly, saving }: { content: Content; readOnly: boolean; saving: SaveState }) {
+interface BarStateProps {
+  content: Content
+  readOnly: boolean
+  view: DraftView
+}
+
+function BarState({ content, readOnly, view: { state, isKept } }: BarStateProps) {
   if (content.del) return <StateChip>Archived</StateChip>
-  if (!readOnly) return <SaveWords state={saving} />
+  if (!readOnly)
+    return (
+      <SaveWords
+        state={state}
+        isKept={isKept}
+      />
+    )
   return <StateChip>{content.role === 'comment' ? 'You can comment' : 'You can view, not edit'}</StateChip>
 }

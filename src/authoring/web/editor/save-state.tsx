@@ -12,12 +12,16 @@ const looks: Readonly<Record<SaveState, readonly [icon: IconName, words: string]
   failed: ['error', 'Not all saved'],
 }
 
+/** The browser's storage is full or forbidden. */
+const notKept = 'Offline. Keep this page open'
+
 /** Announced to screen readers if it lasts; brief states between keystrokes are only visible. */
 const announced = ['offline', 'conflict', 'failed', 'saved'] as const satisfies readonly SaveState[]
 
-export function SaveWords({ state }: { state: SaveState }) {
+export function SaveWords({ state, isKept }: { state: SaveState; isKept: boolean }) {
   const [said, setSaid] = useState('')
-  const [icon, words] = looks[state]
+  const [icon, usual] = looks[state]
+  const words = state === 'offline' && !isKept ? notKept : usual
   if (said !== words && announced.some(each => each === state)) setSaid(words)
   return (
     <span
