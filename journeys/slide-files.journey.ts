@@ -76,7 +76,9 @@ it(
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     const [first] = (await deckOf(journey, tara, _id)).pages
+    // The picture that could not be drawn is a box that says so.
     expect(first?.elements.map(({ kind }) => kind)).toEqual(['text', 'image', 'text'])
+    expect(JSON.stringify(first?.elements[2])).toContain('could not be drawn')
   },
 )
 
