@@ -9,13 +9,12 @@ import { identifyBy, identity } from '#identity/server/identity.server.ts'
 import { beginSession } from '#identity/server/sessions.ts'
 import type { Config } from '#kit/server/config.ts'
 import type { Domain } from '#kit/server/domain.ts'
-import { outbox } from '#kit/server/kit.tables.ts'
+import type { Topics } from '#kit/server/outbox.ts'
 import { testDatabase } from '#kit/server/testing/test-database.ts'
 import { restClient, startTestServer } from '#kit/server/testing/test-server.ts'
 import { daysAfter } from '#schools/contract/plans.rules.ts'
 import { makeSchool } from '#schools/server/school/make-school.ts'
 import { schools } from '#schools/server/schools.server.ts'
-import { eq } from 'drizzle-orm'
 import { afterAll } from 'vitest'
 import type { Service } from '@feathersjs/feathers'
 import { academics } from '../academics.server.ts'
@@ -37,9 +36,24 @@ export async function startAcademics({
   config = {},
 }: { more?: readonly Domain[]; config?: Partial<Config> } = {}) {
   const { url } = await testDatabase()
+  const sent: Topics['notice'][] = []
+  // A delivered notice leaves the outbox at once, so it is recorded on its way.
+  const recorder: Domain = {
+    ...communications,
+    handlers: kit => {
+      const handlers = communications.handlers?.(kit)
+      return {
+        ...handlers,
+        notice: async message => {
+          sent.push(message.payload)
+          await handlers?.notice?.(message)
+        },
+      }
+    },
+  }
   const server = await startTestServer({
     url,
-    domains: [files, identity, communications, schools, academics, ...more],
+    domains: [files, identity, recorder, schools, academics, ...more],
     identify: identifyBy,
     config: { dataDir: mkdtempSync(join(tmpdir(), 'classwright-academics-')), ...config },
   })
@@ -102,10 +116,10 @@ export async function startAcademics({
     await who.service('students').get('accept', { query: { _id: made._id } })
     return who
   }
-  const notices = async (code: string) =>
-    (await kit.db.select().from(outbox).where(eq(outbox.topic, 'notice')))
-      .map(row => row.payload as { code: string; to: { user?: string } })
-      .filter(notice => notice.code === code)
+  const notices = async (code: string) => {
+    await server.courier.drain()
+    return sent.filter(notice => notice.code === code)
+  }
 
   return {
     server,
