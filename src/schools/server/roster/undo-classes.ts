@@ -44,7 +44,7 @@ export const renameClass: Undo = async (tx, kit, _record, row) => {
   await tx
     .update(classes)
     .set({
-      name: before.columns['name'] ?? held.name,
+      ...before.columns,
       version: held.version + 1,
       updatedAt: new Date(before.updatedAt ?? before.writtenAt),
     })
