@@ -76,7 +76,7 @@ it('deleting a student names the erased data, waits, and is cancelled', async ()
   await page.getByRole('button', { name: 'Delete' }).click()
   await page
     .getByRole('dialog')
-    .getByText(/Figures of classes stay, without a name/)
+    .getByText(/Answers and marks stay for the figures of classes, without a name/)
     .waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await page.getByText(/who are erased when the time for an undo is over/).waitFor()

@@ -64,7 +64,7 @@ it('a video pauses at each of five questions until it is answered', async () => 
   for (let second = 1; second <= 5; second++) {
     await page.getByRole('heading', { name: `Question ${second}` }).waitFor()
     // An answer is required to continue.
-    const on = page.getByRole('form', { name: 'Question' }).getByRole('button')
+    const on = page.getByRole('region', { name: 'Question' }).getByRole('button')
     expect(await on.isDisabled()).toBe(true)
     if (second === 3) await page.getByLabel('Your answer').fill('Because of the Moon')
     else await page.getByRole('radio', { name: 'Option 1' }).check()
