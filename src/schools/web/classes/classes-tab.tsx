@@ -9,6 +9,7 @@ import { EmptyState } from '#kit/web/parts/states.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { myClassesQuery } from '../parts/classes/my-classes.queries.ts'
 import { ClassGroups } from './class-groups-list.tsx'
+import classes from '../parts/school.module.css'
 
 const words = {
   educator: {
@@ -55,7 +56,7 @@ export function ClassesTab({ me }: HomeProps) {
               me={me}
               list={list}
             />
-            <p>
+            <p className={classes.belowCards}>
               <TextLink to={to}>{more}</TextLink>
             </p>
           </>
