@@ -44,3 +44,16 @@ export async function unfinished(page: Page): Promise<string[]> {
   }, maxWidth)
   return found.map(wrong => `${page.url()} has ${wrong}`)
 }
+
+/** Tabs that can scroll must not look as if there were some before the first one, and must show that more follow. */
+export const wrongFades = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("main nav:has(> a[aria-current='page'])")]
+      .filter(nav => nav.scrollWidth > nav.clientWidth && nav.scrollLeft === 0)
+      .filter(nav => {
+        const look = getComputedStyle(nav)
+        const fade = (edge: string) => Number.parseFloat(look.getPropertyValue(`--cw-fade-${edge}`))
+        return fade('start') > 0 || fade('end') === 0
+      })
+      .map(nav => `tabs fade at the wrong edge: ${nav.textContent.slice(0, 40)}`),
+  )

@@ -6,7 +6,7 @@ import { builtRoutes } from '#app/web/routes.ts'
 import { someone, subjectNamed, type Someone } from './academics.support.ts'
 import { callsAs, deckOf } from './authoring.support.ts'
 import { bookedLesson } from './bookings.support.ts'
-import { unfinished } from './finish.support.ts'
+import { unfinished, wrongFades } from './finish.support.ts'
 import { call, tokenOf } from './identity.support.ts'
 import { hangingBullets, smallTargets } from './targets.support.ts'
 import { wrongTitle } from './titles.support.ts'
@@ -67,6 +67,7 @@ export async function lookAt(
     found.push(...(await flaws(page, laptop)), ...(await unfinished(page)), ...(await tooSmall('laptop')))
     await dark(page)
     found.push(...(await flaws(page, phone)), ...(await tooSmall('phone')))
+    found.push(...(await wrongFades(page)).map(what => `${path} on a phone: ${what}`))
     if (who.startsWith('student'))
       found.push(...(await behindTabBar(page)).map(what => `${path} keeps behind the tab bar: ${what}`))
   }
