@@ -58,7 +58,7 @@ async function show(countryCode: string | null, taxes = [gst]) {
       </KitProvider>
     </QueryClientProvider>,
   )
-  await act(() => new Promise(resolve => setTimeout(resolve)))
+  if (taxes.length > 0) await screen.findByRole('option', { name: 'New Zealand' })
 }
 const order = () => act(async () => screen.getByRole('button', { name: 'Order' }).click())
 const field = () => screen.queryByRole('combobox', { name: /Your country/ })
