@@ -1,6 +1,5 @@
 // Bulk actions on selected students, or on all matching ones. All but decisions on applications are recorded, with
 // progress and undo.
-import { useAct } from '#kit/web/parts/use-act.ts'
 import { type BulkFilter, type StudentTab } from '#schools/contract/bulk-filter.shapes.ts'
 import { useState, type ReactNode } from 'react'
 import { api } from '#kit/web/api.ts'
@@ -14,9 +13,9 @@ import { studentsContract } from '#schools/contract/students.contract.ts'
 import type { Student } from '#schools/contract/students.shapes.ts'
 import { idsOf, useBulkStart, type BulkChoice } from '../parts/bulk.queries.ts'
 import { eraseWords } from '../bulk/words.ts'
-import { approvalText, counted } from '../parts/words.ts'
-import { refreshSchool } from '../parts/school.queries.ts'
+import { counted } from '../parts/words.ts'
 import { SignInSheet, type SheetChoice } from '../classes/sign-in-sheet.tsx'
+import { useApprovals } from './approvals.ts'
 import { StudentsTarget, type ChosenStudents } from './students-target.tsx'
 
 /** The filter of the current list. */
@@ -31,7 +30,6 @@ const archiveWords =
 const inviteWords =
   'Students and guardians who have not answered yet get a new message. Emails cannot be called back.'
 
-const waits = (row: Student) => row.status === 1
 const isInvited = (row: Student) => row.status !== 2 || row.guardians.some(({ status }) => status !== 2)
 
 interface Props {
@@ -88,7 +86,10 @@ export function useStudentBulk({ school, tab, state, list }: Props): {
       )}
     </>
   )
-  const approvals = useApprovals(school)
+  const approvals = useApprovals<Student>({
+    nouns: ['student', 'students'],
+    decide: (call, ids) => api(studentsContract).patch(call, { school: school._id, ids: [...ids] }),
+  })
   if (tab === 'archived')
     return {
       dialog,
@@ -154,44 +155,4 @@ export function useStudentBulk({ school, tab, state, list }: Props): {
       erase,
     ],
   }
-}
-
-/** Decisions on applications: made at once, because the applicants are notified. */
-function useApprovals({ _id: school }: School): readonly BulkAction<Student>[] {
-  const { actAsync } = useAct(refreshSchool)
-  const decide = async (call: 'approve' | 'reject', done: string, rows: readonly Student[]) => {
-    const { ids } = idsOf(rows)
-    if (ids.length === 0) return notify('Nobody selected waits for approval.', { type: 'info' })
-    await actAsync(
-      () => api(studentsContract).patch(call, { school, ids }),
-      `${counted(ids.length, 'student')} ${done}`,
-    )
-  }
-  return [
-    {
-      label: 'Approve',
-      icon: 'check',
-      async act(rows) {
-        const waiting = rows.filter(waits)
-        const title = `Approve ${counted(waiting.length, 'application')}?`
-        if (
-          waiting.length === 0 ||
-          (await confirm({ title, text: approvalText(waiting), action: 'Approve' }))
-        )
-          await decide('approve', 'approved.', waiting)
-      },
-    },
-    {
-      label: 'Reject',
-      icon: 'close',
-      async act(rows) {
-        const [title, text] = [
-          'Reject these applications?',
-          'The students are notified, and may apply again.',
-        ]
-        if (await confirm({ title, text, action: 'Reject', tone: 'negative' }))
-          await decide('reject', 'rejected.', rows.filter(waits))
-      },
-    },
-  ]
 }

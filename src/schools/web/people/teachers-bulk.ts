@@ -1,6 +1,5 @@
 // Bulk actions on selected teachers, or on all matching ones. All but decisions on applications are recorded, with
 // progress and undo.
-import { useAct } from '#kit/web/parts/use-act.ts'
 import { type BulkFilter } from '#schools/contract/bulk-filter.shapes.ts'
 import { api } from '#kit/web/api.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
@@ -11,8 +10,8 @@ import type { School, SchoolRole } from '#schools/contract/plans.shapes.ts'
 import { schoolUserContract, type Staff } from '#schools/contract/staff.contract.ts'
 import { idsOf, useBulkStart, type BulkChoice } from '../parts/bulk.queries.ts'
 import { eraseWords } from '../bulk/words.ts'
-import { approvalText, counted } from '../parts/words.ts'
-import { refreshSchool } from '../parts/school.queries.ts'
+import { counted } from '../parts/words.ts'
+import { useApprovals } from './approvals.ts'
 
 /** The filter of the current list. */
 const staffFilter = (archived: boolean, { search, filters }: TableState): BulkFilter => ({
@@ -28,7 +27,6 @@ const archiveWords =
   'They can no longer work in the school and give their seats back. Admins are left out. What they made stays, and you can undo it for 14 days or restore them.'
 const inviteWords = 'People who have not answered yet get a new message. Emails cannot be called back.'
 
-const waits = (row: Staff) => row.status === 1
 const isInvited = (row: Staff) => row.status === 0
 
 export function useTeacherBulk(
@@ -45,7 +43,10 @@ export function useTeacherBulk(
   ) => {
     if (await confirm({ title, text, action, tone: 'negative' })) await start({ act, ...choice })
   }
-  const approvals = useApprovals(school)
+  const approvals = useApprovals<Staff>({
+    nouns: ['person', 'people'],
+    decide: (call, ids) => api(schoolUserContract).patch(call, { school: school._id, ids: [...ids] }),
+  })
   const erase: BulkAction<Staff> = {
     label: 'Delete',
     icon: 'trash',
@@ -84,39 +85,5 @@ export function useTeacherBulk(
         ask('archive', [`Archive all ${total} teachers that match?`, archiveWords, 'Archive'], all),
     },
     erase,
-  ]
-}
-
-/** Decisions on applications: made at once, because the applicants are notified. */
-function useApprovals({ _id: school }: School): readonly BulkAction<Staff>[] {
-  const { actAsync } = useAct(refreshSchool)
-  const decide = async (call: 'approve' | 'reject', done: string, rows: readonly Staff[]) => {
-    const { ids } = idsOf(rows)
-    if (ids.length === 0) return notify('Nobody selected waits for approval.', { type: 'info' })
-    await actAsync(() => api(schoolUserContract).patch(call, { school, ids }), `${people(rows)} ${done}`)
-  }
-  return [
-    {
-      label: 'Approve',
-      icon: 'check',
-      async act(rows) {
-        const waiting = rows.filter(waits)
-        const title = `Approve ${counted(waiting.length, 'application')}?`
-        if (
-          waiting.length === 0 ||
-          (await confirm({ title, text: approvalText(waiting), action: 'Approve' }))
-        )
-          await decide('approve', 'approved.', waiting)
-      },
-    },
-    {
-      label: 'Reject',
-      icon: 'close',
-      async act(rows) {
-        const [title, text] = ['Reject these applications?', 'The people are notified, and may apply again.']
-        if (await confirm({ title, text, action: 'Reject', tone: 'negative' }))
-          await decide('reject', 'rejected.', rows.filter(waits))
-      },
-    },
   ]
 }
