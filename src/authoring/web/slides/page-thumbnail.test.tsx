@@ -1,5 +1,5 @@
 import { act, render } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Element } from '#authoring/contract/deck.shapes.ts'
 import { settle, show } from '#kit/web/testing/show.tsx'
 import { QuestionView, type ShownQuestion } from '../parts/question/question-view.tsx'
@@ -41,9 +41,12 @@ const page = { layout: 'blank' as const, background: {}, elements: [words] }
 const look = { width: 960, height: 540, theme: 'paper' } as never
 const images = new ImageStore()
 
+// No picture is painted here: typefaces come when the last test is over, because later files wait for the same ones.
+const typefaces = Promise.withResolvers<FontFace[]>()
 beforeEach(() => {
-  vi.spyOn(document.fonts, 'load').mockReturnValue(new Promise(() => {}))
+  vi.spyOn(document.fonts, 'load').mockReturnValue(typefaces.promise)
 })
+afterAll(() => typefaces.resolve([]))
 
 const small = async (question: ShownQuestion, elements: Element[] = [words]) => {
   const { container } = show(
