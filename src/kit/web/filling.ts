@@ -2,9 +2,11 @@
 // joins, a parent. `pulse.ts` does it for pages with one.
 import { checkConnection, isConnected } from './connection.ts'
 
-const everyMs = 3000
-/** People who have written nothing for so long do something else. */
-const restMs = 120_000
+const everyMs = 400
+/** With the time between two questions less than two seconds, so that a lost connection is shown within them. */
+const answerMs = 1200
+/** After a rest the next letter asks at once. */
+const restMs = 20_000
 
 /** @param isAlone Whether the page has no connection of its own. */
 export function watchFilling(isAlone: () => boolean): void {
@@ -16,7 +18,8 @@ export function watchFilling(isAlone: () => boolean): void {
     if (!field?.isConnected || performance.now() - wroteAt > restMs) {
       clearInterval(timer)
       timer = undefined
-    } else if (isAlone() && isConnected() && document.visibilityState === 'visible') void checkConnection()
+    } else if (isAlone() && isConnected() && document.visibilityState === 'visible')
+      void checkConnection(answerMs)
   }
   document.addEventListener('input', ({ target }) => {
     field = (target as Element).closest('form, textarea')
