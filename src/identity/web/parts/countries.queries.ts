@@ -3,13 +3,17 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Country } from '#identity/contract/country-codes.conf.ts'
 import { filesPath } from '#kit/contract/constants.ts'
 
+/** The picker comes with its list, so that the row does not wait with a gap in it. */
+export const loadCountrySelect = () => import('./country-select.tsx')
+
 const countriesQuery = queryOptions({
   queryKey: ['conf', 'CountryCodes'],
   queryFn: async (): Promise<readonly Country[]> => {
     try {
-      const answer = await fetch(`${filesPath}/conf/CountryCodes`, {
-        headers: { accept: 'application/json' },
-      })
+      const [answer] = await Promise.all([
+        fetch(`${filesPath}/conf/CountryCodes`, { headers: { accept: 'application/json' } }),
+        loadCountrySelect(),
+      ])
       if (!answer.ok) throw new Error(`the server answered ${answer.status}`)
       return (await answer.json()) as readonly Country[]
     } catch (error) {

@@ -6,14 +6,12 @@ import {
   type TypedIdentifier,
 } from '#identity/contract/identifier.rules.ts'
 import { lazy } from '#kit/web/lazy.tsx'
-import { countryOfNumber, likelyCountry, useCountries } from './countries.queries.ts'
+import { countryOfNumber, likelyCountry, loadCountrySelect, useCountries } from './countries.queries.ts'
 import { TextField } from '#kit/web/parts/fields/fields.tsx'
 import type { FormState } from '#kit/web/parts/fields/form-body.tsx'
 import classes from './form.module.css'
 
-const CountrySelect = lazy(() =>
-  import('./country-select.tsx').then(module => ({ default: module.CountrySelect })),
-)
+const CountrySelect = lazy(() => loadCountrySelect().then(module => ({ default: module.CountrySelect })))
 
 interface IdentifierFieldProps {
   form: FormState
