@@ -182,10 +182,13 @@ describe('the rules find what they are for', () => {
     expect(namesLine('specification, 7: users GET captchaById')).toBe(false)
   })
 
-  test('a slot needs somebody who adds to it', () => {
-    const slot = page('src/a/web/slots.ts', "export const cards = defineSlot<Props>('cards')")
-    expect(emptySlots([slot])).toEqual(['cards'])
-    expect(emptySlots([slot, page('src/b/web/b.web.ts', 'cards.add(1, Card)')])).toEqual([])
+  test('a slot needs somebody who fills it, a port somebody who provides it', () => {
+    const slot = page('src/a/web/slots.ts', 'export const cards = defineSlot<Props>()')
+    const port = page('src/a/web/home.ts', "export const homeOf = onePort<Home>('home', () => '/')")
+    expect(emptySlots([slot, port])).toEqual(['cards', 'homeOf'])
+    const domain = text => page('src/b/web/b.web.ts', text)
+    expect(emptySlots([slot, port, domain('fill(cards, 1, Card), provide(homeOf, home)')])).toEqual([])
+    expect(emptySlots([slot, domain('...[tabs, cards].map(slot => fill(slot, 1, Card))')])).toEqual([])
   })
 
   test('texts are read, names and comments are not', () => {

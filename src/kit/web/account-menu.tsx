@@ -2,4 +2,4 @@
 import type { Shell } from '#kit/contract/routes.ts'
 import { defineSlot } from './slots.tsx'
 
-export const accountMenu = defineSlot<{ readonly shell: Shell }>('account menu')
+export const accountMenu = defineSlot<{ readonly shell: Shell }>()

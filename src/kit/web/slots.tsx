@@ -1,6 +1,8 @@
 // Places in a screen that later domains fill with cards, tabs or actions, without the screen knowing them.
-import { Suspense, type ComponentType } from 'react'
+import { Suspense, type ComponentType, type ReactNode } from 'react'
+import { useProvided } from './app.tsx'
 import { PartBoundary } from './parts/boundary.tsx'
+import { orderedPort, type Port, type Provision } from './ports.ts'
 
 export interface Filling<P, A> {
   readonly order: number
@@ -9,24 +11,19 @@ export interface Filling<P, A> {
 }
 
 /**
- * `P` are the props that the screen passes to every filling; `A` are static attributes of a filling, such as
- * a tab's label.
+ * A port for components. `P` are the props that the screen passes to every filling; `A` are static attributes
+ * of a filling, such as a tab's label.
  */
-export function defineSlot<P extends object, A = undefined>(name: string) {
-  const fillings: Filling<P, A>[] = []
-  return {
-    name,
-    /**
-     * Give a lazy component, so that the screen loads no more than it shows. Two of the same order keep the
-     * order of domains.
-     */
-    add(order: number, Component: ComponentType<P>, ...[about]: A extends undefined ? [] : [about: A]): void {
-      fillings.push({ order, Component: guarded(Component), about: about as A })
-      fillings.sort((a, b) => a.order - b.order)
-    },
-    fillings: (): readonly Filling<P, A>[] => fillings,
-    Outlet: (props: P) =>
-      fillings.map(({ Component }, index) => (
+export interface Slot<P, A = undefined> extends Port<Filling<P, A>, readonly Filling<P, A>[]> {
+  /** All fillings, one after the other; `useProvided(slot)` gives them one by one. */
+  readonly Outlet: (props: P) => ReactNode
+}
+
+export function defineSlot<P extends object, A = undefined>(): Slot<P, A> {
+  const slot: Slot<P, A> = {
+    ...orderedPort<Filling<P, A>>(),
+    Outlet: props =>
+      useProvided(slot).map(({ Component }, index) => (
         <Suspense
           key={index}
           fallback={null}
@@ -35,7 +32,18 @@ export function defineSlot<P extends object, A = undefined>(name: string) {
         </Suspense>
       )),
   }
+  return slot
 }
+
+/**
+ * Declares a filling in a domain's `fills`. Give a lazy component, so that the screen loads no more than it shows.
+ */
+export const fill = <P extends object, A>(
+  slot: Slot<P, A>,
+  order: number,
+  Component: ComponentType<NoInfer<P>>,
+  ...[about]: A extends undefined ? [] : [about: NoInfer<A>]
+): Provision => ({ port: slot, value: { order, Component: guarded(Component), about } })
 
 /** A failure of a filling stays inside it. */
 const guarded =

@@ -1,4 +1,4 @@
-// Fillings of the library for slots of other domains, all loaded on demand.
+// The web part of the library: fillings for other domains' screens, loaded on demand.
 import {
   boughtPrompts,
   contentPublish,
@@ -9,44 +9,34 @@ import {
 import { pagePanel } from '#authoring/web/parts/slides/page-panel.slot.ts'
 import { lineActions } from '#commerce/web/parts/line-slots.ts'
 import { homeCards, homeTabs, studyTabs } from '#identity/web/parts/homes/home-slots.ts'
+import type { WebDomain } from '#kit/web/app.tsx'
 import { lazy } from '#kit/web/lazy.tsx'
+import { fill } from '#kit/web/slots.tsx'
 
 const parts = () => import('./library.parts.ts')
 
-export function startLibrary(): void {
-  contentStrangers.add(
-    10,
-    lazy(() => parts().then(all => all.stranger())),
-  )
-  contentPublish.add(
-    10,
-    lazy(() => parts().then(all => all.publishDialog())),
-  )
-  promptStrangers.add(
-    10,
-    lazy(() => parts().then(all => all.offeredPrompt())),
-  )
-  importFromLibrary.add(
-    10,
-    lazy(() => parts().then(all => all.importBought())),
-  )
-  boughtPrompts.add(
-    10,
-    lazy(() => parts().then(all => all.boughtPrompts())),
-  )
-  pagePanel.add(
-    20,
-    lazy(() => parts().then(all => all.pagePrompts())),
-  )
-  lineActions.add(
-    10,
-    lazy(() => parts().then(all => all.lineCopy())),
-  )
-  const Purchases = lazy(() => parts().then(all => all.purchasesTab()))
-  for (const slot of [homeTabs, studyTabs]) slot.add(50, Purchases, { type: 'purchases', label: 'Purchases' })
-  homeCards.add(
-    60,
-    lazy(() => parts().then(all => all.homeRow())),
-    { column: 'main' },
-  )
+const Stranger = lazy(() => parts().then(all => all.stranger()))
+const PublishDialog = lazy(() => parts().then(all => all.publishDialog()))
+const OfferedPrompt = lazy(() => parts().then(all => all.offeredPrompt()))
+const ImportBought = lazy(() => parts().then(all => all.importBought()))
+const BoughtPrompts = lazy(() => parts().then(all => all.boughtPrompts()))
+const PagePrompts = lazy(() => parts().then(all => all.pagePrompts()))
+const LineCopy = lazy(() => parts().then(all => all.lineCopy()))
+const PurchasesTab = lazy(() => parts().then(all => all.purchasesTab()))
+const HomeRow = lazy(() => parts().then(all => all.homeRow()))
+
+export const libraryWeb: WebDomain = {
+  fills: [
+    fill(contentStrangers, 10, Stranger),
+    fill(contentPublish, 10, PublishDialog),
+    fill(promptStrangers, 10, OfferedPrompt),
+    fill(importFromLibrary, 10, ImportBought),
+    fill(boughtPrompts, 10, BoughtPrompts),
+    fill(pagePanel, 20, PagePrompts),
+    fill(lineActions, 10, LineCopy),
+    ...[homeTabs, studyTabs].map(slot =>
+      fill(slot, 50, PurchasesTab, { type: 'purchases', label: 'Purchases' }),
+    ),
+    fill(homeCards, 60, HomeRow, { column: 'main' }),
+  ],
 }

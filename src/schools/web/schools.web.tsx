@@ -1,4 +1,4 @@
-// Web entry of the schools domain: what it adds to every page. All of it is loaded on demand.
+// The web part of schools: what it adds to every page. All of it is loaded on demand.
 import type { QueryClient } from '@tanstack/react-query'
 import { areaOf, isStudent } from '#identity/contract/session.rules.ts'
 import type { SchoolChoice } from '#identity/contract/links.contract.ts'
@@ -14,13 +14,16 @@ import {
 import type { Actor } from '#kit/contract/permissions.ts'
 import { leaveSchool } from '#identity/web/parts/session.ts'
 import { api, light } from '#kit/web/api.ts'
+import type { App, WebDomain } from '#kit/web/app.tsx'
 import { lazy } from '#kit/web/lazy.tsx'
 import { onServiceEvent } from '#kit/web/live.ts'
+import { provide } from '#kit/web/ports.ts'
 import { areaOfActor } from '#kit/web/router/area.ts'
+import { fill } from '#kit/web/slots.tsx'
 import type { classApplyContract } from '#schools/contract/class-apply.contract.ts'
 import type { schoolPlanContract } from '#schools/contract/plans.contract.ts'
 import type { schoolYearContract } from '#schools/contract/terms.contract.ts'
-import { addSetupSteps } from './parts/cards/setup-steps.ts'
+import { setupSteps } from './parts/cards/setup-steps.ts'
 import { classTabs } from './parts/classes/class-slots.ts'
 
 const cards = () => import('./cards/home-cards.tsx')
@@ -46,34 +49,9 @@ const Mine = lazy(() => import('./parts/my-schools.tsx').then(module => ({ defau
 
 const Pilot = lazy(() => import('./cards/pilot-card.tsx').then(module => ({ default: module.PilotCard })))
 
-const forEducators = ({ me }: HomeProps) => (isStudent(me) ? null : <SchoolToday me={me} />)
-const forManagers = ({ me }: HomeProps) => (me.managerRoles.length > 0 ? <BackOffice /> : null)
-
-export function startSchools(queries: QueryClient): void {
-  onServiceEvent(light<typeof schoolPlanContract>('school-plan'), 'left', ({ school }) => leaveSchool(school))
-  // Applicants by class code see a decision at once.
-  onServiceEvent(light<typeof classApplyContract>('class-apply'), 'patched', () => {
-    void queries.invalidateQueries({ queryKey: ['schools', 'class-code'] })
-  })
-  areaOfActor.provide(actor => (isAdminHere(queries, actor) ? 'school' : areaOf(actor)))
-  addSetupSteps(
-    { order: 10, label: 'Years and terms', to: '/account/term', isDone: hasSome('school-year') },
-    { order: 50, label: 'Classes', to: '/account/classes', isDone: hasSome('classes') },
-    { order: 60, label: 'People', to: '/account/student', isDone: hasSome('students') },
-  )
-  accountParts.add(10, Mine)
-  for (const slot of [homeTabs, studyTabs]) slot.add(15, ClassesTab, { type: 'classes', label: 'My classes' })
-  classTabs.add(50, ClassMessages, { part: 'messages', label: 'Messages', for: 'everybody' })
-  for (const slot of [homeCards, dashCards]) {
-    slot.add(-2, ({ me }) => (isStudent(me) ? null : <Pilot />), { column: 'top' })
-    slot.add(0, forEducators, { column: 'top' })
-    slot.add(30, forManagers, { column: 'side' })
-  }
-  for (const slot of [homeCards, studyCards, dashCards]) {
-    slot.add(-1, ({ me }) => <Invitations me={me} />, { column: 'top' })
-    slot.add(20, ({ me }) => <MyClasses me={me} />, { column: 'main' })
-  }
-}
+const PilotForEducators = ({ me }: HomeProps) => (isStudent(me) ? null : <Pilot />)
+const TodayForEducators = ({ me }: HomeProps) => (isStudent(me) ? null : <SchoolToday me={me} />)
+const OfficeForManagers = ({ me }: HomeProps) => (me.managerRoles.length > 0 ? <BackOffice /> : null)
 
 /** Loads a service whose records belong to a school, and checks whether there are records. */
 const hasSome = (path: 'school-year' | 'classes' | 'students') => async (school: string) => {
@@ -82,6 +60,60 @@ const hasSome = (path: 'school-year' | 'classes' | 'students') => async (school:
     $limit: 1,
   })
   return total > 0
+}
+
+export const schoolsWeb: WebDomain = {
+  fills: [
+    fill(accountParts, 10, Mine),
+    ...[homeTabs, studyTabs].map(slot =>
+      fill(slot, 15, ClassesTab, { type: 'classes', label: 'My classes' }),
+    ),
+    fill(classTabs, 50, ClassMessages, { part: 'messages', label: 'Messages', for: 'everybody' }),
+    ...[homeCards, dashCards].flatMap(slot => [
+      fill(slot, -2, PilotForEducators, { column: 'top' }),
+      fill(slot, 0, TodayForEducators, { column: 'top' }),
+      fill(slot, 30, OfficeForManagers, { column: 'side' }),
+    ]),
+    ...[homeCards, studyCards, dashCards].flatMap(slot => [
+      fill(slot, -1, Invitations, { column: 'top' }),
+      fill(slot, 20, MyClasses, { column: 'main' }),
+    ]),
+  ],
+  provides: [
+    provide(areaOfActor, (actor, queries) => (isAdminHere(queries, actor) ? 'school' : areaOf(actor))),
+    provide(setupSteps, {
+      order: 10,
+      label: 'Years and terms',
+      to: '/account/term',
+      isDone: hasSome('school-year'),
+    }),
+    provide(setupSteps, {
+      order: 50,
+      label: 'Classes',
+      to: '/account/classes',
+      isDone: hasSome('classes'),
+    }),
+    provide(setupSteps, {
+      order: 60,
+      label: 'People',
+      to: '/account/student',
+      isDone: hasSome('students'),
+    }),
+  ],
+  onStart: [leaveLostSchools, refreshApplications],
+}
+
+function leaveLostSchools(app: App): void {
+  onServiceEvent(light<typeof schoolPlanContract>('school-plan'), 'left', ({ school }) =>
+    leaveSchool(app, school),
+  )
+}
+
+/** Applicants by class code see a decision at once. */
+function refreshApplications({ queries }: App): void {
+  onServiceEvent(light<typeof classApplyContract>('class-apply'), 'patched', () => {
+    void queries.invalidateQueries({ queryKey: ['schools', 'class-code'] })
+  })
 }
 
 /** Admins use the school's own area while it is the current workplace; everybody else keeps their area. */

@@ -1,8 +1,11 @@
 // The web part of services: fillings for other domains' screens.
 import { lineActions } from '#commerce/web/parts/line-slots.ts'
-import { addAccountPage } from '#identity/web/parts/account/account-pages.ts'
+import { accountPages } from '#identity/web/parts/account/account-pages.ts'
 import { homeTabs, studyTabs } from '#identity/web/parts/homes/home-slots.ts'
+import type { WebDomain } from '#kit/web/app.tsx'
 import { lazy } from '#kit/web/lazy.tsx'
+import { provide } from '#kit/web/ports.ts'
+import { fill } from '#kit/web/slots.tsx'
 import { reportParts } from '#rooms/web/parts/takeaway/takeaway-slots.ts'
 import { familyChild } from '#schools/web/parts/join/family-slots.ts'
 import { schoolRights } from '#schools/web/parts/school/rights-slots.ts'
@@ -17,16 +20,25 @@ const SchoolHelp = lazy(() =>
 const FamilyLessons = lazy(() =>
   import('./family/family-lessons.tsx').then(module => ({ default: module.FamilyLessonsPart })),
 )
+const BookingsTab = lazy(() => parts().then(all => all.bookingsTab()))
+const PackLine = lazy(() => parts().then(all => all.packLine()))
 
-export function startServices(): void {
-  reportParts.add(10, ReportHelp)
-  schoolRights.add(10, SchoolHelp)
-  familyChild.add(20, FamilyLessons)
-  addAccountPage({ order: 35, to: '/account/teacher/auth', label: 'My services' }, ['educator'])
-  const BookingsTab = lazy(() => parts().then(all => all.bookingsTab()))
-  for (const slot of [homeTabs, studyTabs]) slot.add(40, BookingsTab, { type: 'bookings', label: 'Bookings' })
-  lineActions.add(
-    30,
-    lazy(() => parts().then(all => all.packLine())),
-  )
+export const servicesWeb: WebDomain = {
+  fills: [
+    fill(reportParts, 10, ReportHelp),
+    fill(schoolRights, 10, SchoolHelp),
+    fill(familyChild, 20, FamilyLessons),
+    ...[homeTabs, studyTabs].map(slot =>
+      fill(slot, 40, BookingsTab, { type: 'bookings', label: 'Bookings' }),
+    ),
+    fill(lineActions, 30, PackLine),
+  ],
+  provides: [
+    provide(accountPages, {
+      order: 35,
+      to: '/account/teacher/auth',
+      label: 'My services',
+      for: 'educator',
+    }),
+  ],
 }

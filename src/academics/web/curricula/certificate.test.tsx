@@ -1,16 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
-import { forgetMode } from '#identity/web/parts/account-mode.ts'
+import { expect, it, vi } from 'vitest'
 import { setActor } from '#kit/web/actor.ts'
 import { useThingShown } from '#kit/web/router/thing.ts'
 import { show } from '#kit/web/testing/show.tsx'
 import { Screen } from './certificate.screen.tsx'
 
 const Shown = () => <output data-testid="title">{useThingShown()}</output>
-
-// Files share the account in force.
-beforeEach(forgetMode)
 
 it('the title names the holder of the certificate', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}))

@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import '#identity/contract/roles.ts'
 import { platform } from '#academics/contract/academics.shapes.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
-import { forgetMode, mySchoolsQuery } from '#identity/web/parts/account-mode.ts'
+import { mySchoolsQuery } from '#identity/web/parts/account-mode.ts'
 import { meQuery } from '#identity/web/parts/me.queries.ts'
 import { show } from '#kit/web/testing/show.tsx'
 import { Screen } from './curriculum.screen.tsx'
@@ -19,9 +19,6 @@ const curriculum = {
   del: false,
   version: 1,
 }
-
-// Files share the account in force.
-beforeEach(forgetMode)
 
 it('a curriculum without subjects on the platform says so', async () => {
   vi.stubGlobal('fetch', (address: string) => {

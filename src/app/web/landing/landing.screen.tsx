@@ -5,6 +5,7 @@ import { JoinForm } from '#identity/web/parts/join-form.tsx'
 import { ownHome } from '#identity/web/homes/own-home.ts'
 import { curriculumCodes } from '#kit/contract/constants.ts'
 import { useActor } from '#kit/web/actor.ts'
+import { useApp } from '#kit/web/app.tsx'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { kindCodes, kinds } from '#kit/web/theme/kinds.ts'
 import { property } from '#kit/web/theme/tokens.ts'
@@ -15,12 +16,13 @@ import { audiences, kindWords, steps } from './words.ts'
 
 /** For visitors; signed-in people go to their home. */
 export function Screen() {
+  const app = useApp()
   const actor = useActor()
   return actor.id === null ? (
     <Landing />
   ) : (
     <Navigate
-      to={ownHome()}
+      to={ownHome(app)}
       replace
     />
   )

@@ -1,16 +1,15 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { show } from '#kit/web/testing/show.tsx'
+import { provide } from '#kit/web/ports.ts'
+import { appOf, show } from '#kit/web/testing/show.tsx'
+import { teachActs } from '../parts/content-slots.ts'
 import { Screen } from './subtask.screen.tsx'
 
-vi.mock('../parts/content-slots.ts', async original => ({
-  ...(await original<object>()),
-  teachActs: ({ _id }: { _id: string }) => [
-    { label: 'Teach', icon: 'session', to: `/teach/${_id}` },
-    { label: 'Schedule', icon: 'calendar', to: `/schedule/${_id}` },
-  ],
-}))
+const teaching = provide(teachActs, ({ _id }) => [
+  { label: 'Teach', icon: 'session', to: `/teach/${_id}` },
+  { label: 'Schedule', icon: 'calendar', to: `/schedule/${_id}` },
+])
 
 const card = (_id: string, mode: string) => ({
   _id,
@@ -47,11 +46,7 @@ it('every card of what a unit links to has Teach and Schedule', async () => {
     ['authoring', 'content', 'Water', 'children'],
     [card('Rain', 'task'), card('The tide', 'video')],
   )
-  show(
-    <QueryClientProvider client={client}>
-      <Screen params={{ pid: 'Water' }} />
-    </QueryClientProvider>,
-  )
+  show(<Screen params={{ pid: 'Water' }} />, '/', appOf({ provides: [teaching] }, client))
   await screen.findByRole('heading', { name: 'Rain' })
   const linksNamed = (name: string) =>
     screen.getAllByRole('link', { name }).map(link => link.getAttribute('href'))

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { unitContract } from '#authoring/contract/content.contract.ts'
 import { contentModeNames, type ContentCard } from '#authoring/contract/content.shapes.ts'
 import { api } from '#kit/web/api.ts'
+import { useApp } from '#kit/web/app.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { useAct } from '#kit/web/parts/use-act.ts'
 import { refreshAuthoring } from '../parts/content.queries.ts'
@@ -17,6 +18,7 @@ export function useContentActs(
 ) {
   const { actAsync, busy } = useAct(refreshAuthoring)
   const navigate = useNavigate()
+  const app = useApp()
   const unit = api(unitContract)
 
   const copy = async (content: ContentCard) => {
@@ -58,12 +60,12 @@ export function useContentActs(
     return [
       ...(mayEdit(content) ? [{ label: 'Edit', icon: 'edit' as const, to: editPath(content) }] : []),
       { label: 'Preview', icon: 'show', to: viewPath(content) },
-      ...contentActs(content),
+      ...app.provided(contentActs).flatMap(actsFor => actsFor(content)),
       ...(own ? [{ label: 'Make a copy', icon: 'copy' as const, act: () => copy(content) }] : []),
       ...(own && content.orderId === null
         ? [{ label: 'Share', icon: 'people' as const, act: () => onShare(content) }]
         : []),
-      ...(mayPublish(content)
+      ...(mayPublish(app, content)
         ? [{ label: publishWords(content), icon: 'library' as const, act: () => onPublish(content) }]
         : []),
       ...(own && !content.published

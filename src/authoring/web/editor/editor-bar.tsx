@@ -1,6 +1,7 @@
 // The sticky bar: name, save state, other editors, comments, sharing and publishing.
 import { Button } from '@mantine/core'
 import type { Content } from '#authoring/contract/content.shapes.ts'
+import { useApp } from '#kit/web/app.tsx'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
@@ -26,6 +27,7 @@ interface EditorBarProps {
 
 export function EditorBar({ name, editing, talking, onShare, onPublish, onSwitch }: EditorBarProps) {
   const { content, draft, view, readOnly, presence, comments, talk, choose } = editing
+  const app = useApp()
   const firstClash = [...view.clashes.keys()][0]
   const whole = comments.filter(
     comment => comment.field === 'content' && comment.thread === null && !comment.resolved,
@@ -105,7 +107,7 @@ export function EditorBar({ name, editing, talking, onShare, onPublish, onSwitch
       >
         {content.role === 'own' ? 'Share' : 'People'}
       </Button>
-      {mayPublish(content) && (
+      {mayPublish(app, content) && (
         <Button
           className={classes.tool ?? ''}
           size="compact-md"

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { useProvided } from '#kit/web/app.tsx'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { teachActs, type Teachable } from './content-slots.ts'
 
@@ -16,13 +17,14 @@ interface TeachButtonsProps {
 /** Teach and Schedule, wherever content is shown or edited: links, unless an action must run first. */
 export function TeachButtons({ content, primary = false, compact = false, before }: TeachButtonsProps) {
   const navigate = useNavigate()
+  const acts = useProvided(teachActs).flatMap(actsOf => actsOf(content))
   const [busy, setBusy] = useState<string | null>(null)
   const go = async (to: string, first: () => Promise<boolean>) => {
     setBusy(to)
     if (await first()) await navigate(to)
     setBusy(null)
   }
-  return teachActs(content).map(({ label, icon, to = '' }, at) => {
+  return acts.map(({ label, icon, to = '' }, at) => {
     const look = {
       size: compact ? 'compact-md' : 'sm',
       variant: primary && at === 0 ? 'filled' : 'default',

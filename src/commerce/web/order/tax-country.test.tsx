@@ -1,11 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { QueryClient } from '@tanstack/react-query'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import '#identity/contract/roles.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { meQuery } from '#identity/web/parts/me.queries.ts'
-import { beginSession } from '#identity/web/parts/session.ts'
-import { KitProvider } from '#kit/web/theme/kit-provider.tsx'
+import { appOf, show as showIn } from '#kit/web/testing/show.tsx'
 import { sellerQuery } from '../parts/seller.queries.ts'
 import { TaxCountry, useTaxCountry } from './tax-country.tsx'
 
@@ -48,16 +47,9 @@ function Order() {
 
 async function show(countryCode: string | null, taxes = [gst]) {
   const queries = new QueryClient()
-  await beginSession(queries)
   queries.setQueryData(meQuery.queryKey, me(countryCode))
   queries.setQueryData(sellerQuery.queryKey, { name: 'Classwright', address: [], taxNumber: null, taxes })
-  render(
-    <QueryClientProvider client={queries}>
-      <KitProvider env="test">
-        <Order />
-      </KitProvider>
-    </QueryClientProvider>,
-  )
+  showIn(<Order />, '/', appOf({}, queries))
   if (taxes.length > 0) await screen.findByRole('option', { name: 'New Zealand' })
 }
 const order = () => act(async () => screen.getByRole('button', { name: 'Order' }).click())

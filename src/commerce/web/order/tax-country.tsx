@@ -9,6 +9,7 @@ import { useCountries } from '#identity/web/parts/countries.queries.ts'
 import { useMe } from '#identity/web/parts/me.queries.ts'
 import { remember } from '#identity/web/parts/session.ts'
 import { api } from '#kit/web/api.ts'
+import { useApp } from '#kit/web/app.tsx'
 import { sellerQuery } from '../parts/seller.queries.ts'
 
 export interface TaxCountryChoice {
@@ -20,6 +21,7 @@ export interface TaxCountryChoice {
 
 /** @param isPaying A person pays money; schools have a country in their profile. */
 export function useTaxCountry(isPaying: boolean) {
+  const app = useApp()
   const me = useMe()
   const seller = useQuery({ ...sellerQuery, enabled: isPaying })
   const [chosen, setChosen] = useState<string>()
@@ -49,7 +51,7 @@ export function useTaxCountry(isPaying: boolean) {
     /** The account keeps it, so that the next order has it and the receipt of this one. */
     save: async (): Promise<void> => {
       if (!isNeeded || !me || country === me.countryCode) return
-      remember((await api(usersContract).patch(me._id, { countryCode: country })) as Me)
+      remember(app, (await api(usersContract).patch(me._id, { countryCode: country })) as Me)
     },
   }
 }

@@ -8,4 +8,4 @@ export interface LineProps {
 }
 
 /** A filling shows nothing for lines of other styles. */
-export const lineActions = defineSlot<LineProps>('actions of a bought line')
+export const lineActions = defineSlot<LineProps>()

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { AgreementName } from '#communications/contract/reading.contract.ts'
 import { signOut } from '#identity/web/parts/session.ts'
+import { useApp } from '#kit/web/app.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { RichText } from '../parts/rich-text.tsx'
@@ -12,6 +13,7 @@ import classes from './agreements.module.css'
 
 /** Agreements for all users must be accepted to continue; other agreements can wait. */
 export function ChangedAgreement({ changed, onLater }: { changed: AgreementName; onLater: () => void }) {
+  const app = useApp()
   const answer = useQuery(agreementsQuery(changed.type, changed.mode))
   const { mutate, isPending } = useAccept()
   const isForAll = changed.type === 'all_users'
@@ -25,7 +27,7 @@ export function ChangedAgreement({ changed, onLater }: { changed: AgreementName;
         <>
           <Button
             variant="default"
-            onClick={isForAll ? () => void signOut() : onLater}
+            onClick={isForAll ? () => void signOut(app) : onLater}
           >
             {isForAll ? 'Sign out' : 'Not now'}
           </Button>

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { displayName } from '#identity/contract/people.rules.ts'
 import { homePath, isStudent } from '#identity/contract/session.rules.ts'
 import type { Shell } from '#kit/contract/routes.ts'
+import { useApp } from '#kit/web/app.tsx'
 import { Icon, type IconName } from '#kit/web/icons/icon.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { useMode, useMySchools } from '../parts/account-mode.ts'
@@ -34,13 +35,14 @@ export const AccountMenu = withMe<{ shell: Shell }>(({ me, shell }) => {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
+  const app = useApp()
   const schools = useMySchools(me)
   const { school } = useMode()
   const name = displayName(me.name, me.nickname)
   const close = () => menu.current?.hidePopover()
   const leave = async () => {
     close()
-    await signOut()
+    await signOut(app)
     await navigate(shell === 'addon' ? '/addon/login' : '/')
   }
   return (
@@ -80,7 +82,7 @@ export const AccountMenu = withMe<{ shell: Shell }>(({ me, shell }) => {
           />
         )}
         <ul className={classes.part}>
-          {rowsOf(me, officePath()).map(({ to, label, icon }) => (
+          {rowsOf(me, officePath(app)).map(({ to, label, icon }) => (
             <li key={to}>
               <Link
                 to={to}

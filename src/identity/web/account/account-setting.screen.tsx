@@ -5,6 +5,7 @@ import { offsetOf } from '#identity/contract/people.rules.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { usersContract } from '#identity/contract/users.contract.ts'
 import { api } from '#kit/web/api.ts'
+import { useApp } from '#kit/web/app.tsx'
 import { schemeChoices, useColourScheme } from '#kit/web/theme/colour-scheme.ts'
 import { withMe } from '../parts/with-me.tsx'
 import { CardField } from '#kit/web/parts/fields/card-field.tsx'
@@ -45,8 +46,9 @@ export const Screen = withMe(({ me }) => (
 ))
 
 function Language({ me }: { me: Me }) {
+  const app = useApp()
   const { saving, save } = useSaving('Your language is saved.', async (lang: string) =>
-    remember((await api(usersContract).patch(me._id, { lang })) as Me),
+    remember(app, (await api(usersContract).patch(me._id, { lang })) as Me),
   )
   return (
     <NativeSelect
@@ -64,10 +66,12 @@ function Language({ me }: { me: Me }) {
 }
 
 function Zone({ me }: { me: Me }) {
+  const app = useApp()
   const [zone, setZone] = useState<string | null>(me.timeZone)
   const { saving, save } = useSaving('Your time zone is saved.', async () => {
     if (zone !== null)
       remember(
+        app,
         (await api(usersContract).patch(me._id, { timeZone: zone, tz: offsetOf(zone, new Date()) })) as Me,
       )
   })

@@ -6,6 +6,7 @@ import { displayName } from '#identity/contract/people.rules.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { usersContract } from '#identity/contract/users.contract.ts'
 import { api } from '#kit/web/api.ts'
+import { useApp } from '#kit/web/app.tsx'
 import { FilePicker, type PickedFile } from '#kit/web/parts/file-picker.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
@@ -18,10 +19,11 @@ import classes from './account.module.css'
 const { mimes, maxBytes, words } = purposeRules.avatar
 
 export function AvatarSection({ me }: { me: Me }) {
+  const app = useApp()
   const { school } = useMode()
   const [picked, setPicked] = useState<PickedFile | null>(null)
   const save = async (avatar: string | null) =>
-    remember((await api(usersContract).patch(me._id, { avatar }, school ? { school } : {})) as Me)
+    remember(app, (await api(usersContract).patch(me._id, { avatar }, school ? { school } : {})) as Me)
 
   const pick = async ([file]: File[]) => {
     if (!file) return

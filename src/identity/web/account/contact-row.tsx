@@ -1,3 +1,4 @@
+import { useApp } from '#kit/web/app.tsx'
 import * as z from '#zod'
 import { asEmergency } from '#identity/contract/identifier.rules.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
@@ -76,6 +77,7 @@ const errorFields = {
 }
 
 function ContactForm({ me, kind, onDone }: { me: Me; kind: ContactKind; onDone: () => void }) {
+  const app = useApp()
   const { field, hint, done } = words[kind]
   const typed = kind === 'email' ? 'email' : 'mobile'
   const emergency = kind === 'emergencyContact'
@@ -87,6 +89,7 @@ function ContactForm({ me, kind, onDone }: { me: Me; kind: ContactKind; onDone: 
     onSubmit: async ({ captcha }) => {
       const contact = identifierOf(form, typed)
       remember(
+        app,
         (await api(usersContract).patch(me._id, {
           ...((emergency && asEmergency(contact)) || contact),
           captcha: captcha.trim(),

@@ -1,5 +1,6 @@
 // Download or delete personal data. The page first explains which data is kept, and why.
 import { useNavigate } from 'react-router'
+import { useApp } from '#kit/web/app.tsx'
 import * as z from '#zod'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { usersContract } from '#identity/contract/users.contract.ts'
@@ -54,13 +55,14 @@ const isSure = () =>
   })
 
 function DeleteForm({ me }: { me: Me }) {
+  const app = useApp()
   const navigate = useNavigate()
   const contact = ownContact(me)
   const way = me.hasPassword ? 'password' : 'code'
   const close = async (proof: { password: string } | { captcha: string } | PasskeyAnswer) => {
     if (!(await isSure())) return
     await api(usersContract).patch('closeAccount', proof)
-    leave()
+    leave(app)
     await navigate('/')
     void notify('Your account is deleted.')
   }

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { deviceContract } from '#identity/contract/authentication.contract.ts'
 import { deviceWords } from '#identity/contract/devices.rules.ts'
 import { api } from '#kit/web/api.ts'
+import { useApp } from '#kit/web/app.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
@@ -22,6 +23,7 @@ const say = (error: unknown) =>
   })
 
 export function DevicesSection() {
+  const app = useApp()
   const { data, isPending, refetch } = useQuery(devicesQuery)
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -31,7 +33,7 @@ export function DevicesSection() {
     try {
       await api(deviceContract).remove(id)
       if (!current) return void queries.invalidateQueries(devicesQuery)
-      leave()
+      leave(app)
       await navigate('/')
     } catch (error) {
       say(error)
@@ -50,7 +52,7 @@ export function DevicesSection() {
     setBusy(true)
     try {
       await api(deviceContract).patch('signOutEverywhere', { includeThis: true })
-      leave()
+      leave(app)
       await navigate('/login')
       void notify('You are signed out everywhere.')
     } catch (error) {

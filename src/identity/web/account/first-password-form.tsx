@@ -1,3 +1,4 @@
+import { useApp } from '#kit/web/app.tsx'
 import * as z from '#zod'
 import type { Identifier } from '#identity/contract/identifier.rules.ts'
 import { passwordHint } from '#identity/contract/people.rules.ts'
@@ -25,6 +26,7 @@ export function ownContact(me: Me): Identifier | null {
 
 /** People who signed up with Google have no password; a code sent to their contact verifies them instead. */
 export function FirstPasswordForm({ me, onDone }: { me: Me; onDone: () => void }) {
+  const app = useApp()
   const contact = ownContact(me)
   const form = useFormState({
     shape,
@@ -35,7 +37,7 @@ export function FirstPasswordForm({ me, onDone }: { me: Me; onDone: () => void }
       if (!contact) return
       await api(usersContract).patch('forgetPassword', { ...contact, captcha: captcha.trim(), password })
       // A reset ends every session, including this one: sign in again with the new password.
-      await signIn({ strategy: 'local', ...contact, password })
+      await signIn(app, { strategy: 'local', ...contact, password })
       onDone()
     },
   })

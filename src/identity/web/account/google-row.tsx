@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { userTokenContract } from '#identity/contract/links.contract.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { api } from '#kit/web/api.ts'
+import { useApp } from '#kit/web/app.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { notify } from '#kit/web/parts/notify.ts'
 import { remember } from '../parts/session.ts'
@@ -21,6 +22,7 @@ const say = (error: unknown) =>
   })
 
 export function GoogleRow({ me, back }: { me: Me; back: string }) {
+  const app = useApp()
   const { data: link } = useQuery({ ...linkQuery(me.google ?? ''), enabled: me.google !== null })
   const [busy, setBusy] = useState(false)
 
@@ -46,7 +48,7 @@ export function GoogleRow({ me, back }: { me: Me; back: string }) {
       return
     try {
       await api(userTokenContract).remove(link._id)
-      remember({ ...me, google: null })
+      remember(app, { ...me, google: null })
       void notify('Your Google account is unlinked.')
     } catch (error) {
       say(error)

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useApp } from '#kit/web/app.tsx'
 import * as z from '#zod'
 import { inviteDays } from '#identity/contract/people.rules.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
@@ -74,13 +75,17 @@ const errorFields = {
 }
 
 function InviterForm({ onDone }: { onDone: () => void }) {
+  const app = useApp()
   const form = useFormState({
     shape,
     names: ['inviteCode'],
     values: {},
     errorFields,
     onSubmit: async ({ inviteCode }) => {
-      remember(await api(usersContract).patch('bindInviter', { inviteCode: inviteCode.trim().toUpperCase() }))
+      remember(
+        app,
+        await api(usersContract).patch('bindInviter', { inviteCode: inviteCode.trim().toUpperCase() }),
+      )
       onDone()
       void notify('The invite code is added.')
     },

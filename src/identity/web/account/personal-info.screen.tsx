@@ -1,3 +1,4 @@
+import { useApp } from '#kit/web/app.tsx'
 import * as z from '#zod'
 import { genders, type Me } from '#identity/contract/people.shapes.ts'
 import { usersContract } from '#identity/contract/users.contract.ts'
@@ -44,6 +45,7 @@ export const Screen = withMe(({ me }) => (
 ))
 
 function ProfileForm({ me }: { me: Me }) {
+  const app = useApp()
   const { school } = useMode()
   const { countries } = useCountries(!school)
   const form = useFormState({
@@ -67,6 +69,7 @@ function ProfileForm({ me }: { me: Me }) {
       }
       // In a school the name belongs to the school alone; the personal profile stays.
       remember(
+        app,
         (await api(usersContract).patch(
           me._id,
           school ? { name: profile.name } : profile,

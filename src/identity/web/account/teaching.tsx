@@ -5,6 +5,7 @@ import { gradeNames } from '#identity/contract/grades.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { usersContract } from '#identity/contract/users.contract.ts'
 import { api } from '#kit/web/api.ts'
+import { useApp } from '#kit/web/app.tsx'
 import { TagsField } from '#kit/web/parts/fields/tags-field.tsx'
 import { TicksField } from '#kit/web/parts/fields/ticks-field.tsx'
 import { useSaving } from '../parts/saving.ts'
@@ -17,9 +18,10 @@ export const curriculumOptions = Object.entries(curriculumNames).map(([value, la
 export const gradeOptions = gradeNames.map(value => ({ value, label: value }))
 
 export function Teaching({ me }: { me: Me }) {
+  const app = useApp()
   const [ext, setExt] = useState(() => me.teacherExt ?? { curriculum: [], subjects: [], grades: [] })
   const { saving, save } = useSaving('What you teach is saved.', async () =>
-    remember((await api(usersContract).patch(me._id, { teacherExt: ext })) as Me),
+    remember(app, (await api(usersContract).patch(me._id, { teacherExt: ext })) as Me),
   )
   return (
     <>

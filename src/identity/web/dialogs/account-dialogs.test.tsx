@@ -1,11 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { QueryClient } from '@tanstack/react-query'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import '#identity/contract/roles.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import type { Shell } from '#kit/contract/routes.ts'
-import { KitProvider } from '#kit/web/theme/kit-provider.tsx'
+import { appOf, show as showIn } from '#kit/web/testing/show.tsx'
 import { meQuery } from '../parts/me.queries.ts'
 import { AccountDialogs } from './account-dialogs.tsx'
 // Loaded beforehand, so that only the timers decide when the dialogs appear.
@@ -40,15 +39,7 @@ function show(
 ) {
   const queries = new QueryClient()
   queries.setQueryData(meQuery.queryKey, user)
-  render(
-    <QueryClientProvider client={queries}>
-      <KitProvider env="test">
-        <MemoryRouter initialEntries={[path]}>
-          <AccountDialogs shell={shell} />
-        </MemoryRouter>
-      </KitProvider>
-    </QueryClientProvider>,
-  )
+  showIn(<AccountDialogs shell={shell} />, path, appOf({}, queries))
 }
 const after = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 const zones = () => screen.queryByRole('dialog', { name: 'Your time zone' })

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { usersContract } from '#identity/contract/users.contract.ts'
 import { api } from '#kit/web/api.ts'
+import { useApp } from '#kit/web/app.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
 import { remember } from '../parts/session.ts'
@@ -18,6 +19,7 @@ export const synced = 'Updated your goolge email successfully!'
  * whether or not it succeeds.
  */
 export function GoogleEmailDialog({ me, onClose }: { me: Me; onClose: () => void }) {
+  const app = useApp()
   const [email, setEmail] = useState<string | null>(null)
   const [sending, setSending] = useState(false)
 
@@ -45,7 +47,7 @@ export function GoogleEmailDialog({ me, onClose }: { me: Me; onClose: () => void
     setSending(true)
     try {
       const answer = await api(usersContract).get('googleEmailSync')
-      remember({ ...me, email: answer.email })
+      remember(app, { ...me, email: answer.email })
       void notify(synced)
     } catch (error) {
       console.warn('the address of the Google account could not be taken over', error)

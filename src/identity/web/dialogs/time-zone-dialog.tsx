@@ -5,6 +5,7 @@ import type { Me } from '#identity/contract/people.shapes.ts'
 import { usersContract } from '#identity/contract/users.contract.ts'
 import { zoneOption } from '#identity/contract/zones.rules.ts'
 import { api } from '#kit/web/api.ts'
+import { useApp } from '#kit/web/app.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
 import { browserZone } from '#kit/web/parts/zone.tsx'
@@ -14,6 +15,7 @@ import classes from './dialogs.module.css'
 
 /** Shown while the device is in another time zone than the account. Stays open until the person chooses. */
 export function TimeZoneDialog({ me, onClose }: { me: Me; onClose: () => void }) {
+  const app = useApp()
   const here = browserZone()
   const [zone, setZone] = useState<string | null>(here)
   const [sending, setSending] = useState(false)
@@ -22,6 +24,7 @@ export function TimeZoneDialog({ me, onClose }: { me: Me; onClose: () => void })
     setSending(true)
     try {
       remember(
+        app,
         (await api(usersContract).patch(me._id, { timeZone: zone, tz: offsetOf(zone, new Date()) })) as Me,
       )
       onClose()

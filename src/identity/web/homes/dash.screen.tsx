@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { homePath, isStudent } from '#identity/contract/session.rules.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
+import { useProvided } from '#kit/web/app.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { displayName } from '#identity/contract/people.rules.ts'
@@ -20,13 +21,13 @@ import classes from './homes.module.css'
 
 /** The same for every role: next, unread, to do, and the account. */
 export const Screen = withMe(({ me }) => {
-  const Next = nextUp.fillings()[0]?.Component
+  const Next = useProvided(nextUp)[0]?.Component
   return (
     <>
       <Greeting me={me} />
       <Columns
         me={me}
-        cards={dashCards.fillings()}
+        cards={useProvided(dashCards)}
         main={
           <>
             {Next ? (

@@ -1,4 +1,5 @@
 import { educatorHome } from '#identity/contract/session.rules.ts'
+import { useProvided } from '#kit/web/app.tsx'
 import { withMe } from '../parts/with-me.tsx'
 import { Home } from './home.tsx'
 import { homeCards, homeTabs } from '../parts/homes/home-slots.ts'
@@ -8,8 +9,8 @@ export const Screen = withMe<{ params: { readonly type?: string } }>(({ me, para
   <Home
     me={me}
     base={educatorHome}
-    cards={homeCards.fillings()}
-    tabs={homeTabs.fillings()}
+    cards={useProvided(homeCards)}
+    tabs={useProvided(homeTabs)}
     type={params.type}
     student={false}
   />

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import type { Me } from '#identity/contract/people.shapes.ts'
+import { useProvided } from '#kit/web/app.tsx'
 import type { Filling } from '#kit/web/slots.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
@@ -20,11 +21,11 @@ interface Props {
 }
 
 export function Home({ me, base, cards, tabs, type, student }: Props) {
+  const Next = useProvided(nextUp)[0]?.Component
   const firstSteps: TabAbout = { type: 'first-steps', label: student ? 'First steps' : 'Your account' }
   const known = [...tabs.map(({ about }) => about), firstSteps]
   if (type !== undefined && !known.some(tab => tab.type === type)) return <NotFoundState />
   const Tab = tabs.find(({ about }) => about.type === type)?.Component
-  const Next = nextUp.fillings()[0]?.Component
   return (
     <>
       <Greeting me={me} />

@@ -1,4 +1,5 @@
 import { studentHome } from '#identity/contract/session.rules.ts'
+import { useProvided } from '#kit/web/app.tsx'
 import { withMe } from '../parts/with-me.tsx'
 import { Home } from './home.tsx'
 import { studyCards, studyTabs } from '../parts/homes/home-slots.ts'
@@ -8,8 +9,8 @@ export const Screen = withMe<{ params: { readonly type?: string } }>(({ me, para
   <Home
     me={me}
     base={studentHome}
-    cards={studyCards.fillings()}
-    tabs={studyTabs.fillings()}
+    cards={useProvided(studyCards)}
+    tabs={useProvided(studyTabs)}
     type={params.type}
     student
   />

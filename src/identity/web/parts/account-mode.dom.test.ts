@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Me } from '#identity/contract/people.shapes.ts'
-import { chooseMode, forgetMode, rereadMode, restoreMode } from './account-mode.ts'
+import { chooseMode, forgetMode, rereadMode, restoreMode, useMode } from './account-mode.ts'
 
 const me = { _id: 'u1', roles: ['teacher'] } as unknown as Me
 const school = (_id: string, personal = false) => ({ _id, name: _id, logo: null, personal, role: [] })
@@ -16,8 +17,6 @@ const restore = (who: Me = me) =>
   restoreMode(new QueryClient({ defaultOptions: { queries: { retry: false } } }), who)
 
 beforeEach(() => {
-  forgetMode()
-  localStorage.clear()
   fetched.mockReset()
   vi.stubGlobal('fetch', fetched)
 })
@@ -72,8 +71,11 @@ it('a lost connection keeps the stored school', async () => {
 })
 
 it('a switch in another tab is applied here', () => {
+  const { result } = renderHook(useMode)
+  expect(result.current.school).toBeNull()
   localStorage.setItem('account-school', 'b')
-  rereadMode()
+  act(rereadMode)
+  expect(result.current.school).toBe('b')
   expect(chooseMode('b', [school('b')])).toBe(false)
 })
 

@@ -1,5 +1,6 @@
 // The account mode on this device: four local-storage keys, kept in sync with the list of my schools.
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import {
   beginMode,
   choosable,
@@ -17,7 +18,7 @@ import { minuteMs } from '#kit/contract/durations.ts'
 import { api, ApiError, light } from '#kit/web/api.ts'
 import { store, stored } from '#kit/web/store.ts'
 import { schoolInForce, setSchoolInForce } from '#kit/web/token.ts'
-import { defineState } from '#kit/web/state.ts'
+import { Listeners } from '#kit/web/listeners.ts'
 
 export const mySchoolsQuery = ({ _id, roles }: Pick<Me, '_id' | 'roles'>) =>
   queryOptions({
@@ -40,20 +41,20 @@ export const accountPlanQuery = (school: string | null) =>
       api(light<typeof usersContract>('users')).get('accountPlan', school === null ? {} : { school }),
   })
 
-const mode = defineState(readMode())
-
-function readMode(): Mode {
-  return { school: schoolInForce(), current: stored(storageKeys.currentSchool) || null }
-}
+const storedMode = (): Mode => ({
+  school: schoolInForce(),
+  current: stored(storageKeys.currentSchool) || null,
+})
+const { subscribe, notify } = new Listeners()
 
 function apply(next: Mode): void {
   setSchoolInForce(next.school)
   store(storageKeys.currentSchool, next.current)
-  mode.set(next)
+  notify()
 }
 
 /** Another tab has switched. */
-export const rereadMode = (): void => mode.set(readMode())
+export const rereadMode = notify
 
 const chosenMode = (): ChosenMode | null => {
   const word = stored(storageKeys.userMode)
@@ -65,7 +66,7 @@ const chosenMode = (): ChosenMode | null => {
  * personal account.
  */
 export async function restoreMode(queries: QueryClient, me: Me): Promise<void> {
-  const [before, chosen] = [readMode(), isStudent(me) ? 'personal' : chosenMode()]
+  const [before, chosen] = [storedMode(), isStudent(me) ? 'personal' : chosenMode()]
   if (before.school === null && before.current === null && chosen === 'personal') return apply(before)
   try {
     apply(beginMode(before, chosen, await queries.fetchQuery(mySchoolsQuery(me))))
@@ -82,7 +83,7 @@ export function forgetMode(): void {
 
 /** @returns Whether the school was in force. */
 export function loseSchool(school: string): boolean {
-  const { school: inForce, current } = mode.get()
+  const { school: inForce, current } = storedMode()
   const was = inForce === school
   if (was || current === school) apply({ school: was ? null : inForce, current: null })
   return was
@@ -90,14 +91,16 @@ export function loseSchool(school: string): boolean {
 
 /** @returns Whether anything changed. */
 export function chooseMode(to: string | null, schools: readonly SchoolChoice[]): boolean {
-  const next = switchMode(mode.get(), to, schools)
-  if (next.school === mode.get().school) return false
+  const next = switchMode(storedMode(), to, schools)
+  if (next.school === schoolInForce()) return false
   store(storageKeys.userMode, next.school === null ? 'personal' : 'school')
   apply(next)
   return true
 }
 
-export const useMode = mode.use
+export const useMode = (): Pick<Mode, 'school'> => ({
+  school: useSyncExternalStore(subscribe, schoolInForce),
+})
 
 export const useMySchools = (me: Me): readonly SchoolChoice[] => useQuery(mySchoolsQuery(me)).data ?? []
 export const useAccountPlan = (school: string | null) => useQuery(accountPlanQuery(school))

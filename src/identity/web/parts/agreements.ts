@@ -1,7 +1,8 @@
 // The documents accepted at sign-up. Communications owns them and knows the versions in force.
 import { queryOptions } from '@tanstack/react-query'
 import { minuteMs } from '#kit/contract/durations.ts'
-import { definePort } from '#kit/web/ports.ts'
+import type { App } from '#kit/web/app.tsx'
+import { onePort } from '#kit/web/ports.ts'
 
 export interface AgreementToAccept {
   readonly _id: string
@@ -10,10 +11,14 @@ export interface AgreementToAccept {
   readonly to: string
 }
 
-export const signUpAgreements = definePort((): Promise<readonly AgreementToAccept[]> => Promise.resolve([]))
+export const signUpAgreements = onePort<() => Promise<readonly AgreementToAccept[]>>(
+  'agreements of sign-up',
+  () => Promise.resolve([]),
+)
 
-export const agreementsQuery = queryOptions({
-  queryKey: ['agreements', 'sign-up'],
-  queryFn: () => signUpAgreements.call(),
-  staleTime: minuteMs,
-})
+export const agreementsQuery = (app: App) =>
+  queryOptions({
+    queryKey: ['agreements', 'sign-up'],
+    queryFn: app.provided(signUpAgreements),
+    staleTime: minuteMs,
+  })

@@ -4,6 +4,7 @@ import '#identity/contract/roles.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { deviceContract } from '#identity/contract/authentication.contract.ts'
 import { actor, guest, setActor } from '#kit/web/actor.ts'
+import { App } from '#kit/web/app.tsx'
 import { api } from '#kit/web/api.ts'
 import { takeDetour } from '#kit/web/router/detour.ts'
 import { schoolInForce, setToken, token, tokenKey } from '#kit/web/token.ts'
@@ -25,6 +26,7 @@ const me = {
 const refusal = (status: number, code: string) => ({ status, body: { message: 'no', data: { code } } })
 let answers: Record<string, { status?: number; body: unknown }>
 let queries: QueryClient
+let app: App
 const calls: string[] = []
 
 beforeEach(() => {
@@ -32,6 +34,7 @@ beforeEach(() => {
   setActor(guest)
   calls.length = 0
   queries = new QueryClient()
+  app = new App([], queries)
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.stubGlobal('fetch', (address: string, { method }: RequestInit) => {
     const key = `${method} ${address}`
@@ -48,14 +51,14 @@ beforeEach(() => {
 
 describe('at start-up', () => {
   it('without a token the app starts signed out, without a request', async () => {
-    await beginSession(queries)
+    await beginSession(app)
     expect(calls).toEqual([])
     expect(actor()).toEqual(guest)
   })
 
   it('a stored token restores its user, with all roles', async () => {
     setToken('old')
-    await beginSession(queries)
+    await beginSession(app)
     expect(actor()).toMatchObject({ id: 'u1', roles: ['user', 'teacher', 'sales'] })
     expect(meIn(queries)).toEqual(me)
     expect(token()).toBe('fresh')
@@ -71,7 +74,7 @@ describe('at start-up', () => {
   it('a refused token is dropped', async () => {
     setToken('old')
     answers['POST /v2/authentication'] = refusal(401, 'not-signed-in')
-    await beginSession(queries)
+    await beginSession(app)
     expect(token()).toBeNull()
     expect(actor()).toEqual(guest)
   })
@@ -79,15 +82,15 @@ describe('at start-up', () => {
   it('without a response the token is kept for the next attempt', async () => {
     setToken('old')
     answers = {}
-    await expect(beginSession(queries)).rejects.toMatchObject({ code: 'unreachable' })
+    await expect(beginSession(app)).rejects.toMatchObject({ code: 'unreachable' })
     expect(token()).toBe('old')
   })
 })
 
 describe('signed in', () => {
   beforeEach(async () => {
-    await beginSession(queries)
-    await signIn({ strategy: 'local', email: 'ada@school.example', password: 'Classroom1' })
+    await beginSession(app)
+    await signIn(app, { strategy: 'local', email: 'ada@school.example', password: 'Classroom1' })
     localStorage.setItem('account-school', 's1')
   })
   const gone = () => {
@@ -101,14 +104,14 @@ describe('signed in', () => {
   }
 
   it('signing out tells the server and forgets everything', async () => {
-    await signOut()
+    await signOut(app)
     expect(calls).toContain('DELETE /v2/authentication')
     gone()
   })
 
   it('signing out works without a connection too', async () => {
     answers = {}
-    await signOut()
+    await signOut(app)
     gone()
   })
 
@@ -126,7 +129,7 @@ describe('signed in', () => {
   it('a failed second sign-in does not', async () => {
     answers['POST /v2/authentication'] = refusal(401, 'sign-in-failed')
     await expect(
-      signIn({ strategy: 'local', email: 'x@y.org', password: 'Wrong1234' }),
+      signIn(app, { strategy: 'local', email: 'x@y.org', password: 'Wrong1234' }),
     ).rejects.toMatchObject({ code: 'sign-in-failed' })
     expect(actor().id).toBe('u1')
   })
@@ -139,13 +142,13 @@ describe('a school that the person no longer belongs to', () => {
       body: [{ _id: 's1', name: 'One', logo: null, personal: false, role: [] }],
     }
     setToken('old')
-    await beginSession(queries)
+    await beginSession(app)
     expect(actor()).toMatchObject({ id: 'u1', school: 's1' })
   }
 
   it('is left at once: their own account is in force and the page goes home', async () => {
     await inSchool()
-    leaveSchool('s1')
+    leaveSchool(app, 's1')
     expect(schoolInForce()).toBeNull()
     expect(actor().school).toBeUndefined()
     expect(takeDetour()).not.toBeNull()
@@ -163,7 +166,7 @@ describe('a school that the person no longer belongs to', () => {
 
   it('does not redirect people on other pages', async () => {
     await inSchool()
-    leaveSchool('s2')
+    leaveSchool(app, 's2')
     expect(schoolInForce()).toBe('s1')
     expect(takeDetour()).toBeNull()
   })

@@ -1,11 +1,11 @@
 // Signing in, staying signed in, signing out: the stored token, the current user, and who the page belongs to.
-import type { QueryClient } from '@tanstack/react-query'
 import type { authenticationContract } from '#identity/contract/authentication.contract.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { actorOf } from '#identity/contract/session.rules.ts'
 import type { usersContract } from '#identity/contract/users.contract.ts'
 import { storageKeys } from '#kit/contract/constants.ts'
 import { actor, guest, setActor } from '#kit/web/actor.ts'
+import type { App } from '#kit/web/app.tsx'
 import { api, ApiError, light } from '#kit/web/api.ts'
 import { onServiceEvent } from '#kit/web/live.ts'
 import { notify } from '#kit/web/parts/notify.ts'
@@ -31,65 +31,58 @@ export type SignInData = Parameters<
   ReturnType<typeof api<typeof authenticationContract.methods>>['create']
 >[0]
 
-let queries: QueryClient | undefined
-const cache = (): QueryClient => {
-  if (!queries) throw new Error('the session has not begun')
-  return queries
-}
-
 /** Called once, before the first screen. */
-export async function beginSession(client: QueryClient): Promise<void> {
-  queries = client
-  onTokenRefused(leave)
-  onSchoolRefused(leaveSchool)
+export async function beginSession(app: App): Promise<void> {
+  onTokenRefused(() => leave(app))
+  onSchoolRefused(school => leaveSchool(app, school))
   onServiceEvent(users, 'patched', me => {
-    if (me._id === actor().id) remember(me)
+    if (me._id === actor().id) remember(app, me)
   })
-  onServiceEvent(users, 'removed', leave)
+  onServiceEvent(users, 'removed', () => leave(app))
   // Signing in or out in another tab does the same here.
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === storageKeys.accountSchool && actor().id !== null) {
       rereadMode()
-      actAgain()
+      actAgain(app)
     }
     if (key !== tokenKey) return
-    if (newValue === null) leave()
+    if (newValue === null) leave(app)
     else
-      resume().catch((error: unknown) =>
+      resume(app).catch((error: unknown) =>
         console.warn('the sign-in of another tab could not be taken up', error),
       )
   })
-  await resume()
+  await resume(app)
 }
 
 /** Restores the session of the stored token. A refused token is dropped; without a response it is kept. */
-async function resume(): Promise<void> {
+async function resume(app: App): Promise<void> {
   const accessToken = token()
-  if (accessToken === null) return leave()
+  if (accessToken === null) return leave(app)
   try {
-    await enter({ strategy: 'jwt', accessToken })
+    await enter(app, { strategy: 'jwt', accessToken })
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) throw error
-    leave()
+    leave(app)
   }
 }
 
 /** One call: signs in, or throws the step that is still required. */
-export async function enter(data: SignInData): Promise<Me> {
+export async function enter(app: App, data: SignInData): Promise<Me> {
   const { accessToken, user, device, recoveryCodes } = await api(authentication).create(data)
   setToken(accessToken)
   if (device) setDevice(device)
   if (recoveryCodes) showRecoveryCodes(recoveryCodes)
-  remember(user)
-  await restoreMode(cache(), user)
+  remember(app, user)
+  await restoreMode(app.queries, user)
   setActor(actorNow(user))
   return user
 }
 
 /** Signs in; if the server requires another step, a dialog over the page asks for it. */
-export async function signIn(data: SignInData): Promise<Me> {
+export async function signIn(app: App, data: SignInData): Promise<Me> {
   try {
-    return await enter(data)
+    return await enter(app, data)
   } catch (error) {
     if (!isStep(error)) throw error
     return takeStep(error)
@@ -97,28 +90,28 @@ export async function signIn(data: SignInData): Promise<Me> {
 }
 
 /** Signs out here, and on the server if it can be reached. */
-export async function signOut(): Promise<void> {
+export async function signOut(app: App): Promise<void> {
   await api(authentication)
     .remove(null)
     .catch((error: unknown) => console.warn('the server was not told of the sign-out', error))
-  leave()
+  leave(app)
 }
 
 /** Removes the person's data from this device, except changes not sent yet: they stay under the person's own keys. */
-export function leave(): void {
+export function leave({ queries }: App): void {
   setToken(null)
   forgetMode()
   store(storageKeys.userInfo, null)
   if (actor().id !== null) setActor(guest)
-  queries?.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'me' })
-  queries?.setQueryData(meQuery.queryKey, null)
+  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'me' })
+  queries.setQueryData(meQuery.queryKey, null)
 }
 
 /** The account as last received from the server. */
-export function remember(me: Me): void {
-  const before = meIn(cache())
+export function remember({ queries }: App, me: Me): void {
+  const before = meIn(queries)
   // Events for all devices do not contain the school chosen here.
-  cache().setQueryData(meQuery.queryKey, before?._id === me._id ? { ...before, ...me } : me)
+  queries.setQueryData(meQuery.queryKey, before?._id === me._id ? { ...before, ...me } : me)
   const { _id, nickname, avatar, roles } = me
   store(storageKeys.userInfo, JSON.stringify({ _id, nickname, avatar, roles }))
   const [now, next] = [actor(), actorNow(me)]
@@ -132,22 +125,21 @@ const actorNow = (me: Me) => {
 }
 
 /** The school was lost while the page was open: return to the personal account and leave the school's pages. */
-export function leaveSchool(school: string): void {
-  const me = queries && meIn(queries)
-  if (!me) return
+export function leaveSchool(app: App, school: string): void {
+  if (!meIn(app.queries)) return
   if (loseSchool(school) || window.location.pathname.includes(school)) {
-    setDetour(ownHome())
+    setDetour(ownHome(app))
     void notify('You are no longer a member of this school.', { type: 'warning' })
   }
   // Remove everything that was read on behalf of the school.
-  queries?.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[1] !== 'me' })
-  actAgain()
+  app.queries.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[1] !== 'me' })
+  actAgain(app)
 }
 
 /** After a switch of account mode: from now on, calls are made for another school. */
-export function actAgain(): void {
-  const me = queries && meIn(queries)
+export function actAgain({ queries }: App): void {
+  const me = meIn(queries)
   if (me) setActor(actorNow(me))
-  void queries?.invalidateQueries()
-  void queries?.prefetchQuery(accountPlanQuery(schoolInForce()))
+  void queries.invalidateQueries()
+  void queries.prefetchQuery(accountPlanQuery(schoolInForce()))
 }

@@ -3,11 +3,11 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { afterSignIn, isInvitation, waitingPath } from '#identity/contract/session.rules.ts'
 import { basePath } from '#kit/contract/constants.ts'
 import { ApiError } from '#kit/web/api.ts'
+import { useApp } from '#kit/web/app.tsx'
 import { browserZone } from '#kit/web/parts/zone.tsx'
 import { ownHome } from '../homes/own-home.ts'
-import { signIn } from '../parts/session.ts'
+import { signIn, type SignInData } from '../parts/session.ts'
 
-type SignInData = Parameters<typeof signIn>[0]
 /** How a child who waits for consent is identified; passed to the waiting page, never stored. */
 export interface Waiting {
   readonly email?: string
@@ -19,17 +19,20 @@ export interface Waiting {
 
 /** Signs in and leaves the page. A child who waits for a parent's consent goes to the page that explains it. */
 export function useArrive() {
+  const app = useApp()
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const arrived = () =>
-    navigate(afterSignIn(window.location.origin, basePath, query.get('back'), ownHome()), { replace: true })
+    navigate(afterSignIn(window.location.origin, basePath, query.get('back'), ownHome(app)), {
+      replace: true,
+    })
   const wait = (waiting: Waiting) => navigate(waitingPath, { state: waiting, replace: true })
   return {
     arrived,
     wait,
     async arrive(data: SignInData): Promise<void> {
       try {
-        await signIn(withZone(data))
+        await signIn(app, withZone(data))
         await arrived()
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'consent-needed') throw error

@@ -8,6 +8,7 @@ import type { Me } from '#identity/contract/people.shapes.ts'
 import { isStudent } from '#identity/contract/session.rules.ts'
 import { minuteMs } from '#kit/contract/durations.ts'
 import { ApiError } from '#kit/web/api.ts'
+import { useApp, type App } from '#kit/web/app.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
 import { browserZone } from '#kit/web/parts/zone.tsx'
@@ -46,10 +47,15 @@ interface Exchanged {
   readonly message?: string
 }
 
-async function exchange(ticket: string): Promise<Exchanged> {
+async function exchange(app: App, ticket: string): Promise<Exchanged> {
   try {
     return {
-      me: await signIn({ strategy: 'google', ticket, lang: navigator.language, timeZone: browserZone() }),
+      me: await signIn(app, {
+        strategy: 'google',
+        ticket,
+        lang: navigator.language,
+        timeZone: browserZone(),
+      }),
       code: null,
     }
   } catch (error) {
@@ -63,6 +69,7 @@ async function exchange(ticket: string): Promise<Exchanged> {
 }
 
 function Exchange({ ticket, link }: { ticket: string; link: boolean }) {
+  const app = useApp()
   const navigate = useNavigate()
   const { arrived, wait } = useArrive()
   // A ticket can be exchanged once: the cache makes sure that no refetch repeats the call.
@@ -72,7 +79,7 @@ function Exchange({ ticket, link }: { ticket: string; link: boolean }) {
     retry: false,
     staleTime: 'static',
     gcTime: minuteMs,
-    queryFn: () => exchange(ticket),
+    queryFn: () => exchange(app, ticket),
   })
   const { me = null, code = null, message } = data ?? {}
   const leave = useEffectEvent((person: Me) => {
@@ -108,6 +115,7 @@ function Exchange({ ticket, link }: { ticket: string; link: boolean }) {
 const isKnown = (code: string): code is keyof typeof identityErrors => code in identityErrors
 
 function Failed({ code, link, message }: { code: string; link: boolean; message?: string | undefined }) {
+  const app = useApp()
   const me = useMe()
   const words = isKnown(code)
     ? identityErrors[code].message
@@ -124,7 +132,7 @@ function Failed({ code, link, message }: { code: string; link: boolean; message?
         {me ? (
           <Button
             component={Link}
-            to={link ? '/account/security' : ownHome()}
+            to={link ? '/account/security' : ownHome(app)}
             size="md"
           >
             {link ? 'Back to security' : 'Go to my home'}

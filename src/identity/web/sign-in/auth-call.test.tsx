@@ -1,11 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { QueryClient } from '@tanstack/react-query'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import '#identity/contract/roles.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { ApiError } from '#kit/web/api.ts'
-import { KitProvider } from '#kit/web/theme/kit-provider.tsx'
+import { appOf, show as showIn } from '#kit/web/testing/show.tsx'
 import { signIn } from '../parts/session.ts'
 import { Screen } from './auth-call.screen.tsx'
 
@@ -18,15 +17,7 @@ afterEach(cleanup)
 
 function show() {
   const queries = new QueryClient()
-  render(
-    <QueryClientProvider client={queries}>
-      <KitProvider env="test">
-        <MemoryRouter initialEntries={['/com/authCall?ticket=abc']}>
-          <Screen />
-        </MemoryRouter>
-      </KitProvider>
-    </QueryClientProvider>,
-  )
+  showIn(<Screen />, '/com/authCall?ticket=abc', appOf({}, queries))
   return queries
 }
 

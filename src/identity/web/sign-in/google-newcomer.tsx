@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useApp } from '#kit/web/app.tsx'
 import * as z from '#zod'
 import { normalEmail } from '#identity/contract/people.rules.ts'
 import type { AccountRole } from '#identity/contract/roles.ts'
@@ -36,7 +37,7 @@ export function GoogleNewcomer({ ticket }: { ticket: string }) {
   const child = isChild(role, dob)
   const studentShape = child ? shapes.child : shapes.student
   const shape = role === 'teacher' ? shapes.teacher : studentShape
-  const agreements = useQuery(agreementsQuery)
+  const agreements = useQuery(agreementsQuery(useApp()))
   const { arrive } = useArrive()
   const form = useFormState({
     shape,

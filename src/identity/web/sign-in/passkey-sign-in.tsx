@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { ApiError } from '#kit/web/api.ts'
+import { useApp, type App } from '#kit/web/app.tsx'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
 import { enter } from '../parts/session.ts'
@@ -9,13 +10,14 @@ import { canUsePasskeys, readPasskey } from './passkeys.ts'
 
 /** No name or password needed: the passkey identifies the person. */
 export function PasskeySignIn() {
+  const app = useApp()
   const { arrive } = useArrive()
   const [busy, setBusy] = useState(false)
   if (!canUsePasskeys()) return null
   const start = async () => {
     setBusy(true)
     try {
-      const { challenge, options } = await passkeyChallenge()
+      const { challenge, options } = await passkeyChallenge(app)
       await arrive({ strategy: 'passkey', challenge, passkey: await readPasskey(options) })
     } catch (error) {
       void notify(error instanceof Error ? error.message : 'This did not work. Please try again.', {
@@ -46,9 +48,9 @@ export function PasskeySignIn() {
   )
 }
 
-async function passkeyChallenge(): Promise<{ challenge: string; options: unknown }> {
+async function passkeyChallenge(app: App): Promise<{ challenge: string; options: unknown }> {
   try {
-    await enter({ strategy: 'passkey' })
+    await enter(app, { strategy: 'passkey' })
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'passkey-needed') throw error
     return { challenge: String(error.details['challenge']), options: error.details['passkey'] }

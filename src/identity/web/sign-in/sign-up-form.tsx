@@ -2,6 +2,7 @@
 // contact.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useApp } from '#kit/web/app.tsx'
 import * as z from '#zod'
 import type { IdentifierKind } from '#identity/contract/identifier.rules.ts'
 import { normalEmail, passwordHint } from '#identity/contract/people.rules.ts'
@@ -72,7 +73,7 @@ function Form({ role: fixed, kind }: { role?: AccountRole; kind: IdentifierKind 
   const [dob, setDob] = useState('')
   const child = isChild(role, dob)
   const shape = shapes[kind][child ? 'child' : role]
-  const agreements = useQuery(agreementsQuery)
+  const agreements = useQuery(agreementsQuery(useApp()))
   const { arrive, wait } = useArrive()
   const keepBack = useKeepBack()
 

@@ -1,6 +1,7 @@
 // One dialog for every step that a sign-in can require: a new password, the second factor, or setting one up.
 import { Button } from '@mantine/core'
 import { ApiError } from '#kit/web/api.ts'
+import { useApp } from '#kit/web/app.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import classes from '../dialogs/dialogs.module.css'
 import { enter, type SignInData } from '../parts/session.ts'
@@ -36,6 +37,7 @@ const bodies: Record<StepCode, { title: string; lead: string; Body: (props: Step
   }
 
 export function StepDialog({ step }: { step: SignInStep }) {
+  const app = useApp()
   const { title, lead, Body } = bodies[step.error.code]
   const giveUp = (error: unknown) => {
     steps.patch({ step: null })
@@ -43,7 +45,7 @@ export function StepDialog({ step }: { step: SignInStep }) {
   }
   const answer = async (data: SignInData): Promise<void> => {
     try {
-      const me = await enter(data)
+      const me = await enter(app, data)
       steps.patch({ step: null })
       step.resolve(me)
     } catch (error) {

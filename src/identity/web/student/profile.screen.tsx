@@ -7,6 +7,7 @@ import {
   type LearnerOption,
 } from '#identity/contract/learner-options.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
+import { useApp } from '#kit/web/app.tsx'
 import { AccountPage, Section } from '../parts/account/account-page.tsx'
 import { withMe } from '../parts/with-me.tsx'
 import { CardField, type CardOption } from '#kit/web/parts/fields/card-field.tsx'
@@ -33,6 +34,7 @@ export const Screen = withMe(({ me }) => (
 ))
 
 function ProfileForm({ me }: { me: Me }) {
+  const app = useApp()
   const [held, setHeld] = useState<Record<string, unknown>>({
     level: me.studentExt?.level,
     learningStyles: me.studentExt?.learningStyles ?? [],
@@ -44,7 +46,7 @@ function ProfileForm({ me }: { me: Me }) {
     set: (name: string, value: unknown) => setHeld(now => ({ ...now, [name]: value })),
   }
   const { saving, save } = useSaving('Your learning profile is saved.', () =>
-    saveStudent(me, JSON.parse(JSON.stringify(held)) as Partial<Ext>),
+    saveStudent(app, me, JSON.parse(JSON.stringify(held)) as Partial<Ext>),
   )
   return (
     <>

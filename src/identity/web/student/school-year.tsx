@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
+import { useApp, type App } from '#kit/web/app.tsx'
 import type * as z from '#zod'
 import type { Me, StudentExt } from '#identity/contract/people.shapes.ts'
 import { usersContract } from '#identity/contract/users.contract.ts'
@@ -16,16 +17,20 @@ import classes from '../account/account.module.css'
 
 export type Ext = z.output<typeof StudentExt>
 
-export const saveStudent = async (me: Me, change: Partial<Ext>): Promise<void> =>
-  remember((await api(usersContract).patch(me._id, { studentExt: { ...me.studentExt, ...change } })) as Me)
+export const saveStudent = async (app: App, me: Me, change: Partial<Ext>): Promise<void> =>
+  remember(
+    app,
+    (await api(usersContract).patch(me._id, { studentExt: { ...me.studentExt, ...change } })) as Me,
+  )
 
 /** A student's curriculum, grade and subjects, birth date and parent. */
 export function SchoolYear({ me }: { me: Me }) {
+  const app = useApp()
   const [curriculum, setCurriculum] = useState(me.studentExt?.curriculum ?? '')
   const [grade, setGrade] = useState(me.studentExt?.grades?.[0] ?? '')
   const [subjects, setSubjects] = useState<string[]>(me.studentExt?.subjects ?? [])
   const { saving, save } = useSaving('Your information is saved.', () =>
-    saveStudent(me, { subjects, grades: grade ? [grade] : [], ...(curriculum && { curriculum }) }),
+    saveStudent(app, me, { subjects, grades: grade ? [grade] : [], ...(curriculum && { curriculum }) }),
   )
   const place = usePlace()
   const none = { value: '', label: 'Choose one' }

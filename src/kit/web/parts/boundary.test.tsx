@@ -3,7 +3,8 @@ import { act, render, screen } from '@testing-library/react'
 import { Suspense, type ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { lazy } from '../lazy.tsx'
-import { defineSlot } from '../slots.tsx'
+import { defineSlot, fill } from '../slots.tsx'
+import { appOf, show as showInApp } from '../testing/show.tsx'
 import { PartBoundary, ScreenBoundary } from './boundary.tsx'
 
 beforeEach(() => {
@@ -28,10 +29,9 @@ function breakable() {
 
 test('one broken filling of a slot does not affect the others, and a retry restores it', async () => {
   const { state, Part } = breakable()
-  const cards = defineSlot<object>('cards')
-  cards.add(1, Part)
-  cards.add(2, () => <p>neighbour</p>)
-  show(<cards.Outlet />)
+  const cards = defineSlot<object>()
+  const app = appOf({ fills: [fill(cards, 1, Part), fill(cards, 2, () => <p>neighbour</p>)] })
+  showInApp(<cards.Outlet />, '/', app)
   expect(screen.getByText('neighbour')).toBeTruthy()
   expect(screen.getByRole('alert').textContent).toContain('This part could not be shown.')
   await retry()
@@ -43,9 +43,8 @@ test('one broken filling of a slot does not affect the others, and a retry resto
 })
 
 test('a filling has an error boundary wherever a screen shows it', () => {
-  const tabs = defineSlot<object>('tabs')
-  tabs.add(1, breakable().Part)
-  const [tab] = tabs.fillings()
+  const tabs = defineSlot<object>()
+  const [tab] = appOf({ fills: [fill(tabs, 1, breakable().Part)] }).provided(tabs)
   show(tab && <tab.Component />)
   expect(screen.getByRole('alert')).toBeTruthy()
 })

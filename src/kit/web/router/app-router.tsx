@@ -2,19 +2,20 @@
 import { createBrowserRouter } from 'react-router'
 import { basePath } from '#kit/contract/constants.ts'
 import { onActorChange } from '../actor.ts'
+import type { App } from '../app.tsx'
 import { Spinner } from '../parts/spinner.tsx'
 import { watchLeaving } from './address.ts'
 import { open, type Table } from './open.ts'
 import { BrokenPage, Page } from './page.tsx'
 
-export function createAppRouter(table: Table) {
+export function createAppRouter(app: App, table: Table) {
   let shown: URL | null = null
   window.history.scrollRestoration = 'manual'
   const router = createBrowserRouter(
     [
       {
         path: '*',
-        loader: ({ request }) => open(table, new URL(request.url), shown),
+        loader: ({ request }) => open(app, table, new URL(request.url), shown),
         element: <Page table={table} />,
         errorElement: <BrokenPage />,
         hydrateFallbackElement: <Spinner />,

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { routes } from '#kit/contract/routes.ts'
 import { guest, setActor } from '../actor.ts'
+import { App } from '../app.tsx'
 import { isConnected, noteAnswer } from '../connection.ts'
+import { Queries } from '../queries.ts'
 import { setToken } from '../token.ts'
 import { setDetour } from './detour.ts'
 import { open, type Table } from './open.ts'
@@ -18,7 +20,7 @@ const withLogin: Table = [...base, ...routes([['/login', screen('login'), 'anyon
 
 const at = (path: string) => new URL(`/v2${path}`, window.location.origin)
 const visit = (path: string, table: Table = base, from: string | null = '/') =>
-  open(table, at(path), from === null ? null : at(from))
+  open(new App([], new Queries()), table, at(path), from === null ? null : at(from))
 
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(() => {

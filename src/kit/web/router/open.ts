@@ -3,7 +3,8 @@ import { redirect, replace } from 'react-router'
 import { basePath } from '#kit/contract/constants.ts'
 import { afterLoadError, loginPath, mayOpen, stepFor } from '#kit/contract/navigation.rules.ts'
 import { matchRoute, type Route, type RouteMatch } from '#kit/contract/routes.ts'
-import { actor, whenStarted } from '../actor.ts'
+import { actor } from '../actor.ts'
+import type { App } from '../app.tsx'
 import { doubtWhileWaiting } from '../connection.ts'
 import { isProduction } from '../page.ts'
 import { token, visitor } from '../token.ts'
@@ -29,7 +30,7 @@ export type Opened =
 export const pathOf = (url: URL): string => url.pathname.slice(basePath.length) || '/'
 
 /** @param shown The address now shown, null before the first page. */
-export async function open(table: Table, url: URL, shown: URL | null): Promise<Opened | Response> {
+export async function open(app: App, table: Table, url: URL, shown: URL | null): Promise<Opened | Response> {
   const path = pathOf(url)
   const go = (to: string, query: Record<string, string>) =>
     (shown ? redirect : replace)(`${to}?${new URLSearchParams(query)}`)
@@ -44,7 +45,7 @@ export async function open(table: Table, url: URL, shown: URL | null): Promise<O
   if (step.kind === 'redirect') return go(step.path, step.query)
   if (step.kind === 'load') return load(step.address, shown)
 
-  await whenStarted()
+  await app.whenStarted()
   const detour = takeDetour()
   if (detour !== null && detour !== path) return replace(detour)
   const match = matchRoute(table, path)

@@ -6,6 +6,7 @@ import { mayOpen } from '#kit/contract/navigation.rules.ts'
 import { showsOneThing, type Shell } from '#kit/contract/routes.ts'
 import { accountMenu } from '../account-menu.tsx'
 import { useActor } from '../actor.ts'
+import { useApp } from '../app.tsx'
 import { globalDialogs } from '../dialogs.tsx'
 import { reloadIfReachable } from '../load-errors.ts'
 import { isProduction } from '../page.ts'
@@ -30,7 +31,7 @@ const titles = {
 export function Page({ table }: { table: Table }) {
   const opened = useLoaderData<Opened>()
   const { pathname } = useLocation()
-  const shell = shellFor('route' in opened ? opened.route : null, useActor())
+  const shell = shellFor(useApp(), 'route' in opened ? opened.route : null, useActor())
   const title = opened.kind === 'screen' ? opened.route.title : titles[opened.kind]
   useArrival()
   return (

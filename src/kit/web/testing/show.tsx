@@ -1,7 +1,10 @@
-// Renders a part as on a page: theme, router, reader's zone.
+// Renders a part as on a page: app, theme, router.
+import type { QueryClient } from '@tanstack/react-query'
 import { act, render, type RenderResult } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
+import { App, AppProvider, type WebDomain } from '#kit/web/app.tsx'
+import { Queries } from '#kit/web/queries.ts'
 import { KitProvider } from '#kit/web/theme/kit-provider.tsx'
 
 let address = ''
@@ -12,19 +15,26 @@ const Watch = () => {
   return null
 }
 
+/** An app of one domain. */
+export const appOf = (domain: WebDomain = {}, queries: QueryClient = new Queries()): App =>
+  new App([domain], queries)
+
 export interface Shown extends RenderResult {
   /** Path and query of the router. */
   readonly address: () => string
 }
 
-export function show(part: ReactNode, at = '/'): Shown {
+/** @param app With the domains whose fillings and provisions the part shows; without any, unless it is given. */
+export function show(part: ReactNode, at = '/', app = appOf()): Shown {
   const result = render(
-    <KitProvider env="test">
-      <MemoryRouter initialEntries={[at]}>
-        <Watch />
-        {part}
-      </MemoryRouter>
-    </KitProvider>,
+    <AppProvider app={app}>
+      <KitProvider env="test">
+        <MemoryRouter initialEntries={[at]}>
+          <Watch />
+          {part}
+        </MemoryRouter>
+      </KitProvider>
+    </AppProvider>,
   )
   return Object.assign(result, { address: () => decodeURIComponent(address) })
 }

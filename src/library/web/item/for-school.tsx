@@ -4,10 +4,12 @@ import type { LibraryItem } from '#authoring/contract/published.shapes.ts'
 import { chooseMode, mySchoolsQuery, useMode } from '#identity/web/parts/account-mode.ts'
 import { useMe } from '#identity/web/parts/me.queries.ts'
 import { actAgain } from '#identity/web/parts/session.ts'
+import { useApp } from '#kit/web/app.tsx'
 import classes from './item.module.css'
 
 /** On an item page for a school: lets its admins buy the item for all teachers there. */
 export function ForSchool({ school: { _id, name } }: { school: NonNullable<LibraryItem['school']> }) {
+  const app = useApp()
   const me = useMe()
   const schools =
     useQuery({ ...mySchoolsQuery(me ?? { _id: '', roles: [] }), enabled: me !== null }).data ?? []
@@ -22,7 +24,7 @@ export function ForSchool({ school: { _id, name } }: { school: NonNullable<Libra
     <Button
       variant="default"
       onClick={() => {
-        if (chooseMode(_id, schools)) actAgain()
+        if (chooseMode(_id, schools)) actAgain(app)
       }}
     >
       Buy for {name}

@@ -10,10 +10,8 @@ export interface OtherAbout {
   readonly types: readonly string[]
 }
 
-export const otherDetails = defineSlot<OtherProps, OtherAbout>('pages of other types')
-export const otherShares = defineSlot<OtherProps, OtherAbout>('sharing of other types')
-export const otherRows = defineSlot<{ readonly type: string }, OtherAbout>('rows of other types')
+export const otherDetails = defineSlot<OtherProps, OtherAbout>()
+export const otherShares = defineSlot<OtherProps, OtherAbout>()
+export const otherRows = defineSlot<{ readonly type: string }, OtherAbout>()
 /** Rows of the resource centre; `type` is the row's name in the configuration. */
-export const otherCenterRows = defineSlot<{ readonly type: string; readonly title: string }, OtherAbout>(
-  'rows of the centre',
-)
+export const otherCenterRows = defineSlot<{ readonly type: string; readonly title: string }, OtherAbout>()

@@ -1,11 +1,8 @@
 import { Suspense, type ComponentType, type ReactNode } from 'react'
+import { useProvided } from '#kit/web/app.tsx'
 import { LoadingState, type ComingShape } from '#kit/web/parts/loading-state.tsx'
-import type { Filling } from '#kit/web/slots.tsx'
+import type { Slot } from '#kit/web/slots.tsx'
 import type { OtherAbout } from './other-types.slot.ts'
-
-interface Slot<P> {
-  fillings(): readonly Filling<P, OtherAbout>[]
-}
 
 /** Renders the filling for this type, else "not found". */
 export function Other<P extends { readonly type: string }>({
@@ -14,14 +11,14 @@ export function Other<P extends { readonly type: string }>({
   nothing,
   shape = 'page',
 }: {
-  slot: Slot<P>
+  slot: Slot<P, OtherAbout>
   of: P
   nothing: ReactNode
   shape?: ComingShape
 }) {
-  const Shown: ComponentType<P> | undefined = slot
-    .fillings()
-    .find(({ about }) => about.types.includes(of.type))?.Component
+  const Shown: ComponentType<P> | undefined = useProvided(slot).find(({ about }) =>
+    about.types.includes(of.type),
+  )?.Component
   return Shown ? (
     <Suspense
       fallback={

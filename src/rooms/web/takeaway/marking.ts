@@ -141,12 +141,13 @@ function leftOver(place: string): Waiting[] {
   }
 }
 
-const open = new Map<string, Marking>()
+/** By class, of each app. */
+const openByQueries = new WeakMap<QueryClient, Map<string, Marking>>()
 
 /** Shared by all components that mark the same class. */
 export function useMarking(session: string): { marking: Marking; shown: Shown } {
   const queries = useQueryClient()
-  const marking = open.get(session) ?? opened(queries, session)
+  const marking = openByQueries.get(queries)?.get(session) ?? opened(queries, session)
   const shown = useSyncExternalStore(marking.subscribe, marking.get)
   useEffect(() => {
     const online = () => {
@@ -167,7 +168,8 @@ function opened(queries: QueryClient, session: string): Marking {
     mark => keepMark(queries, mark),
     () => void refreshPoints(queries, session),
   )
-  open.set(session, marking)
+  const open = openByQueries.get(queries) ?? new Map<string, Marking>()
+  openByQueries.set(queries, open.set(session, marking))
   return marking
 }
 

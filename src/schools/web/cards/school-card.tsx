@@ -5,6 +5,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { HomeCard } from '#identity/web/parts/homes/home-frame.tsx'
+import { useProvided } from '#kit/web/app.tsx'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { usePlace } from '#kit/web/parts/zone.tsx'
@@ -83,7 +84,7 @@ function Today({ school }: { school: School }) {
 }
 
 function SetUp({ school }: { school: string }) {
-  const steps = setupSteps()
+  const steps = useProvided(setupSteps)
   const answers = useQueries({
     queries: steps.map(({ label, isDone }) => ({
       queryKey: ['school', 'setup', school, label],

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { useProvided } from '#kit/web/app.tsx'
 import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { isStudent } from '#identity/contract/session.rules.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
@@ -63,7 +64,7 @@ function ClassPage({ me, klass }: { me: Me; klass: ClassRecord }) {
   const applies = staff && !klass.del
   const waiting = useQuery({ ...applicationsQuery({ class: klass._id, status: 0 }), enabled: applies }).data
     ?.total
-  const later = classTabs.fillings().filter(({ about }) => about.for === 'everybody' || staff)
+  const later = useProvided(classTabs).filter(({ about }) => about.for === 'everybody' || staff)
   const parts = [
     { part: 'students', label: 'Students', count: klass.count.student },
     { part: 'teachers', label: 'Teachers', count: klass.count.teacher },

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { agreementsQuery } from '#identity/web/parts/agreements.ts'
+import { useApp } from '#kit/web/app.tsx'
 import classes from '../parts/school.module.css'
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 }
 
 export function useAgreements(isNeeded: boolean) {
-  const agreements = useQuery({ ...agreementsQuery, enabled: isNeeded }).data ?? []
+  const agreements = useQuery({ ...agreementsQuery(useApp()), enabled: isNeeded }).data ?? []
   return {
     isComplete: (agreed: readonly string[]) =>
       !isNeeded || agreements.every(({ _id }) => agreed.includes(_id)),
@@ -20,7 +21,7 @@ export function useAgreements(isNeeded: boolean) {
 }
 
 export function AgreementsPart({ student, agreed, onChange }: Props) {
-  const agreements = useQuery(agreementsQuery).data ?? []
+  const agreements = useQuery(agreementsQuery(useApp())).data ?? []
   return agreements.map(({ _id, name, to }) => (
     <label
       key={_id}

@@ -5,16 +5,18 @@ import { homePath } from '#identity/contract/session.rules.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { chooseMode, mySchoolsQuery } from '#identity/web/parts/account-mode.ts'
 import { actAgain } from '#identity/web/parts/session.ts'
+import { useApp } from '#kit/web/app.tsx'
 import type { SchoolFront } from '#schools/contract/plans.shapes.ts'
 import { Letter } from './letter.tsx'
 
 /** Shows that the user has joined, or waits for approval. */
 export function Joined({ me, school, status }: { me: Me; school: SchoolFront; status: 0 | 1 | 2 }) {
+  const app = useApp()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const go = async () => {
     const schools = await queries.fetchQuery({ ...mySchoolsQuery(me), staleTime: 0 })
-    if (chooseMode(school._id, schools)) actAgain()
+    if (chooseMode(school._id, schools)) actAgain(app)
     await navigate(homePath(me))
   }
   if (status !== 2)

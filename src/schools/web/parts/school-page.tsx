@@ -9,6 +9,7 @@ import { actAgain } from '#identity/web/parts/session.ts'
 import { withMe } from '#identity/web/parts/with-me.tsx'
 import { dayMs } from '#kit/contract/durations.ts'
 import { ApiError } from '#kit/web/api.ts'
+import { useApp } from '#kit/web/app.tsx'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { onServiceEvent } from '#kit/web/live.ts'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
@@ -76,12 +77,13 @@ function OfSchool({ id, render }: { id: string; render: (school: School) => Reac
 
 /** Shown if no school is selected: offers the schools that the user administers. */
 function ChooseSchool({ me, title }: { me: Me; title: string }) {
+  const app = useApp()
   const schools = useMySchools(me)
   const mine = schools.filter(({ role }) => role.includes('admin'))
   if (mine.length === 0)
     return <ForbiddenState text="This page belongs to a school. It opens for people who run one." />
   const choose = (id: string) => {
-    if (chooseMode(id, schools)) actAgain()
+    if (chooseMode(id, schools)) actAgain(app)
   }
   return (
     <>

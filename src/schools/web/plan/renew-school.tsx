@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useApp } from '#kit/web/app.tsx'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { displayName } from '#identity/contract/people.rules.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
@@ -127,12 +128,13 @@ export function Renew({ me, school }: { me: Me; school: School }) {
  * A school pays from its own account, so the page switches to it first. Null for people who do not run it.
  */
 function usePayForSchool(me: Me, school: string): ((mode: string) => void) | null {
+  const app = useApp()
   const navigate = useNavigate()
   const inForce = useMode().school
   const schools = useMySchools(me)
   if (!schools.some(({ _id, role }) => _id === school && role.includes('admin'))) return null
   return mode => {
-    if (inForce !== school && chooseMode(school, schools)) actAgain()
+    if (inForce !== school && chooseMode(school, schools)) actAgain(app)
     void navigate(`/order/confirm/plan/${school}?mode=${mode}`)
   }
 }

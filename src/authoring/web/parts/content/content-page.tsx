@@ -10,6 +10,7 @@ import {
   type Content,
   type ContentCard,
 } from '#authoring/contract/content.shapes.ts'
+import { useProvided } from '#kit/web/app.tsx'
 import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { useActor } from '#kit/web/actor.ts'
 import { ApiError } from '#kit/web/api.ts'
@@ -59,8 +60,9 @@ export function ContentPage(props: ContentPageProps) {
   const { id, linkId } = props
   const guest = useActor().id === null
   const answer = useQuery({ ...contentQuery(id), enabled: !guest })
+  const forStrangers = useProvided(contentStrangers)
   if (guest || isMissing(answer.error) || isRefused(answer.error))
-    return contentStrangers.fillings().length > 0 ? (
+    return forStrangers.length > 0 ? (
       <contentStrangers.Outlet id={id} />
     ) : (
       <NotFoundState text="This was deleted, or its owner has not shared it with you." />

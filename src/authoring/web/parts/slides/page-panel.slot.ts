@@ -1,5 +1,4 @@
 // Panels for the open page: question, targets, materials. This and later domains fill the slot.
-import { lazy } from '#kit/web/lazy.tsx'
 import { defineSlot } from '#kit/web/slots.tsx'
 
 export interface PagePanelSlot {
@@ -12,9 +11,4 @@ export interface PagePanelSlot {
   readonly readOnly: boolean
 }
 
-export const pagePanel = defineSlot<PagePanelSlot>('page panel')
-
-pagePanel.add(
-  10,
-  lazy(() => import('../../slides/page-panel.tsx').then(({ BesidePage }) => ({ default: BesidePage }))),
-)
+export const pagePanel = defineSlot<PagePanelSlot>()

@@ -4,7 +4,8 @@ import { NavLink } from 'react-router'
 import { isStudent } from '#identity/contract/session.rules.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
-import { accountPages } from './account-pages.ts'
+import { useProvided } from '#kit/web/app.tsx'
+import { accountPages, accountPagesFor } from './account-pages.ts'
 import classes from '../../account/account.module.css'
 
 export const AccountPage = ({
@@ -27,15 +28,17 @@ export const AccountPage = ({
       className={classes.tabs}
       aria-label="Account pages"
     >
-      {accountPages(isStudent(me) ? 'student' : 'educator').map(({ to, label }) => (
-        <NavLink
-          key={to}
-          to={to}
-          end
-        >
-          {label}
-        </NavLink>
-      ))}
+      {accountPagesFor(isStudent(me) ? 'student' : 'educator', useProvided(accountPages)).map(
+        ({ to, label }) => (
+          <NavLink
+            key={to}
+            to={to}
+            end
+          >
+            {label}
+          </NavLink>
+        ),
+      )}
     </nav>
     {children}
   </div>

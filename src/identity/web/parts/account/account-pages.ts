@@ -1,13 +1,19 @@
 // The account pages, in the order of their tabs. Later domains add theirs.
+import { listPort } from '#kit/web/ports.ts'
 
+type Who = 'educator' | 'student'
 export interface AccountPageRow {
   readonly order: number
   readonly to: string
   readonly label: string
+  /** Everybody, unless it is for one of them. */
+  readonly for?: Who
 }
-type Who = 'educator' | 'student'
 
-const rows: Record<Who, AccountPageRow[]> = {
+/** Pages of later domains. */
+export const accountPages = listPort<AccountPageRow>()
+
+const ownPages: Readonly<Record<Who, readonly AccountPageRow[]>> = {
   educator: [
     { order: 10, to: '/account/info', label: 'Overview' },
     { order: 20, to: '/account/personalInfo', label: 'Personal' },
@@ -25,8 +31,7 @@ const rows: Record<Who, AccountPageRow[]> = {
   ],
 }
 
-export const accountPages = (who: Who): readonly AccountPageRow[] => rows[who]
-
-export function addAccountPage(row: AccountPageRow, who: readonly Who[] = ['educator', 'student']): void {
-  for (const one of who) rows[one] = [...rows[one], row].sort((a, b) => a.order - b.order)
-}
+export const accountPagesFor = (who: Who, added: readonly AccountPageRow[]): readonly AccountPageRow[] =>
+  [...ownPages[who], ...added.filter(page => page.for === undefined || page.for === who)].toSorted(
+    (one, other) => one.order - other.order,
+  )

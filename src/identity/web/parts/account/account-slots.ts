@@ -2,4 +2,4 @@
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { defineSlot } from '#kit/web/slots.tsx'
 
-export const accountParts = defineSlot<{ readonly me: Me }>('parts of the account page')
+export const accountParts = defineSlot<{ readonly me: Me }>()

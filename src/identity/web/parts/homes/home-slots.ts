@@ -15,8 +15,8 @@ export interface TabAbout {
   readonly label: string
 }
 
-export const homeCards = defineSlot<HomeProps, CardAbout>('cards of the educator home')
-export const studyCards = defineSlot<HomeProps, CardAbout>('cards of the student home')
-export const dashCards = defineSlot<HomeProps, CardAbout>('cards of the dashboard')
-export const homeTabs = defineSlot<HomeProps, TabAbout>('tabs of the educator home')
-export const studyTabs = defineSlot<HomeProps, TabAbout>('tabs of the student home')
+export const homeCards = defineSlot<HomeProps, CardAbout>()
+export const studyCards = defineSlot<HomeProps, CardAbout>()
+export const dashCards = defineSlot<HomeProps, CardAbout>()
+export const homeTabs = defineSlot<HomeProps, TabAbout>()
+export const studyTabs = defineSlot<HomeProps, TabAbout>()

@@ -2,4 +2,4 @@
 import { defineSlot } from '#kit/web/slots.tsx'
 import type { HomeProps } from './home-slots.ts'
 
-export const nextUp = defineSlot<HomeProps>('what is next')
+export const nextUp = defineSlot<HomeProps>()

@@ -14,4 +14,4 @@ export interface ReportPartProps {
   readonly reader: ReportReader
 }
 
-export const reportParts = defineSlot<ReportPartProps>('beside a report')
+export const reportParts = defineSlot<ReportPartProps>()

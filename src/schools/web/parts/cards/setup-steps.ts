@@ -1,4 +1,6 @@
 // A school's set-up steps. Later domains add steps; the card checks whether each is done.
+import { orderedPort } from '#kit/web/ports.ts'
+
 export interface SetupStep {
   readonly order: number
   readonly label: string
@@ -6,10 +8,4 @@ export interface SetupStep {
   readonly isDone: (school: string) => Promise<boolean>
 }
 
-const steps: SetupStep[] = []
-
-export const addSetupSteps = (...more: readonly SetupStep[]): void => {
-  steps.push(...more)
-  steps.sort((one, other) => one.order - other.order)
-}
-export const setupSteps = (): readonly SetupStep[] => steps
+export const setupSteps = orderedPort<SetupStep>()

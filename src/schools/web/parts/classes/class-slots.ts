@@ -13,6 +13,6 @@ export interface ClassTabAbout {
   readonly for: 'staff' | 'everybody'
 }
 
-export const classTabs = defineSlot<ClassProps, ClassTabAbout>('tabs of a class')
+export const classTabs = defineSlot<ClassProps, ClassTabAbout>()
 /** Header buttons, shown before the class's own. */
-export const classActions = defineSlot<ClassProps>('actions of a class')
+export const classActions = defineSlot<ClassProps>()

@@ -8,4 +8,4 @@ export interface FamilyChildProps {
   readonly code: string | undefined
 }
 
-export const familyChild = defineSlot<FamilyChildProps>('a child on the page of a guardian')
+export const familyChild = defineSlot<FamilyChildProps>()

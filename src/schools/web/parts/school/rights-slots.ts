@@ -2,4 +2,4 @@
 import { defineSlot } from '#kit/web/slots.tsx'
 import type { School } from '#schools/contract/plans.shapes.ts'
 
-export const schoolRights = defineSlot<{ readonly school: School }>('rights of a school')
+export const schoolRights = defineSlot<{ readonly school: School }>()

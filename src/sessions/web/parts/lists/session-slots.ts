@@ -7,4 +7,4 @@ export interface InRoomProps {
 }
 
 /** Current attendance, beside a running session of mine. */
-export const inRoom = defineSlot<InRoomProps>('people in the room of a session')
+export const inRoom = defineSlot<InRoomProps>()
