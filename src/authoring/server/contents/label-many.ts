@@ -11,12 +11,12 @@ import type { Tx } from '#kit/server/db.ts'
 import type { BulkActName } from '#schools/contract/bulk-acts.contract.ts'
 import { schoolErrors } from '#schools/contract/schools.errors.ts'
 import { schoolsOfStaff } from '#schools/contract/relations.ts'
-import type { BulkCaller, BulkContext, BulkStep } from '#schools/server/bulk.api.ts'
-import type { BulkBefore } from '#schools/server/bulk.tables.ts'
+import type { BulkCaller, BulkContext, BulkDone, BulkStep } from '#schools/server/bulk.api.ts'
 import { contentFor } from '../access.ts'
 import type { Choice, ContentRow } from '../authoring.tables.ts'
 import { patchContent } from './patch.ts'
 
+type Before = BulkDone['before']
 type ListKind = Exclude<Label['kind'], 'category'>
 
 /** In words; without one, the category is removed. */
@@ -72,11 +72,7 @@ const has = (list: readonly Choice[], value: string): boolean => list.some(each 
 const without = (list: readonly Choice[], value: string): Choice[] =>
   list.filter(each => each.value !== value)
 
-async function setCategory(
-  context: BulkContext,
-  row: ContentRow,
-  id: string | undefined,
-): Promise<BulkBefore> {
+async function setCategory(context: BulkContext, row: ContentRow, id: string | undefined): Promise<Before> {
   const category = id === undefined ? null : await categoryFor(context.tx, context.actor, id)
   await patch(context, row, { category })
   return { category: row.category }
@@ -92,12 +88,7 @@ async function restoreCategory(
   return true
 }
 
-async function add(
-  context: BulkContext,
-  row: ContentRow,
-  kind: ListKind,
-  value: string,
-): Promise<BulkBefore> {
+async function add(context: BulkContext, row: ContentRow, kind: ListKind, value: string): Promise<Before> {
   const choice = await choiceFor(context, row, kind, value)
   const had = row[kind].find(each => each.value === value)
   if (!had && row[kind].length >= contentLimits.choices) throw fail(authoringErrors, 'content-labels')
@@ -105,12 +96,7 @@ async function add(
   return { choice: had ?? null }
 }
 
-async function remove(
-  context: BulkContext,
-  row: ContentRow,
-  kind: ListKind,
-  value: string,
-): Promise<BulkBefore> {
+async function remove(context: BulkContext, row: ContentRow, kind: ListKind, value: string): Promise<Before> {
   await patch(context, row, { [kind]: without(row[kind], value) })
   return { choice: row[kind].find(each => each.value === value) ?? null }
 }

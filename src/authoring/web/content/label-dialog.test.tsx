@@ -49,9 +49,9 @@ const choose = async (label: string, option: string, button: string) => {
 it.each([
   ['category', 'Category', 'Quiz', 'Set category', { act: 'tag', to: 'quiz' }],
   ['category', 'Category', 'No category', 'Set category', { act: 'tag' }],
-  ['add', 'Grade or subject', 'Grade 7', 'Add', { act: 'tag', to: 'grade:g7' }],
-  ['add', 'Grade or subject', 'Science', 'Add', { act: 'tag', to: 'subject:science' }],
-  ['remove', 'Grade or subject', 'Science', 'Remove', { act: 'untag', to: 'subject:science' }],
+  ['tag', 'Grade or subject', 'Grade 7', 'Add', { act: 'tag', to: 'grade:g7' }],
+  ['tag', 'Grade or subject', 'Science', 'Add', { act: 'tag', to: 'subject:science' }],
+  ['untag', 'Grade or subject', 'Science', 'Remove', { act: 'untag', to: 'subject:science' }],
 ] as const)('%s: %s %s', async (kind, label, option, button, data) => {
   onStart.mockClear()
   shown(kind)

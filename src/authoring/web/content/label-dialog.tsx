@@ -9,7 +9,8 @@ import { ChooseDialog } from '#schools/web/parts/choose-dialog.tsx'
 import { useGradeOptions, useSubjectOptions } from '../parts/choices.queries.ts'
 
 export interface Labelled {
-  readonly kind: 'category' | 'add' | 'remove'
+  /** A category, or a grade or subject to add or remove. */
+  readonly kind: 'category' | 'tag' | 'untag'
   readonly choice: Pick<BulkStart, 'ids' | 'filter'>
 }
 
@@ -64,17 +65,15 @@ function CategoryDialog({ owner, labelled: { choice }, mode, busy, onClose, onSt
 }
 
 const listWords = {
-  add: {
+  tag: {
     title: 'Add a grade or subject',
     description: 'Content keeps those that it has. A subject is added to content of its curriculum.',
     action: 'Add',
-    act: 'tag',
   },
-  remove: {
+  untag: {
     title: 'Remove a grade or subject',
     description: 'Content without it stays as it is.',
     action: 'Remove',
-    act: 'untag',
   },
 } as const
 
@@ -82,19 +81,18 @@ function ListDialog({ owner, labelled: { kind, choice }, busy, onClose, onStart 
   const grades = useGradeOptions(owner)
   const subjects = useSubjectOptions(owner, null)
   if (grades.length === 0 || kind === 'category') return null
-  const { act, ...words } = listWords[kind]
   const items = (of: 'grades' | 'subjects', options: typeof grades) =>
     options.map(({ value, label }) => ({ value: labelText({ kind: of, id: value }), label }))
   return (
     <ChooseDialog
-      {...words}
+      {...listWords[kind]}
       label="Grade or subject"
       busy={busy}
       options={[
         { group: 'Grades', items: items('grades', grades) },
         ...(subjects.length > 0 ? [{ group: 'Subjects', items: items('subjects', subjects) }] : []),
       ]}
-      onChoose={to => onStart({ act, to, ...choice })}
+      onChoose={to => onStart({ act: kind, to, ...choice })}
       onClose={onClose}
     />
   )

@@ -61,8 +61,8 @@ export function useContentBulk({ tab, mode, state }: Props): {
     dialog,
     bulk: [
       { label: 'Set category', icon: 'flag', ...label('category') },
-      { label: 'Add grade or subject', icon: 'plus', ...label('add') },
-      { label: 'Remove grade or subject', icon: 'close', ...label('remove') },
+      { label: 'Add grade or subject', icon: 'plus', ...label('tag') },
+      { label: 'Remove grade or subject', icon: 'close', ...label('untag') },
       acting('archive', 'folder'),
       acting('erase', 'trash'),
     ],

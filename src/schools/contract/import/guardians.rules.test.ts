@@ -97,7 +97,11 @@ describe('one person by contact', () => {
     ['the parent of two children', [held('a'), held('b', { name: 'ma  berg' })], 2],
     ['two names', [held('a'), held('b', { name: 'Pa Berg' })], 0],
     ['two guardians of one child', [held('a'), held('a')], 0],
-    ['the address counts before the number', [held('a'), held('b', { email: null, phone: '+6421111222' })], 1],
+    [
+      'the address counts before the number',
+      [held('a'), held('b', { email: null, phone: '+6421111222' })],
+      1,
+    ],
     ['by number', [held('a', { email: 'old@x.test', phone: '64-21-111-222' })], 1],
     ['nobody', [held('a', { email: null })], 0],
   ])('%s', (_, list, count) => {

@@ -134,11 +134,11 @@ test('a contact of several guardians, of somebody with another id or of another 
   const [one, other] = [await following('i'), await following('j')]
   await withoutGuardianIds(one)
   await withoutGuardianIds(other)
-  const [second, third] = [await child(one, 'is2'), await child(one, 'is3')]
+  const [first, third] = [await child(one, 'is1'), await child(one, 'is3')]
   await world.kit.db
     .update(guardians)
     .set({ email: 'family@north.example' })
-    .where(inArray(guardians.student, [second?.id ?? '', third?.id ?? '']))
+    .where(and(inArray(guardians.student, [first?.id ?? '', third?.id ?? '']), eq(guardians.position, 1)))
   const knows = await following('k')
   const stranger = (each: Files, of: Followed, id: string, email: string) => {
     const mark = id.slice(0, 1)

@@ -7,6 +7,6 @@ import classes from '../parts/school.module.css'
 export const DiscardedLine = ({ record: { createdAt } }: { record: RosterImport }) => (
   <p className={classes.small}>
     An import that nobody confirms is discarded with all its rows after {unconfirmedDays} days, this one on{' '}
-    <DateTime at={daysAfter(new Date(createdAt), unconfirmedDays).toISOString()} />.
+    <DateTime at={daysAfter(new Date(createdAt), unconfirmedDays)} />.
   </p>
 )
