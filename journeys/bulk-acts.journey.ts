@@ -109,6 +109,65 @@ it('sign-in sheets of classes are grouped by class', async () => {
   await expectAccessible(page)
 })
 
+it('all matching subject classes get a subject and move to a grade; teachers join one; undone', async () => {
+  const { page } = await atWork()
+  for (let index = 0; index < total; index++)
+    await call(
+      journey,
+      'POST',
+      'classes',
+      { school, type: 'subject', name: `Club ${index}`, subjectTemporary: 'Free time' },
+      token,
+    )
+  const clubs = async () =>
+    (
+      await call<{ data: { subject: string | null; grade: string | null }[] }>(
+        journey,
+        'GET',
+        `classes?school=${school}&type=subject&del=false&$search=Club&$limit=100`,
+        undefined,
+        token,
+      )
+    ).data
+  const withAll = async () => {
+    await go(page, journey, '/account/classes/subject?q=Club')
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+    await page.getByRole('button', { name: `Select all ${total} that match` }).click()
+  }
+  await withAll()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Set subject' }).click()
+  await page.getByRole('dialog').getByLabel('Subject').fill('Science')
+  await page.getByRole('dialog').getByLabel('Curriculum').selectOption('IB MYP')
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Set subject' }).click()
+  await page.getByRole('heading', { name: `Set the subject to Science: ${total} classes` }).waitFor()
+  await page.getByText(`Done for ${total} classes.`).waitFor()
+  expect((await clubs()).every(({ subject }) => subject === 'Science')).toBe(true)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText(`Undone for ${total} classes.`).waitFor()
+  expect((await clubs()).every(({ subject }) => subject === null)).toBe(true)
+
+  await withAll()
+  await page.getByRole('button', { name: 'Move', exact: true }).click()
+  await page.getByRole('dialog').getByRole('combobox').selectOption('Grade 8')
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click()
+  await page.getByText(`Done for ${total} classes.`).waitFor()
+  expect((await clubs()).every(({ grade }) => grade === 'Grade 8')).toBe(true)
+
+  await go(page, journey, '/account/teacher')
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.getByRole('button', { name: 'Add to a class' }).click()
+  await page.getByRole('dialog').getByRole('combobox').selectOption('Club 3 (Grade 8)')
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('heading', { name: /^Add to Club 3: \d+ teachers/ }).waitFor()
+  await page.getByText(/^Done for \d+ teachers\./).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText(/^Undone for \d+ teachers\./).waitFor()
+})
+
 it('an author archives all matching content and undoes it, without a school', async () => {
   const author = 'teacher@demo.classwright.test'
   const { user, accessToken } = await tokenOf(journey, { email: author })

@@ -43,6 +43,11 @@ export const authoringErrors = errors({
   'question-address': [400, 'Give an address that begins with https://.'],
   'question-branches': [400, 'The targets of this question are no tree any more. Open its outline again.'],
   'question-points': [400, `One target has at most ${questionLimits.points} points.`],
+  'content-other-curriculum': [409, 'This content has another curriculum than the subject.'],
+  'content-labels': [
+    409,
+    `Content has at most ${contentLimits.choices} grades and ${contentLimits.choices} subjects.`,
+  ],
   'content-curriculum': [409, 'The curriculum of this content is chosen already and stays.'],
   'question-place': [404, 'There is no such page or moment.'],
   'video-question-type': [400, 'A video can ask choice and text questions only.'],

@@ -64,7 +64,14 @@ export const linkModes: Readonly<Record<ContentMode, readonly ContentMode[]>> = 
   tool: [],
 }
 
-export const contentLimits = { name: 240, text: 20_000, answers: 100, links: 200, groups: 40 } as const
+export const contentLimits = {
+  name: 240,
+  text: 20_000,
+  answers: 100,
+  links: 200,
+  groups: 40,
+  choices: 30,
+} as const
 
 export const contentTypes = [...unitTypes, ...taskTypes] as const
 export function typesOf(mode: ContentMode): readonly (typeof contentTypes)[number][] {
@@ -180,8 +187,8 @@ export const editableFields = {
   ),
   /** Chosen once: outlines and subjects depend on it. */
   curriculum: z.nullable(curriculumCode),
-  subjects: z.array(choice).check(z.maxLength(30)),
-  grades: z.array(choice).check(z.maxLength(30)),
+  subjects: z.array(choice).check(z.maxLength(contentLimits.choices)),
+  grades: z.array(choice).check(z.maxLength(contentLimits.choices)),
   category: z.nullable(choice),
   criteria: z.nullable(id),
   duration: z.nullable(

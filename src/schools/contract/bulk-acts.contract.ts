@@ -25,9 +25,9 @@ export type RecordedAct = (typeof recordedActs)[number]
 
 export const actsOfList: Readonly<Record<BulkList, readonly BulkActName[]>> = {
   students: actsOnPeople,
-  staff: ['archive', 'restore', 'invite', 'erase'],
-  classes: ['archive', 'restore', 'erase'],
-  content: ['tag', 'archive', 'restore', 'erase'],
+  staff: ['tag', 'untag', 'archive', 'restore', 'invite', 'erase'],
+  classes: ['move', 'tag', 'archive', 'restore', 'invite', 'erase'],
+  content: ['tag', 'untag', 'archive', 'restore', 'erase'],
   sessions: ['tag', 'shift', 'archive', 'restore', 'erase'],
 }
 
@@ -53,7 +53,7 @@ export const BulkAct = z.object({
   school: z.string(),
   list: z.enum(recordedLists),
   act: z.enum(recordedActs),
-  /** Name of the class, tag or year that the action used. */
+  /** Name of what the action used: class, tag, grade, term, subject or year. */
   target: z.string(),
   byName: z.string(),
   stage: z.enum(bulkStages),
@@ -98,7 +98,11 @@ export const bulkActsContract = service('bulk-acts', settingPermissions, {
       school: id,
       list: z.enum(bulkLists),
       act: z.enum(bulkActNames),
-      /** Class to move into (null removes from the class), tag, category of content, word for sessions, or shift. */
+      /**
+       * Students: class to move into (left out: none), or tag. Staff: class to add to or remove from. Classes:
+       * `grade:name` or `term:id` to move to, or a subject. Content: category (left out: none), or `grade:id` or
+       * `subject:id`. Sessions: category (left out: none), or shift.
+       */
       to: z.optional(text(80, 1)),
       /** Either `ids`, or all items that match `filter`. */
       ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(500))),

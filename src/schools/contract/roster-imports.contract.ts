@@ -28,6 +28,10 @@ export const rolelessChoices = ['student', 'staff', 'none'] as const
 export const maxRowsPerCall = 500
 export const maxRosterRows = 60_000
 export const undoDays = 7
+/** Days in which an import can be confirmed; then it is discarded with its rows. */
+export const unconfirmedDays = 30
+export const unconfirmedStages = ['reading', 'checking', 'ready'] as const satisfies RosterStage[]
+export const endedStages = ['done', 'undone'] as const satisfies RosterStage[]
 /** Days after an import in which rows that were left out can be downloaded; then their values are erased. */
 export const leftOutDays = 30
 

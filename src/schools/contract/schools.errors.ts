@@ -157,6 +157,7 @@ export const schoolErrors = errors({
   'bulk-undo-late': [409, 'This can be undone for 14 days.'],
   'bulk-archived': [409, 'Archived already.'],
   'bulk-not-archived': [409, 'Not archived.'],
+  'bulk-standard-class': [409, 'Only subject classes have a term and a subject.'],
   'bulk-nobody-to-invite': [409, 'Everybody has answered already, or there is no address.'],
   'year-change-running': [409, 'A change of the year is being done or undone. Wait until it has ended.'],
   'import-empty': [400, 'Choose at least one row.'],

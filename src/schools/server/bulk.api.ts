@@ -58,8 +58,8 @@ export interface BulkCaller {
 export interface BulkListSource {
   /** The selected items, or all that the list shows: the caller's own items, or for an admin those of the school. */
   matching(tx: Tx, by: BulkCaller, choice: BulkChoice): Promise<Matching[]>
-  /** Name of the tag, or the shift in words; refuses values that the caller may not choose. */
-  targetOf(tx: Tx, by: BulkCaller, to: string, act: BulkActName): Promise<string>
+  /** Name of the tag (empty for none), or the shift in words; refuses values that the caller may not choose. */
+  targetOf(tx: Tx, by: BulkCaller, to: string | undefined, act: BulkActName): Promise<string>
   readonly steps: Readonly<Partial<Record<BulkActName, BulkStep>>>
 }
 

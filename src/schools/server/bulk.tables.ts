@@ -44,6 +44,15 @@ export interface BulkTimes {
   readonly deadline: string | null
 }
 
+/** Grade, term and subject of a class; the subject is of a curriculum, or free text. */
+export interface ClassFields {
+  readonly grade?: string | null
+  readonly term?: string | null
+  readonly curriculum?: string | null
+  readonly subject?: string | null
+  readonly subjectTemporary?: string | null
+}
+
 /** The previous state of an item, for the undo. */
 export interface BulkBefore {
   readonly class?: string | null
@@ -51,6 +60,11 @@ export interface BulkBefore {
   readonly wasArchived?: boolean
   readonly name?: string
   readonly grade?: string | null
+  readonly fields?: ClassFields
+  /** The staff member headed the class. */
+  readonly isHead?: boolean
+  /** Grade or subject that content had. */
+  readonly choice?: { readonly label: string; readonly value: string } | null
   readonly students?: readonly string[]
   /** Category of content or of a session. */
   readonly category?: { readonly label: string; readonly value: string } | null

@@ -30,7 +30,7 @@ import { schools as schoolTable } from './plans.tables.ts'
 import { schoolPlanService } from './plans/plans.service.ts'
 import { rosterLinksJob } from './provider/links.job.ts'
 import { rosterLinkService } from './provider/links.service.ts'
-import { forgetLeftOut } from './roster/forget.ts'
+import { forgetJobs } from './roster/forget.ts'
 import { rosterImportService } from './roster/roster-imports.service.ts'
 import { rosterPackage } from './roster/roster.addresses.ts'
 import { workRoster } from './roster/work.ts'
@@ -89,12 +89,12 @@ export const schools: Domain = {
     ...personalPlanJobs(kit),
     ...eraseJobs(kit),
     ...eraseLaterJobs(kit),
+    ...forgetJobs(kit),
     rosterLinksJob(kit),
   ],
   addresses: (kit, whoCalls) => [rosterPackage(kit, whoCalls)],
   handlers: kit => ({
     'roster-import': workRoster(kit),
-    'roster-forget': forgetLeftOut(kit),
     'bulk-act': workBulk(kit),
   }),
   rooms: actor => schoolsOfStaff(actor).map(school => `school-staff:${school}`),

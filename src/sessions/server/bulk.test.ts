@@ -61,6 +61,15 @@ test('a category for many, with undo', async () => {
   expect((await world.sessionRow(two._id)).category).toBeNull()
 })
 
+test('without a word the category is removed, and comes back', async () => {
+  const { _id } = await world.lesson({ ...world.inHours(66), category: 'Old' })
+  const act = await begin({ act: 'tag', ids: [_id] })
+  expect(act).toMatchObject({ failed: 0, target: '' })
+  expect((await world.sessionRow(_id)).category).toBeNull()
+  await undo(act._id)
+  expect((await world.sessionRow(_id)).category).toBe('Old')
+})
+
 const weekOn = (text: string): string => new Date(Date.parse(text) + 7 * 86_400_000).toISOString()
 
 test('many move by a week: with a preview, one notice per person, and another one on undo', async () => {

@@ -144,7 +144,7 @@ const erase: BulkStep = {
 export const forBulkActs = (): readonly Provision[] => [
   provide(bulkSources, 'sessions', {
     matching,
-    targetOf: (_tx, _by, to, act) => Promise.resolve(act === 'shift' ? shiftWords(shiftOf(to)) : to),
+    targetOf: (_tx, _by, to = '', act) => Promise.resolve(act === 'shift' ? shiftWords(shiftOf(to)) : to),
     steps: { tag, shift: shiftStep, archive: moving(true), restore: moving(false), erase },
   }),
 ]

@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { categoryColors } from '#academics/contract/academics.shapes.ts'
 import type { BulkAct } from '#schools/contract/bulk-acts.contract.ts'
+import { subjectOf } from '#academics/server/testing/academics-world.ts'
+import { labelText } from '#authoring/contract/labels.rules.ts'
 import { eraseLaterJobs } from '#schools/server/bulk/erase-later.job.ts'
 import { refusal, startContents, type ContentsWorld, type Person } from '../testing/contents-world.ts'
 
@@ -72,6 +74,74 @@ test("a category is set in bulk, and undo restores each previous one; other peop
   expect((await world.row(ids[1] ?? ''))?.category).toBeNull()
   const theirs = await category('Theirs', world.stranger)
   expect(await refusal(begin({ act: 'tag', to: theirs, ids }))).toBe('not-found')
+})
+
+test('the category is removed from all that match, and undo gives back each', async () => {
+  const ids = await make('Moors', 2)
+  const [first = ''] = ids
+  await me.service('unit').patch(first, { category: { label: 'Essay', value: 'essay' } })
+  const act = await begin({ act: 'tag', filter: { search: 'Moors', by: { tab: 'me' } } })
+  expect(act).toMatchObject({ total: 2, target: '', failed: 0 })
+  expect((await world.row(first))?.category).toBeNull()
+  await undo(act._id)
+  expect((await world.row(first))?.category?.label).toBe('Essay')
+})
+
+test('a grade is added and removed; undo leaves it on content that had it, and lists later changes', async () => {
+  const { grades } = (await me.service('grades').get(me.id)) as { grades: { _id: string; name: string }[] }
+  const [seven, eight] = grades.map(({ _id, name }) => ({ label: name, value: _id }))
+  if (!seven || !eight) throw new Error('no grades')
+  const to = labelText({ kind: 'grades', id: seven.value })
+  const ids = await make('Bays', 3)
+  const [first = '', second = '', third = ''] = ids
+  await me.service('unit').patch(first, { grades: [eight, seven] })
+  await me.service('unit').patch(second, { grades: [eight] })
+  const gradesOf = async (id: string) => (await world.row(id))?.grades
+  const act = await begin({ act: 'tag', to, ids })
+  expect(act).toMatchObject({ target: `grade ${seven.label}`, failed: 0 })
+  expect([await gradesOf(first), await gradesOf(second), await gradesOf(third)]).toEqual([
+    [eight, seven],
+    [eight, seven],
+    [seven],
+  ])
+  await me.service('unit').patch(third, { grades: [] })
+  expect(await undo(act._id)).toMatchObject({ kept: 1 })
+  expect([await gradesOf(first), await gradesOf(second)]).toEqual([[eight, seven], [eight]])
+
+  const without = await begin({ act: 'untag', to, ids })
+  expect([await gradesOf(first), await gradesOf(second)]).toEqual([[eight], [eight]])
+  await undo(without._id)
+  expect([await gradesOf(first), await gradesOf(second)]).toEqual([[eight, seven], [eight]])
+  expect(await refusal(begin({ act: 'tag', to: 'grade:unknown', ids }))).toBe('not-found')
+  expect(await refusal(begin({ act: 'untag', ids }))).toBe('bulk-act')
+  expect(await refusal(begin({ act: 'untag', to: 'a-category', ids }))).toBe('bulk-act')
+})
+
+test('a subject is added to content of its curriculum; other content, and archived content, is refused', async () => {
+  const { subject, curriculum } = await subjectOf(me, me.id)
+  const [fits = '', other = '', archived = ''] = await make('Dales', 3)
+  await world.set(fits, { curriculum })
+  await world.set(other, { curriculum: curriculum === 'au' ? 'us' : 'au' })
+  await me.service('unit').patch('archive', { _id: archived })
+  const to = labelText({ kind: 'subjects', id: subject })
+  const act = await begin({ act: 'tag', to, ids: [fits, other, archived] })
+  expect(act).toMatchObject({ failed: 2 })
+  const { data } = (await me
+    .service('bulk-acts')
+    .get('items', { query: { _id: act._id, state: 'failed' } })) as { data: { reason: string }[] }
+  expect(data.map(({ reason }) => reason).toSorted()).toEqual([
+    'This content has another curriculum than the subject.',
+    'This is archived. Restore it first.',
+  ])
+  expect((await world.row(fits))?.subjects.map(({ value }) => value)).toEqual([subject])
+  await undo(act._id)
+  expect((await world.row(fits))?.subjects).toEqual([])
+  const hidden = await subjectOf(world.stranger, world.stranger.id)
+  expect(
+    await refusal(
+      begin({ act: 'tag', to: labelText({ kind: 'subjects', id: hidden.subject }), ids: [fits] }),
+    ),
+  ).toBe('not-found')
 })
 
 test('deletions wait 14 days; items changed since stay, and an undo restores all', async () => {

@@ -1,15 +1,12 @@
 // Bulk actions on content: an author's own as listed, and for admins those of the school.
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import * as z from '#zod'
-import { categoriesByIds } from '#academics/server/evaluation.api.ts'
-import { platform } from '#academics/contract/academics.shapes.ts'
 import { contentTabs } from '#authoring/contract/content.contract.ts'
 import { contentModes } from '#authoring/contract/content.shapes.ts'
-import { fail, kitFail } from '#kit/server/errors.ts'
+import { fail } from '#kit/server/errors.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { provide, type Provision } from '#kit/server/ports.ts'
 import { schoolErrors } from '#schools/contract/schools.errors.ts'
-import { schoolsOfStaff } from '#schools/contract/relations.ts'
 import {
   bulkSources,
   type BulkCaller,
@@ -23,7 +20,7 @@ import { contentFor } from '../access.ts'
 import { contents, type ContentRow } from '../authoring.tables.ts'
 import type { Writing } from './create.ts'
 import { narrowed } from './list.ts'
-import { patchContent } from './patch.ts'
+import { labelling, labelName } from './label-many.ts'
 import { archive, removeContent, restore, setAside, takeBack } from './state.ts'
 
 const Narrowing = z.strictObject({
@@ -70,35 +67,10 @@ async function shown(tx: Tx, { actor, school, now }: BulkCaller, filter: BulkCho
   )
 }
 
-/** A category of the author, of one of their schools, or of the platform. */
-async function categoryFor(tx: Tx, { actor }: Pick<BulkCaller, 'actor'>, id: string) {
-  const [found] = await categoriesByIds(tx, [id])
-  const owners = [actor.id, platform, ...schoolsOfStaff(actor)]
-  if (!found || found.del || !owners.includes(found.owner)) throw kitFail('not-found')
-  return { label: found.name, value: found.id }
-}
-
 const writing = ({ tx, actor, now }: BulkContext): Writing => ({ db: tx, actor, now })
 const at = ({ version }: ContentRow) => ({ at: String(version) })
 const rowOf = async ({ tx, actor }: BulkContext, id: string): Promise<ContentRow> =>
   contentFor(tx, actor, id, 'content.remove', { lock: true })
-
-const tag: BulkStep = {
-  async run(context, id) {
-    const by = writing(context)
-    const { category } = await contentFor(by.db, by.actor, id, 'content.edit', { lock: true })
-    const next = await categoryFor(context.tx, by, context.act.to ?? '')
-    await patchContent(context.kit, by, id, { category: next })
-    return { category }
-  },
-  async undo(context, id, { category = null }) {
-    const by = writing(context)
-    const row = await contentFor(by.db, by.actor, id, 'content.edit', { lock: true })
-    if (row.category?.value !== context.act.to || row.del) return false
-    await patchContent(context.kit, by, id, { category })
-    return true
-  },
-}
 
 const archiving: BulkStep = {
   async run(context, id) {
@@ -151,7 +123,7 @@ const erase: BulkStep = {
 export const forBulkActs = (): readonly Provision[] => [
   provide(bulkSources, 'content', {
     matching,
-    targetOf: async (tx, by, to) => (await categoryFor(tx, by, to)).label,
-    steps: { tag, archive: archiving, restore: restoring, erase },
+    targetOf: labelName,
+    steps: { tag: labelling(true), untag: labelling(false), archive: archiving, restore: restoring, erase },
   }),
 ]

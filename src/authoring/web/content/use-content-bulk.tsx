@@ -1,8 +1,5 @@
 // Bulk actions on the selected content, and on all that match.
-import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { categoriesQuery } from '#academics/web/parts/academics.queries.ts'
-import { useOwner } from '#academics/web/parts/owner.ts'
 import type { ContentTab } from '#authoring/contract/content.contract.ts'
 import type { ContentCard, ContentMode } from '#authoring/contract/content.shapes.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
@@ -10,7 +7,7 @@ import type { TableState } from '#kit/web/parts/table/table-state.ts'
 import type { BulkAction } from '#kit/web/parts/table/table.types.ts'
 import { useActor } from '#kit/web/actor.ts'
 import { deleteLater, useBulkStart, type BulkStart } from '#schools/web/parts/bulk.queries.ts'
-import { ChooseDialog } from '#schools/web/parts/choose-dialog.tsx'
+import { LabelDialog, type Labelled } from './label-dialog.tsx'
 
 type Choice = Pick<BulkStart, 'ids' | 'filter'>
 
@@ -26,7 +23,7 @@ export function useContentBulk({ tab, mode, state }: Props): {
   dialog: ReactNode
 } {
   const { start, busy } = useBulkStart(useActor().id ?? '', 'content')
-  const [tagging, setTagging] = useState<Choice | null>(null)
+  const [labelled, setLabelled] = useState<Labelled | null>(null)
   const filter: Choice = {
     filter: {
       ...(state.search && { search: state.search }),
@@ -45,12 +42,17 @@ export function useContentBulk({ tab, mode, state }: Props): {
     act: rows => ask(act, 'the selected content', { ids: rows.map(({ _id }) => _id) }),
     actAll: () => ask(act, 'all content that matches', filter),
   })
-  const dialog = tagging && (
-    <CategoryDialog
-      kind={mode === 'tool' ? 'assessment' : 'task'}
+  const label = (kind: Labelled['kind']) => ({
+    act: (rows: ContentCard[]) => setLabelled({ kind, choice: { ids: rows.map(({ _id }) => _id) } }),
+    actAll: () => setLabelled({ kind, choice: filter }),
+  })
+  const dialog = labelled && (
+    <LabelDialog
+      labelled={labelled}
+      mode={mode}
       busy={busy}
-      onClose={() => setTagging(null)}
-      onChoose={to => start({ act: 'tag', to, ...tagging })}
+      onClose={() => setLabelled(null)}
+      onStart={start}
     />
   )
   if (tab === 'arch') return { bulk: [acting('restore', 'undo'), acting('erase', 'trash')], dialog }
@@ -58,12 +60,9 @@ export function useContentBulk({ tab, mode, state }: Props): {
   return {
     dialog,
     bulk: [
-      {
-        label: 'Set category',
-        icon: 'flag',
-        act: rows => setTagging({ ids: rows.map(({ _id }) => _id) }),
-        actAll: () => setTagging(filter),
-      },
+      { label: 'Set category', icon: 'flag', ...label('category') },
+      { label: 'Add grade or subject', icon: 'plus', ...label('tag') },
+      { label: 'Remove grade or subject', icon: 'close', ...label('untag') },
       acting('archive', 'folder'),
       acting('erase', 'trash'),
     ],
@@ -81,36 +80,3 @@ const words = {
     text: `Outlines, slides, questions and comments go too. Published content, and content that was taught with, is left out. ${deleteLater}`,
   },
 } as const
-
-interface CategoryProps {
-  kind: 'assessment' | 'task'
-  busy: boolean
-  onChoose: (to: string) => unknown
-  onClose: () => void
-}
-
-function CategoryDialog({ kind, busy, onChoose, onClose }: CategoryProps) {
-  const owner = useOwner()
-  const categories = useQuery({
-    ...categoriesQuery(kind, owner?.id ?? ''),
-    enabled: owner !== null,
-  }).data?.data
-  if (!categories) return null
-  return (
-    <ChooseDialog
-      key={categories.length}
-      title="Set the category"
-      label="Category"
-      description={
-        categories.length > 0
-          ? 'A gradebook weighs marks by it, and lists can be narrowed to it.'
-          : 'There are no categories yet. Make some in the academic settings.'
-      }
-      action={categories.length > 0 ? 'Set category' : 'Close'}
-      busy={busy}
-      options={categories.map(({ _id, name }) => ({ value: _id, label: name }))}
-      onChoose={to => (to ? onChoose(to) : onClose())}
-      onClose={onClose}
-    />
-  )
-}

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
   guardianChanges,
+  onePerson,
   otherGuardians,
   pairGuardians,
   pairOthers,
   type KnownGuardian,
 } from './guardians.rules.ts'
-import { readPerson } from './person.rules.ts'
+import { readPerson, type GuardianRead } from './person.rules.ts'
 import type { RosterValues } from './roster.rules.ts'
 
 const read = (values: RosterValues) =>
@@ -80,5 +81,30 @@ describe('guardians of a file', () => {
     expect(guardianChanges(person, [{ ...pa, hasJoined: true }]).map(({ field }) => field)).toEqual([
       'parent2Relation',
     ])
+  })
+})
+
+describe('one person by contact', () => {
+  const held = (student: string, more: Partial<GuardianRead> = {}) => ({
+    student,
+    name: 'Ma Berg',
+    email: 'ma@x.test',
+    phone: null,
+    ...more,
+  })
+  const contact = { email: 'ma@x.test', phone: '+64 21 111 222' }
+  it.each([
+    ['the parent of two children', [held('a'), held('b', { name: 'ma  berg' })], 2],
+    ['two names', [held('a'), held('b', { name: 'Pa Berg' })], 0],
+    ['two guardians of one child', [held('a'), held('a')], 0],
+    [
+      'the address counts before the number',
+      [held('a'), held('b', { email: null, phone: '+6421111222' })],
+      1,
+    ],
+    ['by number', [held('a', { email: 'old@x.test', phone: '64-21-111-222' })], 1],
+    ['nobody', [held('a', { email: null })], 0],
+  ])('%s', (_, list, count) => {
+    expect(onePerson(contact, list)).toHaveLength(count)
   })
 })

@@ -66,9 +66,11 @@ export function pairGuardians(
 
 const hasSameId = (a: Contact, b: Contact) => a.sourcedId !== undefined && a.sourcedId === b.sourcedId
 const hasSameEmail = (a: Contact, b: Contact) => a.email !== null && a.email === b.email
-const hasSamePhone = (a: Contact, b: Contact) => digits(a.phone) !== '' && digits(a.phone) === digits(b.phone)
+const hasSamePhone = (a: Pick<Contact, 'phone'>, b: Pick<Contact, 'phone'>) =>
+  digits(a.phone) !== '' && digits(a.phone) === digits(b.phone)
 const hasSameName = (a: Contact, b: Contact) => a.name !== '' && plain(a.name) === plain(b.name)
-type Contact = Pick<GuardianRead, 'sourcedId' | 'name' | 'email' | 'phone'>
+type NamedContact = Pick<GuardianRead, 'name' | 'email' | 'phone'>
+type Contact = NamedContact & Pick<GuardianRead, 'sourcedId'>
 const sameness: readonly ((a: Contact, b: Contact) => boolean)[] = [
   hasSameId,
   hasSameEmail,
@@ -77,6 +79,21 @@ const sameness: readonly ((a: Contact, b: Contact) => boolean)[] = [
   (a, b) => hasSameName(a, b) && a.email === b.email && digits(a.phone) === digits(b.phone),
   hasSameName,
 ]
+
+/**
+ * The guardians with this address, else with this number, if they are one person: the same name with each child, and
+ * once with each.
+ */
+export function onePerson<K extends NamedContact & { readonly student: string }>(
+  read: Omit<NamedContact, 'name'>,
+  held: readonly K[],
+): readonly K[] {
+  const byEmail = held.filter(each => read.email !== null && each.email === read.email)
+  const found = byEmail.length > 0 ? byEmail : held.filter(each => hasSamePhone(read, each))
+  const names = new Set(found.map(({ name }) => plain(name)))
+  const children = new Set(found.map(({ student }) => student))
+  return names.size === 1 && children.size === found.length ? found : []
+}
 
 /**
  * Guardians beyond the first. If the file names the same first guardian, that one is compared in the student's

@@ -1,7 +1,7 @@
 // Defines each action's effect on one person or class, and its undo. Everything runs under the lock of the school.
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
-import { fail, kitFail } from '#kit/server/errors.ts'
+import { fail } from '#kit/server/errors.ts'
 import { bulkUndoDays, type RecordedAct, type RecordedList } from '#schools/contract/bulk-acts.contract.ts'
 import { daysAfter } from '#schools/contract/plans.rules.ts'
 import { schoolErrors } from '#schools/contract/schools.errors.ts'
@@ -11,42 +11,16 @@ import { classStudents } from '../classes.tables.ts'
 import { bringStaffBack, putStaffAway } from '../staff/put-away-staff.ts'
 import { bringBack, putAway } from '../students/archive-students.ts'
 import { moveTo } from '../students/edit-students.ts'
-import { sendStaffInvitations } from '../staff/invite-staff.ts'
-import { inviteStudents } from '../students/invite-students.ts'
-import { staff, students, tagStudents, type StaffRow, type StudentRow } from '../people.tables.ts'
+import { staff, students, tagStudents } from '../people.tables.ts'
 import { takeSeats } from '../plans/seats.ts'
 import { notifyStudents } from '../students/students.ts'
 import { classActs } from './class-acts.ts'
 import { eraseClass } from './class-erase.ts'
+import { classFieldActs } from './class-fields.ts'
+import { inviteClass, inviteColleague, inviteStudent } from './invite-acts.ts'
+import { liveStudent, staffRow, studentRow } from './people-rows.ts'
+import { inClass } from './staff-classes.ts'
 import { yearStep } from './year-steps.ts'
-
-const studentRow = async ({ tx, school }: BulkContext, id: string): Promise<StudentRow> => {
-  const [row] = await tx
-    .select()
-    .from(students)
-    .where(and(eq(students.id, id), eq(students.school, school.id)))
-    .for('update')
-  if (!row) throw kitFail('not-found')
-  return row
-}
-const liveStudent = async (context: BulkContext, id: string): Promise<StudentRow> => {
-  const row = await studentRow(context, id)
-  if (row.archivedAt !== null) throw fail(schoolErrors, 'bulk-archived')
-  return row
-}
-const staffRow = async ({ tx, school }: BulkContext, id: string): Promise<StaffRow> => {
-  const [row] = await tx
-    .select()
-    .from(staff)
-    .where(and(eq(staff.id, id), eq(staff.school, school.id)))
-    .for('update')
-  if (!row) throw kitFail('not-found')
-  // A bulk action never removes the school's admins.
-  if (row.admin) throw fail(schoolErrors, 'import-admin')
-  return row
-}
-
-const never = () => Promise.resolve(false)
 
 async function standardClass({ tx }: BulkContext, student: string): Promise<string | null> {
   const [place] = await tx
@@ -190,35 +164,6 @@ const eraseColleague: BulkStep = {
 }
 const eraseAt = ({ now }: BulkContext): Date => daysAfter(now, bulkUndoDays)
 
-const inviteStudent: BulkStep = {
-  async run(context, id) {
-    const sent = await inviteStudents(context.tx, context.kit, context.school, [
-      await liveStudent(context, id),
-    ])
-    if (sent === 0) throw fail(schoolErrors, 'bulk-nobody-to-invite')
-    await context.tx
-      .update(students)
-      .set({ invitedAt: context.now, invitedBy: context.act.by })
-      .where(eq(students.id, id))
-    return {}
-  },
-  undo: never,
-}
-const inviteColleague: BulkStep = {
-  async run(context, id) {
-    const row = await staffRow(context, id)
-    if (row.status !== 'inactive' || row.email === null || row.archivedAt !== null)
-      throw fail(schoolErrors, 'bulk-nobody-to-invite')
-    await sendStaffInvitations(context.tx, context.kit, context.school, [row])
-    await context.tx
-      .update(staff)
-      .set({ invitedAt: context.now, invitedBy: context.act.by })
-      .where(eq(staff.id, id))
-    return {}
-  },
-  undo: never,
-}
-
 export const bulkStep = (tx: Tx, list: RecordedList, act: RecordedAct): BulkStep | undefined =>
   bulkSteps[list]?.[act] ?? (act === 'year' ? undefined : bulkListSource(tx, list)?.steps[act])
 
@@ -233,11 +178,13 @@ const bulkSteps: Readonly<Partial<Record<RecordedList, Partial<Record<RecordedAc
     erase: eraseStudent,
   },
   staff: {
+    tag: inClass(true),
+    untag: inClass(false),
     archive: archiving(archiveColleague, restoreColleague),
     restore: restoring(archiveColleague, restoreColleague),
     invite: inviteColleague,
     erase: eraseColleague,
   },
-  classes: { ...classActs, erase: eraseClass },
+  classes: { ...classActs, ...classFieldActs, invite: inviteClass, erase: eraseClass },
   year: { year: yearStep(archiving(archiveStudent, restoreStudent)) },
 }

@@ -19,11 +19,10 @@ import { assertMay, assertReaches, auditManager } from '../access.ts'
 import { matching } from './matching.ts'
 import { accountRow } from '#identity/server/school-accounts.api.ts'
 import { startBulk } from './start.ts'
+import { targetOf } from './targets.ts'
 import { undoUntil, wakeBulk, wireBulk } from './work.ts'
-import { bulkListSource, type BulkCaller } from '../bulk.api.ts'
+import type { BulkCaller } from '../bulk.api.ts'
 import { bulkActs, bulkItems, type BulkActRow } from '../bulk.tables.ts'
-import { classOf } from '../classes/class-people.ts'
-import { tags } from '../people.tables.ts'
 import { personalSchool } from '../school/make-school.ts'
 import { schoolOf } from '../plans/seats.ts'
 
@@ -118,20 +117,6 @@ async function begin(kit: Kit, call: Call<unknown, CreateData>) {
 function isOffered({ actor, school }: BulkCaller, { list, act }: CreateData): boolean {
   const isOthers = laterLists.some(later => later === list) && school !== actor.id
   return actsOfList[list].includes(act) && (!isOthers || actsForAdmins.includes(act))
-}
-
-/** The name of a class or tag of this school, or of a category. */
-async function targetOf(tx: Tx, by: BulkCaller, { school, list, act, to }: CreateData): Promise<string> {
-  const later = bulkListSource(tx, list)
-  if (later) return act === 'tag' || act === 'shift' ? later.targetOf(tx, by, to ?? '', act) : ''
-  if (act === 'move') return to === undefined ? '' : (await classOf(tx, school, to)).name
-  if (act !== 'tag' && act !== 'untag') return ''
-  const [tag] = await tx
-    .select({ name: tags.name })
-    .from(tags)
-    .where(and(eq(tags.id, to ?? ''), eq(tags.school, school), eq(tags.center, true)))
-  if (!tag) throw kitFail('not-found')
-  return tag.name
 }
 
 async function undo(kit: Kit, call: Call<unknown, { _id: string }>) {

@@ -1,13 +1,14 @@
 // Archives and restores classes in bulk, together with their students.
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import { schoolErrors } from '#schools/contract/schools.errors.ts'
 import { classes, type ClassRow } from '../classes.tables.ts'
 import { announce } from '../classes/edit-classes.ts'
 import { bringClassBack, putClassAway } from '../classes/put-away-classes.ts'
 import type { BulkContext, BulkStep } from '../bulk.api.ts'
+import type { ClassFields } from '../bulk.tables.ts'
 
-async function classRow({ tx, school }: BulkContext, id: string): Promise<ClassRow> {
+export async function classRow({ tx, school }: BulkContext, id: string): Promise<ClassRow> {
   const [row] = await tx
     .select()
     .from(classes)
@@ -17,10 +18,27 @@ async function classRow({ tx, school }: BulkContext, id: string): Promise<ClassR
   return row
 }
 
-async function archive(context: BulkContext, id: string): Promise<void> {
-  const { tx, kit, now } = context
+export async function liveClass(context: BulkContext, id: string): Promise<ClassRow> {
   const row = await classRow(context, id)
   if (row.archivedAt !== null) throw fail(schoolErrors, 'bulk-archived')
+  return row
+}
+
+export async function changeClass(
+  { tx, kit, now }: BulkContext,
+  id: string,
+  set: ClassFields & { readonly name?: string },
+): Promise<void> {
+  await tx
+    .update(classes)
+    .set({ ...set, version: sql`${classes.version} + 1`, updatedAt: now })
+    .where(eq(classes.id, id))
+  await announce(tx, kit, 'patched', id)
+}
+
+async function archive(context: BulkContext, id: string): Promise<void> {
+  const { tx, kit, now } = context
+  const row = await liveClass(context, id)
   await putClassAway(tx, kit, row, now)
   await announce(tx, kit, 'patched', id)
 }

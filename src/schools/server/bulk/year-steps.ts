@@ -1,16 +1,15 @@
 // A year change, item by item: the new year with its terms, students who leave, classes that move up or close.
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { fail, kitFail } from '#kit/server/errors.ts'
-import { schoolErrors } from '#schools/contract/schools.errors.ts'
+import { kitFail } from '#kit/server/errors.ts'
 import { termLater } from '#schools/contract/year-change.rules.ts'
 import type { YearPlan } from '../bulk.tables.ts'
-import { blocks, classes, classStudents, terms, years, type ClassRow } from '../classes.tables.ts'
+import { blocks, classStudents, terms, years } from '../classes.tables.ts'
 import { leaveClass, placeInClass } from '../classes/class-people.ts'
 import { announce } from '../classes/edit-classes.ts'
 import { students } from '../people.tables.ts'
 import { areTermsUsed } from '../term-uses.api.ts'
 import type { BulkContext, BulkStep } from '../bulk.api.ts'
-import { classActs } from './class-acts.ts'
+import { changeClass, classActs, liveClass } from './class-acts.ts'
 
 type PlanOf<K extends YearPlan['kind']> = Extract<YearPlan, { readonly kind: K }>
 
@@ -67,39 +66,16 @@ const moveUp: BulkStep = {
   async run(context, id) {
     const { name, grade } = planOf(context, 'up')
     const row = await liveClass(context, id)
-    await rename(context, id, { name, grade })
+    await changeClass(context, id, { name, grade })
     return { name: row.name, grade: row.grade }
   },
   async undo(context, id, before) {
     const { name, grade } = planOf(context, 'up')
     const row = await liveClass(context, id)
     if (row.name !== name || row.grade !== grade) return false
-    await rename(context, id, { name: before.name ?? name, grade: before.grade ?? null })
+    await changeClass(context, id, { name: before.name ?? name, grade: before.grade ?? null })
     return true
   },
-}
-
-async function liveClass({ tx, school }: BulkContext, id: string): Promise<ClassRow> {
-  const [row] = await tx
-    .select()
-    .from(classes)
-    .where(and(eq(classes.id, id), eq(classes.school, school.id)))
-    .for('update')
-  if (!row) throw kitFail('not-found')
-  if (row.archivedAt !== null) throw fail(schoolErrors, 'bulk-archived')
-  return row
-}
-
-async function rename(
-  { tx, kit, now }: BulkContext,
-  id: string,
-  set: { name: string; grade: string | null },
-): Promise<void> {
-  await tx
-    .update(classes)
-    .set({ ...set, version: sql`${classes.version} + 1`, updatedAt: now })
-    .where(eq(classes.id, id))
-  await announce(tx, kit, 'patched', id)
 }
 
 /** Closes a class; its students stay in the school, without a class. */

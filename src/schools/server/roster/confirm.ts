@@ -21,7 +21,7 @@ export async function storeRows(
   given: readonly GivenRosterRow[],
   now: Date,
 ): Promise<RosterImportRow> {
-  const rows = await lookedUp(tx, record, given)
+  const rows = await lookedUp(tx, record, given, now)
   if (record.total + rows.length > maxRosterRows) throw kitFail('too-large')
   await insertMany(
     tx,

@@ -1,40 +1,80 @@
-// Rows of people whom the school does not have lose their values, once they can no longer be corrected.
-import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
-import type { Tx } from '#kit/server/db.ts'
+// Erases what imports keep of people whom the school does not have: values of rows that can no longer be corrected,
+// and whole imports that nobody has confirmed.
+import { and, eq, inArray, isNotNull, lte, ne, notExists, or, sql, type SQL } from 'drizzle-orm'
+import { daySeconds } from '#kit/contract/durations.ts'
+import type { Job } from '#kit/server/jobs.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { put, type Message } from '#kit/server/outbox.ts'
 import { daysAfter } from '#schools/contract/plans.rules.ts'
-import { leftOutDays } from '#schools/contract/roster-imports.contract.ts'
+import {
+  leftOutDays,
+  unconfirmedDays,
+  unconfirmedStages,
+  endedStages,
+} from '#schools/contract/roster-imports.contract.ts'
 import { staff, students } from '../people.tables.ts'
-import { emptyRow, rosterRows } from '../roster.tables.ts'
+import { runDiscarded } from '../provider/runs.ts'
+import { emptyRow, rosterImports, rosterRows } from '../roster.tables.ts'
 
-declare module '#kit/server/outbox.ts' {
-  interface Topics {
-    'roster-forget': { import: string }
-  }
-}
-
-export const forgetLater = (tx: Tx, kit: Kit, id: string, doneAt: Date): Promise<void> =>
-  put(tx, kit.clock, 'roster-forget', { import: id }, { dueAt: daysAfter(doneAt, leftOutDays) })
+export const forgetJobs = (kit: Kit): readonly Job[] => [
+  {
+    name: 'school imports forget',
+    every: daySeconds,
+    run: async (now, signal) => {
+      await forgetLeftOut(kit, now, signal)
+      await discardUnconfirmed(kit, now)
+    },
+  },
+]
 
 /** Left out, not imported, undone or deleted since. */
-export const forgetLeftOut =
-  (kit: Kit) =>
-  async ({ payload }: Message<'roster-forget'>): Promise<void> => {
-    const has = (table: typeof students | typeof staff) =>
-      kit.db
-        .select({ one: sql`1` })
-        .from(table)
-        .where(eq(table.id, rosterRows.target))
+async function forgetLeftOut(kit: Kit, now: Date, signal: AbortSignal): Promise<void> {
+  const due = await kit.db
+    .selectDistinct({ id: rosterImports.id })
+    .from(rosterImports)
+    .innerJoin(rosterRows, eq(rosterRows.import, rosterImports.id))
+    .where(
+      and(
+        inArray(rosterImports.stage, [...endedStages]),
+        lte(rosterImports.doneAt, daysAfter(now, -leftOutDays)),
+        isOfNobody(kit),
+      ),
+    )
+  for (const { id } of due) {
+    if (signal.aborted) return
     await kit.db
       .update(rosterRows)
       .set(emptyRow)
+      .where(and(eq(rosterRows.import, id), isOfNobody(kit)))
+  }
+}
+
+/** Has values, and the school does not have the person. */
+function isOfNobody({ db }: Kit): SQL | undefined {
+  const has = (table: typeof students | typeof staff) =>
+    db
+      .select({ one: sql`1` })
+      .from(table)
+      .where(eq(table.id, rosterRows.target))
+  return and(
+    inArray(rosterRows.kind, ['student', 'staff', 'other']),
+    or(sql`${rosterRows.values} <> '{}'`, ne(rosterRows.key, ''), isNotNull(rosterRows.sourcedId)),
+    notExists(has(students)),
+    notExists(has(staff)),
+  )
+}
+
+/** Nothing of them was written to the school. */
+async function discardUnconfirmed(kit: Kit, now: Date): Promise<void> {
+  await kit.db.transaction(async tx => {
+    const gone = await tx
+      .delete(rosterImports)
       .where(
         and(
-          eq(rosterRows.import, payload.import),
-          inArray(rosterRows.kind, ['student', 'staff', 'other']),
-          notExists(has(students)),
-          notExists(has(staff)),
+          inArray(rosterImports.stage, [...unconfirmedStages]),
+          lte(rosterImports.createdAt, daysAfter(now, -unconfirmedDays)),
         ),
       )
-  }
+      .returning()
+    for (const record of gone) await runDiscarded(tx, kit, record)
+  })
+}

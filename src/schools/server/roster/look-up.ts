@@ -14,6 +14,7 @@ import type { GivenRosterRow } from '#schools/contract/roster-imports.contract.t
 import { staff, students, type GuardianRow, type StudentRow } from '../people.tables.ts'
 import { comparedKinds } from '../provider/runs.ts'
 import type { RosterImportRow } from '../roster.tables.ts'
+import { guardiansByContact } from './guardian-contacts.ts'
 import { guardiansBySourcedId } from './guardian-ids.ts'
 
 type Row = Omit<GivenRosterRow, 'lookUp'>
@@ -23,6 +24,7 @@ export async function lookedUp(
   tx: Tx,
   record: RosterImportRow,
   given: readonly GivenRosterRow[],
+  now: Date,
 ): Promise<Row[]> {
   const known = await knownPeople(tx, record, given)
   const changed = given.flatMap(({ lookUp, ...row }) => (lookUp === 'guardian' ? [row] : []))
@@ -30,12 +32,14 @@ export async function lookedUp(
     if (lookUp === undefined) return [row]
     return lookUp === 'person' ? known(row) : []
   })
-  const guardiansById = await guardiansBySourcedId(tx, record, [
+  const byId = await guardiansBySourcedId(tx, record, [
     ...new Set([
       ...changed.flatMap(({ sourcedId }) => sourcedId ?? []),
       ...people.flatMap(row => absentGuardians(row).map(({ id }) => id)),
     ]),
   ])
+  const unknown = changed.filter(({ sourcedId, gone }) => !gone && !byId.has(sourcedId ?? ''))
+  const guardiansById = new Map([...byId, ...(await guardiansByContact(tx, record, unknown, now))])
   return [
     ...people.map(row => ({ ...row, values: withGuardians(row, guardiansById) })),
     ...(await guardianRows(tx, record, changed, guardiansById)),

@@ -1,13 +1,14 @@
 // Delta packages: the school completes what they leave out, and what it cannot is left out with the reason.
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { givenRows } from '#schools/contract/import/given-rows.rules.ts'
 import { readPackage } from '#schools/contract/import/oneroster-files.ts'
+import { guardianIdFields } from '#schools/contract/import/roster.rules.ts'
 import { readOneRoster } from '#schools/contract/import/oneroster.rules.ts'
 import type { RosterImportRow } from '#schools/contract/roster-imports.contract.ts'
 import { oneRosterPackage, tablesOf } from '#schools/contract/testing/oneroster-package.ts'
 import { guardians, staff, students } from '../people.tables.ts'
-import { rosterRows } from '../roster.tables.ts'
+import { rosterImports, rosterRows } from '../roster.tables.ts'
 import { checkedRoster, importedRoster, reaches, rosterService } from '../testing/rosters.ts'
 import { startSchools, type World } from '../testing/schools-world.ts'
 
@@ -83,6 +84,81 @@ const contacts = async (student = '') =>
   ).map(({ name, email, phone }) => [name, email, phone])
 const seen = (rows: readonly RosterImportRow[]) =>
   rows.map(({ kind, sourcedId, action, faults }) => [kind, sourcedId, action, faults[0]?.words])
+
+/** As an earlier version stored them. */
+const withoutGuardianIds = async ({ school }: Followed) => {
+  const ofSchool = inArray(
+    rosterRows.import,
+    world.kit.db.select({ id: rosterImports.id }).from(rosterImports).where(eq(rosterImports.school, school)),
+  )
+  await world.kit.db
+    .update(rosterRows)
+    .set({ values: sql`${rosterRows.values} - ${sql.param([...guardianIdFields])}::text[]` })
+    .where(ofSchool)
+}
+
+test('a guardian without a foreign id is found by the address or number, and by the id from then on', async () => {
+  const one = await following('h')
+  await withoutGuardianIds(one)
+  const student = await child(one, 'hs1')
+  await world.kit.db
+    .update(guardians)
+    .set({ phone: '+44 20 7946 0009' })
+    .where(and(eq(guardians.student, student?.id ?? ''), eq(guardians.email, 'hg1-2@north.example')))
+  const files = one.delta(each => {
+    one.touch(each, 'users.csv', 'hg1-1', line => line.replace('Pau1,North 1', 'Paula,Holm'))
+    one.touch(each, 'users.csv', 'hg1-2', line =>
+      line.replace('hg1-2@north.example,,', 'new@north.example,,+44 (20) 79460009'),
+    )
+    for (const id of ['hg1-1', 'hg1-2']) one.touch(each, 'roles.csv', `r-${id}`)
+  })
+  const { id, rows } = await checked(one, files)
+  expect(seen(rows)).toEqual([['student', 'hs1', 'update', undefined]])
+  await confirmed(one, id)
+  expect(await contacts(student?.id)).toEqual([
+    ['Paula Holm', 'hg1-1@north.example', null],
+    ['Pau1 North 2', 'new@north.example', '+44 20 7946 0009'],
+  ])
+
+  const again = one.delta(each => {
+    one.touch(each, 'users.csv', 'hg1-1', line =>
+      line.replace('Pau1,North 1', 'Pauline,Lund').replace('hg1-1@north.example', 'lund@x.example'),
+    )
+    one.touch(each, 'roles.csv', 'r-hg1-1')
+  })
+  await confirmed(one, (await checked(one, again)).id)
+  expect((await contacts(student?.id))[0]).toEqual(['Pauline Lund', 'lund@x.example', null])
+})
+
+test('a contact of several guardians, of somebody with another id or of another school finds nobody', async () => {
+  const [one, other] = [await following('i'), await following('j')]
+  await withoutGuardianIds(one)
+  await withoutGuardianIds(other)
+  const [first, third] = [await child(one, 'is1'), await child(one, 'is3')]
+  await world.kit.db
+    .update(guardians)
+    .set({ email: 'family@north.example' })
+    .where(and(inArray(guardians.student, [first?.id ?? '', third?.id ?? '']), eq(guardians.position, 1)))
+  const knows = await following('k')
+  const stranger = (each: Files, of: Followed, id: string, email: string) => {
+    const mark = id.slice(0, 1)
+    of.touch(each, 'users.csv', `${mark}g1-1`, line =>
+      line.replace(`${mark}g1-1@north.example`, email).replaceAll(`${mark}g1-1`, id),
+    )
+    of.touch(each, 'roles.csv', `r-${mark}g1-1`, line => line.replaceAll(`${mark}g1-1`, id))
+  }
+  const words = 'Neither this package nor an earlier import says whose guardian this is.'
+  const files = one.delta(each => {
+    stranger(each, one, 'i-family', 'family@north.example')
+    stranger(each, one, 'i-foreign', 'jg1-1@north.example')
+  })
+  expect(seen((await checked(one, files)).rows)).toEqual([
+    ['other', 'i-family', 'fault', words],
+    ['other', 'i-foreign', 'fault', words],
+  ])
+  const named = knows.delta(each => stranger(each, knows, 'k-other', 'kg1-1@north.example'))
+  expect(seen((await checked(knows, named)).rows)).toEqual([['other', 'k-other', 'fault', words]])
+})
 
 test('a changed user without a line in roles.csv keeps the role that the school knows', async () => {
   const one = await following('a')

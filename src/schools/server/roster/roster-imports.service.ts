@@ -8,9 +8,10 @@ import { implement, type Call } from '#kit/server/service.ts'
 import type * as z from '#zod'
 import { daysAfter } from '#schools/contract/plans.rules.ts'
 import {
+  endedStages,
   rosterImportsContract,
+  unconfirmedStages,
   undoDays,
-  type RosterStage,
 } from '#schools/contract/roster-imports.contract.ts'
 import { seatsLeft } from '#schools/contract/seats.rules.ts'
 import { schoolErrors } from '#schools/contract/schools.errors.ts'
@@ -77,9 +78,6 @@ export const rosterImportService = (kit: Kit) =>
     },
   })
 
-const unconfirmed: readonly RosterStage[] = ['reading', 'checking', 'ready']
-const ended: readonly RosterStage[] = ['done', 'undone']
-
 /** With all rows as they were read. People and classes that it created stay. */
 async function remove(kit: Kit, id: string, call: Call) {
   const { db: tx, where } = call
@@ -87,10 +85,12 @@ async function remove(kit: Kit, id: string, call: Call) {
   const wire = await wireImport(tx, record)
   const [gone] = await tx
     .delete(rosterImports)
-    .where(and(eq(rosterImports.id, id), inArray(rosterImports.stage, [...unconfirmed, ...ended])))
+    .where(
+      and(eq(rosterImports.id, id), inArray(rosterImports.stage, [...unconfirmedStages, ...endedStages])),
+    )
     .returning({ stage: rosterImports.stage })
   if (!gone) throw fail(schoolErrors, 'import-stage')
-  if (ended.includes(gone.stage)) await runForgotten(tx, record)
+  if (endedStages.some(stage => stage === gone.stage)) await runForgotten(tx, record)
   else await runDiscarded(tx, kit, record)
   await auditManager(tx, call, 'school.import.remove', record.school, { before: { import: id } })
   return wire

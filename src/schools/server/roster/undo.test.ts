@@ -10,8 +10,17 @@ import { classes, terms, years } from '../classes.tables.ts'
 import { guardians, staff, students } from '../people.tables.ts'
 import { rosterRows } from '../roster.tables.ts'
 import { termUses } from '../term-uses.api.ts'
-import { importedRoster, reaches, rosterRow, rosterService, sheet } from '../testing/rosters.ts'
+import {
+  checkedRoster,
+  importedRoster,
+  reaches,
+  rosterRow,
+  rosterService,
+  sentRoster,
+  sheet,
+} from '../testing/rosters.ts'
 import { refused, startSchools, type World } from '../testing/schools-world.ts'
+import { forgetJobs } from './forget.ts'
 import { keptWords } from './kept.ts'
 
 let world: World
@@ -284,13 +293,32 @@ test('rows of people whom the school does not have lose their values after a mon
       await world.kit.db.select().from(rosterRows).where(eq(rosterRows.import, of)).orderBy(rosterRows.seq)
     ).map(({ values, faults, state }) => [values, faults.length, state])
   const before = await valuesOf(id)
-  const day = 86_400_000
-  world.server.clock.advance(29 * day)
-  await world.server.courier.drain()
+  await forgetAfter(29)
   expect(await valuesOf(id)).toEqual(before)
-  world.server.clock.advance(2 * day)
-  await world.server.courier.drain()
+  await forgetAfter(31)
   expect(await valuesOf(id)).toEqual([before[0], [{}, 1, 'waiting'], [{}, 1, 'waiting']])
   expect(await valuesOf(undoneId)).toEqual([[{}, 0, 'undone']])
-  world.server.clock.advance(-31 * day)
 })
+
+test('an import that nobody has confirmed is discarded with its rows after a month', async () => {
+  const school = await world.school()
+  const service = rosterService(school.admin.app)
+  const ready = await checkedRoster({ id: school.id, app: school.admin.app }, [child(2, 'Unsure')])
+  const reading = await sentRoster({ id: school.id, app: school.admin.app }, [child(2, 'Half')])
+  const done = await imported(school, [child(2, 'Ada')])
+  const rowsOf = (of: string) => world.kit.db.select().from(rosterRows).where(eq(rosterRows.import, of))
+  await forgetAfter(29)
+  expect([(await rowsOf(ready)).length, (await rowsOf(reading)).length]).toEqual([1, 1])
+  await forgetAfter(31)
+  for (const id of [ready, reading]) {
+    expect(await rowsOf(id)).toEqual([])
+    expect(await refused(service.get(id) as Promise<unknown>)).toBe('not-found')
+  }
+  expect((await rowsOf(done)).length).toBe(1)
+  expect(await studentOf(school, 'Unsure')).toBeUndefined()
+})
+
+async function forgetAfter(days: number): Promise<void> {
+  const now = new Date(world.kit.clock.now().getTime() + days * 86_400_000)
+  for (const job of forgetJobs(world.kit)) await job.run(now, new AbortController().signal)
+}

@@ -16,7 +16,6 @@ import { judgeRows } from './check.ts'
 import { addMissing } from './missing.ts'
 import { rosterImports, rosterRows, type RosterImportRow } from '../roster.tables.ts'
 import { countsOf } from './counts.ts'
-import { forgetLater } from './forget.ts'
 import { isPerson, wireImport } from './rows.ts'
 import { toInvite } from './stages.ts'
 import { undoPiece } from './undo.ts'
@@ -82,7 +81,6 @@ async function finish(tx: Tx, kit: Kit, record: RosterImportRow, next: RosterSta
   if (!row) return
   const ended = isEnd(next) ? await keepCounts(tx, row) : row
   await notifyImport(tx, kit, ended)
-  if (next === 'done') await forgetLater(tx, kit, row.id, now)
   if (ended.link !== null) await fetchedStage(tx, kit, ended)
   if (stages[next]) await wakeRoster(tx, kit, record.id)
 }

@@ -13,14 +13,25 @@ import type { Staff } from '#schools/contract/staff.contract.ts'
 import type { Student } from '#schools/contract/students.shapes.ts'
 import { useClassBulk } from '../classes/classes-bulk.tsx'
 import { useStudentBulk } from '../people/students-bulk.tsx'
-import { useTeacherBulk } from '../people/teachers-bulk.ts'
+import { useTeacherBulk } from '../people/teachers-bulk.tsx'
 import { SpaceItems } from '../school/space-items.tsx'
 
 const school = { _id: 'the-school' } as School
 const [ann, bob] = ['01900000-0000-7000-8000-000000000001', '01900000-0000-7000-8000-000000000002'] as const
 const tag = '01900000-0000-7000-8000-000000000009'
 
+const klass = '01900000-0000-7000-8000-000000000008'
+
 const answers: Readonly<Record<string, unknown>> = {
+  'GET classes': { total: 1, limit: 500, skip: 0, data: [{ _id: klass, name: 'Room', grade: null }] },
+  'GET classes/grades': ['Grade 7', 'Grade 8'],
+  'GET school-year': { total: 1, limit: 100, skip: 0, data: [{ _id: 'the-year', title: '2026/27' }] },
+  'GET school-term': {
+    total: 1,
+    limit: 200,
+    skip: 0,
+    data: [{ _id: 'the-term', title: 'Spring', year: 'the-year' }],
+  },
   'GET student-tags': { total: 1, limit: 25, skip: 0, data: [{ _id: tag, name: 'Choir', center: true }] },
   'GET school-plan/space': {
     total: 1,
@@ -102,7 +113,7 @@ function Teachers({ archived = false }: { archived?: boolean }) {
   return (
     <Actions
       rows={rows}
-      bulk={useTeacherBulk(school, archived, useTableState())}
+      {...useTeacherBulk(school, archived, useTableState())}
     />
   )
 }
@@ -176,6 +187,59 @@ describe('teachers', () => {
     await agree('Send')
     await started({ list: 'staff', act: 'invite', ids: [ann] })
   })
+
+  it.each([
+    ['Add to a class', 'Add', 'tag'],
+    ['Take out of a class', 'Take out', 'untag'],
+  ])('%s', async (label, button, act) => {
+    shown(<Teachers />)
+    press(label)
+    await agree(button)
+    await started({ list: 'staff', act, to: klass, ids: [ann, bob] })
+  })
+})
+
+function Classes({ tab = 'standard' }: { tab?: 'standard' | 'subject' }) {
+  return (
+    <Actions
+      rows={[{ _id: ann }] as ClassRecord[]}
+      {...useClassBulk('the-school', tab, useTableState())}
+    />
+  )
+}
+
+describe('classes', () => {
+  it('move to a grade', async () => {
+    shown(<Classes />)
+    press('Move')
+    fireEvent.change(await screen.findByLabelText('To the grade'), { target: { value: 'grade:Grade 8' } })
+    await agree('Move')
+    await started({ list: 'classes', act: 'move', to: 'grade:Grade 8', ids: [ann] })
+  })
+
+  it('move to a term, if they are subject classes', async () => {
+    shown(<Classes tab="subject" />)
+    press('Move')
+    expect(await screen.findByRole('option', { name: 'Spring, 2026/27' })).toBeTruthy()
+    await agree('Move')
+    await started({ list: 'classes', act: 'move', to: 'term:the-term', ids: [ann] })
+  })
+
+  it('get a subject', async () => {
+    shown(<Classes tab="subject" />)
+    press('Set subject')
+    fireEvent.change(await screen.findByLabelText('Subject'), { target: { value: ' Science ' } })
+    fireEvent.change(screen.getByLabelText('Curriculum'), { target: { value: 'ib-myp' } })
+    await agree('Set subject')
+    await started({ list: 'classes', act: 'tag', to: 'ib-myp:Science', ids: [ann] })
+  })
+
+  it('are invited again', async () => {
+    shown(<Classes />)
+    press('Send invitations again')
+    await agree('Send')
+    await started({ list: 'classes', act: 'invite', ids: [ann] })
+  })
 })
 
 it.each(['content', 'sessions'] as const)('%s of a school is deleted after a waiting time', async list => {
@@ -193,15 +257,6 @@ it.each(['content', 'sessions'] as const)('%s of a school is deleted after a wai
 })
 
 it('sign-in sheets of classes are requested for the classes', async () => {
-  function Classes() {
-    const bulk = useClassBulk('the-school', 'standard', useTableState())
-    return (
-      <Actions
-        rows={[{ _id: ann }] as ClassRecord[]}
-        {...bulk}
-      />
-    )
-  }
   shown(<Classes />)
   press('Sign-in sheets')
   await agree('Show the sheet')

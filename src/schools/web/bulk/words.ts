@@ -32,9 +32,11 @@ export const placeOf = ({ list, school }: Pick<BulkAct, 'list' | 'school'>, me: 
     ? (['School information', '/account/school-info'] as const)
     : listPlaces[list]
 
-const verbs: Readonly<Record<BulkAct['act'], (target: string) => string>> = {
+type Verb = (target: string) => string
+
+const verbs: Readonly<Record<BulkAct['act'], Verb>> = {
   move: target => (target === '' ? 'Take out of their class' : `Move to ${target}`),
-  tag: target => `Tag with ${target}`,
+  tag: target => (target === '' ? 'Remove the category' : `Tag with ${target}`),
   untag: target => `Remove the tag ${target}`,
   archive: () => 'Archive',
   restore: () => 'Restore',
@@ -44,8 +46,21 @@ const verbs: Readonly<Record<BulkAct['act'], (target: string) => string>> = {
   year: target => `Change the year to ${target}`,
 }
 
+/** Where a list has its own words for an action. */
+const verbsOfList: Readonly<Partial<Record<RecordedList, Partial<Record<BulkAct['act'], Verb>>>>> = {
+  staff: {
+    tag: target => `Add to ${target}`,
+    untag: target => `Take out of ${target}`,
+  },
+  classes: {
+    tag: target => `Set the subject to ${target}`,
+    invite: () => 'Invite everybody again who has not joined',
+  },
+  content: { untag: target => `Remove ${target}` },
+}
+
 export const bulkTitle = ({ act, target, list, total }: BulkAct): string =>
-  `${verbs[act](target)}: ${manyOf(list, total)}`
+  `${(verbsOfList[list]?.[act] ?? verbs[act])(target)}: ${manyOf(list, total)}`
 
 export const yearItemWords: Readonly<Record<YearItemKind, string>> = {
   year: 'New year',

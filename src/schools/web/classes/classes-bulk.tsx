@@ -7,6 +7,7 @@ import type { ClassRecord } from '#schools/contract/classes.contract.ts'
 import { bulkUndoDays } from '#schools/contract/bulk-acts.contract.ts'
 import { idsOf, useBulkStart, type BulkChoice } from '../parts/bulk.queries.ts'
 import { counted } from '../parts/words.ts'
+import { ClassesTarget, type ChosenClasses } from './classes-target.tsx'
 import { SignInSheet, type SheetChoice } from './sign-in-sheet.tsx'
 
 type Tab = 'standard' | 'subject' | 'archived'
@@ -19,12 +20,16 @@ const words = {
 
 const deleted = `Their students stay in the school, without this class, and lessons stay. The classes are archived now and deleted in ${bulkUndoDays} days. Until then you can undo it.`
 
+const invited =
+  'Students, guardians and teachers of these classes who have not answered yet get a new message. Emails cannot be called back.'
+
 export function useClassBulk(
   school: string,
   tab: Tab,
   state: TableState,
 ): { bulk: readonly BulkAction<ClassRecord>[]; dialog: ReactNode } {
-  const { start } = useBulkStart(school, 'classes')
+  const { start, busy } = useBulkStart(school, 'classes')
+  const [chosen, setChosen] = useState<ChosenClasses | null>(null)
   const [sheet, setSheet] = useState<{ name: string; choice: SheetChoice } | null>(null)
   const act = tab === 'archived' ? 'restore' : 'archive'
   const label = tab === 'archived' ? 'Restore' : 'Archive'
@@ -44,6 +49,16 @@ export function useClassBulk(
     if (await confirm({ title: `Delete ${which}?`, text: deleted, action: 'Delete', tone: 'negative' }))
       await start({ act: 'erase', ...choice })
   }
+  const invite = async (which: string, choice: BulkChoice) => {
+    const title = `Invite everybody of ${which} who has not joined?`
+    if (await confirm({ title, text: invited, action: 'Send', tone: 'negative' }))
+      await start({ act: 'invite', ...choice })
+  }
+  const choose = (kind: ChosenClasses['kind']) => ({
+    act: (rows: ClassRecord[]) =>
+      setChosen({ kind, words: counted(rows.length, 'class', 'classes'), choice: idsOf(rows) }),
+    actAll: (total: string) => setChosen({ kind, words: `all ${total} classes that match`, choice: all }),
+  })
   const print = (name: string, choice: BulkChoice) =>
     setSheet({ name, choice: { school, list: 'classes', ...choice } })
   const sheets: BulkAction<ClassRecord> = {
@@ -52,15 +67,40 @@ export function useClassBulk(
     act: rows => print(counted(rows.length, 'class', 'classes'), idsOf(rows)),
     actAll: total => print(`all ${total} classes that match`, all),
   }
+  const ofLive: readonly BulkAction<ClassRecord>[] = [
+    { label: 'Move', icon: 'people', ...choose('move') },
+    ...(tab === 'subject' ? [{ label: 'Set subject', icon: 'flag', ...choose('subject') } as const] : []),
+    {
+      label: 'Send invitations again',
+      icon: 'message',
+      act: rows => invite('these classes', idsOf(rows)),
+      actAll: total => invite(`all ${total} classes that match`, all),
+    },
+    sheets,
+  ]
   return {
-    dialog: sheet && (
-      <SignInSheet
-        {...sheet}
-        onClose={() => setSheet(null)}
-      />
+    dialog: (
+      <>
+        {chosen && (
+          <ClassesTarget
+            school={school}
+            type={tab === 'subject' ? 'subject' : 'standard'}
+            chosen={chosen}
+            busy={busy}
+            onClose={() => setChosen(null)}
+            onStart={start}
+          />
+        )}
+        {sheet && (
+          <SignInSheet
+            {...sheet}
+            onClose={() => setSheet(null)}
+          />
+        )}
+      </>
     ),
     bulk: [
-      ...(tab === 'archived' ? [] : [sheets]),
+      ...(tab === 'archived' ? [] : ofLive),
       {
         label,
         icon: tab === 'archived' ? 'undo' : 'folder',

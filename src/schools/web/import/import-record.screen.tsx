@@ -7,6 +7,7 @@ import type { School } from '#schools/contract/plans.shapes.ts'
 import type { RosterImport, RosterStage } from '#schools/contract/roster-imports.contract.ts'
 import { adminScreen } from '../parts/school-page.tsx'
 import { Discard } from './discard.tsx'
+import { DiscardedLine } from './discarded-line.tsx'
 import { useImport } from './import.queries.ts'
 import { Outcome } from './outcome.tsx'
 import { Preview } from './preview.tsx'
@@ -103,5 +104,6 @@ const Unread = ({ record }: { record: RosterImport }) => (
     <div className={classes.actions}>
       <Discard record={record} />
     </div>
+    <DiscardedLine record={record} />
   </div>
 )

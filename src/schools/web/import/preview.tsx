@@ -14,6 +14,7 @@ import { seatWords } from '#schools/contract/seats.rules.ts'
 import { counted, figure } from '../parts/words.ts'
 import { refreshSchool } from '../parts/school.queries.ts'
 import { Discard } from './discard.tsx'
+import { DiscardedLine } from './discarded-line.tsx'
 import { DownloadFaults } from './download-faults.tsx'
 import { Failed } from './failed.tsx'
 import { seatsQuery } from './import.queries.ts'
@@ -96,6 +97,7 @@ export function Preview({ school, record }: { school: School; record: RosterImpo
         <Discard record={record} />
       </div>
       <p className={classes.small}>{endWords(record, hasWork)}</p>
+      <DiscardedLine record={record} />
     </>
   )
 }

@@ -3,12 +3,21 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 
+interface Option {
+  readonly value: string
+  readonly label: string
+}
+interface OptionGroup {
+  readonly group: string
+  readonly items: readonly Option[]
+}
+
 interface Props {
   title: string
   label: string
   description: string
   action: string
-  options: readonly { readonly value: string; readonly label: string }[]
+  options: readonly (Option | OptionGroup)[]
   busy: boolean
   onChoose: (value: string) => unknown
   onClose: () => void
@@ -16,7 +25,7 @@ interface Props {
 
 /** Asks for one choice before a bulk action. */
 export function ChooseDialog({ title, label, description, action, options, busy, onChoose, onClose }: Props) {
-  const [value, setValue] = useState(options[0]?.value ?? '')
+  const [value, setValue] = useState(() => flat(options)[0]?.value ?? '')
   return (
     <Dialog
       opened
@@ -46,9 +55,12 @@ export function ChooseDialog({ title, label, description, action, options, busy,
         description={description}
         size="md"
         value={value}
-        data={[...options]}
+        data={options.map(each => ('group' in each ? { ...each, items: [...each.items] } : each))}
         onChange={event => setValue(event.currentTarget.value)}
       />
     </Dialog>
   )
 }
+
+const flat = (options: Props['options']): Option[] =>
+  options.flatMap(each => ('group' in each ? each.items : [each]))

@@ -15,7 +15,7 @@ import type { Staff } from '#schools/contract/staff.contract.ts'
 import { adminScreen } from '../parts/school-page.tsx'
 import { applicantWords, counted, fullName, memberLook, roleWord } from '../parts/words.ts'
 import { staffListQuery } from '../parts/school.queries.ts'
-import { useTeacherBulk } from './teachers-bulk.ts'
+import { useTeacherBulk } from './teachers-bulk.tsx'
 import classes from '../parts/school.module.css'
 
 /** Shows active teachers by default. */
@@ -34,7 +34,7 @@ export const Screen = adminScreen('Teachers', ({ school }) => {
     staffListQuery(school._id, { del: undefined, ...withListFilter(shown, state.query) }),
   )
   // Each action is for either active or archived people, so a list of both has none.
-  const bulk = useTeacherBulk(school, state.filters['del'] === 'archived', state)
+  const { bulk, dialog } = useTeacherBulk(school, state.filters['del'] === 'archived', state)
   return (
     <>
       <PageHeader
@@ -112,6 +112,7 @@ export const Screen = adminScreen('Teachers', ({ school }) => {
           />
         }
       />
+      {dialog}
     </>
   )
 })

@@ -96,7 +96,7 @@ export function useSessionBulk(
           <CategoryDialog
             busy={busy}
             onClose={() => setTagging(null)}
-            onChoose={to => start({ act: 'tag', to, ...tagging })}
+            onChoose={to => start({ act: 'tag', ...(to && { to }), ...tagging })}
           />
         )}
         {shifting && (
@@ -135,19 +135,18 @@ function CategoryDialog({ busy, onChoose, onClose }: CategoryProps) {
           </Button>
           <Button
             loading={busy}
-            disabled={word.trim() === ''}
             onClick={() => {
               void onChoose(word.trim())
             }}
           >
-            Set category
+            {word.trim() === '' ? 'Remove category' : 'Set category'}
           </Button>
         </>
       }
     >
       <TextInput
         label="Category"
-        description="A word of your own to sort by, such as Homework."
+        description="A word of your own to sort by, such as Homework. Left empty, the category is removed."
         size="md"
         maxLength={80}
         value={word}
