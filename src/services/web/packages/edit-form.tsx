@@ -48,7 +48,7 @@ export function Editor({ pack, start }: EditorProps) {
   return (
     <>
       <PageHeader
-        title={pack ? 'Edit a package' : 'New package'}
+        title={pack ? `Edit ${pack.name}` : 'New package'}
         line={
           pack?.status
             ? 'It is on sale: what you save applies to every sale from now on.'
