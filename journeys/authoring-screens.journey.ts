@@ -113,7 +113,7 @@ const shown: Readonly<Record<string, readonly Fact[]>> = {
     ['/com/outline/view/nz:{science}?kind=assess', '{standard}'],
   ],
   'a question': [['/detail/question/{question}', 'How fast is it?']],
-  'ways to import': [['/com/task/{class}/import/0', 'For {className}.']],
+  'ways to import': [['/com/task/{class}/import/0', 'Import a task for {className}']],
   'the editor of a video': [
     ['/com/video/edit/{video}', 'The stream in spring'],
     ['/video/edit/{video}/{clip}', 'The stream in spring'],

@@ -55,8 +55,10 @@ it('a video from the web is added to a page of slides in the add-on panel', asyn
   await search(page, 'YouTube', 'tides')
   await page.getByRole('button', { name: /^Why tides & waves differ/ }).click()
   await page.getByText('The material is added.').waitFor()
-  const link = page
-    .getByRole('list', { name: 'Materials of this page' })
-    .getByRole('link', { name: /Sea school, YouTube licence/ })
+  const list = page.getByRole('list', { name: 'Materials of this page' })
+  await list.getByRole('button', { name: /^Play .*Sea school, YouTube licence/ }).waitFor()
+  expect(await list.locator('iframe').count()).toBe(0)
+  const link = list.getByRole('link', { name: 'Open on YouTube' })
   expect(await link.getAttribute('href')).toBe('https://www.youtube-nocookie.com/embed/abc-DEF_123')
+  await expectAccessible(page)
 })

@@ -196,6 +196,14 @@ export function publicFolder(kind: SessionKind): 'taskWorkshop' | 'pdCourse' | '
   if (kind === 'taskWorkshop') return 'taskWorkshop'
   return isCourse(kind) ? 'pdCourse' : 'workshop'
 }
+/** Kinds that can begin at once without a class, by the content they are taught from. */
+export const quickKinds = {
+  task: 'session',
+  pdTask: 'pdClassSession',
+} as const satisfies Partial<Record<ContentMode, SessionKind>>
+export type QuickMode = keyof typeof quickKinds
+export const isQuickMode = (mode: ContentMode): mode is QuickMode => mode in quickKinds
+
 /** The server refuses any other source. */
 export const fitsSource = (kind: SessionKind, mode: ContentMode): boolean => kinds[kind].modes.includes(mode)
 /** Kinds available for a content mode in the schedule form. */

@@ -63,8 +63,8 @@ export function Ways({ kind, classId }: { kind: ContentMode; classId: string | u
   return (
     <>
       <PageHeader
-        title={`Import a ${contentModeNames[kind].toLowerCase()}`}
-        line={room.data ? `For ${room.data.name}.` : 'A copy becomes yours; the original stays as it is.'}
+        title={`Import a ${contentModeNames[kind].toLowerCase()}${room.data ? ` for ${room.data.name}` : ''}`}
+        line="A copy becomes yours; the original stays as it is."
       />
       <ul className={classes.ways}>
         {waysOf(kind).map(({ mode, icon, title, line }) => (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { Linked } from '#authoring/contract/content.contract.ts'
-import type { Content } from '#authoring/contract/content.shapes.ts'
+import { deckModes, type Content } from '#authoring/contract/content.shapes.ts'
 import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
@@ -109,7 +109,7 @@ export function Screen({ params: { pid } }: { params: { readonly pid: string } }
 }
 
 const hasLesson = (links: readonly Linked[]): boolean =>
-  links.some(({ mode, pageNum, del }) => mode === 'task' && pageNum > 0 && !del)
+  links.some(({ mode, pageNum, del }) => deckModes.includes(mode) && pageNum > 0 && !del)
 
 /** Groups of a unit, to teach one of their lessons; without groups the unit is the only group. */
 function TeachGroups({ content: { _id, name, linkGroup } }: { content: Content }) {
@@ -134,7 +134,7 @@ function Foot({ content, link }: { content: Content; link: Linked }) {
   return (
     <>
       {link.group && <span>{group?.alias || link.group}</span>}
-      {link.mode === 'task' && (
+      {deckModes.includes(link.mode) && (
         <TextLink to={`/com/schedule/${content._id}/${link._id}/${encodeURIComponent(link.group || 'all')}`}>
           Schedule in this unit
         </TextLink>

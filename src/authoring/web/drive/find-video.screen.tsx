@@ -15,6 +15,7 @@ import { useAct } from '#kit/web/parts/use-act.ts'
 import { contentQuery, refreshAuthoring } from '../parts/content.queries.ts'
 import { mayEdit } from '../parts/content-words.ts'
 import { PickFile } from '../parts/drive/file-picker.tsx'
+import { wrongFilmAddress } from '../video/film-address.ts'
 import classes from './drive.module.css'
 
 const WebMedia = lazy(() =>
@@ -89,7 +90,8 @@ export function Screen() {
 function ByAddress({ busy, onUse }: { busy: boolean; onUse: (found: Found) => unknown }) {
   const [address, setAddress] = useState('')
   const [name, setName] = useState('')
-  const good = /^https:\/\/[^\s/]+\.[^\s/]+/.test(address) && URL.canParse(address)
+  const wrong = address === '' ? null : wrongFilmAddress(address)
+  const good = address !== '' && wrong === null
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (good) onUse({ type: 'web', videoId: address, name: name.trim() || new URL(address).hostname })
@@ -106,7 +108,7 @@ function ByAddress({ busy, onUse }: { busy: boolean; onUse: (found: Found) => un
         type="url"
         value={address}
         maxLength={2000}
-        error={address !== '' && !good && 'Give an address that begins with https://.'}
+        error={wrong}
         onChange={event => setAddress(event.currentTarget.value.trim())}
       />
       <TextInput

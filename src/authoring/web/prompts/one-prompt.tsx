@@ -11,6 +11,7 @@ import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { useAct } from '#kit/web/parts/use-act.ts'
 import { refreshAuthoring } from '../parts/content.queries.ts'
 import { labels } from '../parts/content-words.ts'
+import { MaterialsList } from '../parts/questions/materials-list.tsx'
 import { QuestionPreview } from '../parts/questions/preview.tsx'
 import { draftFrom } from '../parts/questions/question-kinds.ts'
 import { InsertDialog } from './insert-dialog.tsx'
@@ -44,24 +45,7 @@ export function OnePrompt({ prompt, inserting }: { prompt: Prompt; inserting: bo
           ) : (
             <p className={classes.small}>This page asks nothing.</p>
           )}
-          {list.length > 0 && (
-            <ul
-              aria-label="Materials"
-              style={{ paddingInlineStart: 20 }}
-            >
-              {list.map(({ _id, desc, url, fileUrl, type }) => (
-                <li key={_id}>
-                  <a
-                    href={fileUrl ?? url ?? ''}
-                    target="_blank"
-                    rel="noreferrer"
-                  >
-                    {desc || url || type}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
+          {list.length > 0 && <MaterialsList list={list} />}
         </div>
         <Settings
           key={`${prompt.name} ${prompt.price}`}

@@ -12,6 +12,7 @@ import { Upload } from '../questions/upload-material.tsx'
 import { useTabs } from '#kit/web/parts/one-of.ts'
 import { useAct } from '#kit/web/parts/use-act.ts'
 import parts from '../questions/questions.module.css'
+import { wrongFilmAddress } from './film-address.ts'
 import classes from './video.module.css'
 
 type Way = 'upload' | 'files' | 'library' | 'address'
@@ -84,7 +85,8 @@ export function VideoSource({ tid, onMade }: { tid: string; onMade?: (video: Int
 
 function ByAddress({ busy, onAdd }: { busy: boolean; onAdd: (address: string, name: string) => void }) {
   const [held, setHeld] = useState({ address: '', name: '' })
-  const good = /^https:\/\/[^\s/]+\.[^\s/]+/.test(held.address)
+  const wrong = held.address === '' ? null : wrongFilmAddress(held.address)
+  const good = held.address !== '' && wrong === null
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (good) onAdd(held.address, held.name.trim() || new URL(held.address).hostname)
@@ -104,7 +106,7 @@ function ByAddress({ busy, onAdd }: { busy: boolean; onAdd: (address: string, na
         type="url"
         value={held.address}
         maxLength={2000}
-        error={held.address !== '' && !good && 'Give the https address of a video.'}
+        error={wrong}
         onChange={event => setHeld({ ...held, address: event.currentTarget.value.trim() })}
       />
       <TextInput

@@ -35,6 +35,13 @@ const answer = (part: Partial<TakeawayResponse>) =>
 const ratioOf = (element: Element) =>
   Number(element.closest<HTMLElement>('[style*="--ratio"]')?.style.getPropertyValue('--ratio'))
 
+it('a video that was handed in as a link plays in place, another link is a link', async () => {
+  answer({ type: 'media', content: 'https://youtu.be/abc-DEF_123' })
+  await screen.findByRole('button', { name: /^Play What was handed in/ })
+  answer({ type: 'media', content: 'https://example.org/project' })
+  await screen.findByRole('link', { name: 'https://example.org/project' })
+})
+
 it('a drawing is shown over its slide, and enlarged to full screen', async () => {
   answer({ json: drawing })
   const small = screen.getByRole('img', { name: 'Drawing' })

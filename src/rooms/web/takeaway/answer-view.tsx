@@ -5,12 +5,12 @@ import { Film } from '#authoring/web/parts/video/film.tsx'
 import { playsNote } from '#files/contract/media-types.rules.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
-import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { AnswerPoint, type Response } from '#rooms/contract/response.contract.ts'
 import type { TakeawayResponse } from '#rooms/contract/takeaway.shapes.ts'
 import { submissionWords, votesWords } from '#rooms/contract/work-words.rules.ts'
 import { sketchIn } from '../room/sketch.ts'
 import { textOf } from '../teacher/answer-body.tsx'
+import { LinkedMedia } from '../parts/linked-media.tsx'
 import { DrawnAnswer, PlacedAnswer } from './on-slide.tsx'
 import classes from './takeaway.module.css'
 
@@ -111,7 +111,10 @@ function firstWords(
 
 const Words = ({ content, link }: { content: string; link: boolean }) =>
   link && /^https?:\/\//.test(content) ? (
-    <TextLink to={content}>{content}</TextLink>
+    <LinkedMedia
+      address={content}
+      label="What was handed in"
+    />
   ) : (
     <p className={classes.words}>{content}</p>
   )

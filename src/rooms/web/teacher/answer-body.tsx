@@ -4,7 +4,7 @@ import { letterOf } from '#authoring/web/parts/question/option-list.tsx'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import type { Response } from '#rooms/contract/response.contract.ts'
-import { LazyMedia } from '../parts/comment-media.tsx'
+import { LazyLink, LazyMedia } from '../parts/comment-media.tsx'
 import { SketchView } from '../room/sketch-view.tsx'
 import { sketchIn } from '../room/sketch.ts'
 import classes from './answer-body.module.css'
@@ -117,7 +117,7 @@ function Picked({ answer: { answer }, question }: Pick<BodyProps, 'answer' | 'qu
   )
 }
 
-/** Other sites are linked, never loaded. */
+/** A site's video is loaded only once it is started; in a small tile it stays a link. */
 function Media({
   answer: { content, fileUrl, nickname, json },
   brief,
@@ -125,12 +125,21 @@ function Media({
   answer: Response
   brief: boolean
 }) {
-  if (fileUrl === null) return <TextLink to={content}>{content}</TextLink>
+  const name = `Answer${nickname && ` of ${nickname}`}`
+  if (fileUrl === null)
+    return brief ? (
+      <TextLink to={content}>{content}</TextLink>
+    ) : (
+      <LazyLink
+        address={content}
+        label={name}
+      />
+    )
   return (
     <LazyMedia
       url={fileUrl}
       type={typeof json?.['type'] === 'string' ? json['type'] : ''}
-      name={`Answer${nickname && ` of ${nickname}`}`}
+      name={name}
       brief={brief}
     />
   )

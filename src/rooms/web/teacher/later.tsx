@@ -27,7 +27,9 @@ export const LearnerDialog = lazy(() =>
   import('./learner-dialog.tsx').then(({ LearnerDialog: Part }) => ({ default: Part })),
 )
 export const MaterialsList = lazy(() =>
-  import('./materials-list.tsx').then(({ MaterialsList: Part }) => ({ default: Part })),
+  import('#authoring/web/parts/questions/materials-list.tsx').then(({ MaterialsList: Part }) => ({
+    default: Part,
+  })),
 )
 export const OptionsDialog = lazy(() =>
   import('./options-dialog.tsx').then(({ OptionsDialog: Part }) => ({ default: Part })),

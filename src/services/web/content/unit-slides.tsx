@@ -14,6 +14,15 @@ const SlidesViewer = lazy(() =>
   import('#authoring/web/parts/viewer/slides-viewer.tsx').then(module => ({ default: module.SlidesViewer })),
 )
 
+const VideoPlayer = lazy(() =>
+  import('#authoring/web/parts/video/video-player.tsx').then(module => ({ default: module.VideoPlayer })),
+)
+const MaterialsList = lazy(() =>
+  import('#authoring/web/parts/questions/materials-list.tsx').then(module => ({
+    default: module.MaterialsList,
+  })),
+)
+
 const snapshotQuery = (application: string, frozenAt: string) =>
   queryOptions({
     queryKey: ['services', 'snapshot', application, frozenAt],
@@ -78,44 +87,29 @@ function Slides({ part }: { part: SnapshotPart }) {
   )
 }
 
-/** Files and videos beside the pages. */
-function Files({ part: { materials, videos, deck } }: { part: SnapshotPart }) {
-  const files = [
-    ...materials.flatMap(({ page, list }) =>
-      list.map(({ _id, type, desc, url, fileUrl }) => {
-        const at = (deck?.pages.findIndex(each => each._id === page) ?? -1) + 1
-        return { _id, name: desc || fileNames[type], place: at > 0 ? `page ${at}` : '', to: fileUrl ?? url }
-      }),
-    ),
-    ...videos.map(({ _id, url }) => ({ _id, name: 'Film', place: '', to: url })),
-  ].filter(({ to }) => to !== null && to !== '')
-  if (files.length === 0) return null
-  return (
-    <ul
-      className={classes.list}
-      aria-label="Files of the copy"
-    >
-      {files.map(({ _id, name, place, to }) => (
-        <li key={_id}>
-          <a
-            className={classes.file}
-            href={to ?? ''}
-            target="_blank"
-            rel="noreferrer"
-          >
-            {name}
-          </a>
-          {place !== '' && <span className={classes.dim}> {place}</span>}
-        </li>
+/** Videos, and what stands beside the pages. */
+const Files = ({ part: { materials, videos, questions, deck } }: { part: SnapshotPart }) => (
+  <Suspense fallback={<LoadingState shape="cards" />}>
+    {videos.map(video => (
+      <VideoPlayer
+        key={video._id}
+        video={video}
+        questions={questions.filter(({ id }) => id === video._id)}
+      />
+    ))}
+    {materials
+      .filter(({ list }) => list.length > 0)
+      .map(({ _id, page, list }) => (
+        <MaterialsList
+          key={_id}
+          label={placeWords(deck, page)}
+          list={list}
+        />
       ))}
-    </ul>
-  )
-}
+  </Suspense>
+)
 
-const fileNames = {
-  iframe: 'Website',
-  video: 'Film',
-  audio: 'Sound',
-  image: 'Picture',
-  pdf: 'Document',
-} as const
+function placeWords(deck: SnapshotPart['deck'], page: string): string {
+  const at = deck?.pages.findIndex(({ _id }) => _id === page) ?? -1
+  return at < 0 ? 'Materials' : `Materials of page ${at + 1}`
+}

@@ -497,6 +497,21 @@ test('a quick session starts from a slide template', async () => {
   ).toBe('kind-source')
 })
 
+test('a lesson of a unit and of a service module begins at once without a class, and notes its source', async () => {
+  const begun = async (mode: 'task' | 'pdTask', type: string) => {
+    const unit = await world.content({ mode: mode === 'task' ? 'unit' : 'pdUnit', owner: world.teacher.id })
+    const cid = await world.task({ mode })
+    const session = await world.create({ type, startNow: true, cid, unit })
+    return [session.state, session.classId, session.guest, session.unit === unit]
+  }
+  expect(await begun('task', 'session')).toEqual(['ongoing', null, true, true])
+  expect(await begun('pdTask', 'pdClassSession')).toEqual(['ongoing', null, true, true])
+  const later = world.create({ type: 'pdClassSession', cid: await world.task({ mode: 'pdTask' }) })
+  expect(await refusal(later)).toBe('kind-class')
+  const video = await world.content({ mode: 'video', owner: world.teacher.id })
+  expect(await refusal(world.create({ type: 'videoSession', startNow: true, cid: video }))).toBe('kind-class')
+})
+
 test('every session has its own copy and code', async () => {
   const all = await world.db.select({ id: sessions.id, sid: sessions.sid }).from(sessions)
   const copied = await world.db.select({ session: snapshots.session }).from(snapshots)

@@ -2,7 +2,7 @@
 import type { ContentRow } from '#authoring/server/contents.api.ts'
 import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { fitsSource, kinds, maySell } from '#sessions/contract/kinds.ts'
+import { fitsSource, kinds, maySell, quickKinds, type SessionKind } from '#sessions/contract/kinds.ts'
 import { sessionLimits } from '#sessions/contract/session-rules.shapes.ts'
 import { sessionErrors } from '#sessions/contract/sessions.errors.ts'
 import type { Writing } from '../lists/read.ts'
@@ -10,7 +10,8 @@ import { contentToTeach, copyOf, copyOfTemplate } from './snapshot.ts'
 import type { NewSession, Service, Source } from './insert-session.ts'
 
 /** Starts now from a deck or template; a class is optional. */
-export const isQuick = ({ type, startNow }: NewSession): boolean => type === 'session' && startNow
+export const isQuick = ({ type, startNow }: NewSession): boolean =>
+  startNow && Object.values<SessionKind>(quickKinds).includes(type)
 
 export function assertKind(request: NewSession, service: Service | undefined): void {
   const { access, flags, child } = kinds[request.type]

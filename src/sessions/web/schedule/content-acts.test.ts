@@ -7,14 +7,18 @@ import { teachingActs } from './content-acts.ts'
 const actsOf = (mode: (typeof contentModes)[number], del = false) =>
   teachingActs({ _id: 'it', mode, del }).map(({ label, to }) => [label, to])
 
-it('a lesson is taught to a chosen class, a unit by one of its lessons', () => {
+it('a lesson is taught to a chosen class, a unit or service module by one of its lessons', () => {
   const schedule = ['Schedule', '/com/schedule/it']
   expect(actsOf('task')).toEqual([['Teach', '/com/selectClass/it/quick'], schedule])
   expect(actsOf('unit')).toEqual([['Teach', '/com/quickSession/it/all'], schedule])
+  expect(actsOf('pdTask')).toEqual([['Teach', '/com/selectClass/it/quick'], schedule])
+  expect(actsOf('pdUnit')).toEqual([['Teach', '/com/quickSession/it/all'], schedule])
   expect(actsOf('video')).toEqual([['Teach', '/com/selectClass/it/now'], schedule])
-  // Its sessions are for services, which have no lesson to begin at once.
-  expect(actsOf('pdUnit')).toEqual([schedule])
   expect(actsOf('unit', true)).toEqual([])
+})
+
+it('everything that is not archived is both taught and scheduled', () => {
+  for (const mode of contentModes) expect(actsOf(mode).map(([label]) => label)).toEqual(['Teach', 'Schedule'])
 })
 
 it('every act leads to a page', () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
+import { deckModes } from '#authoring/contract/content.shapes.ts'
 import { contentQuery, contentsQuery } from '#authoring/web/parts/content.queries.ts'
 import { Cover } from '#authoring/web/parts/cover.tsx'
 import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
@@ -10,10 +11,12 @@ import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { ForbiddenState, NotFoundState } from '#kit/web/parts/states.tsx'
 import { SearchField } from '#kit/web/parts/table/search-field.tsx'
 import { classQuery } from '#schools/web/parts/school.queries.ts'
-import { Choices } from './fields.tsx'
+import { nowPathOf } from './content-acts.ts'
+import { LessonChoices } from './lesson-choices.tsx'
+import { lessonsAmong } from './lessons.rules.ts'
 import { NotReady } from './not-ready.tsx'
 import { noClass } from './paths.ts'
-import { QuickStart, TemplateChoice } from './quick-start.tsx'
+import { QuickStart, TemplateChoice, type QuickLesson } from './quick-start.tsx'
 import { isRefused } from './with-content.tsx'
 import { useThing } from '#kit/web/router/thing.ts'
 import classes from './schedule.module.css'
@@ -30,7 +33,7 @@ export function Screen({ params: { classId } }: { params: { readonly classId: st
   const [address] = useSearchParams()
   const given = address.get('content')
   const from = address.get('from') === 'template' ? 'template' : 'task'
-  const [task, setTask] = useState<string | null>(given)
+  const [chosen, setChosen] = useState<QuickLesson | null>(null)
   const [template, setTemplate] = useState<string | null>(null)
   const content = useQuery({ ...contentQuery(given ?? ''), enabled: given !== null })
   useThing(nowWords(klass.data?.name, content.data?.name))
@@ -38,18 +41,26 @@ export function Screen({ params: { classId } }: { params: { readonly classId: st
     return <ForbiddenState text="This class belongs to a school that you are not in." />
   if (isMissing(klass.error)) return <NotFoundState text="There is no such class, or it is not yours." />
   const fromTemplate = template === null ? null : { template }
-  const fromTask = task === null ? null : { cid: task }
+  const [lesson] = lessonsAmong(content.data ? [content.data] : [])
+  if (content.data && !lesson)
+    return (
+      <Navigate
+        to={nowPathOf(content.data)}
+        replace
+      />
+    )
+  const fromContent = lesson ? { cid: lesson._id, mode: lesson.mode } : chosen
   const page = (
     <QuickStart
       classId={open ? '' : classId}
-      source={from === 'template' ? fromTemplate : fromTask}
+      source={from === 'template' ? fromTemplate : fromContent}
       pick={() => (
         <>
           {given === null && (
             <Tabs
               label="What to teach from"
               tabs={[
-                { to: '?', label: 'My tasks', current: from === 'task' },
+                { to: '?', label: 'My lessons', current: from === 'task' },
                 { to: '?from=template', label: 'Templates', current: from === 'template' },
               ]}
             />
@@ -60,10 +71,10 @@ export function Screen({ params: { classId } }: { params: { readonly classId: st
               onChange={setTemplate}
             />
           ) : (
-            <TaskToTeach
+            <LessonToTeach
               given={given}
-              value={task}
-              onChange={setTask}
+              value={chosen?.cid ?? null}
+              onChange={setChosen}
             />
           )}
         </>
@@ -100,8 +111,8 @@ function nowWords(klass: string | undefined, content: string | undefined): strin
   return klass === undefined ? `Teach ${content} now` : `Teach ${content} to ${klass} now`
 }
 
-const TaskToTeach = ({ given, ...choice }: TaskChoiceProps & { given: string | null }) =>
-  given === null ? <TaskChoice {...choice} /> : <Given id={given} />
+const LessonToTeach = ({ given, ...choice }: LessonChoiceProps & { given: string | null }) =>
+  given === null ? <LessonChoice {...choice} /> : <Given id={given} />
 
 function Given({ id }: { id: string }) {
   const content = useQuery(contentQuery(id)).data
@@ -122,30 +133,30 @@ function Given({ id }: { id: string }) {
   ) : null
 }
 
-interface TaskChoiceProps {
+interface LessonChoiceProps {
   value: string | null
-  onChange: (id: string) => void
+  onChange: (lesson: QuickLesson) => void
 }
 
-function TaskChoice({ value, onChange }: TaskChoiceProps) {
+function LessonChoice({ value, onChange }: LessonChoiceProps) {
   const [search, setSearch] = useState('')
   const answer = useQuery(
-    contentsQuery({ tab: 'me', mode: 'task', $limit: few, ...(search && { $search: search }) }),
+    contentsQuery({ tab: 'me', mode: [...deckModes], $limit: few, ...(search && { $search: search }) }),
   )
   return (
     <>
       <SearchField
-        label="Search tasks"
+        label="Search lessons"
         value={search}
         onChange={setSearch}
       />
       <Loaded
         answer={answer}
-        what="your tasks"
+        what="your lessons"
         shape="cards"
       >
         {({ data }) => {
-          const ready = data.filter(({ pageNum }) => pageNum > 0)
+          const ready = lessonsAmong(data).filter(({ pageNum }) => pageNum > 0)
           const chosen = ready.find(({ _id }) => _id === value)
           return ready.length === 0 ? (
             <p className={classes.note}>
@@ -155,14 +166,9 @@ function TaskChoice({ value, onChange }: TaskChoiceProps) {
             </p>
           ) : (
             <>
-              <Choices
-                legend="Task"
+              <LessonChoices
+                lessons={ready}
                 value={value}
-                options={ready.map(({ _id, name, pageNum }) => ({
-                  value: _id,
-                  label: name,
-                  line: `${pageNum} ${pageNum === 1 ? 'page' : 'pages'}`,
-                }))}
                 onChange={onChange}
               />
               {chosen && !chosen.filled && (

@@ -1,4 +1,4 @@
-// Starts a session now: from a task or a slide template, for a class or for anybody with the code.
+// Starts a session now: from content with slides or a slide template, for a class or for anybody with the code.
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { slideTemplatesQuery } from '#authoring/web/parts/addon/templates.queries.ts'
 import { Loaded, wordsOf } from '#kit/web/parts/loaded.tsx'
 import { Icon } from '#kit/web/icons/icon.tsx'
+import { quickKinds, type QuickMode } from '#sessions/contract/kinds.ts'
 import { createSession, refreshSessions } from '../parts/sessions.queries.ts'
 import { Clashes, useClashes } from './conflicts.tsx'
 import { Choices, Tick, type PlanProps } from './fields.tsx'
@@ -15,7 +16,18 @@ import { StudentChoice } from './people-step.tsx'
 import { Length } from './time-step.tsx'
 import classes from './schedule.module.css'
 
-type QuickSource = { readonly cid: string; readonly unit?: string } | { readonly template: string }
+export interface QuickLesson {
+  readonly cid: string
+  readonly mode: QuickMode
+  readonly unit?: string
+}
+type QuickSource = QuickLesson | { readonly template: string }
+
+const requestOf = (source: QuickSource) => {
+  if ('template' in source) return { type: quickKinds.task, ...source }
+  const { mode, ...from } = source
+  return { type: quickKinds[mode], ...from }
+}
 
 /** Shared by both entrances; `pick` selects the content. */
 export function QuickStart({
@@ -54,8 +66,7 @@ export function QuickStart({
     try {
       const from = new Date()
       const { sid } = await createSession({
-        type: 'session',
-        ...source,
+        ...requestOf(source),
         startNow: true,
         start: from.toISOString(),
         end: new Date(from.getTime() + plan.minutes * 60_000).toISOString(),

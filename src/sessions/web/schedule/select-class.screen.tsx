@@ -10,6 +10,7 @@ import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { useClassGroups } from '#schools/web/parts/classes/class-groups.ts'
 import { myClassesQuery } from '#schools/web/parts/classes/my-classes.queries.ts'
 import { counted } from '#schools/web/parts/words.ts'
+import { isQuickMode } from '#sessions/contract/kinds.ts'
 import { noClass } from './paths.ts'
 import { WithContent } from './with-content.tsx'
 import { useThing } from '#kit/web/router/thing.ts'
@@ -35,7 +36,7 @@ function Choice({ me, content, type }: { me: Me; content: Content; type: string 
   const answer = useQuery(myClassesQuery(me))
   useThing(`Choose a class for ${content.name}`)
   const groups = useClassGroups(me, answer.data ?? [])
-  const quick = type === 'quick' && content.mode === 'task'
+  const quick = type === 'quick' && isQuickMode(content.mode)
   const query = new URLSearchParams(address)
   if (type === 'now') query.set('now', '')
   const search = query.size === 0 ? '' : `?${query}`
@@ -72,6 +73,7 @@ function Choice({ me, content, type }: { me: Me; content: Content; type: string 
               <EmptyState
                 drawing="people"
                 title="You have no class yet"
+                {...(!quick && { text: 'Only lessons with slides can be taught without one.' })}
                 action={<TextLink to="/home/class">My classes</TextLink>}
               />
             )}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { show } from '#kit/web/testing/show.tsx'
 import { MaterialFacts, type ShownMaterial } from './material-facts.tsx'
@@ -29,9 +29,41 @@ it('a stored video plays in place with captions, speed and full screen, from its
   expect(screen.queryByRole('link')).toBeNull()
 })
 
+it('a video file at a web address plays in the same player', async () => {
+  show(
+    <MaterialFacts
+      material={material({ url: 'https://films.example/tide.mp4', key: null, fileUrl: null })}
+    />,
+  )
+  const video = await screen.findByLabelText<HTMLVideoElement>('The tide')
+  expect(video.getAttribute('src')).toBe('https://films.example/tide.mp4')
+})
+
+it.each(['video', 'iframe'] as const)(
+  'a %s on YouTube plays in the player of the site, once it is started',
+  type => {
+    const url = 'https://www.youtube.com/watch?v=abc-DEF_123'
+    show(
+      <MaterialFacts
+        material={material({ type, url, key: null, fileUrl: null, ext: { start: 5, end: 20 } })}
+      />,
+    )
+    expect(document.querySelector('iframe')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Open on YouTube' }).getAttribute('href')).toBe(url)
+    fireEvent.click(screen.getByRole('button', { name: /^Play The tide/ }))
+    expect(screen.getByTitle('The tide').getAttribute('src')).toBe(
+      'https://www.youtube-nocookie.com/embed/abc-DEF_123?autoplay=1&rel=0&start=5&end=20',
+    )
+  },
+)
+
 it.each([
   ['a picture', { type: 'image' }, '/fio/tide.mp4'],
-  ['a web video', { url: 'https://example.org/tide', key: null, fileUrl: null }, 'https://example.org/tide'],
+  [
+    'a page with a video',
+    { url: 'https://example.org/tide', key: null, fileUrl: null },
+    'https://example.org/tide',
+  ],
   ['a video that the page itself shows', { element: 'film' }, '/fio/tide.mp4'],
 ] as const)('%s is a link', (_, more, address) => {
   show(<MaterialFacts material={material(more)} />)

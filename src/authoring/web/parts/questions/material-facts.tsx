@@ -1,9 +1,10 @@
-// A material as everybody sees it: a description with a link, or a stored video in our own player.
+// A material as everybody sees it: a description with a link, or a video in its player.
 import type { PageMaterials } from '#authoring/contract/questions.contract.ts'
 import { clockOf } from '#authoring/contract/video.rules.ts'
+import { webVideoAt, type WebVideo } from '#authoring/contract/web-video.rules.ts'
 import { Icon, type IconName } from '#kit/web/icons/icon.tsx'
 import classes from '../../questions/questions.module.css'
-import { Film } from '../video/film.tsx'
+import { WebFilm } from '../video/web-film.tsx'
 
 export type ShownMaterial = PageMaterials['list'][number]
 
@@ -24,9 +25,19 @@ const typeNames: Readonly<Record<ShownMaterial['type'], string>> = {
 
 export const nameOf = ({ desc, url, type }: ShownMaterial): string => desc || (url ?? typeNames[type])
 
-/** Address of a video that is played here; one that the page itself shows is played there. */
-export const filmOf = ({ type, fileUrl, element }: ShownMaterial): string | null =>
-  type === 'video' && element === undefined ? fileUrl : null
+/** How a video is played here; one that the page itself shows is played there. */
+function videoOf({ type, url, fileUrl, element, ext }: ShownMaterial): WebVideo | null {
+  if (element !== undefined) return null
+  if (type === 'video' && fileUrl !== null) return { as: 'file', url: fileUrl }
+  if (url === null || (type !== 'video' && type !== 'iframe')) return null
+  return webVideoAt(url, ext && { from: ext.start, to: ext.end })
+}
+
+/** Address of a video's file, for what is added to it here, such as captions. */
+export function filmOf(material: ShownMaterial): string | null {
+  const video = videoOf(material)
+  return video?.as === 'file' ? video.url : null
+}
 
 /** A description and a link, or a player. */
 export const MaterialFacts = ({ material }: { material: ShownMaterial }) => (
@@ -38,6 +49,7 @@ export const MaterialFacts = ({ material }: { material: ShownMaterial }) => (
 
 export function MaterialLabel({ material }: { material: ShownMaterial }) {
   const { type, url, fileUrl, ext, element } = material
+  const video = videoOf(material)
   return (
     <>
       <span className={classes.thumb}>
@@ -48,11 +60,11 @@ export function MaterialLabel({ material }: { material: ShownMaterial }) {
             loading="lazy"
           />
         ) : (
-          <Icon name={signs[type]} />
+          <Icon name={signs[video ? 'video' : type]} />
         )}
       </span>
       <span className={classes.two}>
-        {filmOf(material) === null ? (
+        {video === null ? (
           <a
             href={fileUrl ?? url ?? ''}
             target="_blank"
@@ -64,7 +76,7 @@ export function MaterialLabel({ material }: { material: ShownMaterial }) {
           <b>{nameOf(material)}</b>
         )}
         <small>
-          {typeNames[type]}
+          {typeNames[video ? 'video' : type]}
           {ext && `, ${clockOf(ext.start)} to ${clockOf(ext.end)}`}
           {element !== undefined && ', on the page itself'}
         </small>
@@ -74,13 +86,14 @@ export function MaterialLabel({ material }: { material: ShownMaterial }) {
 }
 
 export function MaterialFilm({ material }: { material: ShownMaterial }) {
-  const src = filmOf(material)
-  const { ext, captions } = material
-  if (src === null) return null
+  const video = videoOf(material)
+  const { ext, captions, url } = material
+  if (video === null) return null
   return (
-    <Film
+    <WebFilm
       className={classes.whole}
-      src={src}
+      video={video}
+      address={url ?? video.url}
       label={nameOf(material)}
       captions={captions}
       part={ext && { from: ext.start, to: ext.end }}

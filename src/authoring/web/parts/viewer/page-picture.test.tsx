@@ -39,6 +39,27 @@ it('a video on a slide plays its clip with captions', async () => {
   for (const name of ['Play', 'Captions']) expect(screen.getByRole('button', { name })).toBeTruthy()
 })
 
+it.each([
+  ['https://films.example/waves.mp4', 'https://films.example/waves.mp4'],
+  ['https://youtu.be/abc-DEF_123', 'https://www.youtube-nocookie.com/embed/abc-DEF_123?autoplay=1&rel=0'],
+])('a video on a slide from %s plays in its place', async (url, src) => {
+  show(
+    <PagePicture
+      page={{
+        layout: 'blank',
+        background: {},
+        elements: [{ kind: 'video', _id: 'film', url, alt: 'Waves', x: 0, y: 0, width: 480, height: 270 }],
+      }}
+      deck={{ width: 960, height: 540, theme: 'paper' } as never}
+      images={new ImageStore()}
+    />,
+  )
+  const start = screen.queryByRole('button', { name: /^Play Video: Waves/ })
+  if (start) fireEvent.click(start)
+  const player = start ? screen.getByTitle('Video: Waves') : await screen.findByLabelText('Video: Waves')
+  expect(player.getAttribute('src')).toBe(src)
+})
+
 it('text and elements with links lead to web and email addresses only', async () => {
   const box = { x: 0, y: 0, width: 480, height: 270 }
   const text: Element = {

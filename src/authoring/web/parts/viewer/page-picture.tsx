@@ -2,8 +2,8 @@ import { Suspense, useEffect, useRef, type AudioHTMLAttributes } from 'react'
 import { hasLinks, isMedia, nameOf, wordsIn, inReadingOrder } from '#authoring/contract/deck.rules.ts'
 import type { Element } from '#authoring/contract/deck.shapes.ts'
 import { lazy } from '#kit/web/lazy.tsx'
-import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { Film } from '../video/film.tsx'
+import { VideoOfWeb } from '../../slides/viewer/video-of-web.tsx'
 import { ImageStore } from '../paint/images.ts'
 import { paintPage, type DeckLook, type PaintedPage } from '../../slides/paint/paint.ts'
 import { fontsReady } from '../../slides/paint/picture.ts'
@@ -87,15 +87,12 @@ export function PagePicture({
           )
         if (element.kind === 'video' && element.url)
           return (
-            <span
+            <VideoOfWeb
               key={element._id}
-              className={classes.media}
+              element={element}
+              url={element.url}
               style={part(element)}
-            >
-              <span className={classes.webVideo}>
-                <TextLink to={element.url}>Open the video</TextLink>
-              </span>
-            </span>
+            />
           )
         if (element.kind === 'audio' && url)
           return (
