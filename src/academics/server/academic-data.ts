@@ -1,21 +1,47 @@
 // What an owner keeps in the academic settings, for personal data and archives. Records refer to each other by id.
-import { asc, eq, inArray, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import type { TreeKind } from '#academics/contract/academics.shapes.ts'
 import type { Tx } from '#kit/server/db.ts'
 import {
   curricula,
   entries,
   gradeLists,
+  replacedDrafts,
+  sheetMatches,
   subjects,
   topicStandards,
   trees,
   type EntryRow,
+  type SubjectRow,
 } from './academics.tables.ts'
+import { casePackages } from './case-packages.tables.ts'
 import { categories, criteriaDefaults, criteriaSets, evaluationMaps, weights } from './evaluation.tables.ts'
 import { templatePairs, templates } from './templates.tables.ts'
 import { tagSets } from './words.tables.ts'
 
 type Read = (tx: Tx, owner: string) => Promise<unknown>
+
+/** Ids of subjects and skill sets, as a subquery. */
+const ownSubjectIds = (tx: Tx, owner: string) =>
+  tx.select({ id: subjects.id }).from(subjects).where(eq(subjects.owner, owner))
+
+/** Trees of subjects and skill sets that have entries, or that are published. */
+export const ownTrees = (tx: Tx, owner: string, of: 'draft' | 'published') => {
+  const table = of === 'draft' ? entries : casePackages
+  return tx
+    .selectDistinct({ record: table.record, kind: table.kind })
+    .from(table)
+    .where(inArray(table.record, ownSubjectIds(tx, owner)))
+    .orderBy(asc(table.record), asc(table.kind))
+}
+
+export const ownSubject = async (tx: Tx, owner: string, id: string): Promise<SubjectRow | undefined> =>
+  (
+    await tx
+      .select()
+      .from(subjects)
+      .where(and(eq(subjects.id, id), eq(subjects.owner, owner)))
+  )[0]
 
 /** Subjects and skill sets, with the entries of their trees: `parent` is the id of the entry above. */
 export async function ownSubjects(tx: Tx, owner: string) {
@@ -209,4 +235,22 @@ export const academicSettings = {
       .where(eq(topicStandards.owner, owner))
       .orderBy(asc(topicStandards.subject), asc(topicStandards.entry)),
   tagSets: ownTagSets,
+  sheetMatches: (tx, owner) =>
+    tx
+      .select({ header: sheetMatches.header, targets: sheetMatches.targets })
+      .from(sheetMatches)
+      .where(eq(sheetMatches.owner, owner))
+      .orderBy(asc(sheetMatches.header)),
+  replacedDrafts: (tx, owner) =>
+    tx
+      .select({
+        subject: replacedDrafts.record,
+        kind: replacedDrafts.kind,
+        file: replacedDrafts.file,
+        replacedAt: replacedDrafts.replacedAt,
+        draft: replacedDrafts.state,
+      })
+      .from(replacedDrafts)
+      .where(inArray(replacedDrafts.record, ownSubjectIds(tx, owner)))
+      .orderBy(asc(replacedDrafts.record), asc(replacedDrafts.kind)),
 } as const satisfies Record<string, Read>

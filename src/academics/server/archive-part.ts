@@ -1,10 +1,10 @@
-// A school's own frameworks in its archive, as drafts, and its academic settings.
-import { and, asc, eq, inArray } from 'drizzle-orm'
+// A school's own frameworks in its archive, as drafts and as published, and its academic settings.
+import { and, eq } from 'drizzle-orm'
 import { treeKinds, treeTitles } from '#academics/contract/academics.shapes.ts'
 import { entryName, schoolArchiveParts } from '#identity/server/archives.api.ts'
 import { provide, type Provision } from '#kit/server/ports.ts'
-import { academicSettings } from './academic-data.ts'
-import { entries, subjects } from './academics.tables.ts'
+import { academicSettings, ownSubject, ownTrees } from './academic-data.ts'
+import { casePackages } from './case-packages.tables.ts'
 import { standardsFile } from './standards-file.ts'
 
 const settingsAbout = [
@@ -18,34 +18,40 @@ const settingsAbout = [
   '- `templates.json`, `templatePairs.json`: templates of content with their fields, and which belong together.',
   '- `topicStandards.json`: which standards belong to which topic of a subject in `frameworks/`.',
   '- `tagSets.json`: tags; `parent` is the tag above.',
+  '- `sheetMatches.json`: how columns of imported spreadsheets were matched, by their titles.',
+  '- `replacedDrafts.json`: drafts that an import replaced in the last days.',
 ].join('\n')
 
 const isSetting = (name: string): name is keyof typeof academicSettings =>
   Object.hasOwn(academicSettings, name)
 
+const states = ['draft', 'published'] as const
+
 export const forArchives = (): readonly Provision[] => [
   provide(schoolArchiveParts, 'frameworks', {
     about:
-      'The school’s own subjects and skill sets with their standards, topics and goals, each as a CASE 1.1 package (1EdTech) in JSON. Drafts that are not published yet are in it.',
+      'The school’s own subjects and skill sets with their standards, topics and goals, each as a CASE 1.1 package (1EdTech) in JSON: the drafts, also those that are not published yet, and in `published/` what was published last.',
     async items({ tx, of }) {
-      const own = tx.select({ id: subjects.id }).from(subjects).where(eq(subjects.owner, of))
-      const filled = await tx
-        .selectDistinct({ record: entries.record, kind: entries.kind })
-        .from(entries)
-        .where(inArray(entries.record, own))
-        .orderBy(asc(entries.record), asc(entries.kind))
-      return filled.map(({ record, kind }) => `${record} ${kind}`)
+      const items: string[] = []
+      for (const state of states)
+        for (const { record, kind } of await ownTrees(tx, of, state)) items.push(`${state} ${record} ${kind}`)
+      return items
     },
     async *files({ tx, of }, item) {
-      const [id = '', kindName] = item.split(' ')
+      const [state, id = '', kindName] = item.split(' ')
       const kind = treeKinds.find(each => each === kindName)
-      const [record] = await tx
-        .select()
-        .from(subjects)
-        .where(and(eq(subjects.id, id), eq(subjects.owner, of)))
+      const record = await ownSubject(tx, of, id)
       if (!record || !kind) return
       const name = `${entryName(record.name)} ${treeTitles[kind].toLowerCase()}.json`
-      yield { name, content: await standardsFile(tx, record, kind, { of: 'draft' }) }
+      if (state === 'draft') {
+        yield { name, content: await standardsFile(tx, record, kind, { of: 'draft' }) }
+        return
+      }
+      const [published] = await tx
+        .select({ text: casePackages.text })
+        .from(casePackages)
+        .where(and(eq(casePackages.record, id), eq(casePackages.kind, kind)))
+      if (published) yield { name: `published/${name}`, content: published.text }
     },
   }),
   provide(schoolArchiveParts, 'settings', {

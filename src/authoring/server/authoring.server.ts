@@ -18,6 +18,7 @@ import { sourceOf } from './media-search/sources.ts'
 import { thumbAddress } from './media-search/thumbs.ts'
 import { outlineService } from './outlines/outlines.service.ts'
 import { forArchives } from './archive/content-part.ts'
+import { forContentHistory } from './archive/history-part.ts'
 import { forIdentity } from './personal-data.ts'
 import { promptsService } from './prompts/prompts.service.ts'
 import { questionsService } from './questions/questions.service.ts'
@@ -37,6 +38,7 @@ export const authoring: Domain = {
   provides: () => [
     ...forIdentity(),
     ...forArchives(),
+    ...forContentHistory(),
     ...forFiles(),
     ...forSubjects(),
     ...forSpaceLists(),

@@ -17,6 +17,10 @@ import { library } from './library.api.ts'
 import { publishedParts, type PublishedParts } from './published.api.ts'
 import { toolOf, wireTool } from './tools/tools.service.ts'
 
+/** Content that was made in a school, as a subquery. */
+export const contentIdsOfSchool = (tx: Tx, school: string) =>
+  tx.select({ id: contents.id }).from(contents).where(eq(contents.school, school))
+
 export type PromptSnapshot = (typeof prompts.$inferSelect)['snapshot']
 
 export interface Teachable {

@@ -6,6 +6,7 @@ import { sellerConf } from '#commerce/contract/seller.conf.ts'
 import { provideConf } from '#kit/server/conf.ts'
 import { demo } from './demo.ts'
 import { earningLogServices } from './earnings/earning-logs.service.ts'
+import { forSchoolEarnings } from './earnings/archive-part.ts'
 import { forEarnings } from './earnings/earnings.ts'
 import { giftCardService } from './gift-cards/gift-cards.service.ts'
 import { settleJob } from './earnings/income-settle.ts'
@@ -21,7 +22,13 @@ export const commerce: Domain = {
   name: 'commerce',
   errors: [commerceErrors],
   notices: [commerceNotices],
-  provides: () => [...provideConf(sellerConf), ...forIdentity(), ...forSchoolArchives(), ...forEarnings()],
+  provides: () => [
+    ...provideConf(sellerConf),
+    ...forIdentity(),
+    ...forSchoolArchives(),
+    ...forSchoolEarnings(),
+    ...forEarnings(),
+  ],
   services: kit => [
     ...orderServices(kit),
     ...settingServices(kit),

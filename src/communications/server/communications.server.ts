@@ -12,6 +12,7 @@ import { seedAgreements } from './agreements.ts'
 import { notifyMembers } from './announcement-notices.ts'
 import { announcementService } from './announcements.service.ts'
 import { deliverNotice } from './deliver.ts'
+import { forSchoolArchives } from './archive-part.ts'
 import { demo } from './demo.ts'
 import { journalService } from './journal.service.ts'
 import { isPublic, seedJournal } from './journal.ts'
@@ -44,7 +45,7 @@ export const communications: Domain = {
   name: 'communications',
   errors: [communicationsErrors],
   notices: [communicationsNotices, claimNotices],
-  provides: () => [...forIdentity(), ...forSignIns()],
+  provides: () => [...forIdentity(), ...forSchoolArchives(), ...forSignIns()],
   services: kit => [
     noticeService(kit),
     templateService(kit),

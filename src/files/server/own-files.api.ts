@@ -1,25 +1,36 @@
-// A person's files for the data export: list, metadata, and bytes as a stream.
+// The files of a person or a school for archives: list, metadata, and bytes as a stream.
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, type SQL } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { storeOf } from './files.server.ts'
 import { blobs, folders, records } from './files.tables.ts'
 
+export { folders as driveFolders, records as fileRecords } from './files.tables.ts'
+
 /** One record per distinct file that a person uploaded or holds. */
-export async function ownFileIds(tx: Tx, owner: string): Promise<string[]> {
+export const ownFileIds = (tx: Tx, owner: string): Promise<string[]> =>
+  distinctIds(tx, eq(records.owner, owner))
+
+/** One record per distinct file in the space of a school. */
+export const poolFileIds = (tx: Tx, pool: string): Promise<string[]> =>
+  distinctIds(tx, eq(records.pool, pool))
+
+async function distinctIds(tx: Tx, whose: SQL): Promise<string[]> {
   const rows = await tx
     .selectDistinctOn([records.hash], { id: records.id })
     .from(records)
-    .where(eq(records.owner, owner))
+    .where(whose)
     // Prefer records in the drive: they have a folder and the name that the owner chose.
     .orderBy(records.hash, asc(records.loose), asc(records.createdAt))
   return rows.map(({ id }) => id)
 }
 
 export interface OwnFile {
+  /** The account that uploaded it. */
+  readonly owner: string
   readonly name: string
   readonly hash: string
   readonly mime: string
@@ -29,7 +40,13 @@ export interface OwnFile {
 
 export async function ownFile(tx: Tx, id: string): Promise<OwnFile | undefined> {
   const [row] = await tx
-    .select({ name: records.name, hash: records.hash, mime: blobs.mime, folder: records.folder })
+    .select({
+      owner: records.owner,
+      name: records.name,
+      hash: records.hash,
+      mime: blobs.mime,
+      folder: records.folder,
+    })
     .from(records)
     .innerJoin(blobs, eq(blobs.hash, records.hash))
     .where(eq(records.id, id))

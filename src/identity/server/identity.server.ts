@@ -10,6 +10,7 @@ import { archiveAddress } from './archives/address.ts'
 import { archiveJobs } from './archives/archives.jobs.ts'
 import { archivesService } from './archives/archives.service.ts'
 import { forArchives } from './archives/person-parts.ts'
+import { forSchoolArchives } from './archives/school-parts.ts'
 import { authenticationService } from './authentication.service.ts'
 import { clientErrorsService } from './client-errors.service.ts'
 import { confUserService } from './conf-user.service.ts'
@@ -38,7 +39,12 @@ export const identity: Domain = {
   name: 'identity',
   errors: [identityErrors],
   notices: [identityNotices],
-  provides: () => [...provideConf(countryCodesConf), ...forPersonalData(), ...forArchives()],
+  provides: () => [
+    ...provideConf(countryCodesConf),
+    ...forPersonalData(),
+    ...forArchives(),
+    ...forSchoolArchives(),
+  ],
   services: kit => [
     confService(kit),
     usersService(kit),

@@ -8,6 +8,7 @@ import { libraryErrors } from '#library/contract/library.errors.ts'
 import { libraryNotices } from '#library/contract/library.notices.ts'
 import { provideConf } from '#kit/server/conf.ts'
 import { centerRowsConf, premiumConf, reviewTagsConf } from '#library/contract/library.conf.ts'
+import { forSchoolArchives } from './archive-part.ts'
 import { findPublished, refreshRecent } from './browse.ts'
 import { listByKind, searchByKind } from './search-kinds.ts'
 import { collectService } from './collect.service.ts'
@@ -36,6 +37,7 @@ export const library: Domain = {
     ...provideConf(centerRowsConf, premiumConf, reviewTagsConf),
     ...forOrders(),
     ...forIdentity(),
+    ...forSchoolArchives(),
     ...forThreads(),
     ...forFiles(),
     provide(publishing, {

@@ -6,6 +6,7 @@ import { afterClass } from './takeaway/after-class.ts'
 import { forSchoolArchives } from './archive/lessons-part.ts'
 import { forArchives } from './archive/marks-part.ts'
 import { forSchoolMarks } from './archive/school-marks-part.ts'
+import { forRooms } from './archive/rooms-part.ts'
 import { forUploads } from './archive/uploads-part.ts'
 import { authService } from './guests/auth.service.ts'
 import { demo } from './demo/demo.ts'
@@ -31,6 +32,7 @@ export const rooms: Domain = {
     ...forArchives(),
     ...forSchoolArchives(),
     ...forUploads(),
+    ...forRooms(),
     ...forSchoolMarks(),
     ...forFiles(),
     ...forSessions(),

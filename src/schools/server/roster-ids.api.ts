@@ -16,6 +16,10 @@ export async function rosterIdsOf(tx: Tx, school: string): Promise<ReadonlyMap<s
   return ids
 }
 
+/** All classes of a school, as a subquery. */
+export const classIdsOfSchool = (tx: Tx, school: string) =>
+  tx.select({ id: classes.id }).from(classes).where(eq(classes.school, school))
+
 export interface RosterClass {
   readonly id: string
   readonly rosterId: string

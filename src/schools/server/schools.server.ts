@@ -34,7 +34,9 @@ import { forgetJobs } from './roster/forget.ts'
 import { rosterImportService } from './roster/roster-imports.service.ts'
 import { rosterPackage } from './roster/roster.addresses.ts'
 import { workRoster } from './roster/work.ts'
+import { forImports } from './school/archive-imports.ts'
 import { forArchives } from './school/archive-parts.ts'
+import { forRegister } from './school/archive-register.ts'
 import { schoolArchivesService } from './school/archives.service.ts'
 import { forSpaceLists } from './school/space.ts'
 import { confSchoolService } from './school/settings.ts'
@@ -59,6 +61,8 @@ export const schools: Domain = {
     ...forCommunications(),
     ...forCommerce(),
     ...forArchives(),
+    ...forRegister(),
+    ...forImports(),
     ...forSpaceLists(),
   ],
   services: kit => [

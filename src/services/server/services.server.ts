@@ -53,6 +53,7 @@ import { demoLessons } from './bookings/demo.lessons.ts'
 import { serviceFamilyService } from './family/family.service.ts'
 import { demoHelp } from './help/demo.help.ts'
 import { helpService } from './help/help.service.ts'
+import { forSchoolArchives } from './packages/archive-part.ts'
 import { demoPackages } from './packages/demo.packages.ts'
 import { forPackOrders } from './packages/pack-goods.ts'
 import { forPackages } from './packages/pack-uses.ts'
@@ -89,6 +90,7 @@ export const services: Domain = {
     ...forCampusThreads(),
     ...forAmbassadorThreads(),
     ...forIdentity(),
+    ...forSchoolArchives(),
     ...forFiles(),
     ...forPackOrders(),
     ...forImports(),

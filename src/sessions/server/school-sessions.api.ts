@@ -1,7 +1,11 @@
-// All sessions of a school, in batches, with the columns that archives need.
+// All sessions of a school: their ids, and in batches with the columns that archives need.
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { sessions } from './sessions.tables.ts'
+
+/** A subquery. */
+export const sessionIdsOfSchool = (tx: Tx, school: string) =>
+  tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.school, school))
 
 const pieceSize = 500
 

@@ -4,6 +4,7 @@ import type { Domain } from '#kit/server/domain.ts'
 import { provide } from '#kit/server/ports.ts'
 import { sessionErrors } from '#sessions/contract/sessions.errors.ts'
 import { sessionNotices } from '#sessions/contract/sessions.notices.ts'
+import { forSchoolArchives } from './archive-part.ts'
 import { demo } from './demo.ts'
 import {
   enrolAddresses,
@@ -29,6 +30,7 @@ export const sessions: Domain = {
   notices: [sessionNotices, ...enrolTables.notices],
   provides: () => [
     ...forIdentity(),
+    ...forSchoolArchives(),
     ...forFiles(),
     ...forEnrolment(),
     ...forSpaceLists(),

@@ -3,13 +3,13 @@ import { and, asc, eq } from 'drizzle-orm'
 import { entryName, schoolArchiveParts, type ArchiveContext } from '#identity/server/archives.api.ts'
 import { provide, type Provision } from '#kit/server/ports.ts'
 import { lines, orders, type OrderRow } from '../orders.tables.ts'
-import { payments, refunds } from '../payments.tables.ts'
-import { receipts } from '../receipts.tables.ts'
+import { complaints, payments, refunds } from '../payments.tables.ts'
+import { receiptPdfs, receipts } from '../receipts.tables.ts'
 
 export const forSchoolArchives = (): readonly Provision[] => [
   provide(schoolArchiveParts, 'orders', {
     about:
-      'What the school ordered: one JSON file for each order, named by its number, with its lines, payments, refunds and receipts. Amounts are in cents, or in points.',
+      'What the school ordered: one JSON file for each order, named by its number, with its lines, payments, refunds, complaints and receipts, which are also there as PDF once they were opened. Amounts are in cents, or in points.',
     async items({ tx, of }) {
       const own = await tx
         .select({ id: orders.id })
@@ -26,6 +26,14 @@ export const forSchoolArchives = (): readonly Provision[] => [
       if (!order) return
       const content = JSON.stringify(await wholeOrder(context, order), null, 2)
       yield { name: `${entryName(order.no)}.json`, content }
+      const pdfs = await context.tx
+        .select({ no: receipts.no, bytes: receiptPdfs.bytes })
+        .from(receipts)
+        .innerJoin(receiptPdfs, eq(receiptPdfs.receipt, receipts.id))
+        .where(eq(receipts.order, id))
+        .orderBy(asc(receipts.no))
+      for (const { no, bytes } of pdfs)
+        yield { name: `receipts/${entryName(no)}.pdf`, content: bytes, isPacked: true }
     },
   }),
 ]
@@ -82,6 +90,17 @@ async function wholeOrder({ tx }: ArchiveContext, order: OrderRow) {
       .from(refunds)
       .where(eq(refunds.order, id))
       .orderBy(asc(refunds.createdAt)),
+    complaints: await tx
+      .select({
+        at: complaints.createdAt,
+        by: complaints.by,
+        text: complaints.text,
+        status: complaints.status,
+        answer: complaints.answer,
+      })
+      .from(complaints)
+      .where(eq(complaints.order, id))
+      .orderBy(asc(complaints.createdAt)),
     receipts: await tx
       .select({ no: receipts.no, kind: receipts.kind, at: receipts.issuedAt, body: receipts.body })
       .from(receipts)

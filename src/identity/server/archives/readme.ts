@@ -9,7 +9,7 @@ interface Chapter {
 
 const openings: Readonly<Record<ArchiveKind, string>> = {
   person: 'This is everything that one person owns on Classwright, an education platform.',
-  school: 'This is what one school owns on Classwright, an education platform.',
+  school: 'This is everything that one school owns on Classwright, an education platform.',
 }
 
 const leftOut: Readonly<Record<ArchiveKind, readonly string[]>> = {
@@ -17,7 +17,7 @@ const leftOut: Readonly<Record<ArchiveKind, readonly string[]>> = {
   school: [
     '## What is not in it',
     '',
-    'Passwords, and people and classes that were archived. Drives, messages and personal content of its people: each of them can make an archive of their own. Of lessons: drawings, comments, reflections, what happened minute by minute, answers and files of guests, and reports as they were sent. The timetable of a term, points and income, and the records of imports and bulk changes.',
+    'Passwords, keys, codes that let people in, and numbers of bank accounts. What other schools own. What people own themselves: accounts, personal drives, content and messages, notices, and work that they have not submitted. Each of them can make an archive of their own.',
     '',
   ],
 }

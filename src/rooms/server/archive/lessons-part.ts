@@ -14,6 +14,8 @@ const about = [
   '- `sessions.csv`: the lessons, with their class and times.',
   '- `answers.csv`: one row for each answer, with its points where it was marked. `learner` is the `sourcedId` in `roster/users.csv`, or the id of the account where somebody is not on the roster. Of a file that was submitted, `answer` is its SHA-256; the file is in `uploads/`.',
   '- `statements.json`: the same answers as xAPI 1.0.3 statements, which learning record stores import.',
+  '',
+  'Answers of guests, drawings and what else happened in the lessons are in `rooms/`, how they were scheduled in `timetable/`.',
 ].join('\n')
 
 type Write = (context: ArchiveContext) => AsyncGenerator<string>

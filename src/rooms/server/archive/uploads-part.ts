@@ -1,4 +1,4 @@
-// Files that learners submitted as answers, in a school's archive.
+// Files that were submitted as answers, in a school's archive.
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { hashedFile, schoolArchiveParts } from '#identity/server/archives.api.ts'
 import { among } from '#kit/server/bulk.ts'
@@ -9,7 +9,7 @@ import { responses, rooms } from '../rooms.tables.ts'
 export const forUploads = (): readonly Provision[] => [
   provide(schoolArchiveParts, 'uploads', {
     about:
-      'Files that learners submitted as answers, in a folder for each lesson with its code. A file is named by its SHA-256, which is the `answer` in `sessions/answers.csv`.',
+      'Files that were submitted as answers, also by guests, in a folder for each lesson with its code. A file is named by its SHA-256, which is the `answer` in `sessions/answers.csv` and the `content` in `rooms/answers.json`.',
     async items({ tx, of }) {
       const items: string[] = []
       for await (const sessions of schoolSessionPieces(tx, of)) {
@@ -24,8 +24,6 @@ export const forUploads = (): readonly Provision[] => [
                 sessions.map(({ id }) => id),
               ),
               eq(responses.type, 'media'),
-              eq(responses.guest, false),
-              eq(responses.teacherSharing, false),
               sql`${responses.content} ~ '^[0-9a-f]{64}$'`,
             ),
           )

@@ -30,7 +30,7 @@ const about = [
 export const forArchives = (): readonly Provision[] => [
   provide(schoolArchiveParts, 'roster', {
     about:
-      'The school’s years, terms, classes, teachers, students and guardians, and who is in which class, as the CSV files of a OneRoster 1.2 package (1EdTech). Put them into one zip file to import them elsewhere. Archived people and passwords are not in it.',
+      'The school’s years, terms, classes, teachers, students and guardians, and who is in which class, as the CSV files of a OneRoster 1.2 package (1EdTech). Put them into one zip file to import them elsewhere. Archived people and classes are in `register/`.',
     items: () => Promise.resolve(['roster']),
     async *files({ tx, of }) {
       yield* rosterFiles(tx, await schoolOf(tx, of))
