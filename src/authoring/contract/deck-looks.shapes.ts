@@ -51,7 +51,6 @@ const markerShape = z.strictObject({
 export interface Marker extends z.output<typeof markerShape> {}
 export const marker: z.ZodMiniType<Marker> = markerShape
 
-/** Those after the sixth are designs with placeholders, backgrounds and ornaments. */
 export const themes = [
   'plain',
   'paper',

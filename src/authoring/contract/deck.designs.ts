@@ -1,102 +1,91 @@
 // Theme designs: placeholders of a page, its background, and the ornaments below all elements.
 import type { Gradient } from './deck-looks.shapes.ts'
-import type { Element, layouts } from './deck.shapes.ts'
+import type { Element, layouts, PageBody, shapeNames } from './deck.shapes.ts'
 
-/** x, y, width and height in fractions of the page. */
-type Area = readonly [x: number, y: number, width: number, height: number]
-type Ornament = readonly [shape: 'rect' | 'ellipse' | 'triangle', color: string, ...place: Area]
-interface Sheet {
-  /** The area for layout placeholders. */
-  readonly area: Area
+export type Layout = (typeof layouts)[number]
+/** Place in fractions of the page, text size, and alignment of the text in it. */
+export type Slot = readonly [
+  holds: 'title' | 'text' | 'picture',
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  size: number,
+  align: 'left' | 'center',
+  valign: 'top' | 'middle' | 'bottom',
+]
+export type Slots = Readonly<Record<Layout, readonly Slot[]>>
+
+/**
+ * A named shape or an outline in thousandths of its box, its colour, and its place in fractions of the page. What is
+ * round keeps its form on pages that are not 16:9, around its centre, and never grows.
+ */
+export type Ornament = readonly [
+  form: (typeof shapeNames)[number] | `M${string}`,
+  color: string,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  form?: 'round',
+]
+/** The theme's colours on pages whose background is not the theme's paper. */
+export interface SheetColours {
+  readonly paper: string
+  readonly ink: string
+  readonly dim: string
+  readonly accent: string
+  readonly onAccent: string
+}
+export interface Sheet {
+  readonly colours?: SheetColours
   readonly gradient?: Gradient
   readonly ornaments: readonly Ornament[]
 }
 export interface Design {
-  /** Title and section pages. */
-  readonly cover: Sheet
+  readonly title: Sheet
+  readonly section: Sheet
   readonly page: Sheet
+  /** Pages without a layout are quieter; by default they look like the others. */
+  readonly blank?: Sheet
+  readonly slots: Slots
 }
 
-type PageLook = { readonly layout?: (typeof layouts)[number] | undefined }
-export const sheetOf = (design: Design, { layout }: PageLook): Sheet =>
-  design[layout === 'title' || layout === 'section' ? 'cover' : 'page']
+export function sheetOf(design: Design, layout: Layout = 'blank'): Sheet {
+  if (layout === 'title' || layout === 'section') return design[layout]
+  return layout === 'blank' ? (design.blank ?? design.page) : design.page
+}
+
+/** A page with its own background has neither ornaments nor the colours that go with them. */
+export const hasOwnGround = ({ color, file, gradient }: PageBody['background']): boolean =>
+  (color ?? file ?? gradient) !== undefined
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
 
 /** Background drawing of a page, as shapes. */
-export const ornamentsOf = (
-  { ornaments }: Sheet,
-  page: { readonly width: number; readonly height: number },
-): Element[] =>
-  ornaments.map(([shape, fill, x, y, width, height], at) => ({
+export const ornamentsOf = ({ ornaments }: Sheet, page: Size): Element[] =>
+  ornaments.map(([form, fill, x, y, width, height, keeps], at) => ({
     kind: 'shape',
-    shape,
+    ...(isOutline(form) ? { shape: 'rect' as const, path: form } : { shape: form }),
     _id: `ornament-${at}`,
-    x: x * page.width,
-    y: y * page.height,
-    width: width * page.width,
-    height: height * page.height,
+    ...(keeps ? around(page, x + width / 2, y + height / 2, width, height) : on(page, x, y, width, height)),
     fill,
   }))
 
-const wood = '#8a6a45'
-const frame: readonly Ornament[] = [
-  ['rect', wood, 0, 0, 1, 0.022],
-  ['rect', wood, 0, 0.978, 1, 0.022],
-  ['rect', wood, 0, 0, 0.0125, 1],
-  ['rect', wood, 0.9875, 0, 0.0125, 1],
-]
-export const chalkboard: Design = {
-  cover: { area: [0.03, 0, 0.94, 1], ornaments: [...frame, ['rect', '#f2c14e', 0.42, 0.535, 0.16, 0.006]] },
-  page: { area: [0.02, 0.02, 0.96, 0.94], ornaments: frame },
-}
+const isOutline = (form: Ornament[0]): form is `M${string}` => form.startsWith('M')
 
-export const horizon: Design = {
-  cover: {
-    area: [0, -0.08, 1, 1],
-    gradient: {
-      angle: 90,
-      stops: [
-        [0, '#cfe5f5'],
-        [0.7, '#fdf1de'],
-        [1, '#fbe3c2'],
-      ],
-    },
-    ornaments: [
-      ['ellipse', '#f6b65a', 0.74, 0.6, 0.18, 0.32],
-      ['triangle', '#8fb3c9', -0.1, 0.74, 0.6, 0.26],
-      ['triangle', '#5e8ba8', 0.25, 0.8, 0.8, 0.2],
-      ['rect', '#1f5673', 0, 0.94, 1, 0.06],
-    ],
-  },
-  page: {
-    area: [0, 0, 1, 0.95],
-    ornaments: [
-      ['triangle', '#dbe8f0', 0.7, 0.88, 0.4, 0.1],
-      ['rect', '#1f5673', 0, 0.972, 1, 0.028],
-    ],
-  },
-}
+const on = (page: Size, x: number, y: number, width: number, height: number) => ({
+  x: x * page.width,
+  y: y * page.height,
+  width: width * page.width,
+  height: height * page.height,
+})
 
-const rules = (from: number): readonly Ornament[] =>
-  Array.from({ length: 10 }, (_, at) => ['rect', '#d8e4ee', 0, from + at * 0.074, 1, 0.0025] as const)
-export const notebook: Design = {
-  cover: { area: [0.08, 0, 0.92, 1], ornaments: [...rules(0.2), ['rect', '#e08a8a', 0.09, 0, 0.002, 1]] },
-  page: { area: [0.08, 0, 0.92, 1], ornaments: [...rules(0.26), ['rect', '#e08a8a', 0.09, 0, 0.002, 1]] },
-}
-
-export const gallery: Design = {
-  cover: {
-    area: [0.28, 0, 0.72, 1],
-    ornaments: [
-      ['rect', '#2b2d6e', 0, 0, 0.26, 1],
-      ['ellipse', '#e4572e', 0.16, 0.62, 0.2, 0.356],
-      ['rect', '#f3c623', 0.05, 0.1, 0.1, 0.178],
-    ],
-  },
-  page: {
-    area: [0.03, 0, 0.97, 1],
-    ornaments: [
-      ['rect', '#2b2d6e', 0, 0, 0.025, 1],
-      ['rect', '#e4572e', 0, 0.1, 0.025, 0.12],
-    ],
-  },
+function around(page: Size, x: number, y: number, width: number, height: number) {
+  const unit = Math.min(page.width / 16, page.height / 9)
+  const [wide, high] = [width * 16 * unit, height * 9 * unit]
+  return { x: x * page.width - wide / 2, y: y * page.height - high / 2, width: wide, height: high }
 }

@@ -1,17 +1,15 @@
 // The background of a page: its own, or that of the theme's design.
-import { ornamentsOf, sheetOf } from './deck.designs.ts'
+import { hasOwnGround, ornamentsOf, sheetOf } from './deck.designs.ts'
 import type { Element, PageBody } from './deck.shapes.ts'
 import type { Look } from './deck.themes.ts'
 
-/** A page with its own background has no ornaments. */
 export function groundOf(
   { background, layout }: Pick<PageBody, 'background' | 'layout'>,
-  { design }: Look,
+  { design }: Pick<Look, 'design'>,
   size: { readonly width: number; readonly height: number },
 ): { readonly background: PageBody['background']; readonly ornaments: readonly Element[] } {
-  const isOwn = background.color ?? background.file ?? background.gradient
-  if (!design || isOwn) return { background, ornaments: [] }
-  const sheet = sheetOf(design, { layout })
+  if (hasOwnGround(background)) return { background, ornaments: [] }
+  const sheet = sheetOf(design, layout)
   return {
     background: sheet.gradient ? { gradient: sheet.gradient } : {},
     ornaments: ornamentsOf(sheet, size),

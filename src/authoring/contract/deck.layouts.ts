@@ -1,26 +1,18 @@
 // Layouts of slide pages, as tables of placeholders in fractions of the page.
-import { hasText, inReadingOrder, linesOf } from './deck.rules.ts'
-import { sheetOf } from './deck.designs.ts'
-import { pageSize, type Element, type layouts, type PageBody } from './deck.shapes.ts'
+import { hasText, inReadingOrder, linesOf, type TextElement } from './deck.rules.ts'
+import type { Layout, Slot } from './deck.designs.ts'
+import { pageSize, type Element, type PageBody } from './deck.shapes.ts'
 import { looks, type Theme } from './deck.themes.ts'
+import { usualSlots } from './themes/usual-slots.data.ts'
 
-export type Layout = (typeof layouts)[number]
-type Slot = readonly [
-  holds: 'title' | 'text' | 'picture',
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  size: number,
-  align: 'left' | 'center',
-  valign: 'top' | 'middle' | 'bottom',
-]
+export type { Layout } from './deck.designs.ts'
+
 interface Size {
   readonly width: number
   readonly height: number
 }
 
-/** The page size, and the theme that defines the placeholder area. */
+/** The page size, and the theme that defines the placeholders. */
 export interface PageForm extends Size {
   readonly theme?: Theme | undefined
 }
@@ -34,44 +26,9 @@ export const layoutNames: Readonly<Record<Layout, string>> = {
   section: 'Section',
 }
 
-export const layoutSlots: Readonly<Record<Layout, readonly Slot[]>> = {
-  //                    holds      x      y     width height size align     valign
-  blank: [],
-  title: [
-    ['title', 0.08, 0.26, 0.84, 0.26, 52, 'center', 'bottom'],
-    ['text', 0.14, 0.55, 0.72, 0.16, 24, 'center', 'top'],
-  ],
-  'title-content': [
-    ['title', 0.06, 0.07, 0.88, 0.15, 38, 'left', 'middle'],
-    ['text', 0.06, 0.25, 0.88, 0.66, 22, 'left', 'top'],
-  ],
-  'two-columns': [
-    ['title', 0.06, 0.07, 0.88, 0.15, 38, 'left', 'middle'],
-    ['text', 0.06, 0.25, 0.42, 0.66, 20, 'left', 'top'],
-    ['text', 0.52, 0.25, 0.42, 0.66, 20, 'left', 'top'],
-  ],
-  picture: [
-    ['title', 0.54, 0.09, 0.4, 0.24, 34, 'left', 'bottom'],
-    ['text', 0.54, 0.36, 0.4, 0.54, 20, 'left', 'top'],
-    ['picture', 0.06, 0.09, 0.44, 0.82, 0, 'left', 'top'],
-  ],
-  section: [['title', 0.08, 0.36, 0.84, 0.28, 46, 'left', 'middle']],
-}
-
-/** The placeholders of a layout, within the area of the theme's design. */
-function slotsOf(layout: Layout, theme: Theme = 'plain'): readonly Slot[] {
-  const { design } = looks[theme]
-  if (!design) return layoutSlots[layout]
-  const [left, top, wide, tall] = sheetOf(design, { layout }).area
-  return layoutSlots[layout].map(([holds, x, y, width, height, ...look]) => [
-    holds,
-    left + x * wide,
-    top + y * tall,
-    width * wide,
-    height * tall,
-    ...look,
-  ])
-}
+/** The placeholders of a layout in a theme. */
+export const slotsOf = (layout: Layout, theme: Theme = 'plain'): readonly Slot[] =>
+  looks[theme].design.slots[layout]
 
 const placeOf = ([, x, y, width, height]: Slot, size: Size) => ({
   x: x * size.width,
@@ -127,25 +84,38 @@ export function withLayout(
   return { ...body, layout, elements: [...kept.map(element => moved.get(element._id) ?? element), ...added] }
 }
 
-/** Applies another theme: elements in placeholders move to those of the new design. */
+/**
+ * Applies another theme: elements in placeholders move to those of the new design. Pages made before a theme had its
+ * own placeholders stand in the usual ones.
+ */
 export function withTheme(body: PageBody, from: Theme, to: Theme, size: Size): PageBody {
-  const [before, after] = [slotsOf(body.layout, from), slotsOf(body.layout, to)]
+  const after = slotsOf(body.layout, to)
+  const before = [...slotsOf(body.layout, from), ...usualSlots[body.layout]]
   let isMoved = false
   const elements = body.elements.map(element => {
     const at = before.findIndex(slot => standsIn(element, placeOf(slot, size)))
-    const [was, is] = [before[at], after[at]]
+    const [was, is] = [before[at], after[at % after.length]]
     if (!was || !is || same(was, is)) return element
     isMoved = true
     const [old, place] = [placeOf(was, size), placeOf(is, size)]
-    if (element.kind === 'image') return { ...element, ...fitted(element, place) }
+    if (element.kind !== 'text') return { ...element, ...fitted(element, place) }
     // A text that has grown keeps the height it needs.
-    return {
-      ...element,
-      ...place,
-      height: Math.max(place.height, element.height > old.height + 1 ? element.height : 0),
-    }
+    const height = Math.max(place.height, element.height > old.height + 1 ? element.height : 0)
+    return { ...inSlot(element, was, is), ...place, height }
   })
   return isMoved ? { ...body, elements } : body
+}
+
+/** Size and alignment that were those of the placeholder become those of the other; what an author has set stays. */
+function inSlot(element: TextElement, was: Slot, is: Slot): Element {
+  const [, , , , , oldSize, oldAlign, oldValign] = was
+  const [, , , , , size, align, valign] = is
+  const paragraphs = (element.paragraphs ?? []).map(paragraph => ({
+    ...paragraph,
+    ...((paragraph.align ?? 'left') === oldAlign && { align }),
+    runs: paragraph.runs.map(run => (run.size === oldSize ? { ...run, size } : run)),
+  }))
+  return { ...element, paragraphs, ...(element.valign === oldValign && { valign }) } as Element
 }
 
 const same = (a: Slot, b: Slot): boolean => a.every((part, at) => part === b[at])

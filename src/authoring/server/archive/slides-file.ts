@@ -1,7 +1,7 @@
 // A deck as a PowerPoint file, entry by entry: videos are streamed from the store without being held in
 // memory.
 import { filesIn } from '#authoring/contract/deck.rules.ts'
-import { looks } from '#authoring/contract/deck.themes.ts'
+import { lookOn } from '#authoring/contract/deck.themes.ts'
 import { pptxParts } from '#authoring/contract/pptx/pptx-write.ts'
 import { withLook } from '#authoring/contract/pptx/with-look.ts'
 import { mimesOf, openAsPng, openFile } from '#files/server/own-files.api.ts'
@@ -20,7 +20,10 @@ export async function slidesFile(
   { width, height, theme }: DeckRow,
   rows: readonly PageRow[],
 ): Promise<AsyncGenerator<ZipEntry>> {
-  const pages = rows.map(({ id, body }) => ({ _id: id, ...withLook(body, looks[theme], { width, height }) }))
+  const pages = rows.map(({ id, body }) => ({
+    _id: id,
+    ...withLook(body, lookOn(theme, body), { width, height }),
+  }))
   const mimes = await mimesOf(tx, [...new Set(rows.flatMap(({ body }) => filesIn(body)))])
   const { parts, media } = await pptxParts({ width, height, pages }, hash => shownAs(mimes.get(hash)))
   return entriesOf(kit, { parts, media, mimes })

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { questionOutlines } from '#authoring/contract/question.shapes.ts'
 import { scored, scoreOf } from '#authoring/contract/question.rules.ts'
-import { layoutSlots, newPage } from '#authoring/contract/deck.layouts.ts'
+import { newPage, slotsOf } from '#authoring/contract/deck.layouts.ts'
 import type { PageBody } from '#authoring/contract/deck.shapes.ts'
 import type { Tool } from '#authoring/contract/extras.contract.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -106,7 +106,7 @@ export function page(
   tips: string,
 ): PageBody {
   const body = newPage(layout, () => kit.newId())
-  const sizes = layoutSlots[layout]
+  const sizes = slotsOf(layout)
   return {
     ...body,
     tips,

@@ -30,10 +30,25 @@ async function slideIn(deck: Deck): Promise<string> {
 test("a design's ornaments, background and fonts are exported; a page with its own background has no ornaments", async () => {
   const slide = await slideIn(deckIn('horizon'))
   expect(slide).toMatch(/<p:bg>.*gradFill.*<\/p:bg>/)
-  expect(slide).toContain('prst="triangle"')
+  expect(slide.match(/<a:custGeom>/g)).toHaveLength(3)
+  expect(slide).toContain('prst="ellipse"')
   expect(slide).toContain('typeface="Lato"')
-  expect(await slideIn(deckIn('horizon', { color: '#ffffff' }))).not.toContain('prst="triangle"')
+  expect(await slideIn(deckIn('horizon', { color: '#ffffff' }))).not.toContain('prst="ellipse"')
   const plain = await slideIn(deckIn('plain'))
-  expect(plain.match(/<p:sp>/g)).toHaveLength(2)
+  expect(plain.match(/<p:sp>/g)).toHaveLength(5)
   expect(plain).not.toContain('typeface="Lato"')
+})
+
+test('words on a dark title page are exported in the colour that is readable there', async () => {
+  const withWords = (deck: Deck): Deck => {
+    const [page] = deck.pages
+    const elements = page?.elements.map(element =>
+      element.kind === 'text' ? { ...element, paragraphs: [{ runs: [{ text: 'Tides' }] }] } : element,
+    )
+    return { ...deck, pages: page && elements ? [{ ...page, elements }] : [] }
+  }
+  const dark = withWords(deckIn('forest'))
+  expect(await slideIn(dark)).toMatch(/<a:srgbClr val="F5F7EE"\/><\/a:solidFill>[^T]*<a:t>Tides/)
+  const own = withWords(deckIn('forest', { color: '#ffffff' }))
+  expect(await slideIn(own)).toMatch(/<a:srgbClr val="1D2A1C"\/><\/a:solidFill>[^T]*<a:t>Tides/)
 })

@@ -2,7 +2,7 @@
 import type { Deck, Element, PageBody } from '#authoring/contract/deck.shapes.ts'
 import { filesIn, hasText, type TextElement } from '#authoring/contract/deck.rules.ts'
 import { pageOfLink } from '#authoring/contract/link.rules.ts'
-import { looks, type Look } from '#authoring/contract/deck.themes.ts'
+import { lookOn, type Look } from '#authoring/contract/deck.themes.ts'
 import { writePptx, type FileBytes } from '#authoring/contract/pptx/pptx-file.ts'
 import { withLook } from '#authoring/contract/pptx/with-look.ts'
 import type { ImageStore } from '../../parts/paint/images.ts'
@@ -50,7 +50,7 @@ async function pptxOf(deck: Deck, onFile: (done: number, all: number) => void): 
   return writePptx({
     width: deck.width,
     height: deck.height,
-    pages: deck.pages.map(page => withLook(page, looks[deck.theme], deck, settled)),
+    pages: deck.pages.map(page => withLook(page, lookOn(deck.theme, page), deck, settled)),
     files,
   })
 }
@@ -87,7 +87,7 @@ async function pdfOf(
       picture: await bytesOf(canvas, 'image/jpeg'),
       pixels: { width: canvas.width, height: canvas.height },
       lines: linesOn(page, deck),
-      links: linkAreas(page, looks[deck.theme])
+      links: linkAreas(page, lookOn(deck.theme, page))
         .map(area => ({ ...area, page: pageOfLink(area.link, deck.pages, index) }))
         .filter(({ link, page: target }) => target !== undefined || URL.canParse(link)),
     })
@@ -96,8 +96,9 @@ async function pdfOf(
 }
 
 /** Lines of text on the page, broken as the painter breaks them. */
-function linesOn({ elements }: PageBody, deck: Deck): PdfPage['lines'] {
-  const look = looks[deck.theme]
+function linesOn(page: PageBody, deck: Deck): PdfPage['lines'] {
+  const { elements } = page
+  const look = lookOn(deck.theme, page)
   const words = elements.flatMap(element => chartLines(element, look))
   return [
     ...words,

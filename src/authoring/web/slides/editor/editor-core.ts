@@ -1,7 +1,7 @@
 // State of the open editor: the deck's session, its pictures, the current tool and selection.
 import type { Deck, Element, Paragraph } from '#authoring/contract/deck.shapes.ts'
 import { inReadingOrder } from '#authoring/contract/deck.rules.ts'
-import { looks, type Look } from '#authoring/contract/deck.themes.ts'
+import { lookOn, looks, type Look } from '#authoring/contract/deck.themes.ts'
 import * as arrange from '../model/arrange.ts'
 import type { CopiedLook } from '../model/copied-look.ts'
 import type { ElementPlace } from '../model/deck-edits.ts'
@@ -134,8 +134,11 @@ export class EditorCore {
     const { width, height } = this.session.get()
     return { width, height }
   }
+  /** The theme, as it looks on the open page. */
   get look(): Look {
-    return looks[this.session.get().theme]
+    const { theme } = this.session.get()
+    const page = this.session.page()
+    return page ? lookOn(theme, page.body) : looks[theme]
   }
   get elements(): readonly Element[] {
     return this.session.page()?.body.elements ?? []

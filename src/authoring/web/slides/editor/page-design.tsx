@@ -46,7 +46,7 @@ export function PageDesign() {
         <span>Background</span>
         <ColourMenu
           label="Background colour"
-          value={background.color ?? looks[theme].paper}
+          value={background.color ?? editor.look.paper}
           auto="Theme colour"
           onChange={color =>
             editor.setBackground({

@@ -1,13 +1,15 @@
 import { useEffect, useRef } from 'react'
-import { looks } from '#authoring/contract/deck.themes.ts'
 import { paintElement } from '../paint/paint.ts'
 import type { Shape } from '../paint/shapes.ts'
-import { useDeck, useEditor } from './use-editor.ts'
+import { useDeck, useEditor, useOpenPage } from './use-editor.ts'
 
 /** A shape icon in the theme's colour. */
 export function ShapePicture({ shape, path }: { shape: Shape; path?: string | undefined }) {
-  const { images } = useEditor()
-  const look = looks[useDeck(state => state.theme)]
+  const editor = useEditor()
+  const { images } = editor
+  useDeck(state => state.theme)
+  useOpenPage()
+  const { look } = editor
   const place = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     const ctx = place.current?.getContext('2d')

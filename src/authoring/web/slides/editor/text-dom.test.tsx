@@ -1,5 +1,6 @@
 // Text while it is written, as elements of the browser.
 import { expect, test } from 'vitest'
+import { looks } from '#authoring/contract/deck.themes.ts'
 import { readText, scaleText, showText } from './text-dom.ts'
 
 test('numbers stand right before their words, at every level, or where the first line begins', () => {
@@ -12,7 +13,7 @@ test('numbers stand right before their words, at every level, or where the first
       { bullet: 'number', level: 1, runs },
       { bullet: 'number', indent: 40, first: -30, runs },
     ],
-    'plain',
+    looks.plain,
   )
   expect(
     [...root.children].map(block => {
@@ -39,14 +40,14 @@ test('a text that shrinks to fit its box is shown as small as it is painted, and
       ],
     },
   ]
-  showText(root, paragraphs, 'plain', 0.5)
+  showText(root, paragraphs, looks.plain, 0.5)
   const [block] = root.children
   const sizes = () => [block, ...(block?.children ?? [])].map(each => (each as HTMLElement).style.fontSize)
   expect(sizes()).toEqual(['10px', '10px', '6.5px'])
   expect((block as HTMLElement).style.paddingLeft).toBe('14px')
   expect(readText(root)).toEqual(paragraphs)
   const letters = block?.firstChild?.firstChild
-  scaleText(root, 'plain', 1)
+  scaleText(root, looks.plain, 1)
   expect(sizes()).toEqual(['20px', '20px', '13px'])
   // The caret stays in a text that stays in the page.
   expect(block?.firstChild?.firstChild).toBe(letters)

@@ -1,6 +1,6 @@
 // Converts rich text between the model and DOM elements.
 import type { Paragraph, Run } from '#authoring/contract/deck.shapes.ts'
-import { looks, type Theme } from '#authoring/contract/deck.themes.ts'
+import type { Look } from '#authoring/contract/deck.themes.ts'
 import { tidy, type Range, type Spot } from '../model/rich-text.ts'
 import { scaledText } from '../model/scaled-text.ts'
 import { familyOf, inkSizeOf, riseOf, sizeOf } from '../paint/fonts.ts'
@@ -8,14 +8,14 @@ import { markersOf } from '../paint/markers.ts'
 import { indentOf, lineHeight } from '../paint/text-layout.ts'
 
 /** @param scale Of a text that shrinks to fit its box: as the painter shows it. The text read back is unscaled. */
-export function showText(root: HTMLElement, paragraphs: readonly Paragraph[], theme: Theme, scale = 1): void {
+export function showText(root: HTMLElement, paragraphs: readonly Paragraph[], look: Look, scale = 1): void {
   root.replaceChildren(...paragraphs.map(blockOf))
-  scaleText(root, theme, scale)
+  scaleText(root, look, scale)
   showMarkers(root, paragraphs)
 }
 
 /** Styles the text in place, so that the caret stays where it is. */
-export function scaleText(root: HTMLElement, theme: Theme, scale: number): void {
+export function scaleText(root: HTMLElement, look: Look, scale: number): void {
   for (const block of root.children) {
     if (!(block instanceof HTMLElement)) continue
     const spans = [...block.querySelectorAll<HTMLElement>('[data-run]')]
@@ -23,7 +23,7 @@ export function scaleText(root: HTMLElement, theme: Theme, scale: number): void 
     const scaled = { ...parsed<Paragraph>(block.dataset['paragraph']), runs }
     const shown = scale === 1 ? scaled : scaledText(scaled, scale)
     styleBlock(block, shown)
-    for (const [at, run] of shown.runs.entries()) Object.assign(spans[at]?.style ?? {}, runStyle(run, theme))
+    for (const [at, run] of shown.runs.entries()) Object.assign(spans[at]?.style ?? {}, runStyle(run, look))
   }
 }
 
@@ -76,15 +76,15 @@ function spanOf({ text, ...rest }: Run): HTMLElement {
   return span
 }
 
-const runStyle = (run: Run, theme: Theme): Partial<CSSStyleDeclaration> => ({
+const runStyle = (run: Run, look: Look): Partial<CSSStyleDeclaration> => ({
   fontSize: `${inkSizeOf(run)}px`,
-  fontFamily: familyOf(run, looks[theme]),
+  fontFamily: familyOf(run, look),
   fontWeight: run.bold ? '700' : '400',
   fontStyle: run.italic ? 'italic' : 'normal',
   textDecoration:
     [run.underline || run.link ? 'underline' : '', run.strike ? 'line-through' : ''].join(' ').trim() ||
     'none',
-  ...((run.color || run.link) && { color: run.color ?? looks[theme].accent }),
+  ...((run.color || run.link) && { color: run.color ?? look.accent }),
   ...(run.script && { verticalAlign: `${riseOf(run)}px`, lineHeight: '0' }),
   ...(run.caps && { textTransform: 'uppercase' }),
   ...(run.highlight && { backgroundColor: run.highlight }),

@@ -25,6 +25,7 @@ function sampleOf(theme: Theme): PageBody {
   const { name } = looks[theme]
   const page = newPage('title', () => 'sample', { ...pageSize, theme })
   const [title] = page.elements.filter(hasText)
-  const run = { text: name, size: 96, bold: true, font: 'sans' as const }
-  return { ...page, elements: title ? [{ ...title, paragraphs: [{ runs: [run], align: 'center' }] }] : [] }
+  const run = { text: name, size: 80, bold: true, font: 'sans' as const }
+  const paragraphs = title?.paragraphs?.map(paragraph => ({ ...paragraph, runs: [run] })) ?? []
+  return { ...page, elements: title ? [{ ...title, paragraphs }] : [] }
 }

@@ -45,7 +45,7 @@ export function textWriter(editor: Editor, root: HTMLElement, place: ElementPlac
   }
   let shown = stored()
   let shownScale = fitScale()
-  let shownTheme = session.get().theme
+  let shownLook = editor.look
   let kept: Range | null = null
 
   const range = () => {
@@ -53,9 +53,9 @@ export function textWriter(editor: Editor, root: HTMLElement, place: ElementPlac
     return kept ?? wholeText(readText(root))
   }
   const show = (paragraphs: readonly Paragraph[], where: Range) => {
-    shownTheme = session.get().theme
+    shownLook = editor.look
     shownScale = fitScale()
-    showText(root, paragraphs, shownTheme, shownScale)
+    showText(root, paragraphs, shownLook, shownScale)
     root.focus({ preventScroll: true })
     choose(root, where)
     kept = where
@@ -70,7 +70,7 @@ export function textWriter(editor: Editor, root: HTMLElement, place: ElementPlac
   }
   const rescale = () => {
     const scale = fitScale()
-    if (scale !== shownScale) scaleText(root, shownTheme, scale)
+    if (scale !== shownScale) scaleText(root, shownLook, scale)
     shownScale = scale
   }
   const typed = `write ${place.page} ${place.element} ${place.cell?.row} ${place.cell?.column}`
@@ -79,7 +79,7 @@ export function textWriter(editor: Editor, root: HTMLElement, place: ElementPlac
     show(paragraphs, where)
   }
 
-  showText(root, shown, shownTheme, shownScale)
+  showText(root, shown, shownLook, shownScale)
   root.focus({ preventScroll: true })
   choose(root, wholeText(shown))
   // Places the caret at the end; selects all of a placeholder text.
@@ -114,7 +114,7 @@ export function textWriter(editor: Editor, root: HTMLElement, place: ElementPlac
     follow() {
       const now = stored()
       const isOther = now !== shown && !same(now, shown)
-      if (!isOther && session.get().theme === shownTheme) return rescale()
+      if (!isOther && editor.look === shownLook) return rescale()
       shown = now
       show(now, clamped(range(), now))
     },

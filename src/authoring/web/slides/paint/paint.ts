@@ -4,7 +4,7 @@ import { lineWidths } from '#authoring/contract/deck.looks.ts'
 import { hasText, isLine, linesOf, type TextElement } from '#authoring/contract/deck.rules.ts'
 import type { Deck, Element, PageBody } from '#authoring/contract/deck.shapes.ts'
 import { groundOf } from '#authoring/contract/deck.ground.ts'
-import { headingFrom, looks, type Look } from '#authoring/contract/deck.themes.ts'
+import { headingFrom, lookOn, type Look } from '#authoring/contract/deck.themes.ts'
 import type { CellPlace } from '../model/element-text.ts'
 import type { Images } from '../../parts/paint/images.ts'
 import { castShadow, gradientOf, setShadow } from './fills.ts'
@@ -32,7 +32,7 @@ export function paintPage(
   images: Images,
   options: PaintOptions = {},
 ): void {
-  const look = looks[deck.theme]
+  const look = lookOn(deck.theme, page)
   paintGround(ctx, page, deck, look, images)
   for (const element of page.elements) paintElement(ctx, element, look, images, options)
 }

@@ -2,7 +2,7 @@
 // accident; other pages of the deck open in place.
 import { use, useEffect, useState } from 'react'
 import type { Page } from '#authoring/contract/deck.shapes.ts'
-import { looks } from '#authoring/contract/deck.themes.ts'
+import { lookOn } from '#authoring/contract/deck.themes.ts'
 import { isPageLink, linkPattern, linkPlace, pageOfLink } from '#authoring/contract/link.rules.ts'
 import { PageJump } from '../../parts/viewer/page-jump.ts'
 import { linkAreas, type LinkArea } from '../paint/link-areas.ts'
@@ -10,13 +10,19 @@ import type { DeckLook } from '../paint/paint.ts'
 import { fontsReady } from '../paint/picture.ts'
 import classes from './viewer.module.css'
 
-export function PageLinks({ page, deck }: { page: Pick<Page, 'elements'>; deck: DeckLook }) {
+export function PageLinks({
+  page,
+  deck,
+}: {
+  page: Pick<Page, 'background' | 'elements' | 'layout'>
+  deck: DeckLook
+}) {
   const [areFontsHere, setFontsHere] = useState(false)
   useEffect(() => {
     void fontsReady().then(() => setFontsHere(true))
   }, [])
   if (!areFontsHere) return null
-  return linkAreas(page, looks[deck.theme])
+  return linkAreas(page, lookOn(deck.theme, page))
     .filter(({ link }) => linkPattern.test(link))
     .map((area, at) => (
       <Area
