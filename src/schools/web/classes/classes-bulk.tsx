@@ -9,21 +9,28 @@ import { idsOf, useBulkStart, type BulkChoice } from '../parts/bulk.queries.ts'
 import { counted } from '../parts/words.ts'
 import { SignInSheet, type SheetChoice } from './sign-in-sheet.tsx'
 
-type Tab = 'standard' | 'subject' | 'archived'
+type Tab = 'standard' | 'subject' | 'archived' | 'all'
 
 const words = {
   standard: 'Their students are archived with them and give their seats back. You can undo it for 14 days.',
   subject: 'Their students stay in the school. You can undo it for 14 days.',
   archived: 'They come back with their grade or subject, and with the students who were archived with them.',
-} as const satisfies Record<Tab, string>
+} as const satisfies Record<Exclude<Tab, 'all'>, string>
 
 const deleted = `Their students stay in the school, without this class, and lessons stay. The classes are archived now and deleted in ${bulkUndoDays} days. Until then you can undo it.`
 
-export function useClassBulk(
-  school: string,
-  tab: Tab,
-  state: TableState,
-): { bulk: readonly BulkAction<ClassRecord>[]; dialog: ReactNode } {
+interface ClassBulk {
+  bulk: readonly BulkAction<ClassRecord>[]
+  dialog: ReactNode
+}
+
+/** Each action is for either active or archived classes, so a list of both has none. */
+export function useClassBulk(school: string, tab: Tab, state: TableState): ClassBulk {
+  const ofTab = useTabBulk(school, tab === 'all' ? 'standard' : tab, state)
+  return tab === 'all' ? { bulk: [], dialog: null } : ofTab
+}
+
+function useTabBulk(school: string, tab: Exclude<Tab, 'all'>, state: TableState): ClassBulk {
   const { start } = useBulkStart(school, 'classes')
   const [sheet, setSheet] = useState<{ name: string; choice: SheetChoice } | null>(null)
   const act = tab === 'archived' ? 'restore' : 'archive'
