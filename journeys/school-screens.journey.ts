@@ -133,6 +133,17 @@ it('archiving a class shows what happens to its students, and restoring brings t
   await page.getByText('Demo 8 Blue is archived.').waitFor()
   await go(page, journey, '/account/student/archived')
   await page.getByRole('link', { name: 'Iris Demo-Hill' }).waitFor()
+  await go(page, journey, '/account/student/everybody?search=Iris')
+  await page
+    .getByRole('row', { name: /Iris Demo-Hill/ })
+    .getByText('Archived')
+    .waitFor()
+  await go(page, journey, '/account/classes/all')
+  await page
+    .getByRole('row', { name: /Demo 8 Blue/ })
+    .getByText('Archived')
+    .waitFor()
+  await page.getByRole('button', { name: 'Restore Demo 8 Blue' }).waitFor()
   await go(page, journey, '/account/classes/archived')
   await page.getByRole('button', { name: 'Restore Demo 8 Blue' }).click()
   await page.getByRole('combobox', { name: 'Grade now' }).selectOption('Grade 9')

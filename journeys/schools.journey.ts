@@ -172,7 +172,7 @@ it('an import beyond the seats is refused before anything is written; the messag
   await start.click()
   await page.getByRole('heading', { name: '2 students imported' }).waitFor()
   await go(page, journey, '/account/student')
-  await page.getByRole('link', { name: /^All 302/ }).waitFor()
+  await page.getByRole('link', { name: /^Active 302/ }).waitFor()
 })
 
 it('the admin adds a year, a term and timetable blocks by pointer and keyboard; overlaps are refused', async () => {

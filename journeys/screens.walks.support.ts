@@ -353,6 +353,7 @@ export const schoolWalks: Readonly<Record<string, Walk>> = {
       '/account/classes',
       '/account/classes/subject',
       '/account/classes/archived',
+      '/account/classes/all',
       '/com/class/{class}',
       '/com/class/{subjectClass}?part=applications',
       '/account/term',

@@ -4,7 +4,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { gramsOf } from '#library/contract/search.rules.ts'
 import { facetsOf } from '#library/server/facets.ts'
-import { search, type Search } from '#library/server/search.ts'
+import { type Search } from '#library/server/search-filters.ts'
+import { search } from '#library/server/search.ts'
 import { vocabulary } from './search-words.ts'
 
 export interface Measured {

@@ -19,7 +19,7 @@ import { LibraryCard, LibraryItem, LibraryList, librarySearch } from './publishe
 import { one, toolSource, contentChangeCalls } from './content-changes.calls.ts'
 import { ContentPreview } from './content-preview.shapes.ts'
 
-export const contentTabs = ['me', 'share', 'other', 'arch', 'published'] as const
+export const contentTabs = ['me', 'share', 'other', 'arch', 'all', 'published'] as const
 
 export type ContentTab = (typeof contentTabs)[number]
 
@@ -27,7 +27,7 @@ const mode = z.enum(contentModes)
 
 const filters = {
   /**
-   * One list of mine regardless of the current account: mine, shared by me, shared with me, archived,
+   * One list of mine regardless of the current account: mine, shared by me, shared with me, archived, both of mine (`all`),
    * published.
    * `lib` is everybody's published versions: best text match first, else newest.
    */

@@ -20,6 +20,7 @@ const read: SpaceList['read'] = async (tx, query) => {
       owner: contents.owner,
       at: contents.createdAt,
       published: contents.published,
+      del: contents.del,
       bytes: used.bytes,
     })
     .from(contents)

@@ -92,6 +92,25 @@ test('a failure is written down, hinders no other job, and is tried again at the
   expect(await rowOf('a')).toMatchObject({ lastError: null, runs: 2 })
 })
 
+test('a job that runs once is tried again after a failure, and never after a success', async () => {
+  const results = ['no paper', null, null]
+  const job: Job = {
+    name: 'count',
+    every: 'once',
+    run: () => {
+      const error = results.shift()
+      return error ? Promise.reject(new Error(error)) : Promise.resolve()
+    },
+  }
+  for (const left of [2, 1, 1, 1]) {
+    // A restart does not repeat it either.
+    await (await node(job)).tick()
+    expect(results).toHaveLength(left)
+    clock.advance(365 * 24 * hour * 1000)
+  }
+  expect(await rowOf('count')).toMatchObject({ runs: 2, lastError: null })
+})
+
 /** A job that runs until the test lets it end. */
 function slowJob(more: Partial<Job> = {}) {
   const end = Promise.withResolvers<void>()

@@ -1,5 +1,6 @@
 // Recurring work: each job is one row, claimed by one node at a time, run when the kit's clock says so. Jobs of a node
 // run side by side; each has a deadline, and a lease that its node renews while the run goes on.
+import { hourMs } from '#kit/contract/durations.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './db.ts'
 import {
@@ -17,8 +18,8 @@ import { errorFields, errorWords, type Log } from './log.ts'
 
 export interface Job {
   readonly name: string
-  /** Seconds between the starts of two runs. */
-  readonly every: number
+  /** Seconds between the starts of two runs; a job that runs `once` is tried again after an hour until it succeeds. */
+  readonly every: number | 'once'
   /** Seconds that a run may take; ten minutes unless said. */
   readonly deadline?: number
   /**
@@ -128,7 +129,7 @@ export async function startScheduler(
       log.error('job failed', { job: job.name, ...errorFields(error) })
     }
     if (run.isOverdue) lastError ??= overdueWords(run)
-    await endRun(db, claim, later(claim.startedAt, job.every * 1000), lastError)
+    await endRun(db, claim, nextRun(job, claim, lastError), lastError)
   }
 
   /** Renews the lease in time, and gives up on a run whose deadline has passed. */
@@ -175,6 +176,13 @@ export async function startScheduler(
       await Promise.all(open.map(run => run.settled.promise))
     },
   }
+}
+
+const never = new Date('9999-01-01T00:00:00Z')
+
+function nextRun({ every }: Job, { startedAt }: Claim, lastError: string | null): Date {
+  if (every !== 'once') return later(startedAt, every * 1000)
+  return lastError === null ? never : later(startedAt, hourMs)
 }
 
 const overdueWords = ({ job }: Run) => `ran longer than its deadline of ${job.deadline ?? defaultDeadline} s`

@@ -5,7 +5,6 @@ import {
   discountOffer,
   LibraryCard,
   LibraryItem,
-  LibraryList,
   librarySearch,
   priceOffer,
 } from '#authoring/contract/published.shapes.ts'
@@ -15,12 +14,10 @@ import { libraryPermissions } from './library.permissions.ts'
 import { centerRows, itemRows } from '#library/contract/center-rows.shapes.ts'
 import { Facets } from './facets.shapes.ts'
 import { Figures, spans } from '#library/contract/figures.shapes.ts'
+import { LibraryHit, LibraryHits, librarySearchByKind } from './kinds.shapes.ts'
 import { libraryModels, PurchasedItem } from '#library/contract/purchased.shapes.ts'
 
 export const libraryStates = ['unpublished', 'published', 'takenDown'] as const
-
-/** A recommended item: single slides and sets in one list. */
-const Suggested = z.extend(LibraryCard, { model: z.enum(libraryModels) })
 
 /** What prevents publishing: a stable code, and a message for the author with the place to fix it. */
 export const needs = [
@@ -52,11 +49,11 @@ export const PublishedItem = z.object({
 export type PublishedItem = z.output<typeof PublishedItem>
 
 const model = z._default(z.enum(libraryModels), 'unit')
-const search = z.strictObject(librarySearch)
+const search = z.strictObject(librarySearchByKind)
 
 export const libraryContract = service('library', libraryPermissions, {
-  /** Published items by text and filters; full-text search with prefixes, typing errors and accents. */
-  find: { may: 'library.look', query: search, result: LibraryList },
+  /** Published items and prompts by text and filters; full-text search with prefixes, typing errors and accents. */
+  find: { may: 'library.look', query: search, result: LibraryHits },
   /** One item as visitors see it; `limit` gives its owner and buyers the visitors' view. */
   get: {
     may: 'library.look',
@@ -102,7 +99,7 @@ export const libraryContract = service('library', libraryPermissions, {
         query: z.strictObject({ key: text(200, 1) }),
         result: z.object({
           words: z.array(z.string()),
-          items: z.array(z.pick(LibraryCard, { _id: true, name: true, mode: true })),
+          items: z.array(z.pick(LibraryHit, { _id: true, name: true, mode: true, model: true })),
         }),
       },
       /**
@@ -112,7 +109,7 @@ export const libraryContract = service('library', libraryPermissions, {
       rows: {
         may: 'library.look',
         query: z.strictObject({ curriculum: z.optional(text(60)) }),
-        result: z.array(z.object({ row: z.enum(centerRows), name: z.string(), data: z.array(LibraryCard) })),
+        result: z.array(z.object({ row: z.enum(centerRows), name: z.string(), data: z.array(LibraryHit) })),
       },
       row: {
         may: 'library.look',
@@ -122,7 +119,7 @@ export const libraryContract = service('library', libraryPermissions, {
           $limit: librarySearch.$limit,
           $skip: librarySearch.$skip,
         }),
-        result: LibraryList,
+        result: LibraryHits,
       },
       /** For teachers viewing an item: related units and tasks, except their own and those they bought. */
       recommend: {
@@ -139,18 +136,18 @@ export const libraryContract = service('library', libraryPermissions, {
       forLearner: {
         may: 'library.mine',
         query: z.strictObject({ _id: z.optional(id), $limit: z.optional(wireInt) }),
-        result: z.array(Suggested),
+        result: z.array(LibraryHit),
       },
       /** To prepare for a class about this content, or to continue after it. */
       beforeClass: {
         may: 'library.mine',
         query: z.strictObject({ _id: id, $limit: z.optional(wireInt) }),
-        result: z.array(Suggested),
+        result: z.array(LibraryHit),
       },
       afterClass: {
         may: 'library.mine',
         query: z.strictObject({ _id: id, $limit: z.optional(wireInt) }),
-        result: z.array(Suggested),
+        result: z.array(LibraryHit),
       },
       /** The caller's published items, including those taken down. */
       mine: {

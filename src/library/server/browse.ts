@@ -2,7 +2,7 @@
 import { and, desc, eq, gte, inArray, sql, type SQL } from 'drizzle-orm'
 import type * as z from '#zod'
 import type { ContentMode } from '#authoring/contract/content.shapes.ts'
-import { platformAuthor, type LibraryList } from '#authoring/contract/published.shapes.ts'
+import { platformAuthor } from '#authoring/contract/published.shapes.ts'
 import type { Reading } from '#authoring/server/contents.api.ts'
 import { dayMs } from '#kit/contract/durations.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -13,17 +13,19 @@ import {
   type ItemRowName,
   itemRows,
 } from '#library/contract/center-rows.shapes.ts'
+import type { LibraryHits } from '#library/contract/kinds.shapes.ts'
 import { fold, wordsIn } from '#library/contract/search.rules.ts'
 import { wireCards, type WireCard } from './cards.ts'
 import { items, type ItemRow } from './library.tables.ts'
 import { forYou } from './recommend.ts'
-import { caps, countOf, live, livePrompts, rowsById, search, type Search, wordsQuery } from './search.ts'
+import { inEach, live, livePrompts, partsFor, type Search } from './search-filters.ts'
+import { caps, countOf, rowsById, search, wordsQuery } from './search.ts'
 
-export type List = z.input<typeof LibraryList>
+export type List = z.input<typeof LibraryHits>
 const rowLength = 10
 
-export async function listOf(by: Reading, query: Search, base: SQL = live): Promise<List> {
-  const { total, least, ids } = await search(by.db, query, base)
+export async function listOf(by: Reading, query: Search, parts?: readonly SQL[]): Promise<List> {
+  const { total, least, ids } = await search(by.db, query, parts)
   return {
     total,
     ...(least && { totalIsLeast: true as const }),
@@ -146,6 +148,8 @@ export async function centerRowsOf(
     }))
 }
 
+type Suggestion = Pick<WireCard, '_id' | 'name' | 'mode' | 'model'>
+
 /**
  * Up to three items of each kind with words that start with the text, matches in names first, and matching words
  * from names and tags of published items.
@@ -153,18 +157,20 @@ export async function centerRowsOf(
 export async function suggestFor(
   by: Reading,
   key: string,
-): Promise<{ words: string[]; items: { _id: string; name: string; mode: ContentMode }[] }> {
+): Promise<{ words: string[]; items: Suggestion[] }> {
   const words = await wordsQuery(by.db, key)
   if (words === undefined) return { words: [], items: [] }
-  const { rows } = await by.db.execute<{
-    _id: string
-    name: string
-    mode: ContentMode
-    at: number
-  }>(sql`select id as "_id", name, mode, at from (
-      select id, name, mode, named, rate, sales, row_number() over (partition by mode order by named desc, rate desc, sales desc, id desc) as at
-      from ((select id, name, mode, true as named, rate, sales from ${items} where ${live} and ${items.names} @@ ${words}::tsquery limit 300)
-        union all (select id, name, mode, false, rate, sales from ${items} where ${live} and ${items.doc} @@ ${words}::tsquery and not ${items.names} @@ ${words}::tsquery limit 300)) hits) ranked
+  const columns = sql`id, name, mode, model, rate, sales`
+  const hits = inEach(
+    partsFor({}),
+    part => sql`(select ${columns}, true as named from ${items} where ${part} and ${items.names} @@ ${words}::tsquery limit 300)
+        union all (select ${columns}, false from ${items} where ${part} and ${items.doc} @@ ${words}::tsquery and not ${items.names} @@ ${words}::tsquery limit 300)`,
+  )
+  const { rows } = await by.db.execute<
+    Suggestion & Record<string, unknown>
+  >(sql`select id as "_id", name, mode, model from (
+      select *, row_number() over (partition by model, case when model = 'unit' then mode end order by named desc, rate desc, sales desc, id desc) as at
+      from (${hits}) hits) ranked
     where at <= 3 order by named desc, rate desc, sales desc, id desc`)
   const typed = wordsIn(key).at(-1) ?? ''
   const said = rows
@@ -172,7 +178,7 @@ export async function suggestFor(
     .filter(word => fold(word).startsWith(typed) && word.length >= 3)
   return {
     words: [...new Map(said.map(word => [fold(word), word.toLowerCase()])).values()].slice(0, 3),
-    items: rows.map(({ _id, name, mode }) => ({ _id, name, mode })),
+    items: rows.map(({ _id, name, mode, model }) => ({ _id, name, mode, model })),
   }
 }
 
@@ -184,7 +190,7 @@ export const findPublished = (
   listOf(
     by,
     { sort: query.key ? 'relevance' : 'newest', ...query },
-    linked === undefined ? live : sql`${live} and ${items.linkNum} ${linked ? sql`> 0` : sql`= 0`}`,
+    linked === undefined ? [live] : [sql`${live} and ${items.linkNum} ${linked ? sql`> 0` : sql`= 0`}`],
   )
 
 /** At midnight, removes views older than seven days from the count. */

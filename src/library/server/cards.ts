@@ -2,18 +2,19 @@
 // length.
 import { and, eq, inArray } from 'drizzle-orm'
 import type * as z from '#zod'
-import { platformAuthor, type LibraryCard } from '#authoring/contract/published.shapes.ts'
+import { platformAuthor } from '#authoring/contract/published.shapes.ts'
 import type { Reading } from '#authoring/server/contents.api.ts'
 import { priceNow } from '#commerce/contract/money.rules.ts'
 import { signer } from '#files/server/files.api.ts'
 import { peopleOf, type Person } from '#identity/server/people.api.ts'
+import type { LibraryHit } from '#library/contract/kinds.shapes.ts'
 import { boughtOf } from './access.ts'
 import type { ItemRow } from './library.tables.ts'
 import { collects } from './library-use.tables.ts'
 import { previewUrl } from './prompt-preview.ts'
 import { rowsById } from './search.ts'
 
-export type WireCard = z.input<typeof LibraryCard>
+export type WireCard = z.input<typeof LibraryHit>
 
 export const priceOf = (
   { price, discount, discountEnd }: Pick<ItemRow, 'price' | 'discount' | 'discountEnd'>,
@@ -53,6 +54,7 @@ export async function wireCards({ db, actor, now }: Reading, rows: readonly Item
   return rows.map(row => {
     const {
       id,
+      model,
       mode,
       type,
       name,
@@ -78,10 +80,11 @@ export async function wireCards({ db, actor, now }: Reading, rows: readonly Item
     const paid = bought.get(id)
     const holds = discount > 0 && (discountEnd === null || discountEnd > now)
     // A prompt's picture is its content: small and watermarked for people who have not bought it.
-    const isMarked = row.model === 'prompts' && owner !== actor.id && !paid
+    const isMarked = model === 'prompts' && owner !== actor.id && !paid
     const coverUrl = (key: string) => (isMarked ? previewUrl(row) : sign(key))
     return {
       _id: id,
+      model,
       mode,
       type,
       name,
@@ -114,11 +117,3 @@ export async function wireCards({ db, actor, now }: Reading, rows: readonly Item
 /** In the order of the ids; unknown ids are left out. */
 export const cardsById = async (by: Reading, ids: readonly string[]): Promise<WireCard[]> =>
   wireCards(by, await rowsById(by.db, ids))
-
-export async function suggestedById(
-  by: Reading,
-  ids: readonly string[],
-): Promise<(WireCard & Pick<ItemRow, 'model'>)[]> {
-  const rows = await rowsById(by.db, ids)
-  return (await wireCards(by, rows)).map((card, index) => ({ ...card, model: rows[index]?.model ?? 'unit' }))
-}

@@ -303,6 +303,7 @@ describe('a prompt', () => {
       const lists = [
         await who.service('library').get('row', { query: { row: 'prompts', $limit: 100 } }),
         await who.service('library-prompts').find({ query: { $limit: 100 } }),
+        await who.service('library').find({ query: { $limit: 100 } }),
       ]
       expect(JSON.stringify(lists)).toContain(id)
       for (const secret of [pic, 'Question 0']) expect(JSON.stringify([seen, ...lists])).not.toContain(secret)

@@ -1,20 +1,20 @@
 // Number of hits for each value of each filter. The selected values of a filter are ignored for its own counts, so
 // that people can see the alternatives.
-import { and, inArray, sql, type SQL } from 'drizzle-orm'
-import { contentModeNames, type ContentMode } from '#authoring/contract/content.shapes.ts'
+import { inArray, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
+import { libraryKindNames, type LibraryKind } from '#library/contract/kinds.rules.ts'
 import type { Facets } from '#library/contract/facets.shapes.ts'
 import { items, labels } from './library.tables.ts'
 import {
-  caps,
   filterNames,
   filtersOf,
-  live,
+  inEach,
+  partsFor,
   whereOf,
-  wordsQuery,
   type FilterName,
   type Search,
-} from './search.ts'
+} from './search-filters.ts'
+import { caps, wordsQuery } from './search.ts'
 
 interface Row {
   readonly facet: FilterName
@@ -28,9 +28,13 @@ interface Counted {
 
 export async function facetsOf(db: Tx, query: Search): Promise<Facets> {
   const words = await wordsQuery(db, query.key)
+  const said = words === undefined ? sql`` : sql` and ${items.doc} @@ ${words}::tsquery`
   const matching = (search: Search): SQL =>
-    and(whereOf(search, live), words === undefined ? undefined : sql`${items.doc} @@ ${words}::tsquery`) ??
-    live
+    inEach(
+      partsFor(search),
+      part =>
+        sql`select model, keys from ${items} where ${whereOf(search, part)}${said} limit ${caps.facets}`,
+    )
   const set = Object.keys(filtersOf(query)) as FilterName[]
   const open = filterNames.filter(name => !set.includes(name))
   const { total, rows } = await count(db, matching(query), open)
@@ -57,13 +61,14 @@ export async function facetsOf(db: Tx, query: Search): Promise<Facets> {
   }
 }
 
-/** Counts all facets in one pass over the hits, up to the limit. */
-async function count(db: Tx, where: SQL, facets: readonly FilterName[]): Promise<Counted> {
+/** Counts all facets in one pass over the hits, up to the limit. Prompts are a kind of their own, whatever their mode. */
+async function count(db: Tx, matching: SQL, facets: readonly FilterName[]): Promise<Counted> {
   const { rows } = await db.execute<{
     key: string | null
     n: number
-  }>(sql`with hits as materialized (select keys from ${items} where ${where} limit ${caps.facets})
-    select key, count(*)::int as n from hits, unnest(keys) key where key like '%=%' group by key union all select null, count(*)::int from hits`)
+  }>(sql`with hits as materialized (${matching}), counted as (
+      select case when model = 'prompts' and key like 'mode=%' then 'mode=prompts' else key end as key from hits, unnest(keys) key)
+    select key, count(*)::int as n from counted where key like '%=%' group by key union all select null, count(*)::int from hits`)
   const counted = rows.flatMap(({ key, n }): Row[] => {
     const [, name, value = ''] = /^(\w+)=(.*)$/s.exec(key ?? '') ?? []
     const facet = facets.find(each => each === name)
@@ -81,7 +86,7 @@ async function labelsOf(db: Tx, rows: readonly Row[]): Promise<(facet: FilterNam
   const found = ids.length === 0 ? [] : await db.select().from(labels).where(inArray(labels.value, ids))
   const names = new Map(found.map(({ kind, value, label }) => [`${kind} ${value}`, label]))
   return (facet, value) => {
-    if (facet === 'mode') return contentModeNames[value as ContentMode]
+    if (facet === 'mode') return libraryKindNames[value as LibraryKind]
     if (facet === 'price') return { free: 'Free', paid: 'Paid' }[value] ?? value
     return names.get(`${facet} ${value}`) ?? value
   }

@@ -19,7 +19,8 @@ import { kitFail } from '#kit/server/errors.ts'
 import { type Provision } from '#kit/server/ports.ts'
 import { priceOf } from './cards.ts'
 import { items, rights, versions, type ItemRow } from './library.tables.ts'
-import { live, livePrompts, search } from './search.ts'
+import { live, livePrompts } from './search-filters.ts'
+import { search } from './search.ts'
 
 const notRefunded =
   'Content is yours to keep once it is paid, so it is not refunded. If something is wrong with it, write to us.'
@@ -142,7 +143,7 @@ const browse =
       ne(items.owner, buyer ?? ''),
       model === 'unit' ? notExists(mine) : undefined,
     )
-    return search(db, { key: words, $limit: limit, $skip: skip }, base)
+    return search(db, { key: words, $limit: limit, $skip: skip }, base && [base])
   }
 
 const common = {

@@ -18,6 +18,7 @@ import { forOrders } from './goods.ts'
 import { itemQuestionService } from './item-questions.service.ts'
 import { forThreads } from './item-threads.ts'
 import { libraryItem } from './item.ts'
+import { hiddenCoversJob } from './hidden-covers.ts'
 import { demo } from './demo.ts'
 import { libraryService } from './library.service.ts'
 import { forFiles } from './file-uses.ts'
@@ -64,6 +65,7 @@ export const library: Domain = {
   addresses: kit => [coverAddress(kit), previewAddress(kit)],
   demo,
   jobs: kit => [
+    hiddenCoversJob(kit),
     {
       name: 'library: views of the last seven days',
       every: hourSeconds,

@@ -6,7 +6,7 @@ import type { Kit } from '#kit/server/kit.ts'
 import { implement, type Call } from '#kit/server/service.ts'
 import { libraryContract } from '#library/contract/library.contract.ts'
 import { centerRowsOf, listOf, rowPage, suggestFor } from './browse.ts'
-import { cardsById, suggestedById } from './cards.ts'
+import { cardsById } from './cards.ts'
 import { facetsOf } from './facets.ts'
 import { libraryItem } from './item.ts'
 import { items, type ItemRow } from './library.tables.ts'
@@ -17,6 +17,7 @@ import { publish } from './publish.ts'
 import { alsoBought, recommend } from './recommend.ts'
 import { afterClass, beforeClass, forLearner } from './recommend-learners.ts'
 import { feature, putBack, takeDown } from './staff.ts'
+import { partsFor } from './search-filters.ts'
 import { announceItem } from './publish-unit.ts'
 import { ownItem, setPrice, unpublish } from './unpublish.ts'
 import { countView, figuresOf } from './views.ts'
@@ -28,7 +29,7 @@ export const libraryService = (kit: Kit) => {
   }
   return implement(libraryContract, {
     facts: { owner: items.owner, buyer: sql`null` },
-    find: call => listOf(call, call.query),
+    find: call => listOf(call, call.query, partsFor(call.query)),
     get: (id, call) => libraryItem(call, id, call.query),
     calls: {
       get: {
@@ -40,12 +41,10 @@ export const libraryService = (kit: Kit) => {
         row: call => rowPage(kit, call, call.query),
         recommend: async call => cardsById(call, await recommend(call, call.query._id, call.query.$limit)),
         alsoBought: async call => cardsById(call, await alsoBought(call, call.query._id, call.query.$limit)),
-        forLearner: async call =>
-          suggestedById(call, await forLearner(call, call.query._id, call.query.$limit)),
+        forLearner: async call => cardsById(call, await forLearner(call, call.query._id, call.query.$limit)),
         beforeClass: async call =>
-          suggestedById(call, await beforeClass(call, call.query._id, call.query.$limit)),
-        afterClass: async call =>
-          suggestedById(call, await afterClass(call, call.query._id, call.query.$limit)),
+          cardsById(call, await beforeClass(call, call.query._id, call.query.$limit)),
+        afterClass: async call => cardsById(call, await afterClass(call, call.query._id, call.query.$limit)),
         mine: call => mine(call, call.query),
         purchased: call => purchased(call, call.query),
         figures: call => figuresOf(call, call.query),

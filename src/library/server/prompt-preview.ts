@@ -8,7 +8,7 @@ import { storeOf } from '#files/server/files.server.ts'
 import { filesPath } from '#kit/contract/constants.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { items, type ItemRow } from './library.tables.ts'
-import { livePrompts } from './search.ts'
+import { livePrompts } from './search-filters.ts'
 
 const side = 320
 /** Number of rendered pictures in the memory cache, a few kilobytes each. */

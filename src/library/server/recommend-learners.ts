@@ -21,7 +21,7 @@ import { gradesAt } from '#library/contract/recommend.rules.ts'
 import { fold } from '#library/contract/search.rules.ts'
 import { items, rights } from './library.tables.ts'
 import { aboutOf, knownAbout, length, nothing, notTheirs, shared, type About } from './recommend-parts.ts'
-import { live, livePrompts } from './search.ts'
+import { live, livePrompts } from './search-filters.ts'
 
 const set = and(live, inArray(items.mode, ['task', 'video']))
 

@@ -10,7 +10,7 @@ import { items, rights, type ItemRow } from './library.tables.ts'
 import { itemOf } from './publish-check.ts'
 import { forLearner } from './recommend-learners.ts'
 import { isLearner, length, notTheirs, shared } from './recommend-parts.ts'
-import { live, livePrompts } from './search.ts'
+import { live, livePrompts } from './search-filters.ts'
 
 /** Number of this item's buyers who bought each other item. */
 const together = (id: string): SQL =>

@@ -14,7 +14,8 @@ import { items, rights, versions, type ItemRow } from './library.tables.ts'
 import { topicsOf } from './publish-prompt.ts'
 import { promptsForPage } from './recommend.ts'
 import { unusedPrompts } from './unused-prompts.ts'
-import { livePrompts, rowsById, search } from './search.ts'
+import { livePrompts } from './search-filters.ts'
+import { rowsById, search } from './search.ts'
 
 export const salePromptsService = () =>
   implement(salePromptsContract, {
@@ -24,7 +25,7 @@ export const salePromptsService = () =>
       const base = type
         ? sql`${livePrompts} and ${items.topics} @> array[${`type:${type}`}]::text[]`
         : livePrompts
-      const { total, least, ids } = await search(call.db, query, base)
+      const { total, least, ids } = await search(call.db, query, [base])
       return {
         total,
         ...(least && { totalIsLeast: true as const }),

@@ -2,7 +2,7 @@ import type { ContentMode } from '#authoring/contract/content.shapes.ts'
 import type { Reading } from '#authoring/server/contents.api.ts'
 import { type WireCard, wireCards } from './cards.ts'
 import { items } from './library.tables.ts'
-import { type Search, whereOf } from './search.ts'
+import { type Search, whereOf } from './search-filters.ts'
 import { type List, listOf, seen } from './browse.ts'
 
 const kinds = {

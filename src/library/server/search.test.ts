@@ -4,7 +4,8 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { meant } from '#library/contract/search.rules.ts'
 import { items } from './library.tables.ts'
-import { live, ordered, orders, whereOf, type Search } from './search.ts'
+import { live, whereOf, type Search } from './search-filters.ts'
+import { ordered, orders } from './search.ts'
 import { startLibrary, type LibraryWorld } from './testing/library-world.ts'
 
 let world: LibraryWorld
@@ -240,8 +241,8 @@ describe('order', () => {
           ] as const) {
             const { ids: found, total } = await ordered(
               world.db,
-              hit,
-              { base: live, order, limit, skip },
+              part => whereOf(query, part),
+              { parts: [live], order, limit, skip },
               { walked, sorted },
             )
             expect(found).toEqual(plain)

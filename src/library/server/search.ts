@@ -1,71 +1,23 @@
 // Item search: words with prefix and typing errors, filters, order. Relevance by field: name, ideas and tags,
 // overview and outline, slides; then rating, then sales.
-import { and, arrayOverlaps, eq, inArray, like, sql, type SQL } from 'drizzle-orm'
-import type * as z from '#zod'
-import { librarySearch } from '#authoring/contract/published.shapes.ts'
+import { inArray, like, or, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { likeBeginning } from '#kit/server/like.ts'
-import { errorsAllowed, formsOf, fold, gramsOf, meant, wordsIn } from '#library/contract/search.rules.ts'
+import { errorsAllowed, formsOf, gramsOf, meant, wordsIn } from '#library/contract/search.rules.ts'
 import { items, searchWords, type ItemRow } from './library.tables.ts'
+import { inEach, live, whereOf, type Search } from './search-filters.ts'
 
-export type Search = { [K in keyof typeof librarySearch]?: z.output<(typeof librarySearch)[K]> | undefined }
 export interface Found {
   readonly total: number
   readonly least: boolean
   readonly ids: readonly string[]
 }
 
-/** Content in the library; matches the partial indexes. */
-export const live = sql`${items.state} = 'published' and ${items.model} = 'unit'`
-export const livePrompts = sql`${items.state} = 'published' and ${items.model} = 'prompts'`
-
 /**
  * Counting ends here, and so many hits are weighed if not all words are in the name; `walked`: number of best
  * items scanned for frequent hits, `sorted`: number of hits sorted.
  */
 export const caps = { total: 1000, weighed: 1000, facets: 3000, walked: 1500, sorted: 3000 } as const
-
-export const filterNames = ['mode', 'type', 'curriculum', 'subjects', 'grades', 'lang', 'price'] as const
-export type FilterName = (typeof filterNames)[number]
-
-/** One condition per filter that is set; empty ones are left out. */
-export function filtersOf({
-  mode,
-  type,
-  curriculum,
-  subjects,
-  grades,
-  lang,
-  price,
-}: Search): Partial<Record<FilterName, SQL>> {
-  const filters: Readonly<Record<FilterName, readonly string[]>> = {
-    mode: listed(mode).map(value => `mode=${value}`),
-    type: listed(type).map(value => `type=${value}`),
-    curriculum: listed(curriculum).map(value => `curriculum=${value}`),
-    subjects: alike('subjects', subjects),
-    grades: alike('grades', grades),
-    lang: listed(lang).map(value => `lang=${value}`),
-    price: listed(price).map(value => `price=${value}`),
-  }
-  return Object.fromEntries(
-    filterNames
-      .filter(name => filters[name].length > 0)
-      .map(name => [name, arrayOverlaps(items.keys, [...filters[name]])]),
-  )
-}
-
-const listed = (value: string | readonly string[] | undefined): readonly string[] =>
-  typeof value === 'string' ? [value].filter(Boolean) : (value ?? [])
-/** By value or by name, in any spelling. */
-const alike = (filter: FilterName, values: readonly string[] = []): string[] => [
-  ...new Set(
-    values.flatMap(value => [`${filter}=${value}`, `${filter}~${value}`, `${filter}~${fold(value)}`]),
-  ),
-]
-
-export const whereOf = (query: Search, base: SQL = live): SQL =>
-  and(base, ...Object.values(filtersOf(query)), query.owner ? eq(items.owner, query.owner) : undefined) ??
-  base
 
 /** Words as `tsquery` text, each by its beginning; undefined where nothing is asked, null where nothing can match. */
 export async function wordsQuery(db: Tx, key: string | undefined): Promise<string | undefined> {
@@ -122,17 +74,19 @@ export const orders: Readonly<Record<NonNullable<Search['sort']>, SQL>> = {
   '-price': sql`price desc, id desc`,
 }
 
-export async function search(db: Tx, query: Search, base: SQL = live): Promise<Found> {
+export async function search(db: Tx, query: Search, parts: readonly SQL[] = [live]): Promise<Found> {
   const { $limit: limit = 10, $skip: skip = 0, sort = 'relevance' } = query
-  const where = whereOf(query, base)
   const words = await wordsQuery(db, query.key)
-  const hit = words === undefined ? where : sql`${where} and ${items.doc} @@ ${words}::tsquery`
-  const page: Page = { base, order: orders[sort], limit, skip }
+  const hit = (part: SQL) =>
+    words === undefined
+      ? whereOf(query, part)
+      : sql`${whereOf(query, part)} and ${items.doc} @@ ${words}::tsquery`
+  const page: Page = { parts, order: orders[sort], limit, skip }
   const { ids, total } =
     words === undefined || sort !== 'relevance'
       ? await ordered(db, hit, page)
-      : await nearest(db, where, words, page)
-  const counted = total ?? (await countOf(db, hit, caps.total + 1))
+      : await nearest(db, part => whereOf(query, part), words, page)
+  const counted = total ?? (await countIn(db, parts, hit, caps.total + 1))
   return {
     total: Math.max(Math.min(counted, caps.total), skip + ids.length),
     least: counted > caps.total,
@@ -140,8 +94,11 @@ export async function search(db: Tx, query: Search, base: SQL = live): Promise<F
   }
 }
 
+/** Condition for the hits in one part of the library. */
+type Hit = (part: SQL) => SQL
+
 interface Page {
-  readonly base: SQL
+  readonly parts: readonly SQL[]
   readonly order: SQL
   readonly limit: number
   readonly skip: number
@@ -165,25 +122,37 @@ const idsBy = async (db: Tx, statement: SQL): Promise<string[]> =>
  */
 export async function ordered(
   db: Tx,
-  hit: SQL,
-  { base, order, limit, skip }: Page,
+  hit: Hit,
+  { parts, order, limit, skip }: Page,
   { walked, sorted } = caps as { readonly walked: number; readonly sorted: number },
 ): Promise<Hits> {
   const cut = sql`order by ${order} limit ${limit} offset ${skip}`
   if (skip + limit <= walked) {
+    const ofParts = inEach(
+      parts,
+      part => sql`select * from ${items} where ${part} order by ${order} limit ${walked}`,
+    )
+    const best =
+      parts.length === 1
+        ? ofParts
+        : sql`select * from (${ofParts}) as ${items} order by ${order} limit ${walked}`
     const among = await idsBy(
       db,
-      sql`select id from (select * from ${items} where ${base} order by ${order} limit ${walked}) as ${items} where ${hit} ${cut}`,
+      sql`select id from (${best}) as ${items} where ${or(...parts.map(hit))} ${cut}`,
     )
     if (among.length === limit) return { ids: among, total: null }
   }
-  const walk = async (): Promise<Hits> => ({
-    ids: await idsBy(db, sql`select id from ${items} where ${hit} ${cut}`),
-    total: null,
-  })
+  const columns = sql`id, rate, sales, price, published_at`
+  const walk = async (): Promise<Hits> => {
+    const ofParts = inEach(
+      parts,
+      part => sql`select ${columns} from ${items} where ${hit(part)} order by ${order} limit ${skip + limit}`,
+    )
+    return { ids: await idsBy(db, sql`select id from (${ofParts}) as hits ${cut}`), total: null }
+  }
   if (skip > sorted) return walk()
   const { rows } = await db.execute<Counted>(
-    sql`with hits as materialized (select id, rate, sales, price, published_at from ${items} where ${hit} limit ${sorted + 1}) select id, (select count(*)::int from hits) as n from hits ${cut}`,
+    sql`with hits as materialized (${inEach(parts, part => sql`select ${columns} from ${items} where ${hit(part)} limit ${sorted + 1}`)}) select id, (select count(*)::int from hits) as n from hits ${cut}`,
   )
   const n = rows[0]?.n ?? (skip === 0 ? 0 : null)
   return n !== null && n > sorted ? walk() : { ids: rows.map(({ id }) => id), total: n }
@@ -198,18 +167,27 @@ export async function countOf(db: Tx, where: SQL | undefined, most: number): Pro
   return row?.n ?? 0
 }
 
+async function countIn(db: Tx, parts: readonly SQL[], hit: Hit, most: number): Promise<number> {
+  const counts = await Promise.all(parts.map(part => countOf(db, hit(part), most)))
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
 /** First those with all words in the name, by rating and sales; the rest only when the page reaches it. */
-async function nearest(db: Tx, where: SQL, words: string, page: Page): Promise<Hits> {
-  const { limit, skip } = page
-  const named = sql`${where} and ${items.names} @@ ${words}::tsquery`
+async function nearest(db: Tx, where: Hit, words: string, page: Page): Promise<Hits> {
+  const { parts, limit, skip } = page
+  const named = (part: SQL) => sql`${where(part)} and ${items.names} @@ ${words}::tsquery`
   const first = await ordered(db, named, page)
   if (first.ids.length === limit) return { ids: first.ids, total: null }
   // So many are before the rest: the page has reached their end.
-  const before = first.total ?? (await countOf(db, named, skip + limit))
+  const before = first.total ?? (await countIn(db, parts, named, skip + limit))
   const within = (weights: string) => sql`doc @@ ${words.replaceAll(':*', `:*${weights}`)}::tsquery`
-  const { rows } =
-    await db.execute<Counted>(sql`with hits as materialized (select id, doc, rate, sales from ${items} where ${where} and ${items.doc} @@ ${words}::tsquery and not ${items.names} @@ ${words}::tsquery limit ${caps.weighed + 1})
-    select id, (select count(*)::int from hits) as n from (select * from hits limit ${caps.weighed}) weighed order by case when ${within('AB')} then 3 when ${within('ABC')} then 2 else 1 end desc, ${orders.relevance} limit ${limit - first.ids.length} offset ${Math.max(0, skip - before)}`)
+  const others = inEach(
+    parts,
+    part =>
+      sql`select id, doc, rate, sales from ${items} where ${where(part)} and ${items.doc} @@ ${words}::tsquery and not ${items.names} @@ ${words}::tsquery limit ${caps.weighed}`,
+  )
+  const { rows } = await db.execute<Counted>(sql`with hits as materialized (${others})
+    select id, (select count(*)::int from hits) as n from hits order by case when ${within('AB')} then 3 when ${within('ABC')} then 2 else 1 end desc, ${orders.relevance} limit ${limit - first.ids.length} offset ${Math.max(0, skip - before)}`)
   const beforeOnly = skip <= before ? before : null
   return {
     ids: [...first.ids, ...rows.map(({ id }) => id)],

@@ -4,7 +4,10 @@ import { id, text } from '#kit/contract/wire.ts'
 import { MemberStatus } from './people.shapes.ts'
 import { schoolRoles } from './plans.shapes.ts'
 
-/** `unreached`: no guardian has a contact, so nobody was invited. */
+/**
+ * `all`: everybody who is not archived; `everybody`: the archived ones, too. `unreached`: no guardian has a contact, so
+ * nobody was invited.
+ */
 export const studentTabs = [
   'all',
   'active',
@@ -13,6 +16,7 @@ export const studentTabs = [
   'pending',
   'unassigned',
   'archived',
+  'everybody',
 ] as const
 export type StudentTab = (typeof studentTabs)[number]
 

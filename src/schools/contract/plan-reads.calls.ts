@@ -1,7 +1,7 @@
 import * as z from '#zod'
 import { fileKinds } from '#files/contract/space.rules.ts'
 import { figureFields, Holder } from '#kit/contract/claims.rules.ts'
-import { id, page, text, wireInt } from '#kit/contract/wire.ts'
+import { id, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
 import { Referrals } from './referrals.shapes.ts'
 import {
   maxCount,
@@ -106,6 +106,7 @@ export const planReadCalls = {
       list: z.enum(spaceLists),
       teacher: z.optional(id),
       kind: z.optional(z.enum(fileKinds)),
+      /** Archived or active ones only; files are never archived. */ del: z.optional(wireBool),
       term: z.optional(id),
       subject: z.optional(text(80)),
       $search: z.optional(text(200)),

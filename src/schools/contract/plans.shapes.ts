@@ -168,6 +168,7 @@ export const SpaceRow = z.object({
   ownerName: z.string(),
   at: instant,
   published: z.boolean(),
+  del: z.boolean(),
   kind: z.nullable(z.enum(fileKinds)),
 })
 

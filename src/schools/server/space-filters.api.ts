@@ -12,16 +12,18 @@ interface SpaceColumns {
   readonly at: AnyPgColumn
   /** A list of `{ label, value }`. */
   readonly subjects: AnyPgColumn
+  readonly del: AnyPgColumn
 }
 
 export async function spaceFilters(
   tx: Tx,
   query: SpaceQuery,
-  { owner, name, at, subjects }: SpaceColumns,
+  { owner, name, at, subjects, del }: SpaceColumns,
 ): Promise<SQL | undefined> {
   return and(
     query.teacher === undefined ? undefined : eq(owner, query.teacher),
     query.$search ? sql`strpos(lower(${name}), lower(${query.$search})) > 0` : undefined,
+    query.del === undefined ? undefined : eq(del, query.del),
     query.term === undefined ? undefined : await inTerm(tx, query.school, query.term, at),
     query.subject === undefined
       ? undefined

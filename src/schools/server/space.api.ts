@@ -12,6 +12,8 @@ export interface SpaceQuery {
   readonly kind?: FileKind | undefined
   readonly $search?: string | undefined
   readonly term?: string | undefined
+  /** Archived or active ones only. */
+  readonly del?: boolean | undefined
   readonly subject?: string | undefined
   readonly $limit: number
   readonly $skip: number
@@ -24,6 +26,7 @@ export interface SpaceItem {
   readonly ownerName: string
   readonly at: Date
   readonly published: boolean
+  readonly del?: boolean
   readonly kind?: FileKind
 }
 /** The items of one list, largest first. */
@@ -41,5 +44,10 @@ export async function spaceRows(tx: Tx, query: SpaceQuery) {
     total: 0,
     rows: [],
   }
-  return { total, limit: query.$limit, skip: query.$skip, data: rows.map(row => ({ kind: null, ...row })) }
+  return {
+    total,
+    limit: query.$limit,
+    skip: query.$skip,
+    data: rows.map(row => ({ kind: null, del: false, ...row })),
+  }
 }

@@ -7,7 +7,7 @@ import { countdown } from './session-rules.shapes.ts'
 import { SessionCard } from './session.shapes.ts'
 
 /** Done means fully answered, submitted or ended, and not archived. */
-export const studyLists = ['ongoing', 'scheduled', 'completed', 'archived'] as const
+export const studyLists = ['ongoing', 'scheduled', 'completed', 'archived', 'all'] as const
 export type StudyList = (typeof studyLists)[number]
 
 export const studyQuery = z.strictObject({

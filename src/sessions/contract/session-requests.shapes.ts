@@ -4,7 +4,7 @@ import { contentModes, contentTypes } from '#authoring/contract/content.shapes.t
 import { timeZone } from '#identity/contract/people.shapes.ts'
 import { id, instant, listQuery, text, wireBool } from '#kit/contract/wire.ts'
 import { block } from '#schools/contract/blocks.rules.ts'
-import { paces, sessionStates, sessionStatuses } from './session.lifecycle.ts'
+import { paces, sessionLists, sessionStatuses } from './session.lifecycle.ts'
 import { kind } from './session-lists.shapes.ts'
 import { meeting, placeFields, servicePack, sessionCode, sessionLimits } from './session-rules.shapes.ts'
 
@@ -36,7 +36,7 @@ export const sessionsQuery = z.extend(
     { sort: ['start', 'end', 'name', 'createdAt', 'updatedAt'], search: true },
   ),
   {
-    state: z.optional(z.enum(sessionStates)),
+    /** Without one, everything not archived. */ state: z.optional(z.enum(sessionLists)),
     /** `null` (or the word) lists sessions without a school. */
     school: z.optional(z.union([id, z.literal('null'), z.null()])),
     'reg._id': z.optional(id),

@@ -20,6 +20,9 @@ export const sessionLifecycle = machine([
 ])
 
 export const sessionStates = ['scheduled', 'ongoing', 'ended', 'archived'] as const
+/** Lists of one state, or of all of them. */
+export const sessionLists = [...sessionStates, 'all'] as const
+export type SessionListName = (typeof sessionLists)[number]
 export type SessionState = (typeof sessionStates)[number]
 
 interface Timed {

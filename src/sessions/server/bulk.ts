@@ -69,7 +69,7 @@ async function shown(tx: Tx, { actor, school, now }: BulkCaller, filter: BulkCho
       isNull(sessions.pid),
       await spaceFilters(
         tx,
-        { school, list: 'sessions', $search: filter?.search, $limit: 0, $skip: 0 },
+        { school, list: 'sessions', $search: filter?.search, del: filter?.archived, $limit: 0, $skip: 0 },
         { ...sessions, at: sessions.start },
       ),
     )

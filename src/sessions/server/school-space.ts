@@ -21,6 +21,7 @@ const read: SpaceList['read'] = async (tx, query) => {
       name: sessions.name,
       owner: sessions.owner,
       at: sessions.start,
+      del: sessions.del,
       bytes: used.bytes,
     })
     .from(sessions)

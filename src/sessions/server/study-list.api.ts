@@ -1,4 +1,4 @@
-// A person's self-paced sessions, in four lists. A later domain provides whether they are done.
+// A person's self-paced sessions, in lists by state. A later domain provides whether they are done.
 import {
   and,
   arrayContains,
@@ -91,6 +91,8 @@ function inList(list: StudyList, now: Date, done: Done): SQL | undefined {
   const gone = sql`(${sessions.del} and ${ne(sessions.type, 'selfStudy')})`
   const finished = or(eq(sessions.status, 'close'), wholly(done)) ?? sql`false`
   switch (list) {
+    case 'all':
+      return undefined
     case 'archived':
       return gone
     case 'completed':

@@ -11,6 +11,7 @@ import { confirm } from '#kit/web/parts/confirm.ts'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { accessQuery, curriculaQuery, offeredQuery, refreshAcademics } from '../parts/academics.queries.ts'
 import { emptyWords, type Owner } from '../parts/owner.ts'
+import { listFilterOptions, type ListFilter } from '#kit/web/parts/table/list-filter.ts'
 import { FormDialog } from '#kit/web/parts/form-dialog.tsx'
 import { useAct } from '#kit/web/parts/use-act.ts'
 import classes from '../parts/academic.module.css'
@@ -19,6 +20,7 @@ import classes from '../parts/academic.module.css'
 export function CurriculaSection({ owner, to }: { owner: Owner; to: (id: string) => string }) {
   const answer = useQuery(curriculaQuery(owner.id))
   const [adding, setAdding] = useState(false)
+  const [shown, setShown] = useState<ListFilter>('all')
   const editable = owner.may('academic.edit')
   const add = editable && <Button onClick={() => setAdding(true)}>Add curriculum</Button>
   return (
@@ -38,12 +40,21 @@ export function CurriculaSection({ owner, to }: { owner: Owner; to: (id: string)
             />
           ) : (
             <>
-              {add && <div>{add}</div>}
+              <div className={classes.tools}>
+                {add}
+                <NativeSelect
+                  aria-label="Show"
+                  value={shown}
+                  data={listFilterOptions}
+                  onChange={event => setShown(event.currentTarget.value as ListFilter)}
+                />
+              </div>
               <ul
                 className={classes.cards}
                 aria-label="Curricula"
               >
                 {data
+                  .filter(({ del }) => shown === 'all' || del === (shown === 'archived'))
                   .toSorted((a, b) => Number(a.del) - Number(b.del))
                   .map(each => (
                     <li key={each._id}>

@@ -9,7 +9,7 @@ import { categoryColour } from '#kit/web/theme/categories.ts'
 import type { Category } from '#academics/contract/evaluation.contract.ts'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
-import { listFilters, type ListFilter } from '#kit/web/parts/table/list-filter.ts'
+import { listFilterOptions, type ListFilter } from '#kit/web/parts/table/list-filter.ts'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import {
   categoriesQuery,
@@ -41,10 +41,7 @@ export function CategoriesSection({ owner, kind }: { owner: Owner; kind: Categor
           <NativeSelect
             aria-label="Show"
             value={shown}
-            data={listFilters.map(value => ({
-              value,
-              label: value.charAt(0).toUpperCase() + value.slice(1),
-            }))}
+            data={listFilterOptions}
             onChange={event => setShown(event.currentTarget.value as ListFilter)}
           />
         </div>

@@ -23,9 +23,13 @@ export interface Owner {
   readonly may: (action: Action) => boolean
 }
 
-/** Text for empty lists, exactly as in the specification. */
-export const emptyWords = ({ is }: Pick<Owner, 'is'>): string =>
-  is === 'school' ? 'Please contact your admin.' : 'Please set learning goal first.'
+/** Texts for empty lists, exactly as in the specification; the back office has no learning goals of its own. */
+const emptyTexts: Readonly<Record<Owner['is'], string>> = {
+  school: 'Please contact your admin.',
+  person: 'Please set learning goal first.',
+  platform: 'Nothing here yet',
+}
+export const emptyWords = ({ is }: Pick<Owner, 'is'>): string => emptyTexts[is]
 
 function useJudge(me: Me | null): {
   actor: Actor | null

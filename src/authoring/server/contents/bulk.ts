@@ -48,7 +48,7 @@ async function shown(tx: Tx, { actor, school, now }: BulkCaller, filter: BulkCho
   if (school !== actor.id)
     return spaceFilters(
       tx,
-      { school, list: 'content', $search: filter?.search, $limit: 0, $skip: 0 },
+      { school, list: 'content', $search: filter?.search, del: filter?.archived, $limit: 0, $skip: 0 },
       { ...contents, at: contents.createdAt },
     )
   const read = Narrowing.safeParse(filter?.by ?? {})

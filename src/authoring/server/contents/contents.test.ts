@@ -245,6 +245,7 @@ describe('lists', () => {
     expect(await namesIn({ tab: 'published' }, who)).toEqual(['Alpha'])
     expect(await namesIn({ tab: 'arch' }, who)).toEqual(['Gamma 100%'])
     expect(await namesIn({ tab: 'me' }, who)).toEqual(['Alpha', 'Beta'])
+    expect(await namesIn({ tab: 'all' }, who)).toEqual(['Gamma 100%', 'Alpha', 'Beta'])
     expect(
       (await call<ContentCard[]>('listByIds', { ids: [b._id, a._id, c._id] })).map(({ name }) => name),
     ).toEqual(['Beta'])
@@ -283,6 +284,13 @@ describe('content of a school', () => {
       total: 1,
       data: [{ _id: made._id, name: 'Made at school', published: true }],
     })
+    const shown = async (del?: boolean) => {
+      const answer = await admins.get('space', { query: { ...list, ...(del !== undefined && { del }) } })
+      return (answer as { data: { del: boolean }[] }).data.map(row => row.del)
+    }
+    await world.set(made._id, { published: false, del: true })
+    expect([await shown(), await shown(false), await shown(true)]).toEqual([[true], [], [true]])
+    await world.set(made._id, { published: true, del: false })
     expect(await school.admin.service('unit').get(made._id)).toMatchObject({ role: 'read' })
     expect(await refusal(other.admin.service('unit').remove(made._id))).toBe('not-found')
     const remove = async () => {

@@ -23,6 +23,7 @@ const tabs: Readonly<Record<ContentTab, (me: string) => SQL | undefined>> = {
     and(eq(contents.owner, me), eq(contents.del, false), sql`cardinality(${contents.readers}) > 0`),
   other: me => and(arrayContains(contents.readers, [me]), eq(contents.del, false)),
   arch: me => and(eq(contents.owner, me), eq(contents.del, true)),
+  all: me => eq(contents.owner, me),
   published: me => and(eq(contents.owner, me), eq(contents.published, true)),
 }
 

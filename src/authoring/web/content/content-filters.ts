@@ -11,6 +11,7 @@ export const tabNames: Readonly<Record<ContentTab, string>> = {
   share: 'Shared by me',
   other: 'Shared with me',
   arch: 'Archived',
+  all: 'All',
   published: 'Published',
 }
 

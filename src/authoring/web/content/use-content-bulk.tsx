@@ -17,7 +17,10 @@ interface Props {
   readonly state: TableState
 }
 
-/** Only owners may archive, and published content must be unpublished first: such tabs have no actions. */
+/**
+ * Only owners may archive, and published content must be unpublished first: such tabs have no actions. Nor has the one
+ * of both active and archived content, because each action is for one of them.
+ */
 export function useContentBulk({ tab, mode, state }: Props): {
   bulk: readonly BulkAction<ContentCard>[]
   dialog: ReactNode
@@ -56,7 +59,7 @@ export function useContentBulk({ tab, mode, state }: Props): {
     />
   )
   if (tab === 'arch') return { bulk: [acting('restore', 'undo'), acting('erase', 'trash')], dialog }
-  if (tab === 'other' || tab === 'published') return { bulk: [], dialog: null }
+  if (tab === 'other' || tab === 'published' || tab === 'all') return { bulk: [], dialog: null }
   return {
     dialog,
     bulk: [

@@ -69,7 +69,6 @@ export function Screen() {
                 title={name}
                 items={data}
                 more={moreOf(row, data, curriculum)}
-                to={row === 'prompts' ? '/more/prompt' : undefined}
               />
             ) : (
               <Other

@@ -2,7 +2,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { LibraryList } from '#authoring/contract/published.shapes.ts'
 import { Tiles } from '#authoring/web/parts/tile.tsx'
 import { TilePage } from '#authoring/web/parts/tile.tsx'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
@@ -10,6 +9,7 @@ import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { useAddress } from '#kit/web/router/address.ts'
 import { centerRowNames, type ItemRowName } from '#library/contract/center-rows.shapes.ts'
+import type { LibraryHits } from '#library/contract/kinds.shapes.ts'
 import { rowQuery, searchQuery, tileLimit } from '../parts/library.queries.ts'
 import { LibraryTabs } from '../parts/library-tabs.tsx'
 import { LibraryTile } from '../parts/library-tile.tsx'
@@ -101,7 +101,7 @@ function Popular() {
 
 interface RowProps {
   answer: {
-    readonly data?: LibraryList | undefined
+    readonly data?: LibraryHits | undefined
     readonly error: unknown
     readonly refetch: () => unknown
   }

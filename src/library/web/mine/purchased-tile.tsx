@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { editPath } from '#authoring/web/parts/content-words.ts'
 import type { orderContract } from '#commerce/contract/order.contract.ts'
 import { api, light } from '#kit/web/api.ts'
-import { StateChip } from '#kit/web/parts/chips.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { notifyUndo } from '#kit/web/parts/notify.ts'
 import { useAct } from '#kit/web/parts/use-act.ts'
@@ -32,15 +31,6 @@ export function PurchasedTile({ item }: { item: PurchasedItem }) {
       {item.lines.length > 0 && <Archive item={item} />}
     </>
   )
-  if (item.model === 'prompts')
-    return (
-      <LibraryTile
-        item={item}
-        to={promptPath(item)}
-        chip={<StateChip tone="neutral">Prompt</StateChip>}
-        foot={foot}
-      />
-    )
   return (
     <LibraryTile
       item={item}
@@ -48,8 +38,6 @@ export function PurchasedTile({ item }: { item: PurchasedItem }) {
     />
   )
 }
-
-const promptPath = ({ _id }: PurchasedItem): string => `/detail/prompts/buy/${_id}`
 
 /** Each purchase of a prompt allows one insertion. */
 function PromptStep({ item }: { item: PurchasedItem }) {

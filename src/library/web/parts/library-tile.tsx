@@ -5,11 +5,16 @@ import { Cover } from '#authoring/web/parts/cover.tsx'
 import { Tile, TileBody, TileFoot, TileLink } from '#authoring/web/parts/tile.tsx'
 import { TileChips, TileFacts } from '#authoring/web/parts/tile.tsx'
 import { KindChip, StateChip } from '#kit/web/parts/chips.tsx'
+import { libraryKindNames } from '#library/contract/kinds.rules.ts'
+import type { LibraryHit } from '#library/contract/kinds.shapes.ts'
 import { Author } from './author.tsx'
 import { Price } from './price.tsx'
 import { Stars } from './stars.tsx'
 import { viewPath, itemPath } from './words.ts'
 import classes from './library.module.css'
+
+/** Lists of content alone do not say that their items are content. */
+export type TileItem = LibraryCard & Partial<Pick<LibraryHit, 'model'>>
 
 /** Labels for the viewer's relation to the item, such as bought or saved. */
 export const Marks = ({
@@ -24,22 +29,16 @@ export const Marks = ({
   </>
 )
 
+const Kind = ({ item: { mode, model } }: { item: TileItem }) =>
+  model === 'prompts' ? (
+    <StateChip tone="neutral">{libraryKindNames.prompts}</StateChip>
+  ) : (
+    <KindChip kind={mode} />
+  )
+
 /** A library item in a list. The whole tile is a link. */
-export function LibraryTile({
-  item,
-  foot,
-  level = 2,
-  to,
-  chip,
-}: {
-  item: LibraryCard
-  foot?: ReactNode
-  level?: 2 | 3
-  to?: string | undefined
-  /** Replaces the label with the kind of content. */
-  chip?: ReactNode
-}) {
-  const { mode, name, subjects, grades, linkNum, pageNum, questionNum, rate, rateCount, owner, own } = item
+export function LibraryTile({ item, foot, level = 2 }: { item: TileItem; foot?: ReactNode; level?: 2 | 3 }) {
+  const { name, subjects, grades, linkNum, pageNum, questionNum, rate, rateCount, owner, own } = item
   const Heading = `h${level}` as const
   return (
     <Tile>
@@ -48,9 +47,11 @@ export function LibraryTile({
       </div>
       <Cover content={item} />
       <TileBody>
-        <TileChips>{chip ?? <KindChip kind={mode} />}</TileChips>
+        <TileChips>
+          <Kind item={item} />
+        </TileChips>
         <Heading>
-          <TileLink to={to ?? (own ? viewPath(item) : itemPath(item))}>{name || 'Untitled'}</TileLink>
+          <TileLink to={own ? viewPath(item) : itemPath(item)}>{name || 'Untitled'}</TileLink>
         </Heading>
         <TileFacts>
           {subjects.length > 0 && <span>{labels(subjects)}</span>}

@@ -2,12 +2,12 @@
 import { keepPreviousData, queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ContentMode } from '#authoring/contract/content.shapes.ts'
-import type { librarySearch } from '#authoring/contract/published.shapes.ts'
 import type { cartContract } from '#commerce/contract/cart.contract.ts'
 import type { incomeSettingContract } from '#commerce/contract/earning-settings.contract.ts'
 import { minuteMs } from '#kit/contract/durations.ts'
 import { api, light } from '#kit/web/api.ts'
 import { onServiceEvent } from '#kit/web/live.ts'
+import type { librarySearchByKind } from '#library/contract/kinds.shapes.ts'
 import type { libraryContract } from '#library/contract/library.contract.ts'
 import type { spans } from '#library/contract/figures.shapes.ts'
 import type { ItemRowName } from '#library/contract/center-rows.shapes.ts'
@@ -23,7 +23,7 @@ const salePromptsService = light<typeof salePromptsContract>('library-prompts')
 const collectService = light<typeof collectContract>('collect')
 const reviewsService = light<typeof reviewsContract>('reviews')
 
-type Search = typeof librarySearch
+type Search = typeof librarySearchByKind
 export type SearchQuery = { readonly [K in keyof Search]?: z.output<Search[K]> }
 export type Span = (typeof spans)[number]
 
@@ -64,8 +64,8 @@ export const rowQuery = (row: ItemRowName, $skip: number, curriculum: string | n
   })
 export const promptOnSaleQuery = (id: string) =>
   queryOptions({ queryKey: ['library', 'prompt', id], queryFn: () => api(salePromptsService).get(id) })
-type PromptFilter = 'key' | 'curriculum' | 'subjects' | 'grades' | 'price'
-type PromptQuery = { readonly [K in PromptFilter]?: SearchQuery[K] | undefined } & {
+interface PromptQuery {
+  readonly key: string | undefined
   readonly type?: string | undefined
   readonly $limit: number
   readonly $skip: number

@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { LibraryCard } from '#authoring/contract/published.shapes.ts'
-import { LibraryTile } from './library-tile.tsx'
+import { LibraryTile, type TileItem } from './library-tile.tsx'
 import classes from './library.module.css'
 
 interface RowProps {
@@ -38,14 +37,7 @@ export function Row({ title, more, children }: RowProps & { children: ReactNode 
   )
 }
 
-export const TileRow = ({
-  items,
-  to,
-  ...row
-}: RowProps & {
-  items: readonly LibraryCard[]
-  /** Target of the tiles; by default their item's page. */ to?: string | undefined
-}) =>
+export const TileRow = ({ items, ...row }: RowProps & { items: readonly TileItem[] }) =>
   items.length > 0 && (
     <Row {...row}>
       {items.map(item => (
@@ -53,7 +45,6 @@ export const TileRow = ({
           <LibraryTile
             item={item}
             level={3}
-            to={to}
           />
         </li>
       ))}

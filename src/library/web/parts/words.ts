@@ -4,6 +4,7 @@ import type { LibraryCard } from '#authoring/contract/published.shapes.ts'
 import { currency } from '#commerce/contract/order.shapes.ts'
 import { curriculumNames } from '#identity/contract/curricula.ts'
 import { formatMoney } from '#kit/contract/money.ts'
+import type { LibraryHit } from '#library/contract/kinds.shapes.ts'
 
 const places: Readonly<Record<ContentMode, string>> = {
   unit: 'unit',
@@ -14,12 +15,17 @@ const places: Readonly<Record<ContentMode, string>> = {
   pdTask: 'pd',
 }
 
+/** Lists of content alone do not say that their items are content. */
+type Item = Pick<LibraryCard, 'mode' | '_id'> & Partial<Pick<LibraryHit, 'model'>>
+
 /** Path of an item's public page. */
-export const itemPath = ({ mode, _id }: Pick<LibraryCard, 'mode' | '_id'>): string =>
-  `/${places[mode]}/${_id}`
-/** Path for the owner: at the short path, owners of units get a different page. */
-export const viewPath = ({ mode, _id }: Pick<LibraryCard, 'mode' | '_id'>): string =>
-  mode === 'unit' ? `/unit/view/${_id}` : itemPath({ mode, _id })
+export const itemPath = ({ mode, model, _id }: Item): string =>
+  model === 'prompts' ? `/detail/prompts/buy/${_id}` : `/${places[mode]}/${_id}`
+/** Path for the owner: at the short path, owners of units and prompts get a different page. */
+export function viewPath({ mode, model, _id }: Item): string {
+  if (model === 'prompts') return `/detail/prompts/${_id}`
+  return mode === 'unit' ? `/unit/view/${_id}` : itemPath({ mode, _id })
+}
 export const detailPath = ({ mode, _id }: Pick<LibraryCard, 'mode' | '_id'>): string =>
   `/detail/${mode}/${_id}`
 

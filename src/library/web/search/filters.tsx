@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { contentModeNames, type ContentMode } from '#authoring/contract/content.shapes.ts'
 import { typeNames } from '#authoring/web/parts/content-words.ts'
+import { libraryKindNames, type LibraryKind } from '#library/contract/kinds.rules.ts'
 import type { Facets } from '#library/contract/facets.shapes.ts'
 import { curriculumName, languageName } from '../parts/words.ts'
 import type { FilterName, SearchChoice } from './search-address.ts'
@@ -19,7 +19,7 @@ const groups: readonly { readonly name: FacetName; readonly label: string }[] = 
 ]
 
 const own: Readonly<Partial<Record<FilterName, (value: string) => string>>> = {
-  mode: value => contentModeNames[value as ContentMode],
+  mode: value => libraryKindNames[value as LibraryKind],
   price: value => (value === 'free' ? 'Free' : 'Paid'),
   curriculum: curriculumName,
   lang: languageName,

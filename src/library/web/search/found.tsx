@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import type { LibraryList } from '#authoring/contract/published.shapes.ts'
 import { Tiles } from '#authoring/web/parts/tile.tsx'
 import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { EmptyState, ErrorState } from '#kit/web/parts/states.tsx'
+import type { LibraryHits } from '#library/contract/kinds.shapes.ts'
 import { LibraryTile } from '../parts/library-tile.tsx'
 import { isNarrowed, type SearchChoice } from './search-address.ts'
 
 interface Answer {
-  readonly data?: LibraryList | undefined
+  readonly data?: LibraryHits | undefined
   readonly error: unknown
   readonly refetch: () => unknown
 }

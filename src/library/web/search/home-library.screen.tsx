@@ -1,18 +1,18 @@
 import { Tabs } from '#academics/web/parts/frame.tsx'
-import { contentModeNames, contentModes } from '#authoring/contract/content.shapes.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
+import { libraryKindNames, libraryKinds } from '#library/contract/kinds.rules.ts'
 import { LibraryTabs } from '../parts/library-tabs.tsx'
 import { SearchPage } from './search-page.tsx'
 
-/** The library in the educator's area, for all kinds of content or one. */
+/** The library in the educator's area, for all kinds or one. */
 export function Screen({ params: { type } }: { params: { readonly type?: string } }) {
-  const mode = contentModes.find(each => each === type)
+  const mode = libraryKinds.find(each => each === type)
   if (type !== undefined && !mode) return <NotFoundState />
   return (
     <>
       <PageHeader
-        title={mode ? `Library: ${contentModeNames[mode]}` : 'Library'}
+        title={mode ? `Library: ${libraryKindNames[mode]}` : 'Library'}
         line="What other teachers offer. Everything you buy becomes a copy of your own."
       />
       <LibraryTabs />
@@ -22,9 +22,9 @@ export function Screen({ params: { type } }: { params: { readonly type?: string 
           look="chips"
           tabs={[
             { to: '/home/library', label: 'All kinds', current: !mode },
-            ...contentModes.map(each => ({
+            ...libraryKinds.map(each => ({
               to: `/home/library/${each}`,
-              label: contentModeNames[each],
+              label: libraryKindNames[each],
               current: each === mode,
             })),
           ]}

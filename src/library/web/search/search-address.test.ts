@@ -23,6 +23,11 @@ it('an address contains the whole search, and empty filters are not in the query
   })
 })
 
+it('prompts are a kind, beside kinds of content or alone', () => {
+  expect(queryFor('mode=prompts&mode=task').mode).toEqual(['prompts', 'task'])
+  expect(queryOf(readSearch(at('mode=task')), 'prompts').mode).toEqual(['prompts'])
+})
+
 it('invalid values in an address are ignored', () => {
   expect(queryFor('mode=nonsense&price=cheap&type=x&sort=random&page=-2&q=')).toEqual({
     $limit: 24,

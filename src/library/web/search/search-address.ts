@@ -1,6 +1,7 @@
 // Reads and writes the search in the address: text, filters, order and page. Ignores invalid values. Pure.
-import { contentModes, contentTypes, type ContentMode } from '#authoring/contract/content.shapes.ts'
+import { contentTypes } from '#authoring/contract/content.shapes.ts'
 import { librarySorts } from '#authoring/contract/published.shapes.ts'
+import { libraryKinds, type LibraryKind } from '#library/contract/kinds.rules.ts'
 import { tileLimit, type SearchQuery } from '../parts/library.queries.ts'
 
 export type Sort = (typeof librarySorts)[number]
@@ -22,7 +23,7 @@ export interface SearchChoice {
 const maxValues = 30
 const lastPage = Math.floor(10_000 / tileLimit)
 const allowed: Readonly<Partial<Record<FilterName, readonly string[]>>> = {
-  mode: contentModes,
+  mode: libraryKinds,
   type: contentTypes,
   price: ['free', 'paid'],
 }
@@ -86,19 +87,19 @@ export const noFilters = Object.fromEntries(
 ) as unknown as SearchChoice['filters']
 
 /** The query for the counts of each filter value, without order and page. Empty filters are left out. */
-export function narrowingOf({ words, filters }: SearchChoice, mode?: ContentMode): SearchQuery {
+export function narrowingOf({ words, filters }: SearchChoice, mode?: LibraryKind): SearchQuery {
   const modes = mode ? [mode] : filters.mode
   const one = (name: OneFilter) => (filters[name][0] === undefined ? {} : { [name]: filters[name][0] })
   return {
     ...(words.trim() !== '' && { key: words.trim() }),
-    ...(modes.length > 0 && { mode: [...modes] as ContentMode[] }),
+    ...(modes.length > 0 && { mode: [...modes] as LibraryKind[] }),
     ...(filters.subjects.length > 0 && { subjects: [...filters.subjects] }),
     ...(filters.grades.length > 0 && { grades: [...filters.grades] }),
     ...(Object.assign({}, ...oneFilters.map(one)) as Pick<SearchQuery, OneFilter>),
   }
 }
 
-export const queryOf = (choice: SearchChoice, mode?: ContentMode): SearchQuery => ({
+export const queryOf = (choice: SearchChoice, mode?: LibraryKind): SearchQuery => ({
   ...narrowingOf(choice, mode),
   ...(choice.sort !== 'relevance' && { sort: choice.sort }),
   $limit: tileLimit,

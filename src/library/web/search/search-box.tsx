@@ -5,6 +5,7 @@ import { useEffect, useId, useState, type FormEvent, type KeyboardEvent } from '
 import { useNavigate } from 'react-router'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { kinds } from '#kit/web/theme/kinds.ts'
+import { libraryKindNames } from '#library/contract/kinds.rules.ts'
 import { suggestQuery } from '../parts/library.queries.ts'
 import { itemPath } from '../parts/words.ts'
 import classes from './search.module.css'
@@ -46,8 +47,8 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch: (words
           ...data.items.map(item => ({
             key: item._id,
             label: item.name,
-            icon: kinds[item.mode].icon,
-            hint: kinds[item.mode].label,
+            icon: item.model === 'prompts' ? ('template' as const) : kinds[item.mode].icon,
+            hint: item.model === 'prompts' ? libraryKindNames.prompts : kinds[item.mode].label,
             pick: () => {
               close()
               void navigate(itemPath(item))

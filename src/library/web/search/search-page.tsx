@@ -1,12 +1,12 @@
-// Search for published content by text and filters. The address contains the whole search.
+// Search for published content and prompts by text and filters. The address contains the whole search.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ContentMode } from '#authoring/contract/content.shapes.ts'
-import type { LibraryList } from '#authoring/contract/published.shapes.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { useAddress } from '#kit/web/router/address.ts'
+import type { LibraryKind } from '#library/contract/kinds.rules.ts'
+import type { LibraryHits } from '#library/contract/kinds.shapes.ts'
 import type { Facets } from '#library/contract/facets.shapes.ts'
 import { facetsQuery, searchQuery } from '../parts/library.queries.ts'
 import { Pages } from '../parts/pages.tsx'
@@ -26,7 +26,6 @@ import {
 } from './search-address.ts'
 import { SearchBox } from './search-box.tsx'
 import classes from './search.module.css'
-import { FoundPrompts } from './found-prompts.tsx'
 import { Found } from './found.tsx'
 
 const sortNames: Readonly<Record<Sort, string>> = {
@@ -38,7 +37,7 @@ const sortNames: Readonly<Record<Sort, string>> = {
   '-price': 'Price, highest first',
 }
 
-function useSearch(mode: ContentMode | undefined) {
+function useSearch(mode: LibraryKind | undefined) {
   const [address, setAddress] = useAddress()
   const choice = readSearch(address)
   // Paging and new search texts add to the browser history; filters replace the entry.
@@ -55,8 +54,8 @@ function useSearch(mode: ContentMode | undefined) {
   }
 }
 
-/** @param mode Limits the search to one kind of content. */
-export function SearchPage({ mode }: { mode?: ContentMode }) {
+/** @param mode Limits the search to one kind. */
+export function SearchPage({ mode }: { mode?: LibraryKind }) {
   const { choice, set, toggle, answer, facets } = useSearch(mode)
   const [sheet, setSheet] = useState(false)
   useKeptScroll(answer.data !== undefined)
@@ -141,7 +140,6 @@ export function SearchPage({ mode }: { mode?: ContentMode }) {
               onPage={page => set({ page })}
             />
           )}
-          {mode === undefined && <FoundPrompts choice={choice} />}
         </section>
       </div>
       <Dialog
@@ -172,7 +170,7 @@ export function SearchPage({ mode }: { mode?: ContentMode }) {
   )
 }
 
-function totalWords({ total, totalIsLeast }: LibraryList, { words }: SearchChoice): string {
+function totalWords({ total, totalIsLeast }: LibraryHits, { words }: SearchChoice): string {
   const number = `${total.toLocaleString('en-US')}${totalIsLeast ? '+' : ''} ${total === 1 ? 'item' : 'items'}`
   return words.trim() === '' ? number : `${number} for “${words.trim()}”`
 }

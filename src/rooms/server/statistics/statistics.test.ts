@@ -166,6 +166,12 @@ test("self-study appears in its list with progress and the learner's own clock",
     { _id: made._id, answered: 2, completed: true, handedIn: false },
   ])
   expect([await list('scheduled'), await list('archived')]).toEqual([[], []])
+  // What a teacher gave and put away is among all of them, and in no list of active ones.
+  const given = await world.lesson({ sessionType: 'student', ...world.inHours(1) })
+  await world.teacher.service('session').patch(given._id, { del: true })
+  const all = (await list('all')).map(({ _id }) => _id)
+  expect(all.toSorted()).toEqual([made._id, given._id].toSorted())
+  expect((await list('archived')).map(({ _id }) => _id)).toEqual([given._id])
 })
 
 test('a course is complete when all its parts are', async () => {

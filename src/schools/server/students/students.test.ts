@@ -362,7 +362,9 @@ describe('identification', () => {
       pending: 0,
       unassigned: 2,
       archived: 1,
+      everybody: 4,
     })
+    expect(await list.find({ query: { school: own.id, tab: 'everybody' } })).toMatchObject({ total: 4 })
     expect(await list.find({ query: { school: own.id, tab: 'archived' } })).toMatchObject({
       total: 1,
       data: [{ name: ['Bob', 'Tab'] }],

@@ -123,6 +123,8 @@ export const tabIs = (tx: Tx, tab: StudentTab | undefined): SQL | undefined => {
   switch (tab) {
     case undefined:
       return undefined
+    case 'everybody':
+      return sql`true`
     case 'all':
       return isNull(students.archivedAt)
     case 'archived':

@@ -46,6 +46,7 @@ const answers: Readonly<Record<string, unknown>> = {
         ownerName: 'Tea Cher',
         at: '2026-11-17T09:00:00.000Z',
         published: false,
+        del: true,
         kind: null,
       },
     ],
@@ -54,14 +55,18 @@ const answers: Readonly<Record<string, unknown>> = {
   'PATCH students/credentials': { school: { name: 'Hill School' }, class: '', rows: [], next: null },
 }
 const sent: { readonly call: string; readonly body: unknown }[] = []
+/** Addresses of reads. */
+const reads: string[] = []
 const nothing = { total: 0, limit: 25, skip: 0, data: [] }
 beforeEach(() => {
   sent.length = 0
+  reads.length = 0
   vi.stubGlobal('fetch', (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const call = `${method} ${String(address)
       .replace(/^.*\/v2\//, '')
       .replace(/\?.*/, '')}`
-    if (method !== 'GET') sent.push({ call, body: JSON.parse(String(body)) as unknown })
+    if (method === 'GET') reads.push(address)
+    else sent.push({ call, body: JSON.parse(String(body)) as unknown })
     return Promise.resolve(Response.json(answers[call] ?? nothing))
   })
 })
@@ -267,4 +272,34 @@ it('sign-in sheets of classes are requested for the classes', async () => {
       body: { school: 'the-school', list: 'classes', ids: [ann], renew: false },
     },
   ])
+})
+
+it('lists of active and archived ones together have no actions', () => {
+  function Classes() {
+    return (
+      <Actions
+        rows={[{ _id: ann }] as ClassRecord[]}
+        {...useClassBulk('the-school', 'all', useTableState())}
+      />
+    )
+  }
+  shown(
+    <>
+      <Students tab="everybody" />
+      <Classes />
+    </>,
+  )
+  expect(screen.queryAllByRole('button')).toEqual([])
+})
+
+it('the space shows archived content alone', async () => {
+  shown(
+    <SpaceItems
+      school={school}
+      list="content"
+    />,
+  )
+  fireEvent.change(await screen.findByLabelText('Show'), { target: { value: 'archived' } })
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Rivers' }))
+  expect(reads.at(-1)).toContain('del=true')
 })

@@ -10,24 +10,31 @@ import { counted } from '../parts/words.ts'
 import { ClassesTarget, type ChosenClasses } from './classes-target.tsx'
 import { SignInSheet, type SheetChoice } from './sign-in-sheet.tsx'
 
-type Tab = 'standard' | 'subject' | 'archived'
+type Tab = 'standard' | 'subject' | 'archived' | 'all'
 
 const words = {
   standard: 'Their students are archived with them and give their seats back. You can undo it for 14 days.',
   subject: 'Their students stay in the school. You can undo it for 14 days.',
   archived: 'They come back with their grade or subject, and with the students who were archived with them.',
-} as const satisfies Record<Tab, string>
+} as const satisfies Record<Exclude<Tab, 'all'>, string>
 
 const deleted = `Their students stay in the school, without this class, and lessons stay. The classes are archived now and deleted in ${bulkUndoDays} days. Until then you can undo it.`
 
 const invited =
   'Students, guardians and teachers of these classes who have not answered yet get a new message. Emails cannot be called back.'
 
-export function useClassBulk(
-  school: string,
-  tab: Tab,
-  state: TableState,
-): { bulk: readonly BulkAction<ClassRecord>[]; dialog: ReactNode } {
+interface ClassBulk {
+  bulk: readonly BulkAction<ClassRecord>[]
+  dialog: ReactNode
+}
+
+/** Each action is for either active or archived classes, so a list of both has none. */
+export function useClassBulk(school: string, tab: Tab, state: TableState): ClassBulk {
+  const ofTab = useTabBulk(school, tab === 'all' ? 'standard' : tab, state)
+  return tab === 'all' ? { bulk: [], dialog: null } : ofTab
+}
+
+function useTabBulk(school: string, tab: Exclude<Tab, 'all'>, state: TableState): ClassBulk {
   const { start, busy } = useBulkStart(school, 'classes')
   const [chosen, setChosen] = useState<ChosenClasses | null>(null)
   const [sheet, setSheet] = useState<{ name: string; choice: SheetChoice } | null>(null)

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#kit/web/icons/icon.tsx'
+import { StateChip } from '#kit/web/parts/chips.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
 import { DataTable } from '#kit/web/parts/table/data-table.tsx'
@@ -19,8 +20,19 @@ import { useClassBulk } from './classes-bulk.tsx'
 import { OpenDialog, type Open } from './open-dialog.tsx'
 import classes from '../parts/school.module.css'
 
-const tabs = { standard: 'Standard classes', subject: 'Subject classes', archived: 'Archived' } as const
+const tabs = {
+  standard: 'Standard classes',
+  subject: 'Subject classes',
+  archived: 'Archived',
+  all: 'All',
+} as const
 type Tab = keyof typeof tabs
+const choices = {
+  standard: { del: false, type: 'standard' },
+  subject: { del: false, type: 'subject' },
+  archived: { del: true },
+  all: {},
+} as const satisfies Record<Tab, Parameters<typeof classPageQuery>[1]>
 const isTab = (tab: string): tab is Tab => Object.hasOwn(tabs, tab)
 export const Screen = adminScreen<{ params: { readonly classTab?: string } }>(
   'Classes',
@@ -45,9 +57,7 @@ function Classes({ school, tab }: { school: School; tab: Tab }) {
     sort: { key: 'name', order: 1 },
     filters: { grade: grades.map(({ grade }) => grade) },
   })
-  const answer = useQuery(
-    classPageQuery(school._id, tab === 'archived' ? { del: true } : { del: false, type: tab }, state.query),
-  )
+  const answer = useQuery(classPageQuery(school._id, choices[tab], state.query))
   const waiting = useQuery(applicationsQuery({ school: school._id, status: 0 })).data?.total
   const people = useQuery(staffPickQuery(school._id)).data?.data ?? []
   const [open, setOpen] = useState<Open>(null)
@@ -86,6 +96,7 @@ function Classes({ school, tab }: { school: School; tab: Tab }) {
             {row.name}
           </Link>
           <small>{row.type === 'subject' ? subjectOf(row) : row.grade}</small>
+          {tab === 'all' && row.del && <StateChip>Archived</StateChip>}
         </span>
       ),
     },
@@ -107,7 +118,7 @@ function Classes({ school, tab }: { school: School; tab: Tab }) {
       title: 'Change',
       isActions: true,
       cell: row =>
-        tab === 'archived' ? (
+        row.del ? (
           <Button
             size="compact-sm"
             variant="default"

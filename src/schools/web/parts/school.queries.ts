@@ -107,7 +107,7 @@ export const classListQuery = (school: string, choice: { type?: ClassType; del?:
   })
 export const classPageQuery = (
   school: string,
-  choice: { type?: ClassType; del: boolean },
+  choice: { type?: ClassType; del?: boolean },
   query: ListQuery,
 ) =>
   queryOptions({

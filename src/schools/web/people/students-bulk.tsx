@@ -90,6 +90,8 @@ export function useStudentBulk({ school, tab, state, list }: Props): {
     nouns: ['student', 'students'],
     decide: (call, ids) => api(studentsContract).patch(call, { school: school._id, ids: [...ids] }),
   })
+  // Each action is for either active or archived students, so a list of both has none.
+  if (tab === 'everybody') return { dialog: null, bulk: [] }
   if (tab === 'archived')
     return {
       dialog,

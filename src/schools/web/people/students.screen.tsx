@@ -22,15 +22,16 @@ import { useStudentBulk } from './students-bulk.tsx'
 import classes from '../parts/school.module.css'
 
 const tabNames: Readonly<Record<StudentTab, string>> = {
-  all: 'All',
+  all: 'Active',
   active: 'Joined',
   inactive: 'Invited',
   unreached: 'Without a contact',
   pending: 'Needs approval',
   unassigned: 'Without a class',
   archived: 'Archived',
+  everybody: 'All',
 }
-const emptyWords: Readonly<Record<Exclude<StudentTab, 'all'>, string>> = {
+const emptyWords: Readonly<Record<Exclude<StudentTab, 'all' | 'everybody'>, string>> = {
   active: 'Students appear here as soon as they or their parents have accepted the invitation.',
   inactive: 'Students who were invited and have not answered yet appear here.',
   unreached: 'Every student has a guardian whom the school can reach.',
@@ -135,7 +136,7 @@ function Students({ school, tab }: { school: School; tab: StudentTab }) {
             : []
         }
         empty={
-          tab === 'all' ? (
+          tab === 'all' || tab === 'everybody' ? (
             <EmptyState
               drawing="people"
               title="No students yet"
@@ -160,7 +161,7 @@ function Students({ school, tab }: { school: School; tab: StudentTab }) {
                   to="/account/student"
                   variant="default"
                 >
-                  All students
+                  Active students
                 </Button>
               }
             />

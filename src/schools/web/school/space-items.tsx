@@ -6,6 +6,7 @@ import { confirm } from '#kit/web/parts/confirm.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { DataTable } from '#kit/web/parts/table/data-table.tsx'
+import { listFilter, listFilterValues, withListFilter } from '#kit/web/parts/table/list-filter.ts'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import type { BulkAction, Column } from '#kit/web/parts/table/table.types.ts'
 import { schoolPlanContract } from '#schools/contract/plans.contract.ts'
@@ -39,6 +40,7 @@ const columns: readonly Column<SpaceRow>[] = [
       <span className={classes.two}>
         <span className={classes.file}>{row.name}</span>
         {row.published && <small>Published</small>}
+        {row.del && <small>Archived</small>}
       </span>
     ),
   },
@@ -56,14 +58,18 @@ const columns: readonly Column<SpaceRow>[] = [
   { key: 'bytes', title: 'Size', align: 'end', cell: row => formatBytes(row.bytes) },
 ]
 
+/** Archived ones take space too, so all are shown first. */
+const shown = { field: 'del', first: 'all' } as const
+
 export function SpaceItems({ school, list }: { school: School; list: keyof typeof lists }) {
   const { start } = useBulkStart(school._id, list)
   const words = lists[list]
-  const state = useTableState({ name: list, limit: 10 })
+  const state = useTableState({ name: list, limit: 10, filters: { del: listFilterValues(shown) } })
+  const query = withListFilter(shown, state.query)
   const answer = useQuery({
-    queryKey: ['school', 'space', school._id, list, state.query],
+    queryKey: ['school', 'space', school._id, list, query],
     placeholderData: keepPreviousData,
-    queryFn: () => api(schoolPlanContract).get('space', { ...state.query, school: school._id, list }),
+    queryFn: () => api(schoolPlanContract).get('space', { ...query, school: school._id, list }),
   })
   const erase = async (which: string, choice: BulkChoice) => {
     const isSure = await confirm({
@@ -80,7 +86,10 @@ export function SpaceItems({ school, list }: { school: School; list: keyof typeo
     act: rows => erase(words.counted(rows.length), idsOf(rows)),
     actAll: () =>
       erase(`all ${words.title.toLowerCase()} that match`, {
-        filter: state.search ? { search: state.search } : {},
+        filter: {
+          ...(state.search && { search: state.search }),
+          ...(typeof query['del'] === 'boolean' && { archived: query['del'] }),
+        },
       }),
   }
   return (
@@ -94,6 +103,7 @@ export function SpaceItems({ school, list }: { school: School; list: keyof typeo
         rowId={row => row._id}
         rowName={row => row.name}
         searchable
+        filters={[listFilter(shown)]}
         bulk={[remove]}
         empty={
           <EmptyState

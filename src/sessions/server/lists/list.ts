@@ -23,7 +23,7 @@ import type { Call } from '#kit/server/service.ts'
 import { likeContaining } from '#kit/server/like.ts'
 import type { sessionContract } from '#sessions/contract/session.contract.ts'
 import { kindsWith } from '#sessions/contract/kinds.ts'
-import type { SessionState } from '#sessions/contract/session.lifecycle.ts'
+import type { SessionListName } from '#sessions/contract/session.lifecycle.ts'
 import { registrations, selected, sessions } from '../sessions.tables.ts'
 import { wireCards, type WireCard } from './wire.ts'
 
@@ -85,7 +85,7 @@ const openInLibrary = (now: Date): SQL | undefined =>
   and(inArray(sessions.type, publicWorkshops), ne(sessions.status, 'close'), gt(sessions.end, now))
 
 /** The conditions of section 3; without a state, everything not archived. */
-export function stateIs(state: SessionState | undefined, now: Date): SQL | undefined {
+export function stateIs(state: SessionListName | undefined, now: Date): SQL | undefined {
   const live = eq(sessions.del, false)
   switch (state) {
     case 'scheduled':
@@ -98,6 +98,8 @@ export function stateIs(state: SessionState | undefined, now: Date): SQL | undef
       return eq(sessions.del, true)
     case undefined:
       return live
+    case 'all':
+      return undefined
   }
 }
 

@@ -56,6 +56,18 @@ describe('find', () => {
     expect(await world.find({ classId, mine: true }, world.colleague)).toEqual([])
   })
 
+  test('all of them, the active ones, and the archived ones', async () => {
+    const classId = await world.klass()
+    const [active, put] = [await world.lesson({ classId }), await world.lesson({ classId })]
+    await world.teacher.service('session').patch(put._id, { del: true })
+    const found = async (query: object) => ids(await world.find({ classId, ...query })).toSorted()
+    expect([await found({ state: 'all' }), await found({}), await found({ state: 'archived' })]).toEqual([
+      [active._id, put._id].toSorted(),
+      [active._id],
+      [put._id],
+    ])
+  })
+
   test('sessions without a school are listed separately', async () => {
     const alone = await world.person()
     const session = await world.workshop({}, alone)

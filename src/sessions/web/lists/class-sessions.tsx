@@ -5,7 +5,7 @@ import { isStudent } from '#identity/contract/session.rules.ts'
 import { withMe } from '#identity/web/parts/with-me.tsx'
 import type { ClassProps } from '#schools/web/parts/classes/class-slots.ts'
 import { kinds, sessionKinds } from '#sessions/contract/kinds.ts'
-import { sessionStates } from '#sessions/contract/session.lifecycle.ts'
+import { sessionLists } from '#sessions/contract/session.lifecycle.ts'
 import { nothing, SessionList } from './session-list.tsx'
 import classes from './lists.module.css'
 
@@ -23,7 +23,7 @@ export const ClassSessions = ({ me, classId }: { me: Me; classId: string }) => {
       types={taught}
       more={{ classId }}
       leads={!student}
-      states={student ? sessionStates.slice(0, 3) : sessionStates}
+      states={student ? sessionLists.slice(0, 3) : sessionLists}
       beside={({ owner }) => owner.name}
       empty={nothing(
         'Sessions of this class',

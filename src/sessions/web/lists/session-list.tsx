@@ -11,11 +11,18 @@ import { DataTable } from '#kit/web/parts/table/data-table.tsx'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import type { Column, Filter } from '#kit/web/parts/table/table.types.ts'
 import { kinds, type SessionKind } from '#sessions/contract/kinds.ts'
-import { paces, sessionStates, type SessionState } from '#sessions/contract/session.lifecycle.ts'
+import { paces, sessionLists, type SessionListName } from '#sessions/contract/session.lifecycle.ts'
 import type { SessionCard } from '#sessions/contract/session.shapes.ts'
 import { sessionsQuery, useLiveSessions, type SessionsQuery } from '../parts/sessions.queries.ts'
 import { RoomButton } from './room-button.tsx'
-import { colourOf, kindWords, peopleWords, sessionPath, stateLooks } from '../parts/lists/session-words.ts'
+import {
+  colourOf,
+  kindWords,
+  listNames,
+  peopleWords,
+  sessionPath,
+  stateLooks,
+} from '../parts/lists/session-words.ts'
 import { inRoom } from '../parts/lists/session-slots.ts'
 import { useSessionBulk } from './use-session-bulk.tsx'
 import { useSessionActs, type Acted } from './use-session-acts.ts'
@@ -31,13 +38,13 @@ interface SessionListProps {
   more: SessionsQuery
   /** Possible kinds; several are offered as a filter. */
   types: readonly SessionKind[]
-  /** Participants have no archive. */
-  states?: readonly SessionState[]
+  /** Participants have no archive, so they have no list of everything. */
+  states?: readonly SessionListName[]
   /** Whether they may be the user's own and selected for bulk actions. */
   leads?: boolean
   /** Secondary text beside the kind: class or leader. */
   beside: (card: SessionCard) => string
-  empty: Readonly<Record<SessionState, { title: string; text: string; action?: ReactNode }>>
+  empty: Readonly<Record<SessionListName, { title: string; text: string; action?: ReactNode }>>
 }
 
 const limit = 20
@@ -47,7 +54,7 @@ export function SessionList({
   label,
   more,
   types,
-  states = sessionStates,
+  states = sessionLists,
   leads = false,
   beside,
   empty,
@@ -103,6 +110,7 @@ export function SessionList({
         <Name
           card={card}
           beside={beside(card)}
+          state={state === 'all' ? stateLooks[card.state].label : ''}
         />
       ),
     },
@@ -151,7 +159,7 @@ export function SessionList({
       <ChipLinks
         label={`${label} by state`}
         links={states.map((each, index) => ({
-          label: stateLooks[each].label,
+          label: listNames[each],
           to: `${pathname}?${withState(address, each)}`,
           current: each === state,
           count: counts[index]?.data?.total,
@@ -181,7 +189,7 @@ export function SessionList({
   )
 }
 
-const Name = ({ card, beside }: { card: SessionCard; beside: string }) => (
+const Name = ({ card, beside, state }: { card: SessionCard; beside: string; state: string }) => (
   <span
     className={classes.name}
     style={{ '--tint': colourOf(card) } as React.CSSProperties}
@@ -193,7 +201,7 @@ const Name = ({ card, beside }: { card: SessionCard; beside: string }) => (
       >
         {card.name}
       </Link>
-      <small>{[kindWords(card.type), beside, courseWords(card)].filter(Boolean).join(' · ')}</small>
+      <small>{[state, kindWords(card.type), beside, courseWords(card)].filter(Boolean).join(' · ')}</small>
     </span>
   </span>
 )
@@ -204,7 +212,7 @@ function courseWords({ childSize, pid }: SessionCard): string {
 }
 
 /** Switching state resets the page; search and filters stay. */
-function withState(address: URLSearchParams, state: SessionState): string {
+function withState(address: URLSearchParams, state: SessionListName): string {
   const next = new URLSearchParams(address)
   next.delete('page')
   if (state === 'scheduled') next.delete('state')
@@ -224,6 +232,7 @@ export const nothing = (
     title: 'Nothing is archived',
     text: 'What you archive waits here until you restore or delete it.',
   },
+  all: { title: 'Nothing here yet', text: `${things} appear here, also archived ones.` },
 })
 
 export const findWorkshops = (

@@ -9,7 +9,7 @@ import { notify } from '#kit/web/parts/notify.ts'
 import type { BulkAction } from '#kit/web/parts/table/table.types.ts'
 import { deleteLater, useBulkStart, type BulkStart } from '#schools/web/parts/bulk.queries.ts'
 import type { SessionKind } from '#sessions/contract/kinds.ts'
-import type { Pace, SessionState } from '#sessions/contract/session.lifecycle.ts'
+import type { Pace, SessionListName } from '#sessions/contract/session.lifecycle.ts'
 import type { SessionCard } from '#sessions/contract/session.shapes.ts'
 import { ShiftDialog } from './shift-dialog.tsx'
 
@@ -17,7 +17,7 @@ type Choice = Pick<BulkStart, 'ids' | 'filter'>
 
 /** The currently visible rows. */
 export interface ShownSessions {
-  readonly state: SessionState
+  readonly state: SessionListName
   readonly type: SessionKind[]
   readonly pace?: Pace
   readonly class?: string
@@ -37,11 +37,13 @@ const words = {
 } as const
 type Act = keyof typeof words
 
-const actsOf: Readonly<Record<SessionState, readonly Act[]>> = {
+/** Each action is for sessions of one state, so the list of all has none. */
+const actsOf: Readonly<Record<SessionListName, readonly Act[]>> = {
   scheduled: ['archive'],
   ongoing: [],
   ended: ['archive', 'erase'],
   archived: ['restore', 'erase'],
+  all: [],
 }
 const icons = { archive: 'folder', restore: 'undo', erase: 'trash' } as const
 
@@ -86,7 +88,7 @@ export function useSessionBulk(
   }
   return {
     bulk: [
-      ...(by.state === 'archived' ? [] : [tag]),
+      ...(by.state === 'archived' || by.state === 'all' ? [] : [tag]),
       ...(by.state === 'scheduled' ? [move] : []),
       ...actsOf[by.state].map(acting),
     ],

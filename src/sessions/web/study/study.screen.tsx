@@ -21,7 +21,7 @@ import { useNow } from '../parts/day/use-now.ts'
 import { kindWords } from '../parts/lists/session-words.ts'
 import { useLiveSessions } from '../parts/sessions.queries.ts'
 import { ProgressBar } from '../parts/study/progress-bar.tsx'
-import { clockState, limitWords, listNames, stepWords } from '../parts/study/study-words.ts'
+import { clockState, limitWords, listNames, stateListOf, stepWords } from '../parts/study/study-words.ts'
 import { selfStudyQuery } from '../parts/study/study.queries.ts'
 import classes from './study.module.css'
 
@@ -126,7 +126,7 @@ export function Screen() {
                 <Row
                   key={card._id}
                   card={card}
-                  list={list}
+                  shown={list}
                 />
               ))}
             </ul>
@@ -142,7 +142,8 @@ export function Screen() {
   )
 }
 
-function Row({ card, list }: { card: StudyCard; list: StudyList }) {
+function Row({ card, shown }: { card: StudyCard; shown: StudyList }) {
+  const list = stateListOf(card)
   const { _id, name, mode, imageUrl, owner, className, type, countdown, began, until, start } = card
   const now = useNow(15)
   const clock = clockState(countdown, until, now)
@@ -158,6 +159,7 @@ function Row({ card, list }: { card: StudyCard; list: StudyList }) {
       <span className={classes.words}>
         <Link to={to}>{name}</Link>
         <small>
+          {shown === 'all' && `${listNames[list]} · `}
           {className ?? kindWords(type)} · {owner.name}
         </small>
         {list === 'scheduled' && (
@@ -224,4 +226,9 @@ const empty: Readonly<Record<StudyList, { title: string; text: string; action?: 
     action: find,
   },
   archived: { title: 'Nothing is archived', text: 'What your teachers have put away appears here.' },
+  all: {
+    title: 'Nothing here yet',
+    text: 'Everything that you study at your own pace appears here, also when it is archived.',
+    action: find,
+  },
 }

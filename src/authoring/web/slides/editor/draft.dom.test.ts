@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Deck, Element } from '#authoring/contract/deck.shapes.ts'
 import { linesOf } from '#authoring/contract/deck.rules.ts'
 import { newId } from '#kit/web/new-id.ts'
+import { store, stored, storedKeys } from '#kit/web/store.ts'
 import { DeckSession } from '../model/deck-session.ts'
 import { DeckDrafts } from './draft.ts'
 
@@ -113,6 +114,19 @@ test('the next person on this device does not get them', () => {
     ['', ''],
     ['Only for Tara', ''],
   ])
+})
+
+test('a draft without a person, as earlier versions stored it, is shown to nobody and deleted', () => {
+  const tara = tab('tara')
+  tara.write('Ebb')
+  tara.keep()
+  const [own = ''] = storedKeys('slides-draft tara')
+  const draft = stored(own)
+  store(own, null)
+  store('slides-draft deck', draft)
+  store('slides-draft another-deck', draft)
+  expect(tab('tom').texts()).toEqual(['', ''])
+  expect(localStorage).toHaveLength(0)
 })
 
 test('a full device does not count as kept, and deletes nothing that was taken', () => {

@@ -19,6 +19,8 @@ interface UnsentChanges {
   readonly look: Partial<DeckLook>
 }
 
+const beginning = 'slides-draft '
+
 export class DeckDrafts {
   readonly #prefix: string
   readonly #key: string
@@ -26,7 +28,7 @@ export class DeckDrafts {
   readonly #taken = new Map<string, string>()
 
   constructor(user: string, deck: string) {
-    this.#prefix = `slides-draft ${user} ${deck} `
+    this.#prefix = `${beginning}${user} ${deck} `
     this.#key = this.#prefix + newId()
   }
 
@@ -47,6 +49,7 @@ export class DeckDrafts {
 
   /** Unsent changes of this person's other editors of this deck; they stay stored until `keep` has succeeded. */
   take(): UnsentChanges[] {
+    forgetNameless()
     return storedKeys(this.#prefix)
       .filter(key => key !== this.#key)
       .flatMap(key => {
@@ -56,6 +59,14 @@ export class DeckDrafts {
         return unsentIn(draft) ?? []
       })
   }
+}
+
+/**
+ * Earlier versions stored one draft per deck without a person. On a shared device it may be somebody else's, so nobody
+ * gets it.
+ */
+function forgetNameless(): void {
+  for (const key of storedKeys(beginning)) if (key.split(' ').length === 2) store(key, null)
 }
 
 function unsentIn(draft: string): UnsentChanges | null {

@@ -5,6 +5,12 @@ import type { Filter } from './table.types.ts'
 export const listFilters = ['all', 'active', 'archived'] as const
 export type ListFilter = (typeof listFilters)[number]
 
+/** For a list without a table. */
+export const listFilterOptions = listFilters.map(value => ({
+  value,
+  label: value.charAt(0).toUpperCase() + value.slice(1),
+}))
+
 interface Options {
   /** Field of the record that says that it is archived. */
   readonly field: string

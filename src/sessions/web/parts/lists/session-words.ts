@@ -1,6 +1,6 @@
 // Words, tones and URLs of sessions, shared by lists, calendar and home pages.
 import { kinds, publicFolder, type SessionKind } from '#sessions/contract/kinds.ts'
-import type { SessionState } from '#sessions/contract/session.lifecycle.ts'
+import type { SessionListName, SessionState } from '#sessions/contract/session.lifecycle.ts'
 import type { SessionCard } from '#sessions/contract/session.shapes.ts'
 import { categories, categoryColour } from '#kit/web/theme/categories.ts'
 import type { Tone } from '#kit/web/theme/tokens.ts'
@@ -15,6 +15,14 @@ export const stateLooks: Readonly<Record<SessionState, Look>> = {
   ongoing: { label: 'Ongoing', tone: 'positive' },
   ended: { label: 'Ended', tone: 'neutral' },
   archived: { label: 'Archived', tone: 'neutral' },
+}
+
+export const listNames: Readonly<Record<SessionListName, string>> = {
+  scheduled: stateLooks.scheduled.label,
+  ongoing: stateLooks.ongoing.label,
+  ended: stateLooks.ended.label,
+  archived: stateLooks.archived.label,
+  all: 'All',
 }
 
 /** "Class session", "Course for teachers": kind and audience. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clockState, limitWords, minuteWords, progressWords, stepWords } from './study-words.ts'
+import { clockState, limitWords, minuteWords, progressWords, stateListOf, stepWords } from './study-words.ts'
 
 const limit = (type: 0 | 1 | 2, down = 20) => ({ type, down, deadline: null, studentCtrl: true })
 
@@ -16,6 +16,18 @@ it('shows the time limit', () => {
     '',
     '',
   ])
+})
+
+it('each session of the list of all is in one list of a state', () => {
+  const of = (state: 'scheduled' | 'ongoing' | 'ended' | 'archived', completed = false) => ({
+    type: 'session' as const,
+    state,
+    completed,
+  })
+  expect(
+    [of('scheduled'), of('ongoing'), of('ongoing', true), of('ended'), of('archived', true)].map(stateListOf),
+  ).toEqual(['scheduled', 'ongoing', 'completed', 'completed', 'archived'])
+  expect(stateListOf({ ...of('archived'), type: 'selfStudy' })).toBe('ongoing')
 })
 
 it('shows progress and the next step', () => {

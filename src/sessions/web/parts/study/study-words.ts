@@ -1,12 +1,25 @@
 // Words for self-study: progress and remaining time. Pure.
 import type { Countdown } from '#sessions/contract/session-rules.shapes.ts'
-import type { StudyList } from '#sessions/contract/learning.shapes.ts'
+import type { StudyCard, StudyList } from '#sessions/contract/learning.shapes.ts'
 
 export const listNames: Readonly<Record<StudyList, string>> = {
   ongoing: 'To do',
   scheduled: 'Coming',
   completed: 'Done',
   archived: 'Archived',
+  all: 'All',
+}
+
+/** The list of one state that has it, for the list of all. */
+export function stateListOf({
+  type,
+  state,
+  completed,
+}: Pick<StudyCard, 'type' | 'state' | 'completed'>): Exclude<StudyList, 'all'> {
+  // Withdrawn self-study stays open to its participants.
+  if (state === 'archived' && type !== 'selfStudy') return 'archived'
+  if (completed || state === 'ended') return 'completed'
+  return state === 'scheduled' ? 'scheduled' : 'ongoing'
 }
 
 const count = (n: number, one: string) => `${n} ${n === 1 ? one : `${one}s`}`
