@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Icon } from '#kit/web/icons/icon.tsx'
+import { useWrite } from '#kit/web/parts/use-write.ts'
 import { teachActs, type Teachable } from './content-slots.ts'
 
 interface TeachButtonsProps {
@@ -16,12 +16,11 @@ interface TeachButtonsProps {
 /** Teach and Schedule, wherever content is shown or edited: links, unless an action must run first. */
 export function TeachButtons({ content, primary = false, compact = false, before }: TeachButtonsProps) {
   const navigate = useNavigate()
-  const [busy, setBusy] = useState<string | null>(null)
-  const go = async (to: string, first: () => Promise<boolean>) => {
-    setBusy(to)
-    if (await first()) await navigate(to)
-    setBusy(null)
-  }
+  const go = useWrite({
+    async mutationFn(to: string) {
+      if (await before?.()) await navigate(to)
+    },
+  })
   return teachActs(content).map(({ label, icon, to = '' }, at) => {
     const look = {
       size: compact ? 'compact-md' : 'sm',
@@ -37,10 +36,8 @@ export function TeachButtons({ content, primary = false, compact = false, before
       <Button
         key={label}
         {...look}
-        loading={busy === to}
-        onClick={() => {
-          void go(to, before)
-        }}
+        loading={go.isPending && go.variables === to}
+        onClick={() => go.mutate(to)}
       >
         {label}
       </Button>

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { ApiError } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
-import { notify } from '#kit/web/parts/notify.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { enter } from '../parts/session.ts'
 import { useArrive } from './arrive.ts'
 import { canUsePasskeys, readPasskey } from './passkeys.ts'
@@ -10,20 +9,11 @@ import { canUsePasskeys, readPasskey } from './passkeys.ts'
 /** No name or password needed: the passkey identifies the person. */
 export function PasskeySignIn() {
   const { arrive } = useArrive()
-  const [busy, setBusy] = useState(false)
+  const { act, busy } = useAct(undefined, { errorWords: error => error.message })
   if (!canUsePasskeys()) return null
   const start = async () => {
-    setBusy(true)
-    try {
-      const { challenge, options } = await passkeyChallenge()
-      await arrive({ strategy: 'passkey', challenge, passkey: await readPasskey(options) })
-    } catch (error) {
-      void notify(error instanceof Error ? error.message : 'This did not work. Please try again.', {
-        type: 'negative',
-      })
-    } finally {
-      setBusy(false)
-    }
+    const { challenge, options } = await passkeyChallenge()
+    await arrive({ strategy: 'passkey', challenge, passkey: await readPasskey(options) })
   }
   return (
     <Button
@@ -37,9 +27,7 @@ export function PasskeySignIn() {
           size={18}
         />
       }
-      onClick={() => {
-        void start()
-      }}
+      onClick={() => act(start)}
     >
       Sign in with a passkey
     </Button>

@@ -1,7 +1,9 @@
-// Renders a part as on a page: theme, router, reader's zone.
+// Renders a part as on a page: queries, theme, router, reader's zone.
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, type RenderResult } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
+import { Queries } from '#kit/web/queries.ts'
 import { KitProvider } from '#kit/web/theme/kit-provider.tsx'
 
 let address = ''
@@ -19,12 +21,14 @@ export interface Shown extends RenderResult {
 
 export function show(part: ReactNode, at = '/'): Shown {
   const result = render(
-    <KitProvider env="test">
-      <MemoryRouter initialEntries={[at]}>
-        <Watch />
-        {part}
-      </MemoryRouter>
-    </KitProvider>,
+    <QueryClientProvider client={new Queries()}>
+      <KitProvider env="test">
+        <MemoryRouter initialEntries={[at]}>
+          <Watch />
+          {part}
+        </MemoryRouter>
+      </KitProvider>
+    </QueryClientProvider>,
   )
   return Object.assign(result, { address: () => decodeURIComponent(address) })
 }
