@@ -8,6 +8,8 @@ import { Icon } from '#kit/web/icons/icon.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { useAddress } from '#kit/web/router/address.ts'
 import type { Facets } from '#library/contract/facets.shapes.ts'
+import { Aside } from '#kit/web/parts/aside.tsx'
+import { PartBoundary } from '#kit/web/parts/boundary.tsx'
 import { facetsQuery, searchQuery } from '../parts/library.queries.ts'
 import { Pages } from '../parts/pages.tsx'
 import { Filters, wordsFor } from './filters.tsx'
@@ -76,12 +78,13 @@ export function SearchPage({ mode }: { mode?: ContentMode }) {
         onSearch={words => set({ words })}
       />
       <div className={classes.columns}>
-        <aside
+        <Aside
           className={classes.side}
           aria-label="Filters"
+          resetKey={facets}
         >
           {filters}
-        </aside>
+        </Aside>
         <section
           className={classes.found}
           aria-label="Found"
@@ -127,12 +130,14 @@ export function SearchPage({ mode }: { mode?: ContentMode }) {
               onClear={() => set({ filters: noFilters })}
             />
           )}
-          <Found
-            answer={answer}
-            choice={choice}
-            onClear={() => set({ words: '', filters: noFilters })}
-            onFilters={() => set({ filters: noFilters })}
-          />
+          <PartBoundary resetKey={answer.data}>
+            <Found
+              answer={answer}
+              choice={choice}
+              onClear={() => set({ words: '', filters: noFilters })}
+              onFilters={() => set({ filters: noFilters })}
+            />
+          </PartBoundary>
           {answer.data && answer.data.data.length > 0 && (
             <Pages
               label="the library"
@@ -141,7 +146,11 @@ export function SearchPage({ mode }: { mode?: ContentMode }) {
               onPage={page => set({ page })}
             />
           )}
-          {mode === undefined && <FoundPrompts choice={choice} />}
+          {mode === undefined && (
+            <PartBoundary resetKey={choice.words}>
+              <FoundPrompts choice={choice} />
+            </PartBoundary>
+          )}
         </section>
       </div>
       <Dialog

@@ -4,6 +4,7 @@ import { NavLink } from 'react-router'
 import { isStudent } from '#identity/contract/session.rules.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
+import { PartBoundary } from '#kit/web/parts/boundary.tsx'
 import { accountPages } from './account-pages.ts'
 import classes from '../../account/account.module.css'
 
@@ -60,6 +61,8 @@ export const Section = ({
       <h2 id={id}>{title}</h2>
       {line && <p>{line}</p>}
     </header>
-    <div className={classes.body}>{children}</div>
+    <div className={classes.body}>
+      <PartBoundary>{children}</PartBoundary>
+    </div>
   </section>
 )
