@@ -156,6 +156,13 @@ test('every write of a screen goes through one hook', () => {
   expect(using).toEqual(['kit/web/parts/use-write.ts'])
 })
 
+test('every panel beside a page has an error boundary', () => {
+  const own = sources.filter(
+    file => !isTest(file) && !file.startsWith('kit/web/') && /<aside\b/.test(textOf(file)),
+  )
+  expect(own, 'use Aside').toEqual([])
+})
+
 test('types are declared, not silenced', () => {
   const silenced = /@ts-ignore|@ts-nocheck|\bas any\b|: any\b/
   // Each remaining exception has its reason beside it.

@@ -1,4 +1,6 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
+import { createElement, type ReactNode } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { accountExists, useCode } from './code-request.ts'
 
@@ -18,8 +20,13 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
 })
 
+const client = new QueryClient()
+const wrapper = ({ children }: { children: ReactNode }) =>
+  createElement(QueryClientProvider, { client }, children)
+const hook = () => renderHook(() => useCode(), { wrapper })
+
 const ask = async () => {
-  const { result } = renderHook(() => useCode())
+  const { result } = hook()
   await act(() => result.current.send({ email: 'ada@school.example' }))
   return result.current
 }
@@ -64,7 +71,7 @@ it.each([
 
 it('sends an emergency contact under its own parameter name', async () => {
   answer({ sent: true })
-  const { result } = renderHook(() => useCode())
+  const { result } = hook()
   await act(() => result.current.send({ mobile: '0211234567', countryCode: 'NZ' }, true))
   expect(fetched.mock.lastCall?.[0]).toBe('/v2/users/captcha?emergencyContact=0211234567&countryCode=NZ')
 })

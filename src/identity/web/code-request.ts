@@ -5,6 +5,7 @@ import { asEmergency, masked, type Identifier } from '#identity/contract/identif
 import { usersContract } from '#identity/contract/users.contract.ts'
 import { api, ApiError } from '#kit/web/api.ts'
 import { notify } from '#kit/web/parts/notify.ts'
+import { useWrite } from '#kit/web/parts/use-write.ts'
 
 export const limitWords =
   'You have exceeded the limit to obtain your verification code. Please try again tomorrow.'
@@ -21,7 +22,7 @@ export interface CodeState {
   readonly seconds: number
   readonly said: { readonly text: string; readonly tone: 'positive' | 'negative' } | null
   readonly sending: boolean
-  send(identifier: Identifier, emergency?: boolean): Promise<void>
+  send(identifier: Identifier, emergency?: boolean): Promise<unknown>
 }
 
 export const codeQuery = (identifier: Identifier, emergency: boolean) =>
@@ -31,7 +32,6 @@ export function useCode(): CodeState {
   const [until, setUntil] = useState(0)
   const [now, setNow] = useState(0)
   const [said, setSaid] = useState<CodeState['said']>(null)
-  const [sending, setSending] = useState(false)
   const seconds = Math.max(0, Math.ceil((until - now) / 1000))
   const waiting = seconds > 0
 
@@ -47,17 +47,18 @@ export function useCode(): CodeState {
     setUntil(from + pause * 1000)
   }
 
-  const send = async (identifier: Identifier, emergency = false) => {
-    setSending(true)
-    setSaid(null)
-    try {
+  const { mutateAsync, isPending: sending } = useWrite({
+    showsError: true,
+    async mutationFn({ identifier, emergency }: { identifier: Identifier; emergency: boolean }) {
+      setSaid(null)
       await api(usersContract).get('captcha', codeQuery(identifier, emergency))
       setSaid({
         text: `We sent a code to ${masked('email' in identifier ? identifier.email : identifier.mobile)}. It is valid for 10 minutes.`,
         tone: 'positive',
       })
       wait()
-    } catch (error) {
+    },
+    onError(error) {
       const [code, message] = error instanceof ApiError ? [error.code, error.message] : ['', '']
       if (message === 'RequestFrequencyLimit') {
         void notify(limitWords, { type: 'negative' })
@@ -70,10 +71,9 @@ export function useCode(): CodeState {
         })
         if (code === 'code-too-soon') wait()
       }
-    } finally {
-      setSending(false)
-    }
-  }
+    },
+  })
+  const send = (identifier: Identifier, emergency = false) => mutateAsync({ identifier, emergency })
   return { seconds, said, sending, send }
 }
 

@@ -1,17 +1,16 @@
 // The subjects of a curriculum: the platform's, which can be copied with their trees, and the user's own.
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { platform, treeKinds } from '#academics/contract/academics.shapes.ts'
 import type { Curriculum } from '#academics/contract/curricula.contract.ts'
 import { subjectsContract, type Subject } from '#academics/contract/subjects.contract.ts'
-import { isMissing, Loaded, wordsOf } from '#kit/web/parts/loaded.tsx'
+import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
-import { notify } from '#kit/web/parts/notify.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { curriculumQuery, subjectsQuery } from '../parts/academics.queries.ts'
 import { emptyWords, type Owner } from '../parts/owner.ts'
 import { Section } from '../parts/frame.tsx'
@@ -175,23 +174,20 @@ function Whole({ owner, curriculum }: WholeProps) {
 }
 
 function Offer({ owner, subject, has }: { owner: Owner; subject: Subject; has: boolean }) {
-  const [busy, setBusy] = useState(false)
+  const { actAsync, busy } = useAct()
   const queries = useQueryClient()
-  const take = async () => {
-    setBusy(true)
-    try {
-      const service = api(subjectsContract)
-      const { name, subtitle, curriculum, subjectCode } = subject
-      const { _id } = await service.create({ uid: owner.id, name, subtitle, curriculum, subjectCode })
-      for (const kind of treeKinds.filter(each => subject.publish.includes(each))) {
-        const { version } = await service.get('tree', { _id, kind, of: 'draft' })
-        await service.patch('import', { _id, kind, version, from: subject._id })
-      }
-      void notify(`${name} is yours now.`)
-    } catch (error) {
-      void notify(wordsOf(error), { type: 'negative' })
+  const copy = async () => {
+    const service = api(subjectsContract)
+    const { name, subtitle, curriculum, subjectCode } = subject
+    const { _id } = await service.create({ uid: owner.id, name, subtitle, curriculum, subjectCode })
+    for (const kind of treeKinds.filter(each => subject.publish.includes(each))) {
+      const { version } = await service.get('tree', { _id, kind, of: 'draft' })
+      await service.patch('import', { _id, kind, version, from: subject._id })
     }
-    setBusy(false)
+  }
+  // A copy that failed halfway exists, so the lists are read again then too.
+  const take = async () => {
+    await actAsync(copy, `${subject.name} is yours now.`)
     await queries.invalidateQueries({ queryKey: ['academic'] })
   }
   return (

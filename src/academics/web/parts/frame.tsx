@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import classes from './academic.module.css'
+import { PartBoundary } from '#kit/web/parts/boundary.tsx'
 
 export interface Tab {
   readonly to: string
@@ -62,7 +63,9 @@ export const Section = ({
       <h2 id={id}>{title}</h2>
       {line && <p>{line}</p>}
     </header>
-    <div className={classes.body}>{children}</div>
+    <div className={classes.body}>
+      <PartBoundary>{children}</PartBoundary>
+    </div>
   </section>
 )
 

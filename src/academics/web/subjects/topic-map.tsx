@@ -5,11 +5,12 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { Subject } from '#academics/contract/subjects.contract.ts'
 import { type TopicStandard, topicStandardContract } from '#academics/contract/topic-standard.contract.ts'
-import { branchOf, treeOf, type Entry } from '#academics/contract/tree.rules.ts'
+import { branchOf, treeOf, type Entry, type Tree } from '#academics/contract/tree.rules.ts'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { useAct } from '#kit/web/parts/use-act.ts'
+import { Aside } from '#kit/web/parts/aside.tsx'
 import { publishedQuery, topicMapQuery, refreshAcademics } from '../parts/academics.queries.ts'
 import { CertificateGate } from '../curricula/certificate-gate.tsx'
 import { emptyWords, type Owner } from '../parts/owner.ts'
@@ -101,7 +102,6 @@ function OpenMap({
   const linkOf = useMemo(() => new Map(links.map(link => [link.topic.at(-1)?._id ?? '', link])), [links])
   const look = useTree(tree)
   const onKeyDown = useTreeKeys(look, null)
-  const { act, busy } = useAct(refreshAcademics)
   const { selected } = look
   const topic = selected === null ? undefined : tree.entries.get(selected)
   const link = selected === null ? undefined : linkOf.get(selected)
@@ -139,57 +139,78 @@ function OpenMap({
           />
           {look.found?.size === 0 && <p className={classes.none}>Nothing matches. Try other words.</p>}
         </div>
-        <aside
+        <Aside
           className={classes.details}
           aria-label="Standards of the topic"
+          resetKey={selected}
         >
-          {!topic ? (
-            <p className={classes.hint}>Choose a topic to see the standards it serves.</p>
+          {topic ? (
+            <TopicDetails
+              subject={subject}
+              tree={tree}
+              topic={topic}
+              link={link}
+              editable={editable}
+            />
           ) : (
-            <div className={panel.panel}>
-              <p className={panel.quiet}>
-                {branchOf(tree, topic._id)
-                  .slice(0, -1)
-                  .map(({ name }) => name)
-                  .join(' › ')}
-              </p>
-              <h2 className={panel.whole}>
-                <Statement
-                  text={topic.name}
-                  inline
-                />
-              </h2>
-              {link ? (
-                <TopicStandards
-                  key={`${link._id} ${link.version}`}
-                  link={link}
-                  editable={editable}
-                />
-              ) : (
-                <>
-                  <p className={panel.quiet}>Not linked to standards yet.</p>
-                  {editable && (
-                    <div>
-                      <Button
-                        loading={busy}
-                        onClick={() => {
-                          act(
-                            () =>
-                              api(topicStandardContract).create({ subject: subject._id, topic: topic._id }),
-                            'Standards are suggested.',
-                          )
-                        }}
-                      >
-                        Suggest standards
-                      </Button>
-                    </div>
-                  )}
-                </>
-              )}
-            </div>
+            <p className={classes.hint}>Choose a topic to see the standards it serves.</p>
           )}
-        </aside>
+        </Aside>
       </div>
     </section>
+  )
+}
+
+interface TopicDetailsProps {
+  subject: Subject
+  tree: Tree
+  topic: Entry
+  link: TopicStandard | undefined
+  editable: boolean
+}
+
+function TopicDetails({ subject, tree, topic, link, editable }: TopicDetailsProps) {
+  const { act, busy } = useAct(refreshAcademics)
+  return (
+    <div className={panel.panel}>
+      <p className={panel.quiet}>
+        {branchOf(tree, topic._id)
+          .slice(0, -1)
+          .map(({ name }) => name)
+          .join(' › ')}
+      </p>
+      <h2 className={panel.whole}>
+        <Statement
+          text={topic.name}
+          inline
+        />
+      </h2>
+      {link ? (
+        <TopicStandards
+          key={`${link._id} ${link.version}`}
+          link={link}
+          editable={editable}
+        />
+      ) : (
+        <>
+          <p className={panel.quiet}>Not linked to standards yet.</p>
+          {editable && (
+            <div>
+              <Button
+                loading={busy}
+                onClick={() => {
+                  act(
+                    () => api(topicStandardContract).create({ subject: subject._id, topic: topic._id }),
+                    'Standards are suggested.',
+                  )
+                }}
+              >
+                Suggest standards
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </div>
   )
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { DiffView } from './diff-view.tsx'
 import type { TreeSource } from './tree-source.ts'
 
@@ -18,16 +18,14 @@ export function CompareDialog({
   onClose: () => void
   onUpdate: () => Promise<boolean>
 }) {
-  const [busy, setBusy] = useState(false)
+  const { act, busy } = useAct()
   const answer = useQuery({
     queryKey: [...source.key, 'compare'],
     queryFn: () => source.compare?.() ?? null,
     gcTime: 0,
   })
   const update = async () => {
-    setBusy(true)
     if (await onUpdate()) onClose()
-    setBusy(false)
   }
   return (
     <Dialog
@@ -45,9 +43,7 @@ export function CompareDialog({
           <Button
             loading={busy}
             disabled={!answer.data}
-            onClick={() => {
-              void update()
-            }}
+            onClick={() => act(update)}
           >
             Update the draft
           </Button>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { treeLimits } from '#academics/contract/tree.rules.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import classes from './panel.module.css'
 
 interface LevelsDialogProps {
@@ -16,12 +17,10 @@ interface LevelsDialogProps {
 /** Edits the names of a tree's levels. The last level can be removed if it has no entries. */
 export function LevelsDialog({ levels, used, onClose, onSave }: LevelsDialogProps) {
   const [names, setNames] = useState<readonly string[]>(levels)
-  const [busy, setBusy] = useState(false)
+  const { act, busy } = useAct()
   const wrong = names.some(name => name.trim() === '')
   const save = async () => {
-    setBusy(true)
     if (await onSave(names.map(name => name.trim()))) onClose()
-    setBusy(false)
   }
   return (
     <Dialog
@@ -39,9 +38,7 @@ export function LevelsDialog({ levels, used, onClose, onSave }: LevelsDialogProp
           <Button
             loading={busy}
             disabled={wrong}
-            onClick={() => {
-              void save()
-            }}
+            onClick={() => act(save)}
           >
             Save level names
           </Button>

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { isEmptyDiff } from '#academics/contract/tree-diff.rules.ts'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { DiffView } from './diff-view.tsx'
 import type { TreeSource } from './tree-source.ts'
 
@@ -17,7 +17,7 @@ interface PublishDialogProps {
 
 /** Shows what publishing changes, and asks for confirmation. */
 export function PublishDialog({ source, version, first, onClose, onPublish }: PublishDialogProps) {
-  const [busy, setBusy] = useState(false)
+  const { act, busy } = useAct()
   const answer = useQuery({
     queryKey: [...source.key, 'diff', version],
     queryFn: () => source.diff?.() ?? null,
@@ -25,9 +25,7 @@ export function PublishDialog({ source, version, first, onClose, onPublish }: Pu
   })
   const nothing = !first && answer.data != null && isEmptyDiff(answer.data)
   const publish = async () => {
-    setBusy(true)
     if (await onPublish()) onClose()
-    setBusy(false)
   }
   return (
     <Dialog
@@ -45,9 +43,7 @@ export function PublishDialog({ source, version, first, onClose, onPublish }: Pu
           <Button
             loading={busy}
             disabled={nothing || (source.diff !== undefined && !answer.data)}
-            onClick={() => {
-              void publish()
-            }}
+            onClick={() => act(publish)}
           >
             Publish
           </Button>

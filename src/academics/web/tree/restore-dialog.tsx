@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Replaced } from '#academics/contract/trees.contract.ts'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { DiffView } from './diff-view.tsx'
 import type { TreeSource } from './tree-source.ts'
 
@@ -16,16 +16,14 @@ interface RestoreDialogProps {
 
 /** Shows what undoing or redoing an import changes in the draft, including later edits. */
 export function RestoreDialog({ source, replaced, onClose, onRestore }: RestoreDialogProps) {
-  const [busy, setBusy] = useState(false)
+  const { act, busy } = useAct()
   const answer = useQuery({
     queryKey: [...source.key, 'before', replaced.at],
     queryFn: () => source.before?.() ?? null,
     gcTime: 0,
   })
   const restore = async () => {
-    setBusy(true)
     if (await onRestore()) onClose()
-    setBusy(false)
   }
   return (
     <Dialog
@@ -43,7 +41,7 @@ export function RestoreDialog({ source, replaced, onClose, onRestore }: RestoreD
           <Button
             loading={busy}
             disabled={!answer.data}
-            onClick={() => void restore()}
+            onClick={() => act(restore)}
           >
             {replaced.undone ? 'Import again' : 'Undo the import'}
           </Button>

@@ -5,6 +5,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { childrenOf, flatten, treeOf, type Tree } from '#academics/contract/tree.rules.ts'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import type { GradeChoice } from '../grades/grade-choice.ts'
 import { useTreeKeys } from '../parts/tree/keys.ts'
 import { TreeFinder } from './tree-finder.tsx'
@@ -61,7 +62,7 @@ function Picker({
   const tree = useMemo(() => treeOf(entries), [entries])
   const look = useTree(tree)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const [busy, setBusy] = useState(false)
+  const { act, busy } = useAct()
   const names = useMemo(() => new Map(grades.map(grade => [grade._id, grade.name])), [grades])
   const some = useMemo(() => {
     const above = new Set<string>()
@@ -87,11 +88,7 @@ function Picker({
       return next
     })
   const onKeyDown = useTreeKeys(look, null, tick)
-  const take = async (ids: readonly string[] | undefined, mode: 'replace' | 'add') => {
-    setBusy(true)
-    await onTake(ids, mode)
-    setBusy(false)
-  }
+  const take = (ids: readonly string[] | undefined, mode: 'replace' | 'add') => act(() => onTake(ids, mode))
   if (tree.entries.size === 0)
     return (
       <EmptyState
@@ -129,18 +126,14 @@ function Picker({
         <Button
           loading={busy}
           disabled={ticked.size === 0}
-          onClick={() => {
-            void take(topsOf(tree, ticked), 'add')
-          }}
+          onClick={() => take(topsOf(tree, ticked), 'add')}
         >
           {ticked.size === 0 ? 'Add to the draft' : `Add ${ticked.size.toLocaleString('en-US')} to the draft`}
         </Button>
         <Button
           variant="default"
           loading={busy}
-          onClick={() => {
-            void take(undefined, 'replace')
-          }}
+          onClick={() => take(undefined, 'replace')}
         >
           Replace the draft with all of it
         </Button>

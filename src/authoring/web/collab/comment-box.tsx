@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { Fragment, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import classes from './comments.module.css'
 
@@ -55,7 +56,7 @@ export function CommentBox({
   const [text, setText] = useState(start)
   const [mention, setMention] = useState<string | null>(null)
   const [at, setAt] = useState(0)
-  const [busy, setBusy] = useState(false)
+  const { act, busy } = useAct()
   const box = useRef<HTMLTextAreaElement>(null)
   const list = useId()
   useEffect(() => {
@@ -87,12 +88,12 @@ export function CommentBox({
       box.current?.setSelectionRange(before.length, before.length)
     })
   }
-  const send = async () => {
-    if (busy || text.trim() === '') return
-    setBusy(true)
-    const sent = await onSend(text.trim(), mentioned(text, people))
-    setBusy(false)
-    if (sent !== undefined) setText('')
+  const send = () => {
+    if (text.trim() === '') return
+    act(async () => {
+      const sent = await onSend(text.trim(), mentioned(text, people))
+      if (sent !== undefined) setText('')
+    })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const person = offered[at]
@@ -107,7 +108,7 @@ export function CommentBox({
       setMention(null)
     } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
-      void send()
+      send()
     }
   }
   return (
@@ -163,9 +164,7 @@ export function CommentBox({
           size="compact-sm"
           loading={busy}
           disabled={text.trim() === ''}
-          onClick={() => {
-            void send()
-          }}
+          onClick={send}
         >
           {action}
         </Button>

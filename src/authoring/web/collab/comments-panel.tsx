@@ -9,6 +9,7 @@ import { api } from '#kit/web/api.ts'
 import { useFocusReturn } from '#kit/web/focus.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { useAct } from '#kit/web/parts/use-act.ts'
+import { Aside } from '#kit/web/parts/aside.tsx'
 import { collabOfQuery, refreshAuthoring } from '../parts/content.queries.ts'
 import { mayComment } from '../parts/content-words.ts'
 import { CommentBox, type Person } from './comment-box.tsx'
@@ -41,7 +42,7 @@ export function CommentsPanel({ content, field, label, comments, onClose }: Comm
     actAsync(() => api(commentsContract).create({ rid: content._id, field, thread, text, mentions }))
   const shown = showResolved ? threads : open
   return (
-    <aside
+    <Aside
       className={classes.panel}
       aria-label={`Comments on ${label}`}
     >
@@ -95,7 +96,7 @@ export function CommentsPanel({ content, field, label, comments, onClose }: Comm
           onSend={(text, mentions) => write(text, mentions, null)}
         />
       )}
-    </aside>
+    </Aside>
   )
 }
 

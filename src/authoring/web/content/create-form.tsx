@@ -1,7 +1,7 @@
 // The form that creates content.
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { curriculaQuery } from '#academics/web/parts/academics.queries.ts'
 import type { Owner } from '#academics/web/parts/owner.ts'
@@ -13,7 +13,6 @@ import {
   type Content,
   type ContentMode,
 } from '#authoring/contract/content.shapes.ts'
-import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { focusWhenShown } from '#kit/web/focus.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
@@ -25,6 +24,7 @@ import { kindOrder, kindSentences } from './create-tiles.tsx'
 import { editPath, typeNames } from '../parts/content-words.ts'
 import { templateChoicesQuery, useGradeOptions, useSubjectOptions } from '../parts/choices.queries.ts'
 import { useRadios } from '#kit/web/parts/one-of.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import classes from '../parts/parts.module.css'
 
 export interface CreateDialogProps {
@@ -58,8 +58,7 @@ export function Form({
     subjects: [],
     grades: [],
   })
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<string | null>(null)
+  const { act, busy, failed } = useAct(undefined, { showsError: true })
   const [queries, navigate] = [useQueryClient(), useNavigate()]
   const set = (change: Partial<Draft>) => setDraft(now => ({ ...now, ...change }))
   const radios = useRadios({
@@ -81,34 +80,26 @@ export function Form({
       return found ? [{ label: found.label, value: each }] : []
     })
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy || draft.name.trim() === '') return
-    setBusy(true)
-    setFailed(null)
+  const create = async () => {
     const { curriculum, tpl, type, ...rest } = draft
-    try {
-      const made = await api(unitContract).create({
-        ...rest,
-        ...(service ? { curriculum: 'pd' } : curriculum && { curriculum: curriculum as 'pd' }),
-        ...(tpl && { tpl }),
-        ...(type && { type: type as 'UOI' }),
-      })
-      await refreshAuthoring(queries, 'contents')
-      if (onMade) {
-        await onMade(made)
-        onClose()
-      } else await navigate(editPath(made))
-    } catch (error) {
-      setFailed(wordsOf(error))
-      setBusy(false)
-    }
+    const made = await api(unitContract).create({
+      ...rest,
+      ...(service ? { curriculum: 'pd' } : curriculum && { curriculum: curriculum as 'pd' }),
+      ...(tpl && { tpl }),
+      ...(type && { type: type as 'UOI' }),
+    })
+    await refreshAuthoring(queries, 'contents')
+    if (onMade) {
+      await onMade(made)
+      onClose()
+    } else await navigate(editPath(made))
   }
   return (
     <form
       className={classes.form}
       onSubmit={event => {
-        void send(event)
+        event.preventDefault()
+        if (draft.name.trim() !== '') act(create)
       }}
     >
       {failed && (

@@ -12,6 +12,8 @@ import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
+import { Aside } from '#kit/web/parts/aside.tsx'
+import { PartBoundary } from '#kit/web/parts/boundary.tsx'
 import { ChosenBranch } from '../parts/outline/chosen.tsx'
 import { outlineTitles } from '../parts/outline/kinds.ts'
 import { labels } from '../parts/content-words.ts'
@@ -37,7 +39,8 @@ export function Screen({ params: { key } }: { params: { readonly key: string } }
   )
 }
 
-function Preview({ preview: { content, owner, outline, pages, link, until } }: { preview: ContentPreview }) {
+function Preview({ preview }: { preview: ContentPreview }) {
+  const { content, outline, pages } = preview
   const chosen = outlineKinds.filter(kind => (outline[kind]?.length ?? 0) > 0)
   return (
     <>
@@ -51,15 +54,16 @@ function Preview({ preview: { content, owner, outline, pages, link, until } }: {
             <Cover content={content} />
           </div>
           {content.overview && <p className={classes.words}>{content.overview}</p>}
-          <FieldsRead content={content as unknown as Content} />
+          <PartBoundary>
+            <FieldsRead content={content as unknown as Content} />
+          </PartBoundary>
           {chosen.map(kind => (
             <section key={kind}>
               <h2>{outlineTitles[kind]}</h2>
               {outline[kind]?.map(branch => (
-                <ChosenBranch
-                  key={branch.code}
-                  branch={branch}
-                />
+                <PartBoundary key={branch.code}>
+                  <ChosenBranch branch={branch} />
+                </PartBoundary>
               ))}
             </section>
           ))}
@@ -84,35 +88,43 @@ function Preview({ preview: { content, owner, outline, pages, link, until } }: {
             </section>
           )}
         </div>
-        <aside
+        <Aside
           className={classes.facts}
           aria-label="Facts"
         >
-          <PersonChip
-            name={owner.name}
-            picture={pictureOf(owner.avatar)}
-            role="Owner"
-          />
-          {link.length > 0 && (
-            <section>
-              <h2>Linked content</h2>
-              <ul
-                className={classes.plain}
-                style={{ paddingLeft: 0 }}
-              >
-                {link.map(({ name, mode }, at) => (
-                  <li key={at}>
-                    <KindChip kind={mode} /> {name}
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
-          <p className={classes.dim}>
-            This private link opens until <DateTime at={until} />.
-          </p>
-        </aside>
+          <Facts preview={preview} />
+        </Aside>
       </div>
+    </>
+  )
+}
+
+function Facts({ preview: { owner, link, until } }: { preview: ContentPreview }) {
+  return (
+    <>
+      <PersonChip
+        name={owner.name}
+        picture={pictureOf(owner.avatar)}
+        role="Owner"
+      />
+      {link.length > 0 && (
+        <section>
+          <h2>Linked content</h2>
+          <ul
+            className={classes.plain}
+            style={{ paddingLeft: 0 }}
+          >
+            {link.map(({ name, mode }, at) => (
+              <li key={at}>
+                <KindChip kind={mode} /> {name}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className={classes.dim}>
+        This private link opens until <DateTime at={until} />.
+      </p>
     </>
   )
 }

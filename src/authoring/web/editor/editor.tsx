@@ -8,6 +8,7 @@ import { valueKey } from '#authoring/contract/fields.rules.ts'
 import { lazy } from '#kit/web/lazy.tsx'
 import { useAddress } from '#kit/web/router/address.ts'
 import { useThing } from '#kit/web/router/thing.ts'
+import { PartBoundary } from '#kit/web/parts/boundary.tsx'
 import { commentsQuery, missingQuery, useLiveContent } from '../parts/content.queries.ts'
 import { mayEdit } from '../parts/content-words.ts'
 import { contentPublish } from '../parts/content-slots.ts'
@@ -140,16 +141,18 @@ export function Editor({ start }: { start: Content }) {
           />
           {talking !== null && (
             <div className={classes.side}>
-              <Suspense fallback={null}>
-                <CommentsPanel
-                  key={talking}
-                  content={content}
-                  field={talking}
-                  label={labelOf(talking)}
-                  comments={comments}
-                  onClose={closeTalk}
-                />
-              </Suspense>
+              <PartBoundary resetKey={talking}>
+                <Suspense fallback={null}>
+                  <CommentsPanel
+                    key={talking}
+                    content={content}
+                    field={talking}
+                    label={labelOf(talking)}
+                    comments={comments}
+                    onClose={closeTalk}
+                  />
+                </Suspense>
+              </PartBoundary>
             </div>
           )}
         </div>

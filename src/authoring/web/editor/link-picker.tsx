@@ -7,6 +7,7 @@ import { lazy } from '#kit/web/lazy.tsx'
 import { KindChip } from '#kit/web/parts/chips.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { SearchField } from '#kit/web/parts/table/search-field.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { contentsQuery } from '../parts/content.queries.ts'
 import { Cover } from '../parts/cover.tsx'
 import classes from './links.module.css'
@@ -28,14 +29,12 @@ export function LinkPicker({ modes, taken, into, onClose, onPick }: LinkPickerPr
   const [words, setWords] = useState('')
   const [picked, setPicked] = useState<readonly string[]>([])
   const [creating, setCreating] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { act, actAsync, busy } = useAct()
   const ask = (tab: 'me' | 'other') =>
     contentsQuery({ tab, mode: [...modes], $limit: 50, ...(words.trim() && { $search: words.trim() }) })
   const [mine, others] = [useQuery(ask('me')), useQuery(ask('other'))]
   const send = async (ids: readonly string[]) => {
-    setBusy(true)
     if (await onPick([...ids])) onClose()
-    else setBusy(false)
   }
   if (creating)
     return (
@@ -44,7 +43,7 @@ export function LinkPicker({ modes, taken, into, onClose, onPick }: LinkPickerPr
           modes={modes}
           {...(modes[0] && { mode: modes[0] })}
           onClose={() => setCreating(false)}
-          onMade={({ _id }) => send([_id])}
+          onMade={({ _id }) => actAsync(() => send([_id]))}
         />
       </Suspense>
     )
@@ -64,9 +63,7 @@ export function LinkPicker({ modes, taken, into, onClose, onPick }: LinkPickerPr
           <Button
             loading={busy}
             disabled={picked.length === 0}
-            onClick={() => {
-              void send(picked)
-            }}
+            onClick={() => act(() => send(picked))}
           >
             {picked.length > 1 ? `Add ${picked.length}` : 'Add'}
           </Button>

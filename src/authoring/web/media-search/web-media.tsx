@@ -13,6 +13,7 @@ import { Loaded, wordsOf } from '#kit/web/parts/loaded.tsx'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { useRadios } from '#kit/web/parts/one-of.ts'
+import { useWrite } from '#kit/web/parts/use-write.ts'
 import { searchQuery, sourcesQuery } from './media-search.queries.ts'
 import classes from '../drive/drive.module.css'
 
@@ -127,15 +128,7 @@ function Found({
 }: Pick<WebMediaProps, 'kind' | 'onPick'> & { source: MediaSource; words: string }) {
   const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useInfiniteQuery(searchQuery(source, kind, words))
-  const [busy, setBusy] = useState<string | null>(null)
-  const pick = async (found: FoundMedia) => {
-    setBusy(found.id)
-    try {
-      await onPick(found)
-    } finally {
-      setBusy(null)
-    }
-  }
+  const pick = useWrite({ mutationFn: (found: FoundMedia) => onPick(found) })
   if (isPending) return <LoadingState shape="cards" />
   if (error)
     return (
@@ -174,9 +167,9 @@ function Found({
             <button
               type="button"
               className={classes.open}
-              disabled={busy !== null}
-              aria-busy={busy === found.id}
-              onClick={() => void pick(found)}
+              disabled={pick.isPending}
+              aria-busy={pick.isPending && pick.variables?.id === found.id}
+              onClick={() => pick.mutate(found)}
             >
               <span className={classes.thumb}>
                 {found.thumb === null ? (

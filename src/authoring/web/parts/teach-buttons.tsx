@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useProvided } from '#kit/web/app.tsx'
 import { Icon } from '#kit/web/icons/icon.tsx'
+import { useWrite } from '#kit/web/parts/use-write.ts'
 import { teachActs, type Teachable } from './content-slots.ts'
 
 interface TeachButtonsProps {
@@ -18,12 +18,11 @@ interface TeachButtonsProps {
 export function TeachButtons({ content, primary = false, compact = false, before }: TeachButtonsProps) {
   const navigate = useNavigate()
   const acts = useProvided(teachActs).flatMap(actsOf => actsOf(content))
-  const [busy, setBusy] = useState<string | null>(null)
-  const go = async (to: string, first: () => Promise<boolean>) => {
-    setBusy(to)
-    if (await first()) await navigate(to)
-    setBusy(null)
-  }
+  const go = useWrite({
+    async mutationFn(to: string) {
+      if (await before?.()) await navigate(to)
+    },
+  })
   return acts.map(({ label, icon, to = '' }, at) => {
     const look = {
       size: compact ? 'compact-md' : 'sm',
@@ -39,10 +38,8 @@ export function TeachButtons({ content, primary = false, compact = false, before
       <Button
         key={label}
         {...look}
-        loading={busy === to}
-        onClick={() => {
-          void go(to, before)
-        }}
+        loading={go.isPending && go.variables === to}
+        onClick={() => go.mutate(to)}
       >
         {label}
       </Button>

@@ -7,6 +7,7 @@ import { MaterialsPanel } from '../parts/questions/materials-panel.tsx'
 import { QuestionPanel } from './question-panel.tsx'
 import { TargetsPanel } from './targets-panel.tsx'
 import { useTabs } from '#kit/web/parts/one-of.ts'
+import { PartBoundary } from '#kit/web/parts/boundary.tsx'
 import classes from './questions.module.css'
 
 export interface PagePanelProps {
@@ -45,30 +46,32 @@ export function PagePanel({ rid, deck, page, readOnly = false }: PagePanelProps)
         role="tabpanel"
         aria-label={parts.find(([name]) => name === part)?.[1]}
       >
-        {part === 'question' && (
-          <QuestionPanel
-            parent={deck._id}
-            page={page._id}
-            rid={rid}
-            readOnly={readOnly}
-            picture={page.picUrl}
-          />
-        )}
-        {part === 'targets' && (
-          <TargetsPanel
-            rid={rid}
-            deck={deck}
-            page={page}
-            readOnly={readOnly}
-          />
-        )}
-        {part === 'materials' && (
-          <MaterialsPanel
-            parent={deck._id}
-            page={page._id}
-            readOnly={readOnly}
-          />
-        )}
+        <PartBoundary resetKey={part}>
+          {part === 'question' && (
+            <QuestionPanel
+              parent={deck._id}
+              page={page._id}
+              rid={rid}
+              readOnly={readOnly}
+              picture={page.picUrl}
+            />
+          )}
+          {part === 'targets' && (
+            <TargetsPanel
+              rid={rid}
+              deck={deck}
+              page={page}
+              readOnly={readOnly}
+            />
+          )}
+          {part === 'materials' && (
+            <MaterialsPanel
+              parent={deck._id}
+              page={page._id}
+              readOnly={readOnly}
+            />
+          )}
+        </PartBoundary>
       </div>
       {!readOnly && (
         <p className={classes.small}>

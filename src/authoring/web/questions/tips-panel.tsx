@@ -5,9 +5,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { Deck, Page } from '#authoring/contract/deck.shapes.ts'
 import { slidesContract } from '#authoring/contract/slides.contract.ts'
-import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { api, ApiError } from '#kit/web/api.ts'
 import { notify } from '#kit/web/parts/notify.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { lazy } from '#kit/web/lazy.tsx'
 import classes from './questions.module.css'
 
@@ -25,19 +25,12 @@ interface TipsProps {
 export function TipsPanel({ rid, deck, page, readOnly = false }: TipsProps) {
   const queries = useQueryClient()
   const [tips, setTips] = useState(page.tips)
-  const [busy, setBusy] = useState(false)
+  const { act, busy } = useAct()
   const [picking, setPicking] = useState(false)
   const save = async () => {
-    setBusy(true)
-    try {
-      await put(deck._id, rid, page, tips)
-      void notify('The tips are saved.')
-      await queries.invalidateQueries({ queryKey: ['authoring', 'deck', rid] })
-    } catch (error) {
-      void notify(wordsOf(error), { type: 'negative' })
-    } finally {
-      setBusy(false)
-    }
+    await put(deck._id, rid, page, tips)
+    void notify('The tips are saved.')
+    await queries.invalidateQueries({ queryKey: ['authoring', 'deck', rid] })
   }
   return (
     <div className={classes.panel}>
@@ -56,9 +49,7 @@ export function TipsPanel({ rid, deck, page, readOnly = false }: TipsProps) {
           <Button
             loading={busy}
             disabled={tips === page.tips}
-            onClick={() => {
-              void save()
-            }}
+            onClick={() => act(save)}
           >
             Save tips
           </Button>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { questionTargets } from '#authoring/contract/question.shapes.ts'
+import { Aside } from '#kit/web/parts/aside.tsx'
 import { outlineNames } from '../questions/branches.tsx'
 import { differenceQuery } from './tool.queries.ts'
 import classes from './tool.module.css'
@@ -15,7 +16,7 @@ export function DifferenceHint({ rid }: { rid: string }) {
   const differing = data.filter(({ added, removed }) => added.length + removed.length > 0)
   if (differing.length === 0) return null
   return (
-    <aside
+    <Aside
       className={classes.notice}
       aria-label="Difference to the source"
     >
@@ -37,6 +38,6 @@ export function DifferenceHint({ rid }: { rid: string }) {
           )),
         ])}
       </ul>
-    </aside>
+    </Aside>
   )
 }

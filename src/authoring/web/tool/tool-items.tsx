@@ -12,6 +12,7 @@ import { assessorNames, ToolGroup } from './tool-group.tsx'
 import { ToolPreview } from '../parts/tool/tool-preview.tsx'
 import { toolQuery } from './tool.queries.ts'
 import { KeepWords, ReadOnlyWords } from '#kit/web/parts/keep-words.tsx'
+import { PartBoundary } from '#kit/web/parts/boundary.tsx'
 import { useTool, type ToolBody } from './use-tool.ts'
 import classes from './tool.module.css'
 
@@ -109,7 +110,11 @@ function Opened({ content, tool, readOnly }: ItemsProps & { tool: Tool }) {
           </div>
         </div>
       )}
-      {content.toolSource && <DifferenceHint rid={content._id} />}
+      {content.toolSource && (
+        <PartBoundary>
+          <DifferenceHint rid={content._id} />
+        </PartBoundary>
+      )}
       {preview ? (
         <ToolPreview body={body} />
       ) : (

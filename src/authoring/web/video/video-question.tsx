@@ -3,6 +3,7 @@ import '@mantine/core/styles/Input.layer.css'
 import { Button, Textarea } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import type { Question } from '#authoring/contract/question.shapes.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { Hint } from '../parts/question/hint.tsx'
 import { OptionPicker } from '../parts/question/option-list.tsx'
 import { QuestionView } from '../parts/question/question-view.tsx'
@@ -30,7 +31,7 @@ export function VideoQuestion({ question, closed, give, onDone }: VideoQuestionP
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({})
   const [revealed, setRevealed] = useState<Question['options'] | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { act, busy } = useAct()
   const boxes = boxesOf(question)
   const ready =
     type === 'choice' ? picked.length > 0 : boxes.every(({ id }) => (texts[id] ?? '').trim() !== '')
@@ -40,14 +41,10 @@ export function VideoQuestion({ question, closed, give, onDone }: VideoQuestionP
   const right = revealed?.every(({ _id, on }) => on === picked.includes(_id)) ?? false
 
   const send = async () => {
-    if (revealed) return onDone()
-    if (!ready || busy) return
-    setBusy(true)
     setFailed(null)
     const answer: AnswerResult = give
       ? await give(question, { answer: picked, content: words, parts: boxes.length > 1 ? texts : null })
       : { options: type === 'choice' && !hideAnswer ? options : null }
-    setBusy(false)
     if ('refused' in answer) return setFailed(answer.refused)
     if (answer.options) return setRevealed(answer.options)
     onDone()
@@ -57,7 +54,8 @@ export function VideoQuestion({ question, closed, give, onDone }: VideoQuestionP
       className={classes.question}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        void send()
+        if (revealed) onDone()
+        else if (ready) act(send)
       }}
     >
       <QuestionView

@@ -11,6 +11,7 @@ import { PasskeyProof, type PasskeyAnswer } from '#identity/web/parts/passkey-pr
 import { api, ApiError } from '#kit/web/api.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { refreshCommerce } from '../commerce.queries.ts'
 import { MoneyInput } from '../parts/money-input.tsx'
 import { Note } from '../parts/note.tsx'
@@ -35,23 +36,20 @@ export function WithdrawDialog({
   const [[holder, account, code], setTexts] = useState(['', '', ''] as [string, string, string])
   const [wrong, setWrong] = useState<Partial<Record<Field, string>>>({})
   const [failed, setFailed] = useState<{ words: string; verify: boolean } | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { actAsync, busy } = useAct(undefined, { showsError: true })
   const [sent, setSent] = useState(false)
 
-  const run = async (work: () => Promise<unknown>) => {
-    if (busy) return
-    setBusy(true)
-    setFailed(null)
-    try {
-      await work()
-    } catch (error) {
-      const errorCode = error instanceof ApiError ? error.code : ''
-      if (/code|captcha/.test(errorCode)) setWrong({ code: wordsOf(error) })
-      else setFailed({ words: wordsOf(error), verify: errorCode === 'withdrawal-verify' })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const run = (work: () => Promise<unknown>) =>
+    actAsync(async () => {
+      setFailed(null)
+      try {
+        await work()
+      } catch (error) {
+        const errorCode = error instanceof ApiError ? error.code : ''
+        if (/code|captcha/.test(errorCode)) setWrong({ code: wordsOf(error) })
+        else setFailed({ words: wordsOf(error), verify: errorCode === 'withdrawal-verify' })
+      }
+    })
   const ask = () =>
     run(async () => {
       await api(withdrawalContract).patch('code', {})

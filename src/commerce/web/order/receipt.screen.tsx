@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Receipt } from '#commerce/contract/receipt.shapes.ts'
 import { minuteMs } from '#kit/contract/durations.ts'
@@ -9,6 +8,7 @@ import { Icon } from '#kit/web/icons/icon.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { schoolInForce, token } from '#kit/web/token.ts'
 import { receiptsQuery } from '../commerce.queries.ts'
 import { Thing } from '#kit/web/router/thing.ts'
@@ -100,9 +100,8 @@ export function Screen({ params: { id } }: { params: { readonly id: string } }) 
 }
 
 function DownloadButton({ paper: { pdf, no } }: { paper: Receipt }) {
-  const [busy, setBusy] = useState(false)
+  const { act, busy } = useAct()
   const load = async () => {
-    setBusy(true)
     const [sender, school] = [token(), schoolInForce()]
     const answer = await fetch(pdf, {
       headers: {
@@ -111,7 +110,6 @@ function DownloadButton({ paper: { pdf, no } }: { paper: Receipt }) {
         ...(school && { 'x-school': school }),
       },
     }).catch(() => null)
-    setBusy(false)
     if (!answer?.ok)
       return void notify('The PDF did not come. Check your connection and try again.', { type: 'negative' })
     const link = document.createElement('a')
@@ -130,9 +128,7 @@ function DownloadButton({ paper: { pdf, no } }: { paper: Receipt }) {
           size={18}
         />
       }
-      onClick={() => {
-        void load()
-      }}
+      onClick={() => act(load)}
     >
       Download PDF
     </Button>

@@ -8,6 +8,7 @@ import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { api, ApiError } from '#kit/web/api.ts'
 import { newId } from '#kit/web/new-id.ts'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { refreshCommerce } from '../commerce.queries.ts'
 import { Note } from '../parts/note.tsx'
 
@@ -21,20 +22,16 @@ export interface Failed {
 export function useOrdering(reread: () => Promise<unknown>) {
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const [busy, setBusy] = useState(false)
+  const { actAsync, busy } = useAct(undefined, { showsError: true })
   const [failed, setFailed] = useState<Failed | null>(null)
-  const sending = useRef(false)
   // A repeated request keeps its idempotency key, so that a lost response does not cause a second order.
   const wish = useRef({ text: '', key: '' })
 
-  const order = async (
+  const place = async (
     data: Parameters<ReturnType<typeof api<typeof orderContract.methods>>['create']>[0],
     /** What has to be saved before. */
     prepare?: () => Promise<void>,
   ) => {
-    if (sending.current) return
-    sending.current = true
-    setBusy(true)
     setFailed(null)
     const text = JSON.stringify(data)
     if (wish.current.text !== text) wish.current = { text, key: newId() }
@@ -62,11 +59,9 @@ export function useOrdering(reread: () => Promise<unknown>) {
         order: unpaidOrder(error),
       })
       await reread()
-    } finally {
-      sending.current = false
-      setBusy(false)
     }
   }
+  const order = (...request: Parameters<typeof place>) => actAsync(() => place(...request))
   return { order, busy, failed }
 }
 

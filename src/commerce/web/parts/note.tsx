@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#kit/web/icons/icon.tsx'
+import { PartBoundary } from '#kit/web/parts/boundary.tsx'
 import classes from './commerce.module.css'
 
 type NoteTone = 'info' | 'warning' | 'negative' | 'positive'
@@ -28,6 +29,6 @@ export const Block = ({ title, children }: { title: string; children: ReactNode 
     aria-label={title}
   >
     <h2>{title}</h2>
-    {children}
+    <PartBoundary>{children}</PartBoundary>
   </section>
 )

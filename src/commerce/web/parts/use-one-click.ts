@@ -1,14 +1,13 @@
 // Buys with the saved card in one click: creates the order and pays it. If that fails or needs confirmation, the
 // buyer continues on the order's pages.
 import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { keptCardsContract } from '#commerce/contract/kept-cards.contract.ts'
 import { orderContract } from '#commerce/contract/order.contract.ts'
 import type { LineStyle } from '#commerce/contract/order.shapes.ts'
-import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { api, ApiError } from '#kit/web/api.ts'
 import { newId } from '#kit/web/new-id.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { refreshCommerce } from '../commerce.queries.ts'
 
 export const keptCardsQuery = queryOptions({
@@ -29,15 +28,9 @@ export interface OneClickWish {
 export function useOneClick() {
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<string | null>(null)
-  const sending = useRef(false)
+  const { actAsync, busy, failed } = useAct(undefined, { showsError: true })
 
-  const buy = async ({ id, style, mode, cents }: OneClickWish) => {
-    if (sending.current) return
-    sending.current = true
-    setBusy(true)
-    setFailed(null)
+  const orderAndPay = async ({ id, style, mode, cents }: OneClickWish) => {
     try {
       const made = await api(orderContract).create(
         { link: [{ id, style, mode }], expect: cents },
@@ -58,11 +51,9 @@ export function useOneClick() {
       const unpaid =
         error instanceof ApiError && error.code === 'order-unpaid' ? error.details['orderId'] : null
       if (typeof unpaid === 'string') await navigate(`/order/payConfirm/${unpaid}`)
-      else setFailed(wordsOf(error))
-    } finally {
-      sending.current = false
-      setBusy(false)
+      else throw error
     }
   }
+  const buy = (wish: OneClickWish) => actAsync(() => orderAndPay(wish))
   return { buy, busy, failed }
 }

@@ -4,11 +4,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { giftCardContract } from '#commerce/contract/gift-card.contract.ts'
 import { currency } from '#commerce/contract/order.shapes.ts'
-import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { formatMoney } from '#kit/contract/money.ts'
 import { Money } from '#kit/web/parts/money.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { refreshCommerce } from '../commerce.queries.ts'
 import { Block } from '../parts/note.tsx'
 import classes from '../parts/commerce.module.css'
@@ -63,47 +63,40 @@ export const GiftCardPlace = ({ balance, price, used, onUse }: GiftCardPlaceProp
 /** Redeems a gift card code to the account. Each code works once. */
 export function RedeemField({ onRedeemed }: { onRedeemed?: () => void }) {
   const queries = useQueryClient()
-  const [busy, setBusy] = useState(false)
+  const { act, busy, failed, forget } = useAct(undefined, { showsError: true })
   const [code, setCode] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)
-  const send = async (event: FormEvent) => {
+  const send = (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
     if (code.replaceAll(/[\s-]/g, '').length < 8)
       return setWrong('Enter the code of your gift card: 16 letters and digits.')
     setWrong(null)
-    setBusy(true)
-    try {
+    act(async () => {
       const { balance } = await api(giftCardContract).patch('redeem', { code: code.trim() })
       void notify(`The gift card is yours: ${formatMoney(balance, currency)} to spend.`)
       setCode('')
       await refreshCommerce(queries)
       onRedeemed?.()
-    } catch (error) {
-      setWrong(wordsOf(error))
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <form
       className={classes.inline}
       noValidate
-      onSubmit={event => {
-        void send(event)
-      }}
+      onSubmit={send}
     >
       <TextInput
         label="Redeem a code"
         size="md"
         value={code}
-        error={wrong}
+        error={wrong ?? failed}
         maxLength={40}
         autoComplete="off"
         spellCheck={false}
         onChange={event => {
           setCode(event.currentTarget.value.toUpperCase())
           setWrong(null)
+          forget()
         }}
       />
       <Button

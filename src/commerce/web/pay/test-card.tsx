@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { testCards, testNonceAddress } from '#commerce/contract/test-cards.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { Note } from '../parts/note.tsx'
 import { CardForm } from './card-form.tsx'
 import { grouped, type CardSent } from './card.rules.ts'
@@ -22,23 +23,21 @@ async function nonceOf(card: CardSent): Promise<string> {
   )
 }
 
+const refusalWords = (error: Error) =>
+  error instanceof TypeError
+    ? 'The card processor cannot be reached. Check your connection and try again.'
+    : error.message
+
 export function TestCard({ action, busy, onNonce }: CardFormProps) {
-  const [asking, setAsking] = useState(false)
-  const [wrong, setWrong] = useState<string | null>(null)
+  const {
+    actAsync,
+    busy: isAsking,
+    failed: wrong,
+  } = useAct(undefined, { showsError: true, errorWords: refusalWords })
   const [filled, setFilled] = useState<{ readonly number: string; readonly time: number } | null>(null)
   const send = async (card: CardSent) => {
-    setAsking(true)
-    setWrong(null)
-    const nonce = await nonceOf(card).catch((error: unknown) => {
-      setWrong(
-        error instanceof TypeError
-          ? 'The card processor cannot be reached. Check your connection and try again.'
-          : (error as Error).message,
-      )
-      return null
-    })
-    setAsking(false)
-    if (nonce !== null) await onNonce(nonce)
+    const nonce = await actAsync(() => nonceOf(card))
+    if (nonce !== undefined) await onNonce(nonce)
   }
   return (
     <>
@@ -87,7 +86,7 @@ export function TestCard({ action, busy, onNonce }: CardFormProps) {
         key={filled?.time ?? 0}
         {...(filled && { begin: { number: grouped(filled.number), expiry: '12 / 39', code: '123' } })}
         action={action}
-        busy={busy || asking}
+        busy={busy || isAsking}
         onCard={send}
       />
     </>

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { orderContract } from '#commerce/contract/order.contract.ts'
 import type { Payment } from '#commerce/contract/payment.shapes.ts'
 import { termsToAccept } from '#communications/web/parts/terms.tsx'
 import { wordsOf } from '#kit/web/parts/loaded.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { api, ApiError } from '#kit/web/api.ts'
 import { newId } from '#kit/web/new-id.ts'
 import { refreshCommerce } from '../commerce.queries.ts'
@@ -16,25 +17,19 @@ import { refreshCommerce } from '../commerce.queries.ts'
 export function usePaying(order: string, giftCard: boolean) {
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const [busy, setBusy] = useState(false)
+  const { actAsync, busy } = useAct(undefined, { showsError: true })
   const [failed, setFailed] = useState<string | null>(null)
-  const sending = useRef(false)
 
-  const guarded = async (work: () => Promise<unknown>) => {
-    if (sending.current) return
-    sending.current = true
-    setBusy(true)
-    setFailed(null)
-    try {
-      await work()
-    } catch (error) {
-      setFailed(wordsOf(error))
-      await refreshCommerce(queries)
-    } finally {
-      sending.current = false
-      setBusy(false)
-    }
-  }
+  const guarded = (work: () => Promise<unknown>) =>
+    actAsync(async () => {
+      setFailed(null)
+      try {
+        await work()
+      } catch (error) {
+        setFailed(wordsOf(error))
+        await refreshCommerce(queries)
+      }
+    })
 
   const goOn = async (payment: Payment) => {
     // The bank's page takes over and returns to payResult.

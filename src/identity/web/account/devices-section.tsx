@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { deviceContract } from '#identity/contract/authentication.contract.ts'
 import { deviceWords } from '#identity/contract/devices.rules.ts'
@@ -10,36 +9,30 @@ import { StateChip } from '#kit/web/parts/chips.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
-import { notify } from '#kit/web/parts/notify.ts'
 import { ErrorState } from '#kit/web/parts/states.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { leave } from '../parts/session.ts'
 import { Section } from '../parts/account/account-page.tsx'
 import { SettingRow } from './setting-row.tsx'
 
 const devicesQuery = queryOptions({ queryKey: ['user-device'], queryFn: () => api(deviceContract).find() })
-const say = (error: unknown) =>
-  void notify(error instanceof Error ? error.message : 'This did not work. Please try again.', {
-    type: 'negative',
-  })
+const errorWords = (error: Error) => error.message
 
 export function DevicesSection() {
   const app = useApp()
   const { data, isPending, refetch } = useQuery(devicesQuery)
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
+  const { act: end } = useAct(undefined, { errorWords })
+  const { act: endAll, busy } = useAct(undefined, { errorWords })
 
-  const end = async (id: string, current: boolean) => {
-    try {
-      await api(deviceContract).remove(id)
-      if (!current) return void queries.invalidateQueries(devicesQuery)
-      leave(app)
-      await navigate('/')
-    } catch (error) {
-      say(error)
-    }
+  const signOut = async (id: string, current: boolean) => {
+    await api(deviceContract).remove(id)
+    if (!current) return void queries.invalidateQueries(devicesQuery)
+    leave(app)
+    await navigate('/')
   }
-  const endAll = async () => {
+  const signOutEverywhere = async () => {
     if (
       !(await confirm({
         title: 'Sign out everywhere?',
@@ -49,17 +42,11 @@ export function DevicesSection() {
       }))
     )
       return
-    setBusy(true)
-    try {
+    endAll(async () => {
       await api(deviceContract).patch('signOutEverywhere', { includeThis: true })
       leave(app)
       await navigate('/login')
-      void notify('You are signed out everywhere.')
-    } catch (error) {
-      say(error)
-    } finally {
-      setBusy(false)
-    }
+    }, 'You are signed out everywhere.')
   }
   return (
     <Section
@@ -85,9 +72,7 @@ export function DevicesSection() {
                   ) : (
                     <Button
                       variant="default"
-                      onClick={() => {
-                        void end(_id, current)
-                      }}
+                      onClick={() => end(() => signOut(_id, current))}
                     >
                       Sign out
                     </Button>
@@ -102,7 +87,7 @@ export function DevicesSection() {
               color="negative"
               loading={busy}
               onClick={() => {
-                void endAll()
+                void signOutEverywhere()
               }}
             >
               Sign out everywhere

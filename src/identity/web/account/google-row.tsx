@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { userTokenContract } from '#identity/contract/links.contract.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { api } from '#kit/web/api.ts'
 import { useApp } from '#kit/web/app.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
-import { notify } from '#kit/web/parts/notify.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { remember } from '../parts/session.ts'
 import { SettingRow } from './setting-row.tsx'
 
@@ -16,65 +15,51 @@ const linkQuery = (sub: string) =>
     queryFn: async () => (await api(userTokenContract).find({ sub, $limit: 1 })).data[0] ?? null,
   })
 
-const say = (error: unknown) =>
-  void notify(error instanceof Error ? error.message : 'This did not work. Please try again.', {
-    type: 'negative',
-  })
+const errorWords = (error: Error) => error.message
 
 export function GoogleRow({ me, back }: { me: Me; back: string }) {
   const app = useApp()
-  const { data: link } = useQuery({ ...linkQuery(me.google ?? ''), enabled: me.google !== null })
-  const [busy, setBusy] = useState(false)
+  const { data: linked } = useQuery({ ...linkQuery(me.google ?? ''), enabled: me.google !== null })
+  const { act: link, busy } = useAct(undefined, { errorWords })
+  const { act: unlink } = useAct(undefined, { errorWords })
 
-  const start = async () => {
-    setBusy(true)
-    try {
-      window.location.assign((await api(userTokenContract).get('startLink', { back })).url)
-    } catch (error) {
-      setBusy(false)
-      say(error)
-    }
-  }
-  const unlink = async () => {
+  const start = async () =>
+    window.location.assign((await api(userTokenContract).get('startLink', { back })).url)
+  const confirmUnlink = async () => {
     if (
-      !link ||
+      !linked ||
       !(await confirm({
         title: 'Unlink Google?',
-        text: `You can no longer sign in with ${link.email ?? 'this Google account'}.`,
+        text: `You can no longer sign in with ${linked.email ?? 'this Google account'}.`,
         action: 'Unlink',
         tone: 'negative',
       }))
     )
       return
-    try {
-      await api(userTokenContract).remove(link._id)
+    unlink(async () => {
+      await api(userTokenContract).remove(linked._id)
       remember(app, { ...me, google: null })
-      void notify('Your Google account is unlinked.')
-    } catch (error) {
-      say(error)
-    }
+    }, 'Your Google account is unlinked.')
   }
   return (
     <SettingRow
       label="Google"
-      value={me.google === null ? 'Not linked' : (link?.email ?? 'Linked')}
+      value={me.google === null ? 'Not linked' : (linked?.email ?? 'Linked')}
       aside={
         me.google === null ? (
           <Button
             variant="default"
             loading={busy}
-            onClick={() => {
-              void start()
-            }}
+            onClick={() => link(start)}
           >
             Link Google account
           </Button>
         ) : (
           <Button
             variant="default"
-            disabled={!link}
+            disabled={!linked}
             onClick={() => {
-              void unlink()
+              void confirmUnlink()
             }}
           >
             Unlink Google

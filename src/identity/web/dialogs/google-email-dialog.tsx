@@ -6,6 +6,7 @@ import { api } from '#kit/web/api.ts'
 import { useApp } from '#kit/web/app.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
+import { useWrite } from '#kit/web/parts/use-write.ts'
 import { remember } from '../parts/session.ts'
 import classes from './dialogs.module.css'
 
@@ -21,7 +22,6 @@ export const synced = 'Updated your goolge email successfully!'
 export function GoogleEmailDialog({ me, onClose }: { me: Me; onClose: () => void }) {
   const app = useApp()
   const [email, setEmail] = useState<string | null>(null)
-  const [sending, setSending] = useState(false)
 
   const closeEmpty = useEffectEvent(onClose)
   useEffect(() => {
@@ -43,18 +43,16 @@ export function GoogleEmailDialog({ me, onClose }: { me: Me; onClose: () => void
     return () => stop.abort()
   }, [])
 
-  const confirm = async () => {
-    setSending(true)
-    try {
+  const confirm = useWrite({
+    errorWords: () => syncFailed,
+    async mutationFn() {
       const answer = await api(usersContract).get('googleEmailSync')
       remember(app, { ...me, email: answer.email })
       void notify(synced)
-    } catch (error) {
-      console.warn('the address of the Google account could not be taken over', error)
-      void notify(syncFailed, { type: 'negative' })
-    }
-    onClose()
-  }
+    },
+    onError: error => console.warn('the address of the Google account could not be taken over', error),
+    onSettled: onClose,
+  })
 
   return (
     <Dialog
@@ -64,10 +62,8 @@ export function GoogleEmailDialog({ me, onClose }: { me: Me; onClose: () => void
       onClose={onClose}
       actions={
         <Button
-          loading={sending}
-          onClick={() => {
-            void confirm()
-          }}
+          loading={confirm.isPending}
+          onClick={() => confirm.mutate()}
         >
           Confirm
         </Button>

@@ -7,8 +7,8 @@ import { zoneOption } from '#identity/contract/zones.rules.ts'
 import { api } from '#kit/web/api.ts'
 import { useApp } from '#kit/web/app.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
-import { notify } from '#kit/web/parts/notify.ts'
 import { browserZone } from '#kit/web/parts/zone.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { ZonePicker } from '../parts/zone-picker.tsx'
 import { remember } from '../parts/session.ts'
 import classes from './dialogs.module.css'
@@ -18,23 +18,14 @@ export function TimeZoneDialog({ me, onClose }: { me: Me; onClose: () => void })
   const app = useApp()
   const here = browserZone()
   const [zone, setZone] = useState<string | null>(here)
-  const [sending, setSending] = useState(false)
+  const { act, busy } = useAct(undefined, { errorWords: error => error.message })
   const confirm = async () => {
     if (zone === null) return
-    setSending(true)
-    try {
-      remember(
-        app,
-        (await api(usersContract).patch(me._id, { timeZone: zone, tz: offsetOf(zone, new Date()) })) as Me,
-      )
-      onClose()
-    } catch (error) {
-      void notify(error instanceof Error ? error.message : 'Your time zone could not be saved.', {
-        type: 'negative',
-      })
-    } finally {
-      setSending(false)
-    }
+    remember(
+      app,
+      (await api(usersContract).patch(me._id, { timeZone: zone, tz: offsetOf(zone, new Date()) })) as Me,
+    )
+    onClose()
   }
   return (
     <Dialog
@@ -53,10 +44,8 @@ export function TimeZoneDialog({ me, onClose }: { me: Me; onClose: () => void })
           </Button>
           <Button
             disabled={zone === null}
-            loading={sending}
-            onClick={() => {
-              void confirm()
-            }}
+            loading={busy}
+            onClick={() => act(confirm)}
           >
             Confirm
           </Button>

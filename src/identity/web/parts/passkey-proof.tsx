@@ -1,9 +1,8 @@
 // An alternative to a password or a code in a form: confirm the same action with a passkey of the account.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Proof } from '#identity/contract/factors.contract.ts'
-import { notify } from '#kit/web/parts/notify.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { factors, factorsQuery } from '../account/factors/factors.queries.ts'
 import { canUsePasskeys, readPasskey } from '../sign-in/passkeys.ts'
 
@@ -23,29 +22,19 @@ export function PasskeyProof({
   label = 'Use a passkey instead',
 }: PasskeyProofProps) {
   const { data } = useQuery({ ...factorsQuery, enabled: canUsePasskeys() })
-  const [isBusy, setBusy] = useState(false)
+  const { act, busy } = useAct(undefined, { errorWords: error => error.message })
   if (!data || data.passkeys.length === 0) return null
   const ask = async () => {
-    if (!isReady()) return
-    setBusy(true)
-    try {
-      const { challenge, options } = await factors.patch('startProof', {})
-      await onProof({ challenge, passkey: await readPasskey(options) })
-    } catch (error) {
-      void notify(error instanceof Error ? error.message : 'Your passkey was not used. Please try again.', {
-        type: 'negative',
-      })
-    } finally {
-      setBusy(false)
-    }
+    const { challenge, options } = await factors.patch('startProof', {})
+    await onProof({ challenge, passkey: await readPasskey(options) })
   }
   return (
     <Button
       size="md"
       variant="default"
-      loading={isBusy}
+      loading={busy}
       onClick={() => {
-        void ask()
+        if (isReady()) act(ask)
       }}
     >
       {label}

@@ -1,27 +1,15 @@
-import { useState } from 'react'
-import { notify } from '#kit/web/parts/notify.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 
 /** Runs one save at a time and reports the result. */
 export function useSaving<A extends readonly unknown[]>(
   done: string,
   work: (...args: A) => Promise<unknown>,
 ) {
-  const [saving, setSaving] = useState(false)
-  const save = async (...args: A): Promise<boolean> => {
-    if (saving) return false
-    setSaving(true)
-    try {
+  const { actAsync, busy: saving } = useAct(undefined, { errorWords: error => error.message })
+  const save = async (...args: A): Promise<boolean> =>
+    (await actAsync(async () => {
       await work(...args)
-      void notify(done)
       return true
-    } catch (error) {
-      void notify(error instanceof Error ? error.message : 'This could not be saved. Please try again.', {
-        type: 'negative',
-      })
-      return false
-    } finally {
-      setSaving(false)
-    }
-  }
+    }, done)) ?? false
   return { saving, save }
 }

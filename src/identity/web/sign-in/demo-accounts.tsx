@@ -1,25 +1,12 @@
-import { useState } from 'react'
 import { demoAccounts, demoPassword } from '#identity/contract/demo-accounts.ts'
-import { notify } from '#kit/web/parts/notify.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { useArrive } from './arrive.ts'
 import classes from './entrance.module.css'
 
 /** Sign in as a person of the demo world with one click. */
 export function DemoAccounts() {
   const { arrive } = useArrive()
-  const [going, setGoing] = useState<string | null>(null)
-  const enter = async (email: string) => {
-    setGoing(email)
-    try {
-      await arrive({ strategy: 'local', email, password: demoPassword })
-    } catch (error) {
-      void notify(error instanceof Error ? error.message : 'This account could not be opened.', {
-        type: 'negative',
-      })
-    } finally {
-      setGoing(null)
-    }
-  }
+  const { act, busy } = useAct(undefined, { errorWords: error => error.message })
   return (
     <section
       className={classes.demo}
@@ -31,10 +18,8 @@ export function DemoAccounts() {
           <li key={email}>
             <button
               type="button"
-              disabled={going !== null}
-              onClick={() => {
-                void enter(email)
-              }}
+              disabled={busy}
+              onClick={() => act(() => arrive({ strategy: 'local', email, password: demoPassword }))}
             >
               {who}
               <small>{name.join(' ')}</small>

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { ApiError } from '#kit/web/api.ts'
 import { useApp, type App } from '#kit/web/app.tsx'
 import { Icon } from '#kit/web/icons/icon.tsx'
-import { notify } from '#kit/web/parts/notify.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { enter } from '../parts/session.ts'
 import { useArrive } from './arrive.ts'
 import { canUsePasskeys, readPasskey } from './passkeys.ts'
@@ -12,20 +11,11 @@ import { canUsePasskeys, readPasskey } from './passkeys.ts'
 export function PasskeySignIn() {
   const app = useApp()
   const { arrive } = useArrive()
-  const [busy, setBusy] = useState(false)
+  const { act, busy } = useAct(undefined, { errorWords: error => error.message })
   if (!canUsePasskeys()) return null
   const start = async () => {
-    setBusy(true)
-    try {
-      const { challenge, options } = await passkeyChallenge(app)
-      await arrive({ strategy: 'passkey', challenge, passkey: await readPasskey(options) })
-    } catch (error) {
-      void notify(error instanceof Error ? error.message : 'This did not work. Please try again.', {
-        type: 'negative',
-      })
-    } finally {
-      setBusy(false)
-    }
+    const { challenge, options } = await passkeyChallenge(app)
+    await arrive({ strategy: 'passkey', challenge, passkey: await readPasskey(options) })
   }
   return (
     <Button
@@ -39,9 +29,7 @@ export function PasskeySignIn() {
           size={18}
         />
       }
-      onClick={() => {
-        void start()
-      }}
+      onClick={() => act(start)}
     >
       Sign in with a passkey
     </Button>

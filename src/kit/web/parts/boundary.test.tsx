@@ -5,7 +5,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { lazy } from '../lazy.tsx'
 import { defineSlot, fill } from '../slots.tsx'
 import { appOf, show as showInApp } from '../testing/show.tsx'
+import { Aside } from './aside.tsx'
 import { PartBoundary, ScreenBoundary } from './boundary.tsx'
+import { Loaded } from './loaded.tsx'
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -160,4 +162,46 @@ test('a broken screen starts over when the address changes', () => {
   state.isBroken = false
   rerender(at('/two'))
   expect(screen.getByText('whole again')).toBeTruthy()
+})
+
+test('a broken panel leaves the page beside it, and is shown anew for another subject', () => {
+  const { state, Part } = breakable()
+  const about = (id: string) => (
+    <MantineProvider>
+      <p>page</p>
+      <Aside
+        aria-label="Details"
+        resetKey={id}
+      >
+        <Part />
+      </Aside>
+    </MantineProvider>
+  )
+  const { rerender } = render(about('one'))
+  expect(screen.getByText('page')).toBeTruthy()
+  expect(screen.getByRole('complementary', { name: 'Details' }).textContent).toContain(
+    'This part could not be shown.',
+  )
+  state.isBroken = false
+  rerender(about('two'))
+  expect(screen.getByText('whole again')).toBeTruthy()
+})
+
+test('what cannot show its data leaves the page, and is shown anew when other data come', () => {
+  const of = (data: { readonly name?: string }) => (
+    <MantineProvider>
+      <p>page</p>
+      <Loaded
+        answer={{ data, error: null, refetch: () => undefined }}
+        what="the thing"
+      >
+        {({ name }) => <p>{(name as string).toUpperCase()}</p>}
+      </Loaded>
+    </MantineProvider>
+  )
+  const { rerender } = render(of({}))
+  expect(screen.getByText('page')).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toContain('This part could not be shown.')
+  rerender(of({ name: 'tides' }))
+  expect(screen.getByText('TIDES')).toBeTruthy()
 })

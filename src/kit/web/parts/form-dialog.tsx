@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { type FormEvent, type ReactNode } from 'react'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import classes from './form-dialog.module.css'
-import { wordsOf } from './loaded.tsx'
+import { useAct } from './use-act.ts'
 
 interface FormDialogProps {
   title: string
@@ -24,20 +24,14 @@ export function FormDialog({
   onSubmit,
   children,
 }: FormDialogProps) {
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<string | null>(null)
-  const send = async (event: FormEvent) => {
+  const { act, busy, failed } = useAct(undefined, { showsError: true })
+  const send = (event: FormEvent) => {
     event.preventDefault()
-    if (busy || !ready) return
-    setBusy(true)
-    setFailed(null)
-    try {
+    if (!ready) return
+    act(async () => {
       await onSubmit()
       onClose()
-    } catch (error) {
-      setFailed(wordsOf(error))
-      setBusy(false)
-    }
+    })
   }
   return (
     <Dialog

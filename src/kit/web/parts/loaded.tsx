@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ApiError } from '#kit/web/api.ts'
+import { PartBoundary } from '#kit/web/parts/boundary.tsx'
 import { LoadingState, type ComingShape } from '#kit/web/parts/loading-state.tsx'
 import { ErrorState } from '#kit/web/parts/states.tsx'
 
@@ -25,7 +26,11 @@ export function Loaded<T>({
   shape = 'text',
   children,
 }: LoadedProps<T>) {
-  if (data !== undefined) return children(data)
+  if (data !== undefined) {
+    const filled = <Filled data={data}>{children}</Filled>
+    // What fails in all of a page is shown by the boundary of the screen.
+    return shape === 'page' ? filled : <PartBoundary resetKey={data}>{filled}</PartBoundary>
+  }
   if (!error)
     return (
       <LoadingState
@@ -40,6 +45,11 @@ export function Loaded<T>({
       retry={refetch}
     />
   )
+}
+
+/** A component of its own, so that a boundary above it catches what the children throw. */
+function Filled<T>({ data, children }: Pick<LoadedProps<T>, 'children'> & { data: T }) {
+  return children(data)
 }
 
 /** The server knows no such thing, or does not show it to this person. */

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act as settled, fireEvent, screen } from '@testing-library/react'
+import { act as settled, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { show } from '#kit/web/testing/show.tsx'
 import { useAct } from './use-act.ts'
@@ -43,4 +43,43 @@ it('the second press of a double click does nothing, and a later one works again
     fireEvent.click(button)
     expect(work).toHaveBeenCalledTimes(2)
   })
+})
+
+function Form({ work }: { work: () => Promise<void> }) {
+  const { act, busy, failed, forget } = useAct(undefined, {
+    showsError: true,
+    errorWords: error => `Not saved: ${error.message}`,
+  })
+  return (
+    <>
+      <input
+        aria-label="Name"
+        onChange={forget}
+      />
+      <button
+        type="button"
+        disabled={busy}
+        onClick={() => act(work)}
+      >
+        Save
+      </button>
+      {failed && <p role="alert">{failed}</p>}
+    </>
+  )
+}
+
+it('a form that shows its failure does so until the next change or attempt', async () => {
+  const work = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('taken'))
+  work.mockRejectedValueOnce(new Error('still taken')).mockResolvedValue()
+  show(<Form work={work} />)
+  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  save()
+  expect((await screen.findByRole('alert')).textContent).toBe('Not saved: taken')
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'other' } })
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  save()
+  expect((await screen.findByRole('alert')).textContent).toBe('Not saved: still taken')
+  save()
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(work).toHaveBeenCalledTimes(3)
 })

@@ -3,10 +3,14 @@ import { useCallback, useRef } from 'react'
 import { wordsOf } from './loaded.tsx'
 import { notify } from './notify.ts'
 
-interface WriteOptions<R, V, C> extends UseMutationOptions<R, Error, V, C> {
-  /** The caller shows `error`. Otherwise a failure is a notification. */
+export interface WriteErrors {
+  /** The caller shows the error. Otherwise a failure is a notification. */
   readonly showsError?: boolean
+  /** By default the server's words, and a general sentence for what did not come from it. */
+  readonly errorWords?: (error: Error) => string
 }
+
+interface WriteOptions<R, V, C> extends UseMutationOptions<R, Error, V, C>, WriteErrors {}
 
 export interface Write<R, V = void, C = unknown> extends Omit<
   UseMutationResult<R, Error, V, C>,
@@ -23,6 +27,7 @@ export interface Write<R, V = void, C = unknown> extends Omit<
  */
 export function useWrite<R, V = void, C = unknown>({
   showsError = false,
+  errorWords = wordsOf,
   ...options
 }: WriteOptions<R, V, C>): Write<R, V, C> {
   const isRunning = useRef(false)
@@ -30,7 +35,7 @@ export function useWrite<R, V = void, C = unknown>({
   const { mutateAsync: start, ...mutation } = useMutation<R, Error, V, C>({
     ...options,
     onError(error, ...rest) {
-      if (!showsError) void notify(wordsOf(error), { type: 'negative' })
+      if (!showsError) void notify(errorWords(error), { type: 'negative' })
       return options.onError?.(error, ...rest)
     },
   })

@@ -14,6 +14,8 @@ import { api } from '#kit/web/api.ts'
 import { KindChip } from '#kit/web/parts/chips.tsx'
 import { useThing } from '#kit/web/router/thing.ts'
 import { libraryContract } from '#library/contract/library.contract.ts'
+import { Aside } from '#kit/web/parts/aside.tsx'
+import { PartBoundary } from '#kit/web/parts/boundary.tsx'
 import { itemQuery, useLiveItem } from '../parts/library.queries.ts'
 import { Stars } from '../parts/stars.tsx'
 import { Marks } from '../parts/library-tile.tsx'
@@ -110,7 +112,9 @@ function Item({ item, limit, note }: { item: LibraryItem; limit: boolean; note: 
       </header>
       <div className={classes.page}>
         <div className={classes.main}>
-          <Gallery item={item} />
+          <PartBoundary>
+            <Gallery item={item} />
+          </PartBoundary>
           <section aria-labelledby="overview">
             <h2 id="overview">Overview</h2>
             <p className={classes.words}>{overview || 'Its author has written no overview.'}</p>
@@ -119,7 +123,9 @@ function Item({ item, limit, note }: { item: LibraryItem; limit: boolean; note: 
             <section aria-labelledby="plan">
               <h2 id="plan">{deckModes.includes(mode) ? 'What it is about' : 'The plan'}</h2>
               <Reading>
-                <FieldsRead content={item} />
+                <PartBoundary>
+                  <FieldsRead content={item} />
+                </PartBoundary>
               </Reading>
             </section>
           )}
@@ -130,28 +136,31 @@ function Item({ item, limit, note }: { item: LibraryItem; limit: boolean; note: 
                 <div key={kind}>
                   <h3>{outlineTitles[kind]}</h3>
                   {list.map(branch => (
-                    <ChosenBranch
-                      key={branch.code}
-                      branch={branch}
-                    />
+                    <PartBoundary key={branch.code}>
+                      <ChosenBranch branch={branch} />
+                    </PartBoundary>
                   ))}
                 </div>
               ))}
             </section>
           )}
-          {item.link.length > 0 && <Linked item={item} />}
-          {item.questions.length > 0 && <QuestionsRead item={item} />}
-          <Reviews item={item} />
+          <PartBoundary>{item.link.length > 0 && <Linked item={item} />}</PartBoundary>
+          <PartBoundary>{item.questions.length > 0 && <QuestionsRead item={item} />}</PartBoundary>
+          <PartBoundary>
+            <Reviews item={item} />
+          </PartBoundary>
           {!limit && (
-            <LazyTalk
-              item={_id}
-              own={item.own}
-              author={owner.name}
-              official={owner.official}
-            />
+            <PartBoundary>
+              <LazyTalk
+                item={_id}
+                own={item.own}
+                author={owner.name}
+                official={owner.official}
+              />
+            </PartBoundary>
           )}
         </div>
-        <aside
+        <Aside
           className={classes.side}
           aria-label="Price and facts"
         >
@@ -159,13 +168,19 @@ function Item({ item, limit, note }: { item: LibraryItem; limit: boolean; note: 
             item={item}
             limit={limit}
           />
-          <Facts item={item} />
-        </aside>
+          <PartBoundary>
+            <Facts item={item} />
+          </PartBoundary>
+        </Aside>
       </div>
       {!limit && (
         <>
-          <AlsoBought id={_id} />
-          <ForYou id={_id} />
+          <PartBoundary>
+            <AlsoBought id={_id} />
+          </PartBoundary>
+          <PartBoundary>
+            <ForYou id={_id} />
+          </PartBoundary>
         </>
       )}
     </>

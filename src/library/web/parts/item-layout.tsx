@@ -1,6 +1,7 @@
 // Layout of an item page: header, description, and buy box.
 import type { ComponentProps } from 'react'
 import classes from '../item/item.module.css'
+import { Aside } from '#kit/web/parts/aside.tsx'
 
 type Props<Tag extends keyof React.JSX.IntrinsicElements> = Omit<ComponentProps<Tag>, 'className'>
 
@@ -16,8 +17,8 @@ export const ItemMain = (props: Props<'div'>) => (
     {...props}
   />
 )
-export const ItemSide = (props: Props<'aside'>) => (
-  <aside
+export const ItemSide = (props: Props<'aside'> & { resetKey?: unknown }) => (
+  <Aside
     className={classes.side}
     {...props}
   />

@@ -14,6 +14,7 @@ import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { QrPicture } from '#kit/web/parts/qr-picture.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
+import { Aside } from '#kit/web/parts/aside.tsx'
 import classes from '../share/share.module.css'
 
 const ShareCard = lazy(() =>
@@ -134,7 +135,7 @@ export function Share({
             </Suspense>
           )}
         </div>
-        <aside
+        <Aside
           className={classes.card}
           aria-label="Card"
         >
@@ -147,7 +148,7 @@ export function Share({
             size={220}
           />
           <p className={classes.kind}>Point a phone's camera at it.</p>
-        </aside>
+        </Aside>
       </div>
     </>
   )

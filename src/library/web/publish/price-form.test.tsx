@@ -55,12 +55,14 @@ it('shows the buyer’s price and the author’s share, and submits cents', asyn
   )
   expect(screen.getByText('Watch the tide')).toBeDefined()
   send()
-  expect(publish).toHaveBeenCalledWith({
-    price: 1200,
-    discount: { val: 20, end: null },
-    lang: 'en-US',
-    selfStudy: false,
-  })
+  await waitFor(() =>
+    expect(publish).toHaveBeenCalledWith({
+      price: 1200,
+      discount: { val: 20, end: null },
+      lang: 'en-US',
+      selfStudy: false,
+    }),
+  )
 })
 
 it('an invalid price shows an error at the field and is not submitted', () => {
@@ -73,13 +75,15 @@ it('an invalid price shows an error at the field and is not submitted', () => {
   expect(publish).not.toHaveBeenCalled()
 })
 
-it('free content has no discount', () => {
+it('free content has no discount', async () => {
   show(<Form />)
   type(/^Discount/, '20')
   type(/^Price/, '0')
   expect(screen.queryByLabelText(/^Discount/)).toBeNull()
   send()
-  expect(publish).toHaveBeenCalledWith(
-    expect.objectContaining({ price: 0, discount: expect.objectContaining({ val: 0 }) }),
+  await waitFor(() =>
+    expect(publish).toHaveBeenCalledWith(
+      expect.objectContaining({ price: 0, discount: expect.objectContaining({ val: 0 }) }),
+    ),
   )
 })

@@ -3,10 +3,10 @@ import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { percentOf, priceNow } from '#commerce/contract/money.rules.ts'
-import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { useMe } from '#identity/web/parts/me.queries.ts'
 import { languageOptions } from '#identity/web/parts/languages.ts'
 import type { PublishedItem } from '#library/contract/library.contract.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { authorShareQuery } from '../parts/library.queries.ts'
 import { centsOf, dayOf, endOfDay, percentIn, textOf } from '../parts/price.rules.ts'
 import { moneyWords } from '../parts/words.ts'
@@ -49,8 +49,9 @@ export function PriceForm({
   const [end, setEnd] = useState(dayOf(item?.discountEnd ?? null))
   const [lang, setLang] = useState(item?.lang || me?.lang || 'en-US')
   const [selfStudy, setSelfStudy] = useState(fitsSelfStudy)
-  const [busy, setBusy] = useState<'publish' | 'price' | null>(null)
-  const [failed, setFailed] = useState<string | null>(null)
+  const publish = useAct(undefined, { showsError: true })
+  const changePrice = useAct(undefined, { showsError: true })
+  const failed = publish.failed ?? changePrice.failed
   const [tried, setTried] = useState(false)
   const [cents, percent] = [centsOf(price), percentIn(off)]
   const late = end !== '' && new Date(endOfDay(end) ?? '').getTime() < Date.now() ? 'This day is over.' : null
@@ -67,22 +68,17 @@ export function PriceForm({
         }
       : null
 
-  const send = async (what: 'publish' | 'price', work: (offer: Offer) => Promise<unknown>) => {
+  const send = (button: typeof publish, work: (offer: Offer) => Promise<unknown>) => {
     setTried(true)
-    if (!offer || busy) return
-    setBusy(what)
-    setFailed(null)
-    try {
-      await work(offer)
-    } catch (error) {
-      setFailed(wordsOf(error))
-      setBusy(null)
-    }
+    if (!offer || publish.busy || changePrice.busy) return
+    publish.forget()
+    changePrice.forget()
+    button.act(() => work(offer))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (mayPublish) void send('publish', onPublish)
-    else if (onPrice) void send('price', onPrice)
+    if (mayPublish) send(publish, onPublish)
+    else if (onPrice) send(changePrice, onPrice)
   }
   return (
     <form
@@ -188,10 +184,8 @@ export function PriceForm({
         {onPrice && (
           <Button
             variant={mayPublish ? 'default' : 'filled'}
-            loading={busy === 'price'}
-            onClick={() => {
-              void send('price', onPrice)
-            }}
+            loading={changePrice.busy}
+            onClick={() => send(changePrice, onPrice)}
           >
             Change the price only
           </Button>
@@ -199,7 +193,7 @@ export function PriceForm({
         {mayPublish && (
           <Button
             type="submit"
-            loading={busy === 'publish'}
+            loading={publish.busy}
           >
             {onPrice ? 'Publish again' : 'Publish'}
           </Button>

@@ -8,6 +8,8 @@ import { useAddress } from '#kit/web/router/address.ts'
 import type { LibraryKind } from '#library/contract/kinds.rules.ts'
 import type { LibraryHits } from '#library/contract/kinds.shapes.ts'
 import type { Facets } from '#library/contract/facets.shapes.ts'
+import { Aside } from '#kit/web/parts/aside.tsx'
+import { PartBoundary } from '#kit/web/parts/boundary.tsx'
 import { facetsQuery, searchQuery } from '../parts/library.queries.ts'
 import { Pages } from '../parts/pages.tsx'
 import { Filters, wordsFor } from './filters.tsx'
@@ -75,12 +77,13 @@ export function SearchPage({ mode }: { mode?: LibraryKind }) {
         onSearch={words => set({ words })}
       />
       <div className={classes.columns}>
-        <aside
+        <Aside
           className={classes.side}
           aria-label="Filters"
+          resetKey={facets}
         >
           {filters}
-        </aside>
+        </Aside>
         <section
           className={classes.found}
           aria-label="Found"
@@ -126,12 +129,14 @@ export function SearchPage({ mode }: { mode?: LibraryKind }) {
               onClear={() => set({ filters: noFilters })}
             />
           )}
-          <Found
-            answer={answer}
-            choice={choice}
-            onClear={() => set({ words: '', filters: noFilters })}
-            onFilters={() => set({ filters: noFilters })}
-          />
+          <PartBoundary resetKey={answer.data}>
+            <Found
+              answer={answer}
+              choice={choice}
+              onClear={() => set({ words: '', filters: noFilters })}
+              onFilters={() => set({ filters: noFilters })}
+            />
+          </PartBoundary>
           {answer.data && answer.data.data.length > 0 && (
             <Pages
               label="the library"

@@ -1,33 +1,23 @@
 // After class: five faces to choose one from; the teacher sees totals.
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { Link } from 'react-router'
-import { wordsOf } from '#kit/web/parts/loaded.tsx'
-import { notify } from '#kit/web/parts/notify.ts'
 import type { Seat } from '#rooms/contract/room.shapes.ts'
 import { Face, faces } from '../room/faces.tsx'
 import { useEngine, useRoom } from '../room/use-room.tsx'
 import { useRadios } from '#kit/web/parts/one-of.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import classes from './seat.module.css'
 
 export function Feelings() {
   const engine = useEngine()
   const feel = useRoom(({ state }) => state.seats[state.self ?? '']?.feel ?? null)
   const alone = useRoom(({ about }) => about?.alone === true)
-  const [busy, setBusy] = useState(false)
-  const choose = async (face: NonNullable<Seat['feel']>) => {
-    setBusy(true)
-    try {
-      await engine.steer({ feel: face })
-    } catch (error) {
-      void notify(wordsOf(error), { type: 'negative' })
-    }
-    setBusy(false)
-  }
+  const { act, busy } = useAct()
+  const choose = (face: NonNullable<Seat['feel']>) => act(() => engine.steer({ feel: face }))
   const radios = useRadios({
     values: faces.map(face => face.feel),
     value: feel,
-    onChange: face => void choose(face),
+    onChange: choose,
     waits: true,
   })
   return (

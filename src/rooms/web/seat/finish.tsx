@@ -1,11 +1,9 @@
 // The end of self-study: submitting creates the learner's report, without waiting for others.
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { Link } from 'react-router'
-import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { api, light } from '#kit/web/api.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
-import { notify } from '#kit/web/parts/notify.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { finishWords } from '#rooms/contract/work-words.rules.ts'
 import type { sessionTakeawaySnapshotContract } from '#rooms/contract/takeaway.contract.ts'
 import { useEngine, useRoom } from '../room/use-room.tsx'
@@ -20,21 +18,17 @@ export function Finish() {
   const pages = useRoom(({ content }) => content?.questions.map(({ page }) => page) ?? [])
   const workOn = useWorkOn()
   const done = useRoom(({ state }) => state.seats[state.self ?? '']?.done != null)
-  const [busy, setBusy] = useState(false)
+  const { act, busy } = useAct()
   if (!alone) return null
   const finish = async () => {
     const text = finishWords(pages.map(workOn))
     if (text !== null && !(await confirm({ title: 'Finish now?', text, action: 'Finish' }))) return
-    setBusy(true)
-    try {
+    act(async () => {
       await engine.saveDrafts()
       await api(light<typeof sessionTakeawaySnapshotContract>('session-takeaway-snapshot')).patch('finish', {
         session,
       })
-    } catch (error) {
-      void notify(wordsOf(error), { type: 'negative' })
-    }
-    setBusy(false)
+    })
   }
   if (done)
     return (

@@ -4,12 +4,12 @@ import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { basePath } from '#kit/contract/constants.ts'
 import { loginPath } from '#kit/contract/navigation.rules.ts'
 import { api, light } from '#kit/web/api.ts'
 import { focusWhenShown } from '#kit/web/focus.ts'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { store, stored } from '#kit/web/store.ts'
 import { onVisitorChange, setVisitor, visitor } from '#kit/web/token.ts'
 import type { roomsContract } from '#rooms/contract/room.contract.ts'
@@ -62,23 +62,13 @@ const nothing = () => {}
 function NameForm({ room, onToken }: { room: DoorRoom; onToken: (token: string) => void }) {
   const { pathname } = useLocation()
   const [name, setName] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [wrong, setWrong] = useState<string | null>(null)
+  const { act, busy, failed, forget } = useAct(undefined, { showsError: true })
   const enter = async () => {
-    setBusy(true)
-    try {
-      onToken(
-        (
-          await api(light<typeof roomsContract>('rooms')).patch('guest', {
-            sid: room.sid,
-            nickname: name.trim(),
-          })
-        ).accessToken,
-      )
-    } catch (error) {
-      setWrong(wordsOf(error))
-      setBusy(false)
-    }
+    const { accessToken } = await api(light<typeof roomsContract>('rooms')).patch('guest', {
+      sid: room.sid,
+      nickname: name.trim(),
+    })
+    onToken(accessToken)
   }
   const back = `${window.location.origin}${basePath}${pathname}`
   return (
@@ -87,7 +77,7 @@ function NameForm({ room, onToken }: { room: DoorRoom; onToken: (token: string) 
         className={classes.name}
         onSubmit={event => {
           event.preventDefault()
-          if (name.trim() !== '') void enter()
+          if (name.trim() !== '') act(enter)
         }}
       >
         <Thing name={room.name} />
@@ -100,10 +90,10 @@ function NameForm({ room, onToken }: { room: DoorRoom; onToken: (token: string) 
           autoComplete="nickname"
           ref={focusWhenShown}
           value={name}
-          error={wrong}
+          error={failed}
           onChange={event => {
             setName(event.currentTarget.value)
-            setWrong(null)
+            forget()
           }}
         />
         <Button

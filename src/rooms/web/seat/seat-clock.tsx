@@ -1,12 +1,10 @@
 // Remaining time: one clock for the class, or in student pace one's own.
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { dayMs, minuteMs } from '#kit/contract/durations.ts'
-import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { Icon } from '#kit/web/icons/icon.tsx'
-import { notify } from '#kit/web/parts/notify.ts'
 import { timeLeft, waitsForOwnClock } from '#rooms/contract/work-state.rules.ts'
 import { timeOverWords } from '#rooms/contract/work-words.rules.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { useEndOfTime, useEngine, useRoom, useServerNow } from '../room/use-room.tsx'
 import { clockWords } from '../teacher/clock.ts'
 import classes from './seat.module.css'
@@ -41,20 +39,11 @@ export function SeatClock() {
 /** Shown where learners start their own clock. */
 export function StartClock() {
   const engine = useEngine()
-  const [busy, setBusy] = useState(false)
+  const { act, busy } = useAct()
   const minutes = useRoom(({ state }) =>
     waitsForOwnClock(state, state.self ?? '') ? state.timer.minutes : null,
   )
   if (minutes === null) return null
-  const start = async () => {
-    setBusy(true)
-    try {
-      await engine.startClock()
-    } catch (error) {
-      void notify(wordsOf(error), { type: 'negative' })
-    }
-    setBusy(false)
-  }
   return (
     <div
       className={classes.banner}
@@ -66,9 +55,7 @@ export function StartClock() {
       </span>
       <Button
         loading={busy}
-        onClick={() => {
-          void start()
-        }}
+        onClick={() => act(() => engine.startClock())}
       >
         Start the clock
       </Button>

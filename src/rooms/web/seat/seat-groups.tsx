@@ -1,31 +1,22 @@
 // Groups of the class: the members of one's own, and a choice where the teacher allows it.
 import { Button } from '@mantine/core'
-import { useState } from 'react'
-import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { pictureOf } from '#kit/web/parts/picture.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
-import { notify } from '#kit/web/parts/notify.ts'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
+import { useWrite } from '#kit/web/parts/use-write.ts'
 import { useEngine, useRoom } from '../room/use-room.tsx'
 import classes from './seat.module.css'
 
 export function GroupsDialog({ onClose }: { onClose: () => void }) {
   const engine = useEngine()
   const { groups, groupMax, groupChoice, groupAnswers, seats, self, pace } = useRoom(({ state }) => state)
-  const [busy, setBusy] = useState<string | null>(null)
   const mine = seats[self ?? '']?.group ?? null
   const membersOf = (group: string) =>
     Object.entries(seats).filter(([, seat]) => seat.group === group && seat.entered !== null)
   const open = groupChoice && pace !== 'close'
-  const pick = async (group: string | null) => {
-    setBusy(group ?? 'none')
-    try {
-      await engine.steer({ members: [{ _id: self ?? '', group }] })
-    } catch (error) {
-      void notify(wordsOf(error), { type: 'negative' })
-    }
-    setBusy(null)
-  }
+  const pick = useWrite({
+    mutationFn: (group: string | null) => engine.steer({ members: [{ _id: self ?? '', group }] }),
+  })
   return (
     <Dialog
       opened
@@ -67,10 +58,8 @@ export function GroupsDialog({ onClose }: { onClose: () => void }) {
                 (mine === _id ? (
                   <Button
                     variant="default"
-                    loading={busy === 'none'}
-                    onClick={() => {
-                      void pick(null)
-                    }}
+                    loading={pick.isPending && pick.variables === null}
+                    onClick={() => pick.mutate(null)}
                   >
                     Leave {name}
                   </Button>
@@ -78,10 +67,8 @@ export function GroupsDialog({ onClose }: { onClose: () => void }) {
                   <Button
                     variant="light"
                     disabled={full}
-                    loading={busy === _id}
-                    onClick={() => {
-                      void pick(_id)
-                    }}
+                    loading={pick.isPending && pick.variables === _id}
+                    onClick={() => pick.mutate(_id)}
                   >
                     {full ? `${name} is full` : `Join ${name}`}
                   </Button>

@@ -5,9 +5,8 @@ import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import { ChoiceFigures } from '#authoring/web/parts/question/choice-figures.tsx'
-import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
-import { notify } from '#kit/web/parts/notify.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { isOfGroup } from '#rooms/contract/group-answers.rules.ts'
 import { shownOn } from '#rooms/contract/room.marks.ts'
 import type { Response } from '#rooms/contract/response.contract.ts'
@@ -123,23 +122,17 @@ function Shown({
 function Comment({ rid, onDone }: { rid: string; onDone: () => void }) {
   const engine = useEngine()
   const [text, setText] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { act, busy } = useAct()
   const send = async () => {
-    setBusy(true)
-    try {
-      await engine.say(rid, text.trim())
-      onDone()
-    } catch (error) {
-      void notify(wordsOf(error), { type: 'negative' })
-      setBusy(false)
-    }
+    await engine.say(rid, text.trim())
+    onDone()
   }
   return (
     <form
       className={classes.note}
       onSubmit={event => {
         event.preventDefault()
-        if (text.trim() !== '') void send()
+        if (text.trim() !== '') act(send)
       }}
     >
       <Textarea

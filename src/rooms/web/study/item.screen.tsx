@@ -17,6 +17,7 @@ import { kindWords } from '#sessions/web/parts/lists/session-words.ts'
 import { enrolmentQuery, sessionQuery, useLiveSessions } from '#sessions/web/parts/sessions.queries.ts'
 import { limitWords } from '#sessions/web/parts/study/study-words.ts'
 import { StudyCover, StudyFacts, StudyItem, StudyMain } from '#sessions/web/parts/study-layout.tsx'
+import { Aside } from '#kit/web/parts/aside.tsx'
 import { StudyBox } from './study-box.tsx'
 import { StudyParts } from './study-parts.tsx'
 
@@ -147,7 +148,7 @@ function Item({ session }: { session: Session }) {
 function Enrol({ session }: { session: Session }) {
   const answer = useQuery(enrolmentQuery(session._id))
   return (
-    <aside aria-label="How to get it">
+    <Aside aria-label="How to get it">
       <Loaded
         answer={answer}
         what="the price"
@@ -162,6 +163,6 @@ function Enrol({ session }: { session: Session }) {
           </Suspense>
         )}
       </Loaded>
-    </aside>
+    </Aside>
   )
 }

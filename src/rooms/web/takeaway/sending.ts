@@ -1,10 +1,10 @@
 // Sending reports: saves all typed text, shows the teacher what will be sent, and reports the result.
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { ApiError } from '#kit/web/api.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { notify } from '#kit/web/parts/notify.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import type { Takeaway, TakeawayCard } from '#rooms/contract/takeaway.shapes.ts'
 import { counted } from '#schools/web/parts/words.ts'
 import { flushTexts } from './kept-text.ts'
@@ -19,29 +19,20 @@ const without = (unscored: number): string =>
 export function useSending(session: string) {
   const queries = useQueryClient()
   const { marking } = useMarking(session)
-  const [busy, setBusy] = useState(false)
-  const work = async (doing: () => Promise<void>) => {
-    if (busy) return
-    setBusy(true)
-    try {
-      await marking.flush()
-      if (!(await flushTexts()) || marking.get().waiting.size > 0)
-        return void notify(
-          'Some of what you wrote is not stored yet. Check your connection, then send again.',
-          { type: 'negative' },
-        )
-      await doing()
-    } catch (error) {
-      void notify(
-        error instanceof ApiError && error.code === 'takeaway-changed'
-          ? 'A colleague has changed this report meanwhile. Look at it again, then send.'
-          : wordsOf(error),
+  const { actAsync, busy } = useAct(undefined, { errorWords: refusalWords })
+  const flushAnd = async (send: () => Promise<void>) => {
+    await marking.flush()
+    if (!(await flushTexts()) || marking.get().waiting.size > 0)
+      return void notify(
+        'Some of what you wrote is not stored yet. Check your connection, then send again.',
         { type: 'negative' },
       )
-    } finally {
-      setBusy(false)
-      await refresh(queries, session)
-    }
+    await send()
+  }
+  const work = async (send: () => Promise<void>) => {
+    if (busy) return
+    await actAsync(() => flushAnd(send))
+    await refresh(queries, session)
   }
 
   const one = (student: string) =>
@@ -93,6 +84,11 @@ export function useSending(session: string) {
     })
   return { busy, one, many }
 }
+
+const refusalWords = (error: Error) =>
+  error instanceof ApiError && error.code === 'takeaway-changed'
+    ? 'A colleague has changed this report meanwhile. Look at it again, then send.'
+    : wordsOf(error)
 
 async function each(
   cards: readonly TakeawayCard[],

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { MoreMenu } from '#authoring/web/parts/more-menu.tsx'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
@@ -11,6 +10,7 @@ import { ClassClock } from './class-clock.tsx'
 import { leftSideOf } from './left-side.ts'
 import { useTeaching } from './teaching.ts'
 import { useRadios } from '#kit/web/parts/one-of.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { useThing } from '#kit/web/router/thing.ts'
 import classes from './dashboard.module.css'
 
@@ -30,7 +30,7 @@ export function TopBar({ onOpen, online }: { onOpen: (open: Open) => void; onlin
     },
     waits: true,
   })
-  const [isEnding, setIsEnding] = useState(false)
+  const { act: close, busy: isEnding } = useAct()
   useThing(session.name)
   const end = async () => {
     if (
@@ -41,9 +41,7 @@ export function TopBar({ onOpen, online }: { onOpen: (open: Open) => void; onlin
       }))
     )
       return
-    setIsEnding(true)
-    await act(() => sessionApi.patch(session._id, { status: 'close' }))
-    setIsEnding(false)
+    close(() => sessionApi.patch(session._id, { status: 'close' }))
   }
   return (
     <header className={classes.top}>

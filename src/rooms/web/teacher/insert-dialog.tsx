@@ -22,6 +22,7 @@ import { InsertPrompts } from './insert-prompts.tsx'
 import { sessionApi } from './session-api.ts'
 import { useTeaching } from './teaching.ts'
 import { useTabs } from '#kit/web/parts/one-of.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import classes from './panels.module.css'
 
 /** Inserted after the current page. */
@@ -86,10 +87,9 @@ function NewPage({ index, onPut }: PartProps) {
   const [title, setTitle] = useState('')
   const [words, setWords] = useState('')
   const [question, setQuestion] = useState<QuestionDraft | null>(() => draftOf('textOne'))
-  const [busy, setBusy] = useState(false)
+  const { act, busy } = useAct()
   const fault = question && questionFault(question)
   const insert = async () => {
-    setBusy(true)
     const body = written(newPage('title-content', newShortId, deck ?? undefined), [title, words])
     await onPut(() =>
       sessionApi.patch('newPrompt', {
@@ -99,7 +99,6 @@ function NewPage({ index, onPut }: PartProps) {
         questions: question ? [{ ...question, name: question.name || title }] : [],
       }),
     )
-    setBusy(false)
   }
   const choose = (value: string) => {
     const kind = kindNames.find(each => each === value)
@@ -161,9 +160,7 @@ function NewPage({ index, onPut }: PartProps) {
         <Button
           loading={busy}
           disabled={title.trim() === '' || Boolean(fault)}
-          onClick={() => {
-            void insert()
-          }}
+          onClick={() => act(insert)}
         >
           Insert the page
         </Button>

@@ -1,11 +1,12 @@
 // Prompts for the class: the teacher's own, and bought ones not yet used.
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { PromptPicture } from '#authoring/web/parts/prompts/prompt-picture.tsx'
 import { promptsQuery } from '#authoring/web/parts/prompts/prompts.queries.ts'
 import type { orderContract } from '#commerce/contract/order.contract.ts'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
+import { useWrite, type Write } from '#kit/web/parts/use-write.ts'
 import { api, light } from '#kit/web/api.ts'
 import { boughtPromptsQuery } from '#library/web/parts/library.queries.ts'
 import type { PartProps } from './insert-dialog.tsx'
@@ -24,13 +25,11 @@ export const InsertPrompts = (props: PartProps) => (
 
 function Own({ index, onPut }: PartProps) {
   const { session } = useTeaching()
-  const [busy, setBusy] = useState('')
   const answer = useQuery(promptsQuery())
-  const insert = async (promptId: string) => {
-    setBusy(promptId)
-    await onPut(() => sessionApi.patch('insertPrompts', { _id: session._id, promptId, index }))
-    setBusy('')
-  }
+  const insert = useWrite({
+    mutationFn: (promptId: string) =>
+      onPut(() => sessionApi.patch('insertPrompts', { _id: session._id, promptId, index })),
+  })
   return (
     <Loaded
       answer={answer}
@@ -49,9 +48,8 @@ function Own({ index, onPut }: PartProps) {
                 key={prompt._id}
                 name={prompt.name}
                 picture={<PromptPicture prompt={prompt} />}
-                busy={busy}
                 id={prompt._id}
-                onInsert={insert}
+                insert={insert}
               />
             ))}
           </ul>
@@ -65,17 +63,15 @@ function Own({ index, onPut }: PartProps) {
 function Bought({ index, onPut }: PartProps) {
   const { session } = useTeaching()
   const queries = useQueryClient()
-  const [busy, setBusy] = useState('')
   const { data = [] } = useQuery(boughtPromptsQuery)
-  const use = async (prompt: string) => {
-    setBusy(prompt)
-    await onPut(async () => {
-      await api(orders).get('usePrompt', { prompt, sessionId: session._id, index })
-      await queries.invalidateQueries({ queryKey: boughtPromptsQuery.queryKey })
-      return sessionApi.get(session._id)
-    })
-    setBusy('')
-  }
+  const use = useWrite({
+    mutationFn: (prompt: string) =>
+      onPut(async () => {
+        await api(orders).get('usePrompt', { prompt, sessionId: session._id, index })
+        await queries.invalidateQueries({ queryKey: boughtPromptsQuery.queryKey })
+        return sessionApi.get(session._id)
+      }),
+  })
   if (data.length === 0) return null
   return (
     <>
@@ -96,8 +92,7 @@ function Bought({ index, onPut }: PartProps) {
               )
             }
             words={left === 1 ? 'Use it once' : `Use it ${left} times`}
-            busy={busy}
-            onInsert={use}
+            insert={use}
           />
         ))}
       </ul>
@@ -110,11 +105,10 @@ interface RowProps {
   name: string
   picture: ReactNode
   words?: string
-  /** Id of the prompt being inserted. */ busy: string
-  onInsert: (id: string) => Promise<void>
+  insert: Write<void, string>
 }
 
-const Row = ({ id, name, picture, words, busy, onInsert }: RowProps) => (
+const Row = ({ id, name, picture, words, insert }: RowProps) => (
   <li>
     {picture}
     <b>{name}</b>
@@ -123,11 +117,9 @@ const Row = ({ id, name, picture, words, busy, onInsert }: RowProps) => (
       size="compact-md"
       variant="default"
       aria-label={`Insert ${name}`}
-      loading={busy === id}
-      disabled={busy !== ''}
-      onClick={() => {
-        void onInsert(id)
-      }}
+      loading={insert.isPending && insert.variables === id}
+      disabled={insert.isPending}
+      onClick={() => insert.mutate(id)}
     >
       Insert
     </Button>

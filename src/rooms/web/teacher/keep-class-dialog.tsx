@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { counted } from '#schools/web/parts/words.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { sessionApi } from './session-api.ts'
 import { useTeaching } from './teaching.ts'
 import classes from './panels.module.css'
@@ -14,11 +15,9 @@ export function KeepClassDialog({ onClose }: { onClose: () => void }) {
   const { session, act } = useTeaching()
   const navigate = useNavigate()
   const [name, setName] = useState(session.name)
-  const [isBusy, setBusy] = useState(false)
+  const { act: run, busy } = useAct()
   const keep = async () => {
-    setBusy(true)
     const made = await act(() => sessionApi.patch('keepClass', { _id: session._id, name: name.trim() }))
-    setBusy(false)
     if (!made) return
     void notify(madeWords(made.left), { type: made.left > 0 ? 'warning' : 'positive' })
     void navigate(`/com/class/${made.class}`)
@@ -33,7 +32,7 @@ export function KeepClassDialog({ onClose }: { onClose: () => void }) {
         className={classes.panel}
         onSubmit={event => {
           event.preventDefault()
-          void keep()
+          run(keep)
         }}
       >
         <p>
@@ -50,7 +49,7 @@ export function KeepClassDialog({ onClose }: { onClose: () => void }) {
         <div>
           <Button
             type="submit"
-            loading={isBusy}
+            loading={busy}
             disabled={name.trim() === ''}
           >
             Make the class

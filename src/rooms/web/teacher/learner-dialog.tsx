@@ -1,11 +1,12 @@
 // One seat: lock, attendance, group, and all of this learner's answers.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { buildsItsList } from '#sessions/contract/kinds.ts'
 import type { Session } from '#sessions/contract/session.shapes.ts'
 import { OwnClock } from './own-clock.tsx'
@@ -143,14 +144,8 @@ function lobbyWords(session: Session): string {
 /** A photo of paper work, for the current page. */
 function PaperWork({ uid, page }: { uid: string; page: string }) {
   const { share } = useTeaching()
-  const [busy, setBusy] = useState(false)
+  const { act, busy } = useAct()
   const field = useRef<HTMLInputElement>(null)
-  const put = async (file: File | undefined) => {
-    if (!file) return
-    setBusy(true)
-    await share(uid, page, file)
-    setBusy(false)
-  }
   return (
     <div>
       <Button
@@ -175,7 +170,8 @@ function PaperWork({ uid, page }: { uid: string; page: string }) {
         accept="image/png,image/jpeg,image/webp"
         capture="environment"
         onChange={event => {
-          void put(event.currentTarget.files?.[0])
+          const file = event.currentTarget.files?.[0]
+          if (file) act(() => share(uid, page, file))
           event.currentTarget.value = ''
         }}
       />

@@ -7,6 +7,7 @@ import type { Question } from '#authoring/contract/question.shapes.ts'
 import { draftFrom } from '#authoring/web/parts/questions/question-kinds.ts'
 import { TypeFields } from '#authoring/web/parts/questions/type-fields.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { sessionApi } from './session-api.ts'
 import { useTeaching } from './teaching.ts'
 import classes from './dashboard.module.css'
@@ -14,15 +15,13 @@ import classes from './dashboard.module.css'
 export function OptionsDialog({ question, onClose }: { question: Question; onClose: () => void }) {
   const { session, act } = useTeaching()
   const [draft, setDraft] = useState(() => draftFrom(question))
-  const [busy, setBusy] = useState(false)
+  const { act: run, busy } = useAct()
   const fault = questionFault(draft)
   const save = async () => {
-    setBusy(true)
     const saved = await act(
       () => sessionApi.patch('options', { _id: session._id, question: question._id, options: draft.options }),
       'The options are put right, and answers are marked by them.',
     )
-    setBusy(false)
     if (saved) onClose()
   }
   return (
@@ -42,9 +41,7 @@ export function OptionsDialog({ question, onClose }: { question: Question; onClo
           <Button
             loading={busy}
             disabled={fault !== undefined}
-            onClick={() => {
-              void save()
-            }}
+            onClick={() => run(save)}
           >
             Save options
           </Button>

@@ -19,6 +19,7 @@ import { ClassClock } from './class-clock.tsx'
 import { filmAt, filmsAlone } from './films.ts'
 import { Films, WallFilm } from './wall-film.tsx'
 import { useThing } from '#kit/web/router/thing.ts'
+import { Aside } from '#kit/web/parts/aside.tsx'
 import classes from './projector.module.css'
 
 export function Projector() {
@@ -142,7 +143,7 @@ function Shown({ at }: { at: Stop }) {
         </PartBoundary>
       </div>
       {(question || beside.length > 0) && (
-        <aside
+        <Aside
           className={classes.side}
           aria-label="For the class"
         >
@@ -168,7 +169,7 @@ function Shown({ at }: { at: Stop }) {
               </Suspense>
             </PartBoundary>
           )}
-        </aside>
+        </Aside>
       )}
     </div>
   )

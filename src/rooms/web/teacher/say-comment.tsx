@@ -6,6 +6,7 @@ import { maxBytesOf, purposeRules } from '#files/contract/purposes.ts'
 import { formatBytes } from '#kit/contract/bytes.rules.ts'
 import { typeOfFile } from '#kit/contract/file-types.rules.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { useTeaching, type GivenAnswer } from './teaching.ts'
 import classes from './panels.module.css'
 
@@ -22,7 +23,7 @@ export function SayComment({ answer: { _id: rid, nickname }, onSaid }: SayCommen
   const [words, setWords] = useState('')
   const [file, setFile] = useState<File | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { act, busy } = useAct()
   const chooser = useRef<HTMLInputElement>(null)
   const isEmpty = words.trim() === '' && file === null
   const choose = (chosen: File | undefined) => {
@@ -32,9 +33,7 @@ export function SayComment({ answer: { _id: rid, nickname }, onSaid }: SayCommen
     setFile(problem === null ? chosen : null)
   }
   const say = async () => {
-    setBusy(true)
     const made = await sendComment(rid, words.trim(), file, `${nickname} has your comment.`)
-    setBusy(false)
     if (made) onSaid()
   }
   return (
@@ -42,7 +41,7 @@ export function SayComment({ answer: { _id: rid, nickname }, onSaid }: SayCommen
       className={classes.say}
       onSubmit={event => {
         event.preventDefault()
-        if (!isEmpty) void say()
+        if (!isEmpty) act(say)
       }}
     >
       <Textarea

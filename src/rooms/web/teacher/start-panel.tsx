@@ -9,6 +9,7 @@ import { joinAddress, joinLink } from './seat-address.ts'
 import { countsOf } from './seats.ts'
 import { useTeaching } from './teaching.ts'
 import { useRadios } from '#kit/web/parts/one-of.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import classes from './dashboard.module.css'
 
 const paces = [
@@ -19,12 +20,11 @@ const paces = [
 export function StartPanel() {
   const { session, state, seats, stops, act, steer, mayTeach } = useTeaching()
   const [pace, setPace] = useState(state.pace === 'student' ? ('student' as const) : ('live' as const))
-  const [busy, setBusy] = useState(false)
+  const { act: run, busy } = useAct()
   const radios = useRadios({ values: ['live', 'student'], value: pace, onChange: setPace })
   const { here, all } = countsOf(seats)
   const waits = session.state === 'scheduled'
   const start = async () => {
-    setBusy(true)
     const ready = await act(async () => {
       if (waits) await sessionApi.patch('start', { _id: session._id })
       if (state.pace !== pace) await sessionApi.patch(session._id, { status: pace })
@@ -32,7 +32,6 @@ export function StartPanel() {
     })
     const [first] = stops
     if (ready && first && state.page === null) await steer({ page: first._id })
-    setBusy(false)
   }
   return (
     <div className={classes.start}>
@@ -78,9 +77,7 @@ export function StartPanel() {
               <Button
                 size="md"
                 loading={busy}
-                onClick={() => {
-                  void start()
-                }}
+                onClick={() => run(start)}
               >
                 Start class
               </Button>

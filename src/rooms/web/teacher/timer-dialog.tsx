@@ -11,6 +11,7 @@ import { instantOfWall, wallTime } from '#sessions/contract/days.rules.ts'
 import { sessionApi } from './session-api.ts'
 import { useTeaching } from './teaching.ts'
 import { useRadios } from '#kit/web/parts/one-of.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import classes from './panels.module.css'
 
 type Kind = 0 | 1 | 2
@@ -28,13 +29,12 @@ export function TimerDialog({ onClose }: { onClose: () => void }) {
   const [minutes, setMinutes] = useState(String(timer.minutes || 5))
   const [own, setOwn] = useState(timer.studentCtrl)
   const [until, setUntil] = useState(() => localTime(timer.deadline ?? now() + 30 * minuteMs, place.timeZone))
-  const [busy, setBusy] = useState(false)
+  const { act: run, busy } = useAct()
   const radios = useRadios({ values: kinds.map(each => each.kind), value: kind, onChange: setKind })
   const down = Math.trunc(Number(minutes))
   const deadline = momentOf(until, place.timeZone)
   const fault = faultOf(kind, down, deadline, now())
   const save = async () => {
-    setBusy(true)
     const countdown = {
       type: kind,
       studentCtrl: kind === 2 && own,
@@ -42,11 +42,9 @@ export function TimerDialog({ onClose }: { onClose: () => void }) {
       down: kind === 2 ? down : 0,
     }
     // Stops a running timer first, so that the new one starts from zero.
-    if (timer.type === 2 && timer.startedAt !== null && !(await steer({ timer: 'stop' })))
-      return setBusy(false)
+    if (timer.type === 2 && timer.startedAt !== null && !(await steer({ timer: 'stop' }))) return
     const saved = await act(() => sessionApi.patch(session._id, { countdown }))
     if (saved && kind === 2 && pace === 'live') await steer({ timer: 'start' })
-    setBusy(false)
     if (saved) onClose()
   }
   return (
@@ -65,9 +63,7 @@ export function TimerDialog({ onClose }: { onClose: () => void }) {
           <Button
             loading={busy}
             disabled={fault !== null}
-            onClick={() => {
-              void save()
-            }}
+            onClick={() => run(save)}
           >
             {kind === 2 && pace === 'live' ? 'Start the timer' : 'Set the timer'}
           </Button>

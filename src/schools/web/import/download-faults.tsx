@@ -1,10 +1,7 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
-import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { toCsv } from '#kit/contract/csv.rules.ts'
 import { api } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
-import { notify } from '#kit/web/parts/notify.ts'
 import { leftOutTable, type LeftOutRow } from '#schools/contract/import/faults-file.rules.ts'
 import { daysAfter } from '#schools/contract/plans.rules.ts'
 import {
@@ -16,22 +13,16 @@ import {
 } from '#schools/contract/roster-imports.contract.ts'
 import { counted } from '../parts/words.ts'
 import { saveFile } from '#kit/web/save-file.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 
 /** Downloads every row that was left out, with reasons, to correct and import again. */
 export function DownloadFaults({ record }: { record: RosterImport }) {
-  const [busy, setBusy] = useState(false)
+  const { act, busy } = useAct()
   const count = record.counts.fault + record.counts.skipped
   if (count === 0 || isForgotten(record)) return null
   const download = async () => {
-    setBusy(true)
-    try {
-      const rows = [...(await allRows(record._id, 'fault')), ...(await allRows(record._id, 'skipped'))]
-      saveFile(`left-out-${record.file.replace(/\.[^.]*$/, '')}.csv`, toCsv(leftOutTable(rows.map(leftOut))))
-    } catch (error) {
-      void notify(wordsOf(error), { type: 'negative' })
-    } finally {
-      setBusy(false)
-    }
+    const rows = [...(await allRows(record._id, 'fault')), ...(await allRows(record._id, 'skipped'))]
+    saveFile(`left-out-${record.file.replace(/\.[^.]*$/, '')}.csv`, toCsv(leftOutTable(rows.map(leftOut))))
   }
   return (
     <Button
@@ -44,7 +35,7 @@ export function DownloadFaults({ record }: { record: RosterImport }) {
           size={18}
         />
       }
-      onClick={() => void download()}
+      onClick={() => act(download)}
     >
       Download {counted(count, 'row')} left out
     </Button>

@@ -1,26 +1,14 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
-import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { Icon } from '#kit/web/icons/icon.tsx'
-import { notify } from '#kit/web/parts/notify.ts'
 import type { School } from '#schools/contract/plans.shapes.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { downloadRoster } from './roster-file.ts'
 import own from './import.module.css'
 import classes from '../parts/school.module.css'
 
 /** Exports all people and classes in a format that other systems read. */
 export function ExportSchool({ school }: { school: School }) {
-  const [busy, setBusy] = useState(false)
-  const download = async () => {
-    setBusy(true)
-    try {
-      await downloadRoster(school)
-    } catch (error) {
-      void notify(wordsOf(error), { type: 'negative' })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { act, busy } = useAct()
   return (
     <section
       className={own.export}
@@ -41,7 +29,7 @@ export function ExportSchool({ school }: { school: School }) {
             size={18}
           />
         }
-        onClick={() => void download()}
+        onClick={() => act(() => downloadRoster(school))}
       >
         Export the school
       </Button>

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isMissing, Loaded, wordsOf } from '#kit/web/parts/loaded.tsx'
+import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { browserZone } from '#kit/web/parts/zone.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { studentsContract } from '#schools/contract/students.contract.ts'
 import { Letter } from './letter.tsx'
 import classes from '../parts/school.module.css'
@@ -24,8 +25,7 @@ export function Screen({ params: { id: code } }: { params: { readonly id: string
   })
   // A used link no longer returns names, so the page keeps its earlier content.
   const [confirmed, setConfirmed] = useState<Confirmed | null>(null)
-  const [sending, setSending] = useState(false)
-  const [failed, setFailed] = useState<string | null>(null)
+  const { act, busy, failed } = useAct(undefined, { showsError: true })
   if (code.length < 20 || isMissing(look.error))
     return (
       <EmptyState
@@ -36,15 +36,7 @@ export function Screen({ params: { id: code } }: { params: { readonly id: string
       />
     )
   const confirm = async () => {
-    setSending(true)
-    setFailed(null)
-    try {
-      setConfirmed(await api(studentsContract).patch('parentEmailConfirm', { code, timeZone: browserZone() }))
-    } catch (error) {
-      setFailed(wordsOf(error))
-    } finally {
-      setSending(false)
-    }
+    setConfirmed(await api(studentsContract).patch('parentEmailConfirm', { code, timeZone: browserZone() }))
   }
   return (
     <Loaded
@@ -85,10 +77,8 @@ export function Screen({ params: { id: code } }: { params: { readonly id: string
             <div>
               <Button
                 size="md"
-                loading={sending}
-                onClick={() => {
-                  void confirm()
-                }}
+                loading={busy}
+                onClick={() => act(confirm)}
               >
                 Confirm my address
               </Button>

@@ -3,11 +3,12 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { isMissing, Loaded, wordsOf } from '#kit/web/parts/loaded.tsx'
+import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { browserZone } from '#kit/web/parts/zone.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { studentsContract } from '#schools/contract/students.contract.ts'
 import { AgreementsPart, useAgreements } from './agreements-part.tsx'
 import { Letter } from './letter.tsx'
@@ -65,19 +66,8 @@ function Confirm({
 }: Look & { code: string; onDone: (answer: Answer) => void }) {
   const { isComplete } = useAgreements(consent)
   const [agreed, setAgreed] = useState<string[]>([])
-  const [sending, setSending] = useState(false)
-  const [failed, setFailed] = useState<string | null>(null)
-  const confirm = async () => {
-    setSending(true)
-    setFailed(null)
-    try {
-      onDone(await join(code, agreed))
-    } catch (error) {
-      setFailed(wordsOf(error))
-    } finally {
-      setSending(false)
-    }
-  }
+  const { act, busy, failed } = useAct(undefined, { showsError: true })
+  const confirm = async () => onDone(await join(code, agreed))
   return (
     <Letter
       school={school}
@@ -112,11 +102,9 @@ function Confirm({
       <div>
         <Button
           size="md"
-          loading={sending}
+          loading={busy}
           disabled={!isComplete(agreed)}
-          onClick={() => {
-            void confirm()
-          }}
+          onClick={() => act(confirm)}
         >
           {joined ? 'Show the student id' : 'I am, show the sign-in'}
         </Button>

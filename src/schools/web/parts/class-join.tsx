@@ -10,6 +10,7 @@ import { basePath } from '#kit/contract/constants.ts'
 import { useActor } from '#kit/web/actor.ts'
 import { api, ApiError } from '#kit/web/api.ts'
 import { EmptyState } from '#kit/web/parts/states.tsx'
+import { useWrite } from '#kit/web/parts/use-write.ts'
 import { classApplyContract, type CodedClass } from '#schools/contract/class-apply.contract.ts'
 import '#schools/contract/relations.ts'
 import { Thing } from '#kit/web/router/thing.ts'
@@ -114,28 +115,24 @@ function Coded({ code, found }: { code: string; found: CodedClass }) {
 function JoinClass({ code, approval }: { code: string; approval: boolean }) {
   const queries = useQueryClient()
   const [parentEmail, setParentEmail] = useState('')
-  const [error, setError] = useState<unknown>(null)
-  const [isBusy, setBusy] = useState(false)
-  const needsParent = error instanceof ApiError && error.code === 'parent-needed'
-  const join = async () => {
-    setBusy(true)
-    try {
-      const found = await api(classApplyContract).patch('join', {
+  const { mutate, isPending, error } = useWrite({
+    showsError: true,
+    mutationFn: () =>
+      api(classApplyContract).patch('join', {
         code,
         ...(parentEmail.trim() && { parentEmail: parentEmail.trim() }),
-      })
+      }),
+    onSuccess: found => {
       queries.setQueryData(keyOf(code), found)
-    } catch (refusal) {
-      setError(refusal)
-    }
-    setBusy(false)
-  }
+    },
+  })
+  const needsParent = error instanceof ApiError && error.code === 'parent-needed'
   return (
     <form
       className={school.page}
       onSubmit={event => {
         event.preventDefault()
-        void join()
+        mutate()
       }}
     >
       {approval && <p>Your request is looked at before you are in.</p>}
@@ -152,7 +149,7 @@ function JoinClass({ code, approval }: { code: string; approval: boolean }) {
         <Button
           type="submit"
           size="md"
-          loading={isBusy}
+          loading={isPending}
         >
           {approval ? 'Ask to join' : 'Join the class'}
         </Button>

@@ -20,6 +20,7 @@ import { classesContract } from '#schools/contract/classes.contract.ts'
 import type { School } from '#schools/contract/plans.shapes.ts'
 import { schoolUserContract } from '#schools/contract/staff.contract.ts'
 import { studentsContract } from '#schools/contract/students.contract.ts'
+import { PartBoundary } from '#kit/web/parts/boundary.tsx'
 import { isWhole, refreshSchool, schoolQuery } from './school.queries.ts'
 import { dateWords } from './words.ts'
 import classes from './school.module.css'
@@ -217,6 +218,8 @@ export const Section = ({
       <h2 id={id}>{title}</h2>
       {line && <p>{line}</p>}
     </header>
-    <div className={classes.body}>{children}</div>
+    <div className={classes.body}>
+      <PartBoundary>{children}</PartBoundary>
+    </div>
   </section>
 )

@@ -20,6 +20,7 @@ import { useFormState } from '#kit/web/parts/form/form-state.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { schoolPlanContract } from '#schools/contract/plans.contract.ts'
 import type { SchoolPrices } from '#schools/contract/plans.rules.ts'
+import { Aside } from '#kit/web/parts/aside.tsx'
 import { plansQuery } from '../plans.queries.ts'
 import { PriceBill, spaceWords } from '../parts/price-bill.tsx'
 import classes from './quote.module.css'
@@ -186,7 +187,7 @@ function Quote({ prices, currency }: { prices: SchoolPrices; currency: string })
           />
         </FormBody>
       </div>
-      <aside
+      <Aside
         className={classes.bill}
         aria-label="Price"
       >
@@ -199,7 +200,7 @@ function Quote({ prices, currency }: { prices: SchoolPrices; currency: string })
         <p className={school.small}>
           {spaceWords(prices)} <Link to="/pricing">All plans</Link>
         </p>
-      </aside>
+      </Aside>
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { useAct } from '#kit/web/parts/use-act.ts'
 import { packContract } from '#services/contract/packages/packages.contract.ts'
 import { missingOf } from '#services/contract/packages/packages.rules.ts'
 import type { Pack, PackDraft } from '#services/contract/packages/packages.shapes.ts'
+import { Aside } from '#kit/web/parts/aside.tsx'
 import { Attachments } from './edit-attachments.tsx'
 import { PriceFields } from './edit-price.tsx'
 import { ScopeFields } from './edit-scope.tsx'
@@ -106,9 +107,10 @@ export function Editor({ pack, start }: EditorProps) {
             </Button>
           </div>
         </form>
-        <aside
+        <Aside
           className={classes.preview}
           aria-label="Preview"
+          resetKey={draft}
         >
           <div className={classes.box}>
             <h2>{draft.name || 'Preview'}</h2>
@@ -116,13 +118,20 @@ export function Editor({ pack, start }: EditorProps) {
               draft={draft}
               isOnSale={pack?.status ?? false}
             />
-            <PackPreview pack={previewOf(draft, { coverUrl, pack, consultants })} />
+            <DraftPreview
+              draft={draft}
+              extras={{ coverUrl, pack, consultants }}
+            />
           </div>
-        </aside>
+        </Aside>
       </div>
     </>
   )
 }
+
+const DraftPreview = ({ draft, extras }: { draft: PackDraft; extras: Parameters<typeof previewOf>[1] }) => (
+  <PackPreview pack={previewOf(draft, extras)} />
+)
 
 function Missing({ draft, isOnSale }: { draft: PackDraft; isOnSale: boolean }) {
   const missing = missingOf(draft)

@@ -2,6 +2,7 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import classes from '../study/study.module.css'
+import { Aside } from '#kit/web/parts/aside.tsx'
 
 type Props<Tag extends keyof React.JSX.IntrinsicElements> = Omit<ComponentProps<Tag>, 'className'>
 
@@ -29,8 +30,8 @@ export const StudyFacts = (props: Props<'dl'>) => (
     {...props}
   />
 )
-export const StudyBoxFrame = (props: Props<'aside'>) => (
-  <aside
+export const StudyBoxFrame = (props: Props<'aside'> & { resetKey?: unknown }) => (
+  <Aside
     className={classes.box}
     {...props}
   />

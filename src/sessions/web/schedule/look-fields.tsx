@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { Suspense, useRef, useState } from 'react'
-import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { purposeRules } from '#files/contract/files.contract.ts'
 import { uploadFile } from '#files/web/parts/upload.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
@@ -9,6 +8,7 @@ import { categories, categoryColour } from '#kit/web/theme/categories.ts'
 import { CategoryField } from './category-field.tsx'
 import type { PlanProps } from './fields.tsx'
 import { useRadios } from '#kit/web/parts/one-of.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import classes from './schedule.module.css'
 
 const FileDialog = lazy(() =>
@@ -69,26 +69,21 @@ interface PictureProps {
 function PictureField({ image, url, onChange }: PictureProps) {
   const input = useRef<HTMLInputElement>(null)
   const [sent, setSent] = useState<{ readonly hash: string; readonly url: string } | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { act, busy, failed: unsent, forget } = useAct(undefined, { showsError: true })
   const [choosing, setChoosing] = useState(false)
-  const [failed, setFailed] = useState<string | null>(null)
+  const [unfit, setUnfit] = useState<string | null>(null)
   const take = (file: { readonly hash: string; readonly url: string }) => {
     setSent(file)
     onChange(file.hash)
   }
-  const send = async (file: File | undefined) => {
+  const send = (file: File | undefined) => {
     if (!file) return
-    setFailed(null)
-    if (!mimes.includes(file.type) || file.size > maxBytes) return setFailed(`Choose ${words}.`)
-    setBusy(true)
-    try {
-      take(await uploadFile(file, 'content'))
-    } catch (error) {
-      setFailed(wordsOf(error))
-    } finally {
-      setBusy(false)
-    }
+    forget()
+    setUnfit(null)
+    if (!mimes.includes(file.type) || file.size > maxBytes) return setUnfit(`Choose ${words}.`)
+    act(async () => take(await uploadFile(file, 'content')))
   }
+  const failed = unfit ?? unsent
   const current = image !== undefined && sent?.hash === image ? sent.url : url
   const shown = image === null ? null : current
   return (

@@ -4,7 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { slideTemplatesQuery } from '#authoring/web/parts/addon/templates.queries.ts'
-import { Loaded, wordsOf } from '#kit/web/parts/loaded.tsx'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { quickKinds, type QuickMode } from '#sessions/contract/kinds.ts'
 import { createSession, refreshSessions } from '../parts/sessions.queries.ts'
@@ -44,9 +45,8 @@ export function QuickStart({
   const [plan, setPlan] = useState<Plan>(() =>
     newPlan({ kind: 'session', classId, when: 'now', minutes: 60, guest: classId === '' }),
   )
-  const [busy, setBusy] = useState(false)
+  const { act, busy, failed } = useAct(undefined, { showsError: true })
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
-  const [failed, setFailed] = useState<string | null>(null)
   const [now] = useState(() => new Date())
   const set = (change: Partial<Plan>) => {
     setPlan(before => ({ ...before, ...change }))
@@ -55,15 +55,12 @@ export function QuickStart({
   const shown = { ...plan, classId }
   const clashes = useClashes(timesIn({ ...plan, when: 'now' }, { zone: 'UTC', now, terms: [] }), { classId })
   const props = { plan: shown, set, wrong }
-  const start = async () => {
+  const start = () => {
     if (source === null) return setWrong({ source: 'Choose what you teach.' })
     if (plan.students?.length === 0) return setWrong({ students: 'Choose who takes part.' })
     if (!(plan.minutes >= 5 && plan.minutes <= 1440))
       return setWrong({ minutes: 'Give a length from 5 to 1440 minutes.' })
-    if (busy) return
-    setBusy(true)
-    setFailed(null)
-    try {
+    act(async () => {
       const from = new Date()
       const { sid } = await createSession({
         ...requestOf(source),
@@ -77,10 +74,7 @@ export function QuickStart({
       })
       await refreshSessions(queries)
       await navigate(`/d/${sid}`)
-    } catch (error) {
-      setFailed(wordsOf(error))
-      setBusy(false)
-    }
+    })
   }
   return (
     <div className={classes.flow}>
@@ -142,9 +136,7 @@ export function QuickStart({
       <div className={classes.foot}>
         <Button
           loading={busy}
-          onClick={() => {
-            void start()
-          }}
+          onClick={start}
         >
           Start now
         </Button>

@@ -5,7 +5,6 @@ import { Suspense, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Content } from '#authoring/contract/content.shapes.ts'
 import { Cover } from '#authoring/web/parts/cover.tsx'
-import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { useMode } from '#identity/web/parts/account-mode.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
@@ -15,6 +14,7 @@ import { KindChip } from '#kit/web/parts/chips.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { StepBar } from '#kit/web/parts/step-bar.tsx'
 import { usePlace } from '#kit/web/parts/zone.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { termsQuery } from '#schools/web/parts/school.queries.ts'
 import type { SessionKind } from '#sessions/contract/kinds.ts'
 import type { SessionCard } from '#sessions/contract/session.shapes.ts'
@@ -69,8 +69,7 @@ export function Scheduler({ me, content, source, offered, given = {} }: Schedule
   const [at, setAt] = useState(0)
   const [reached, setReached] = useState(0)
   const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<string | null>(null)
+  const { act, busy, failed, forget: forgetFailure } = useAct(undefined, { showsError: true })
   const [made, setMade] = useState<readonly SessionCard[] | null>(null)
   // One idempotency key per plan, so that a retry creates nothing twice.
   const key = useRef<{ readonly text: string; readonly key: string } | null>(null)
@@ -98,7 +97,7 @@ export function Scheduler({ me, content, source, offered, given = {} }: Schedule
     setAt(step)
     setReached(most => Math.max(most, step))
     setTried(false)
-    setFailed(null)
+    forgetFailure()
     window.scrollTo({ top: 0 })
   }
   const next = () => {
@@ -109,17 +108,14 @@ export function Scheduler({ me, content, source, offered, given = {} }: Schedule
       setTried(true)
     }
   }
-  const save = async () => {
+  const save = () => {
     const bad = problems.findIndex(each => Object.keys(each).length > 0)
     if (bad !== -1) {
       setAt(bad)
       setTried(true)
       return
     }
-    if (busy) return
-    setBusy(true)
-    setFailed(null)
-    try {
+    act(async () => {
       const data = sessionOf(plan, source, { ...place, now: plan.when === 'now' ? new Date() : now })
       const text = JSON.stringify(plan)
       if (key.current?.text !== text) key.current = { text, key: newId() }
@@ -127,11 +123,7 @@ export function Scheduler({ me, content, source, offered, given = {} }: Schedule
       forget()
       await refreshSessions(queries)
       setMade([saved])
-    } catch (error) {
-      setFailed(wordsOf(error))
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   const props = { plan, set, wrong }
   const times = timesIn(plan, place)
@@ -228,9 +220,7 @@ export function Scheduler({ me, content, source, offered, given = {} }: Schedule
         ) : (
           <Button
             loading={busy}
-            onClick={() => {
-              void save()
-            }}
+            onClick={save}
           >
             {saveWords(plan, times.length)}
           </Button>

@@ -2,9 +2,9 @@
 // lost.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
 import { usePlace } from '#kit/web/parts/zone.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import type { Session } from '#sessions/contract/session.shapes.ts'
 import { isStale, patchSession, refreshSessions, sessions } from '../parts/sessions.queries.ts'
 import { merge, type Clash } from './merge.rules.ts'
@@ -27,8 +27,7 @@ export function useSettings(session: Session) {
   const fresh = (base: Session): Held => ({ base, plan: planOf(base, timeZone), clashes: [] })
   const [held, setHeld] = useState(() => fresh(session))
   const [wrong, setWrong] = useState<Wrong>({})
-  const [failed, setFailed] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { act, busy, failed } = useAct(undefined, { showsError: true })
   const { base, plan, clashes } = held
   const patchIn = (now: Held) => patchOf(planOf(now.base, timeZone), now.plan, now.base, timeZone)
   const set = (change: Partial<Plan>) => {
@@ -56,7 +55,7 @@ export function useSettings(session: Session) {
       }
     }
   }
-  const save = async () => {
+  const save = () => {
     const early = session.state === 'scheduled'
     const problems = Object.fromEntries(
       Object.entries(
@@ -66,19 +65,13 @@ export function useSettings(session: Session) {
     if (plan.students?.length === 0 && session.classId !== null)
       problems['students'] = 'Choose who takes part.'
     setWrong(problems)
-    if (Object.keys(problems).length > 0 || busy) return
-    setBusy(true)
-    setFailed(null)
-    try {
+    if (Object.keys(problems).length > 0) return
+    act(async () => {
       const now = await send()
       setHeld(now)
       if (now.clashes.length === 0) void notify('Saved.')
       await refreshSessions(queries)
-    } catch (error) {
-      setFailed(wordsOf(error))
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return {
     plan,

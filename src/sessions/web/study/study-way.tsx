@@ -4,7 +4,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { Publishable } from '#authoring/web/parts/content-slots.ts'
-import { Loaded, wordsOf } from '#kit/web/parts/loaded.tsx'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { useAct } from '#kit/web/parts/use-act.ts'
@@ -107,12 +107,10 @@ function Offer({
   homework: boolean
   onClose: () => void
 }) {
-  const { actAsync } = useAct(refreshSessions)
+  const { act, busy, failed } = useAct(refreshSessions, { showsError: true })
   const [open, setOpen] = useState(homework)
   const [held, setHeld] = useState({ price: '0', limit: 'none' as Limit, minutes: '30', day: '' })
   const [tried, setTried] = useState(false)
-  const [failed, setFailed] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
   // A session with parts has no time limit of its own.
   const whole = mode !== 'unit' && mode !== 'pdUnit'
   const cents = centsOf(held.price)
@@ -131,24 +129,18 @@ function Offer({
     'cents' in cents &&
     (held.limit === 'none' || (held.limit === 'minutes' ? wrong.minutes : wrong.day) === null)
 
-  const send = async (event: FormEvent) => {
+  const send = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!ready || busy) return
-    setBusy(true)
-    setFailed(null)
-    try {
-      const made = await publishStudy({
+    if (!ready) return
+    act(async () => {
+      await publishStudy({
         cid: _id,
         price: cents.cents,
         countdown: countdowns[held.limit],
       })
-      await actAsync(() => Promise.resolve(made), `${name} is in the study centre.`)
       onClose()
-    } catch (error) {
-      setFailed(wordsOf(error))
-      setBusy(false)
-    }
+    }, `${name} is in the study centre.`)
   }
   if (!open)
     return (

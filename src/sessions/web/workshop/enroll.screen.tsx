@@ -10,6 +10,7 @@ import { withMe } from '#identity/web/parts/with-me.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { Price } from '#library/web/parts/price.tsx'
 import { learnersMayEnter } from '#sessions/contract/session.lifecycle.ts'
 import { isCourse, kinds } from '#sessions/contract/kinds.ts'
@@ -92,33 +93,30 @@ const wayTo = (session: Session): string =>
     ? joinPath(session)
     : sessionPath(session)
 
+const refusalOf = (error: unknown, code: string) =>
+  isMissing(error)
+    ? { words: 'No session that is open to you has this code. Check it with your teacher.', code }
+    : { words: wordsOf(error), code: null }
+
 function Code() {
   const [address] = useSearchParams()
   const [typed, setTyped] = useState(address.get('code') ?? '')
   const [wrong, setWrong] = useState<{ words: string; code: string | null } | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { act, busy } = useAct(undefined, { showsError: true })
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const find = async (event: FormEvent) => {
+  const find = (event: FormEvent) => {
     event.preventDefault()
     const code = sessionCode.safeParse(typed.replace(/[\s-]/g, ''))
     if (!code.success) return setWrong({ words: `A code has ${codeLength} letters and digits.`, code: null })
-    setBusy(true)
     setWrong(null)
-    try {
-      await navigate(wayTo(await queries.fetchQuery({ ...sessionQuery(code.data), staleTime: 0 })))
-    } catch (error) {
-      setWrong(
-        isMissing(error)
-          ? {
-              words: 'No session that is open to you has this code. Check it with your teacher.',
-              code: code.data,
-            }
-          : { words: wordsOf(error), code: null },
-      )
-    } finally {
-      setBusy(false)
-    }
+    act(async () => {
+      try {
+        await navigate(wayTo(await queries.fetchQuery({ ...sessionQuery(code.data), staleTime: 0 })))
+      } catch (error) {
+        setWrong(refusalOf(error, code.data))
+      }
+    })
   }
   return (
     <form

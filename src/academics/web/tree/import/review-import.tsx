@@ -5,6 +5,7 @@ import { isEmptyDiff } from '#academics/contract/tree-diff.rules.ts'
 import type { ImportPreview } from '#academics/contract/standards-files.contract.ts'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { DocumentWords } from '../../parts/copyright.tsx'
 import { DiffView } from '../diff-view.tsx'
 import { UnmappedGrades } from '../report-words.tsx'
@@ -32,21 +33,18 @@ export function ReviewImport({ source, sent, onBack, onDone }: ReviewProps) {
     refetchOnWindowFocus: false,
     structuralSharing: false,
   })
-  const [busy, setBusy] = useState(false)
-  const [wrong, setWrong] = useState<string | null>(null)
+  const {
+    act,
+    busy,
+    failed: wrong,
+    forget,
+  } = useAct(undefined, { showsError: true, errorWords: refusalWords })
   const preview = answer.data
   const replace = async () => {
     if (!preview) return
-    setBusy(true)
-    setWrong(null)
-    try {
-      await replaceTree(address, sent, preview.version)
-      void notify('The draft is replaced. You can undo this for 7 days.')
-      onDone()
-    } catch (error) {
-      setWrong(refusalWords(error))
-      setBusy(false)
-    }
+    await replaceTree(address, sent, preview.version)
+    void notify('The draft is replaced. You can undo this for 7 days.')
+    onDone()
   }
   return (
     <div className={classes.page}>
@@ -59,7 +57,7 @@ export function ReviewImport({ source, sent, onBack, onDone }: ReviewProps) {
             size="md"
             loading={busy}
             disabled={isEmptyDiff(preview)}
-            onClick={() => void replace()}
+            onClick={() => act(replace)}
           >
             Replace the draft
           </Button>
@@ -75,7 +73,7 @@ export function ReviewImport({ source, sent, onBack, onDone }: ReviewProps) {
           <Button
             size="md"
             variant="default"
-            onClick={() => void answer.refetch().then(() => setWrong(null))}
+            onClick={() => void answer.refetch().then(forget)}
           >
             Compare again
           </Button>

@@ -9,6 +9,7 @@ import { pagePanel } from '../../parts/slides/page-panel.slot.ts'
 import { PageDesign } from './page-design.tsx'
 import { useDeck, useEditor, useOpenPage, useUi } from './use-editor.ts'
 import { useTabs } from '#kit/web/parts/one-of.ts'
+import { Aside } from '#kit/web/parts/aside.tsx'
 import classes from './editor.module.css'
 
 /** Loaded on first selection. */
@@ -32,7 +33,7 @@ export function SidePanel() {
   })
   const hasChosen = useDeck(state => state.selected).length > 0
   return (
-    <aside
+    <Aside
       className={classes.side}
       aria-label="Details"
     >
@@ -66,13 +67,17 @@ export function SidePanel() {
                 </Suspense>
               </PartBoundary>
             )}
-            <PageDesign />
+            <PartBoundary>
+              <PageDesign />
+            </PartBoundary>
           </>
         )}
-        {panel === 'notes' && <Notes />}
-        {panel === 'beside' && <Beside />}
+        <PartBoundary resetKey={panel}>
+          {panel === 'notes' && <Notes />}
+          {panel === 'beside' && <Beside />}
+        </PartBoundary>
       </div>
-    </aside>
+    </Aside>
   )
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { purposeRules } from '#files/contract/files.contract.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { FilePicker } from '#kit/web/parts/file-picker.tsx'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { FileDialog } from '../../parts/drive/file-picker.tsx'
 import { insertFiles, mediaTypes, placeFile } from './insert.ts'
 import { useEditor } from './use-editor.ts'
@@ -14,7 +15,7 @@ export function VideoDialog({ onClose }: { onClose: () => void }) {
   const editor = useEditor()
   const [url, setUrl] = useState('')
   const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { act, busy } = useAct()
   const [stored, setStored] = useState(false)
   const add = () => {
     if (!/^https:\/\/\S+\.\S+/.test(url.trim())) return setError('Give an address that begins with https://.')
@@ -22,9 +23,7 @@ export function VideoDialog({ onClose }: { onClose: () => void }) {
     onClose()
   }
   const send = async (files: File[]) => {
-    setBusy(true)
     if (await insertFiles(editor, files)) onClose()
-    setBusy(false)
   }
   if (stored)
     return (
@@ -51,9 +50,7 @@ export function VideoDialog({ onClose }: { onClose: () => void }) {
           accept={mediaTypes}
           maxBytes={purposeRules.attachment.maxBytes}
           files={[]}
-          onPick={files => {
-            void send(files)
-          }}
+          onPick={files => act(() => send(files))}
         />
         <div>
           <Button

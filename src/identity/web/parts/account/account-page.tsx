@@ -5,6 +5,7 @@ import { isStudent } from '#identity/contract/session.rules.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { useProvided } from '#kit/web/app.tsx'
+import { PartBoundary } from '#kit/web/parts/boundary.tsx'
 import { accountPages, accountPagesFor } from './account-pages.ts'
 import classes from '../../account/account.module.css'
 
@@ -63,6 +64,8 @@ export const Section = ({
       <h2 id={id}>{title}</h2>
       {line && <p>{line}</p>}
     </header>
-    <div className={classes.body}>{children}</div>
+    <div className={classes.body}>
+      <PartBoundary>{children}</PartBoundary>
+    </div>
   </section>
 )

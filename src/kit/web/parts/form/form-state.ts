@@ -1,9 +1,10 @@
 // State of a form made from a shape: values, errors, whether it is being submitted.
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type * as z from '#zod'
 import { kitErrors } from '#kit/contract/kit.errors.ts'
 import type { ErrorTable } from '#kit/contract/errors.ts'
 import { ApiError } from '#kit/web/api.ts'
+import { useAct } from '#kit/web/parts/use-act.ts'
 import { blankOf, factsOf, valueOf, type FieldFacts } from './fields.ts'
 import { issueWords } from './issue-words.ts'
 
@@ -36,9 +37,7 @@ export function useFormState<S extends z.ZodMiniObject>(rules: FormRules<S>) {
   }))
   const [wrong, setWrong] = useState<Wrong>({})
   const [failed, setFailed] = useState<string | null>(null)
-  const [sending, setSending] = useState(false)
-  // State updates are asynchronous; a double click must not submit twice.
-  const busy = useRef(false)
+  const { actAsync, busy: sending } = useAct(undefined, { showsError: true })
 
   const check = (): { data: z.output<S> } | { wrong: Wrong } => {
     const values = Object.fromEntries(
@@ -66,22 +65,20 @@ export function useFormState<S extends z.ZodMiniObject>(rules: FormRules<S>) {
   }
 
   const submit = async (): Promise<Wrong | null> => {
-    if (busy.current) return null
+    if (sending) return null
     const result = check()
     setFailed(null)
     setWrong('wrong' in result ? result.wrong : {})
     if ('wrong' in result) return result.wrong
-    busy.current = true
-    setSending(true)
-    try {
-      await rules.onSubmit(result.data)
-    } catch (error) {
-      return refuse(error)
-    } finally {
-      busy.current = false
-      setSending(false)
-    }
-    return null
+    const refused = await actAsync(async () => {
+      try {
+        await rules.onSubmit(result.data)
+        return null
+      } catch (error) {
+        return refuse(error)
+      }
+    })
+    return refused ?? null
   }
 
   const set = (name: string, value: unknown) => {
