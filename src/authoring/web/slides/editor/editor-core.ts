@@ -14,6 +14,7 @@ import { clampZoom, nextZoom } from '../model/zoom.ts'
 import { ImageStore } from '../../parts/paint/images.ts'
 import { newId } from '#kit/web/new-id.ts'
 import { Listeners } from '#kit/web/listeners.ts'
+import { leaveCrop, type CropDraft } from './crop-tool.ts'
 
 export type Widen = (paragraphs: readonly Paragraph[], range: Range) => Range
 
@@ -38,6 +39,9 @@ export interface EditorUi {
   /** The format painter stays active until dismissed. */
   readonly keepsPainting: boolean
   readonly writing: ElementPlace | null
+  /** The crop being pulled, and what became of the last one. */
+  readonly crop: CropDraft | null
+  readonly cropNote: string
   /** Incremented when the style at the caret may have changed. */
   readonly caret: number
   readonly panel: 'design' | 'notes' | 'beside'
@@ -65,6 +69,8 @@ const firstUi: EditorUi = {
   copiedLook: null,
   keepsPainting: false,
   writing: null,
+  crop: null,
+  cropNote: '',
   caret: 0,
   panel: 'design',
   zoom: null,
@@ -84,8 +90,9 @@ export class EditorCore {
   constructor(deck: Deck) {
     this.session = new DeckSession(deck, newId)
     this.images.know(deck.files)
-    // Text editing ends when its page is left or its text is gone.
+    // Cropping and text editing end when their page is left or their element is gone.
     this.session.subscribe(() => {
+      leaveCrop(this)
       const { writing, draft, tool } = this.#ui
       const { current, selected } = this.session.get()
       if ((draft && draft.page !== current) || (tool === 'points' && selected.length !== 1))
@@ -100,6 +107,7 @@ export class EditorCore {
   readonly onUi = this.#listeners.subscribe
   setUi(change: Partial<EditorUi>): void {
     this.#ui = { ...this.#ui, ...change }
+    if (change.tool) leaveCrop(this)
     this.#listeners.notify()
   }
 

@@ -18,8 +18,9 @@ import { hasEnds } from '../model/lines.ts'
 import { omit } from '../model/omit.ts'
 import { lazy } from '#kit/web/lazy.tsx'
 import { ColourMenu } from './colour-menu.tsx'
+import { setCrop } from './crop-tool.ts'
 import { NumberField } from './number-field.tsx'
-import { useEditor } from './use-editor.ts'
+import { useEditor, useUi } from './use-editor.ts'
 import classes from './editor.module.css'
 
 const LineFields = lazy(() => import('./line-fields.tsx').then(({ LineFields: Part }) => ({ default: Part })))
@@ -135,8 +136,14 @@ const sides: Readonly<Record<Side, string>> = {
   bottom: 'Bottom',
 }
 
-function CropFields({ picture }: { picture: Picture }) {
+function CropFields({ picture: stored }: { picture: Picture }) {
   const editor = useEditor()
+  const draft = useUi(ui => ui.crop?.picture)
+  const picture = draft?._id === stored._id ? draft : stored
+  const set = (side: Side, share: number) => {
+    if (picture === draft) return setCrop(editor, cropped(draft, side, share))
+    editor.change(each => (each.kind === 'image' ? cropped(each, side, share) : each), 'details')
+  }
   return (
     <fieldset className={classes.crop}>
       <legend>Crop, in percent</legend>
@@ -148,12 +155,7 @@ function CropFields({ picture }: { picture: Picture }) {
             least={0}
             most={95}
             value={(picture.crop?.[side] ?? 0) * 100}
-            onChange={percent =>
-              editor.change(
-                each => (each.kind === 'image' ? cropped(each, side, percent / 100) : each),
-                'details',
-              )
-            }
+            onChange={percent => set(side, percent / 100)}
           />
         ))}
       </div>

@@ -9,6 +9,7 @@ import { wordColour } from '#authoring/contract/deck.looks.ts'
 import { outlined, startPoints } from './points-tool.ts'
 import { boxOfCell, layoutTable } from '../paint/table-layout.ts'
 import { ChartTools } from './chart-tools.tsx'
+import { CropTools } from './crop-tools.tsx'
 import { ColourMenu } from './colour-menu.tsx'
 import type { Editor } from './editor.ts'
 import { SlideIcon } from './slide-icons.tsx'
@@ -41,6 +42,7 @@ export function FormatBar() {
       aria-label="Look of the element"
       data-format-bar
     >
+      {first.kind === 'image' && selected.length === 1 && <CropTools />}
       {figure && (
         <FigureTools
           editor={editor}

@@ -7,6 +7,7 @@ import { holdsText } from '../model/element-text.ts'
 import { cellAt, layoutTable } from '../paint/table-layout.ts'
 import type { Editor } from './editor.ts'
 import { startsAfter, type Gesture, type Keys } from './gesture.ts'
+import { startCrop } from './crop-tool.ts'
 import { paintLook } from './format-painter.ts'
 import { drawPath, finishPath } from './path-tool.ts'
 import { doublePoint, pullPoint, startPoints } from './points-tool.ts'
@@ -120,7 +121,7 @@ function span(editor: Editor, view: StageView, start: Point, adds: boolean): Ges
   }
 }
 
-/** A double click edits the text under it, finishes an outline, or shows its points. */
+/** A double click edits the text under it, crops a picture, finishes an outline, or shows its points. */
 export function doubleClick(editor: Editor, view: StageView, point: Point): void {
   const { tool } = editor.ui()
   if (tool === 'path') return finishPath(editor)
@@ -132,6 +133,9 @@ export function doubleClick(editor: Editor, view: StageView, point: Point): void
   if (element && isLine(element)) {
     editor.select([element._id])
     startPoints(editor)
+  } else if (element?.kind === 'image') {
+    editor.select([element._id])
+    startCrop(editor)
   } else writeAt(editor, point)
 }
 

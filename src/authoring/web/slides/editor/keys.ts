@@ -2,6 +2,7 @@
 import type { KeyboardEvent as ReactKey } from 'react'
 import { isLine, isUpright } from '#authoring/contract/deck.rules.ts'
 import { holdsText } from '../model/element-text.ts'
+import { cropKeys, startCrop } from './crop-tool.ts'
 import type { Editor } from './editor.ts'
 import { lookKey, putLook } from './format-painter.ts'
 import { leavePanel, panelKeys } from './panel-keys.ts'
@@ -18,6 +19,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 type Key = Pick<ReactKey, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
 export function stageKeys(editor: Editor, event: ReactKey): void {
+  if (editor.ui().crop) return void cropKeys(editor, event)
   if ([pathKeys, pointKeys, lookKey, panelKeys, act].some(keys => keys(editor, event))) event.preventDefault()
 }
 
@@ -66,6 +68,7 @@ function act(editor: Editor, { key, ctrlKey, metaKey, shiftKey, altKey }: Key): 
     startPoints(editor)
     return true
   }
+  if (key === 'Enter' && isAlone && startCrop(editor)) return true
   const canWrite = isAlone && holdsText(only) && !isLine(only)
   if (canWrite && (key === 'Enter' || key === 'F2')) {
     editor.write(only._id)

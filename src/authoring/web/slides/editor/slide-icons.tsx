@@ -7,6 +7,7 @@ import IconBold from '@tabler/icons-react/dist/esm/icons/IconBold.mjs'
 import IconBoxMultiple from '@tabler/icons-react/dist/esm/icons/IconBoxMultiple.mjs'
 import IconBrush from '@tabler/icons-react/dist/esm/icons/IconBrush.mjs'
 import IconChartHistogram from '@tabler/icons-react/dist/esm/icons/IconChartHistogram.mjs'
+import IconCrop from '@tabler/icons-react/dist/esm/icons/IconCrop.mjs'
 import IconIndentDecrease from '@tabler/icons-react/dist/esm/icons/IconIndentDecrease.mjs'
 import IconIndentIncrease from '@tabler/icons-react/dist/esm/icons/IconIndentIncrease.mjs'
 import IconItalic from '@tabler/icons-react/dist/esm/icons/IconItalic.mjs'
@@ -37,6 +38,7 @@ const drawn = {
   pen: IconBrush,
   path: IconVectorBezier2,
   brush: IconPaint,
+  crop: IconCrop,
   table: IconTable,
   chart: IconChartHistogram,
   movie: IconMovie,

@@ -58,10 +58,11 @@ export function Overlay({ view, scale }: { view: StageView; scale: number }) {
   const selected = useDeck(state => state.selected)
   useOpenPage()
   const writing = useUi(ui => ui.writing)
+  const isCropping = useUi(ui => ui.crop !== null)
   const { width, height } = editor.size
   const tool = useUi(ui => ui.tool)
   const isOutlining = tool === 'path' || tool === 'points'
-  const frame = selected.length > 0 && writing === null && !isOutlining ? view.frame() : null
+  const frame = selected.length > 0 && writing === null && !isOutlining && !isCropping ? view.frame() : null
   const bend = frame?.line ? bendOf(frame.line) : null
   const locked = editor.selected.every(each => each.locked)
   const at = (style: CSSProperties) => style

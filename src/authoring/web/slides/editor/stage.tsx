@@ -1,11 +1,12 @@
 // The page being edited: painted on a canvas, with handles and an accessible list of its elements on top.
-import { memo, useEffect, useMemo, useRef, type CSSProperties, type PointerEvent } from 'react'
+import { memo, Suspense, useEffect, useMemo, useRef, type CSSProperties, type PointerEvent } from 'react'
 import { hasText, inReadingOrder, nameOf, type TextElement } from '#authoring/contract/deck.rules.ts'
 import type { Element } from '#authoring/contract/deck.shapes.ts'
 import type { Look } from '#authoring/contract/deck.themes.ts'
 import { isSameCell, type CellPlace } from '../model/element-text.ts'
 import { fontsReady } from '../paint/picture.ts'
 import { boxOfCell, layoutTable } from '../paint/table-layout.ts'
+import { lazy } from '#kit/web/lazy.tsx'
 import type { Gesture } from './gesture.ts'
 import { begin, doubleClick } from './gestures.ts'
 import { stageKeys } from './keys.ts'
@@ -16,6 +17,10 @@ import { useDeck, useEditor, useOpenPage, useUi } from './use-editor.ts'
 import { useOthersOn } from './use-others.ts'
 import { useScale } from './use-scale.ts'
 import classes from './stage.module.css'
+
+const CropOverlay = lazy(() =>
+  import('./crop-overlay.tsx').then(({ CropOverlay: Part }) => ({ default: Part })),
+)
 
 const optionId = (id: string) => `element-${id}`
 const none: readonly Element[] = []
@@ -34,6 +39,7 @@ export function Stage() {
   const tool = useUi(ui => ui.tool)
   const isZoomed = useUi(ui => ui.zoom !== null)
   const writing = useUi(ui => ui.writing)
+  const crop = useUi(ui => ui.crop)
   const written =
     writing?.page === page?._id ? elements.find(({ _id }) => _id === writing?.element) : undefined
   const box = written && writtenBox(written, writing?.cell, editor.look)
@@ -117,6 +123,15 @@ export function Stage() {
           view={view}
           scale={scale}
         />
+        {crop && crop.page === page?._id && (
+          <Suspense fallback={null}>
+            <CropOverlay
+              draft={crop}
+              view={view}
+              scale={scale}
+            />
+          </Suspense>
+        )}
         {box && (
           <TextEditor
             key={`${page?._id} ${box._id} ${writing?.cell?.row} ${writing?.cell?.column}`}
