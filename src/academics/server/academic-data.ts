@@ -1,5 +1,5 @@
 // What an owner keeps in the academic settings, for personal data and archives. Records refer to each other by id.
-import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import { asc, eq, inArray, or } from 'drizzle-orm'
 import type { TreeKind } from '#academics/contract/academics.shapes.ts'
 import type { Tx } from '#kit/server/db.ts'
 import {
@@ -12,36 +12,13 @@ import {
   topicStandards,
   trees,
   type EntryRow,
-  type SubjectRow,
 } from './academics.tables.ts'
-import { casePackages } from './case-packages.tables.ts'
 import { categories, criteriaDefaults, criteriaSets, evaluationMaps, weights } from './evaluation.tables.ts'
+import { ownSubjectIds } from './own-subjects.ts'
 import { templatePairs, templates } from './templates.tables.ts'
 import { tagSets } from './words.tables.ts'
 
 type Read = (tx: Tx, owner: string) => Promise<unknown>
-
-/** Ids of subjects and skill sets, as a subquery. */
-const ownSubjectIds = (tx: Tx, owner: string) =>
-  tx.select({ id: subjects.id }).from(subjects).where(eq(subjects.owner, owner))
-
-/** Trees of subjects and skill sets that have entries, or that are published. */
-export const ownTrees = (tx: Tx, owner: string, of: 'draft' | 'published') => {
-  const table = of === 'draft' ? entries : casePackages
-  return tx
-    .selectDistinct({ record: table.record, kind: table.kind })
-    .from(table)
-    .where(inArray(table.record, ownSubjectIds(tx, owner)))
-    .orderBy(asc(table.record), asc(table.kind))
-}
-
-export const ownSubject = async (tx: Tx, owner: string, id: string): Promise<SubjectRow | undefined> =>
-  (
-    await tx
-      .select()
-      .from(subjects)
-      .where(and(eq(subjects.id, id), eq(subjects.owner, owner)))
-  )[0]
 
 /** Subjects and skill sets, with the entries of their trees: `parent` is the id of the entry above. */
 export async function ownSubjects(tx: Tx, owner: string) {

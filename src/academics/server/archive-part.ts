@@ -3,8 +3,9 @@ import { and, eq } from 'drizzle-orm'
 import { treeKinds, treeTitles } from '#academics/contract/academics.shapes.ts'
 import { entryName, schoolArchiveParts } from '#identity/server/archives.api.ts'
 import { provide, type Provision } from '#kit/server/ports.ts'
-import { academicSettings, ownSubject, ownTrees } from './academic-data.ts'
+import { academicSettings } from './academic-data.ts'
 import { casePackages } from './case-packages.tables.ts'
+import { ownSubject, ownTrees } from './own-subjects.ts'
 import { standardsFile } from './standards-file.ts'
 
 const settingsAbout = [

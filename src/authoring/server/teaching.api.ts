@@ -17,9 +17,14 @@ import { library } from './library.api.ts'
 import { publishedParts, type PublishedParts } from './published.api.ts'
 import { toolOf, wireTool } from './tools/tools.service.ts'
 
-/** Content that was made in a school, as a subquery. */
-export const contentIdsOfSchool = (tx: Tx, school: string) =>
-  tx.select({ id: contents.id }).from(contents).where(eq(contents.school, school))
+/** Content that was made in a school, or by a person outside of schools, as a subquery. */
+export const contentIdsOf = (tx: Tx, owner: string) =>
+  tx
+    .select({ id: contents.id })
+    .from(contents)
+    .where(
+      sql`(${contents.school} = ${owner} or (${contents.school} is null and ${contents.owner} = ${owner}))`,
+    )
 
 export type PromptSnapshot = (typeof prompts.$inferSelect)['snapshot']
 

@@ -6,7 +6,7 @@ import { sellerConf } from '#commerce/contract/seller.conf.ts'
 import { provideConf } from '#kit/server/conf.ts'
 import { demo } from './demo.ts'
 import { earningLogServices } from './earnings/earning-logs.service.ts'
-import { forSchoolEarnings } from './earnings/archive-part.ts'
+import { forEarningArchives } from './earnings/archive-part.ts'
 import { forEarnings } from './earnings/earnings.ts'
 import { giftCardService } from './gift-cards/gift-cards.service.ts'
 import { settleJob } from './earnings/income-settle.ts'
@@ -26,7 +26,7 @@ export const commerce: Domain = {
     ...provideConf(sellerConf),
     ...forIdentity(),
     ...forSchoolArchives(),
-    ...forSchoolEarnings(),
+    ...forEarningArchives(),
     ...forEarnings(),
   ],
   services: kit => [

@@ -1,5 +1,5 @@
 // The personal data of communications: for exports, and for deletion with the account.
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { type ClosingStep, closingSteps, personalData, signUpSteps } from '#identity/server/sign-up.api.ts'
 import { provide, type Provision } from '#kit/server/ports.ts'
 import { acceptAtSignUp } from './agreements.ts'
@@ -47,6 +47,18 @@ export const forIdentity = (): readonly Provision[] => [
       })
       .from(announcements)
       .where(eq(announcements.from, user))
+      .orderBy(asc(announcements.createdAt)),
+  ),
+  provide(personalData, 'announcements-received', (tx, user) =>
+    tx
+      .select({
+        message: announcements.message,
+        createdAt: announcements.createdAt,
+        readAt: announcementReaders.readAt,
+      })
+      .from(announcementReaders)
+      .innerJoin(announcements, eq(announcements.id, announcementReaders.announcement))
+      .where(and(eq(announcementReaders.user, user), eq(announcements.hidden, false)))
       .orderBy(asc(announcements.createdAt)),
   ),
   provide(personalData, 'notification-settings', (tx, user) =>

@@ -1,14 +1,21 @@
-// Parts of a school's archive that hold rows of tables: CSV where they are flat, JSON where they are nested.
+// Parts of archives that hold rows of tables: CSV where they are flat, JSON where they are nested.
 import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { csvLine } from '#kit/contract/csv.rules.ts'
 import type { Tx } from '#kit/server/db.ts'
-import { hashedFile, type ArchiveContext, type ArchivePart } from './archives.api.ts'
+import { provide, type Provision } from '#kit/server/ports.ts'
+import {
+  hashedFile,
+  personArchiveParts,
+  schoolArchiveParts,
+  type ArchiveContext,
+  type ArchivePart,
+} from './archives.api.ts'
 
-/** Rows of a table that belong to a school. */
+/** Rows of a table that belong to a school or a person. */
 export interface ArchiveTable {
   readonly table: PgTable
-  readonly where: (tx: Tx, school: string) => SQL
+  readonly where: (tx: Tx, of: string) => SQL
   /** Fields that never leave the platform. */
   readonly secrets: readonly string[]
   /** Fields with hashes of files, which are put beside the rows. */
@@ -41,6 +48,38 @@ type FileName = `${string}.csv` | `${string}.json`
 export type ArchiveTables = Readonly<Record<FileName, ArchiveTable>>
 
 const filePrefix = 'file '
+
+/**
+ * The same for schools and for people, since independent teachers have learners, sessions and content like a school.
+ * @param about `{owner}` is the school or the person.
+ */
+export const partOfBoth = (
+  name: string,
+  about: readonly string[],
+  tables: ArchiveTables,
+): readonly Provision[] => {
+  const aboutOf = (owner: string) => about.map(line => line.replaceAll('{owner}', owner))
+  const ofPerson = tablesPart(aboutOf('the person'), tables)
+  return [
+    provide(schoolArchiveParts, name, tablesPart(aboutOf('the school'), tables)),
+    provide(personArchiveParts, name, {
+      ...ofPerson,
+      items: async context => ((await hasRows(context, tables)) ? ofPerson.items(context) : []),
+    }),
+  ]
+}
+
+async function hasRows({ tx, of }: ArchiveContext, tables: ArchiveTables): Promise<boolean> {
+  for (const { table, where } of Object.values(tables)) {
+    const [row] = await tx
+      .select({ found: sql`1` })
+      .from(table)
+      .where(where(tx, of))
+      .limit(1)
+    if (row) return true
+  }
+  return false
+}
 
 /** @param tables By the name of their file. */
 export function tablesPart(about: readonly string[], tables: ArchiveTables): ArchivePart {
@@ -105,6 +144,8 @@ async function* pieces({ tx, of }: ArchiveContext, source: ArchiveTable): AsyncG
     .from(table)
     .where(where(tx, of))
     .orderBy(...keyOf(table))
+  // Every row will be read: plan for that, not for the first ones.
+  await tx.execute(sql`set local cursor_tuple_fraction = 1`)
   await tx.execute(sql`declare ${cursor} no scroll cursor for ${query}`)
   for (;;) {
     const { rows } = await tx.execute<Record<string, unknown>>(
@@ -123,7 +164,7 @@ const valueOf = (column: PgColumn, value: unknown): unknown =>
   value === null ? null : column.mapFromDriverValue(value)
 
 /** Hashes of the files that rows name. */
-async function hashesIn(tx: Tx, school: string, { table, where, files }: ArchiveTable): Promise<string[]> {
+async function hashesIn(tx: Tx, of: string, { table, where, files }: ArchiveTable): Promise<string[]> {
   if (files.length === 0) return []
   const columns = getTableColumns(table)
   const words = sql.join(
@@ -133,7 +174,7 @@ async function hashesIn(tx: Tx, school: string, { table, where, files }: Archive
   const { rows } = await tx.execute<{ hash: string }>(
     sql`select distinct found.hit[1] as hash from ${table}
         cross join lateral regexp_matches(${words}, '\\m[0-9a-f]{64}\\M', 'g') as found (hit)
-        where ${where(tx, school)} order by 1`,
+        where ${where(tx, of)} order by 1`,
   )
   return rows.map(({ hash }) => hash)
 }

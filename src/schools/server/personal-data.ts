@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { sharesContacts, guardianshipsOf } from './guardians/guardians.ts'
-import { guardians, staff, students } from './people.tables.ts'
+import { applications, classes, classStudents, questionLogs } from './classes.tables.ts'
+import { guardians, staff, students, tags } from './people.tables.ts'
 import { schools } from './plans.tables.ts'
 import { fullName } from './students/students.ts'
 import { personOf } from '#identity/server/people.api.ts'
@@ -34,6 +35,36 @@ export const personalDataOf = async (tx: Tx, user: string): Promise<unknown> => 
     .from(students)
     .innerJoin(schools, eq(schools.id, students.school))
     .where(eq(students.uid, user)),
+  classes: await tx
+    .select({ school: schools.name, class: classes.name, standard: classStudents.standard })
+    .from(classStudents)
+    .innerJoin(students, eq(students.id, classStudents.student))
+    .innerJoin(classes, eq(classes.id, classStudents.class))
+    .innerJoin(schools, eq(schools.id, classes.school))
+    .where(eq(students.uid, user)),
+  applications: await tx
+    .select({
+      school: schools.name,
+      class: classes.name,
+      answers: applications.answers,
+      status: applications.status,
+      at: applications.createdAt,
+    })
+    .from(applications)
+    .innerJoin(students, eq(students.id, applications.student))
+    .innerJoin(classes, eq(classes.id, applications.class))
+    .innerJoin(schools, eq(schools.id, applications.school))
+    .where(eq(students.uid, user))
+    .orderBy(asc(applications.createdAt)),
+  tags: await tx
+    .select({ name: tags.name, color: tags.color, createdAt: tags.createdAt })
+    .from(tags)
+    .where(and(eq(tags.uid, user), eq(tags.center, false)))
+    .orderBy(asc(tags.createdAt)),
+  applicationQuestions: await tx
+    .select({ questions: questionLogs.questions })
+    .from(questionLogs)
+    .where(eq(questionLogs.uid, user)),
   guardians: await guardiansOfChild(tx, user),
   guardianOf: await guardianData(tx, user),
 })

@@ -14,6 +14,7 @@ import { questions } from './questions.tables.ts'
 import { accidents, bookings, fans, ratings } from './bookings.tables.ts'
 import { campuses } from './campus.tables.ts'
 import { applications, profiles } from './services.tables.ts'
+import { suspensions } from './suspensions.tables.ts'
 
 export const forIdentity = (): readonly Provision[] => [
   provide(personalData, 'services', async (tx, user) => ({
@@ -68,6 +69,17 @@ export const forIdentity = (): readonly Provision[] => [
       .from(bookings)
       .where(or(eq(bookings.booker, user), eq(bookings.servicer, user)))
       .orderBy(asc(bookings.start)),
+    suspensions: await tx
+      .select({
+        type: suspensions.type,
+        days: suspensions.days,
+        startAt: suspensions.startAt,
+        endAt: suspensions.endAt,
+        withdrawnAt: suspensions.withdrawnAt,
+      })
+      .from(suspensions)
+      .where(eq(suspensions.uid, user))
+      .orderBy(asc(suspensions.startAt)),
     ratings: await tx.select().from(ratings).where(eq(ratings.booker, user)),
     favourites: await tx.select().from(fans).where(eq(fans.fan, user)),
     reports: await tx

@@ -1,11 +1,15 @@
 // All sessions of a school: their ids, and in batches with the columns that archives need.
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { sessions } from './sessions.tables.ts'
 
-/** A subquery. */
-export const sessionIdsOfSchool = (tx: Tx, school: string) =>
-  tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.school, school))
+/** Sessions of a school, or those that a teacher gives independently. */
+export const isSessionOf = (owner: string): SQL =>
+  sql`(${sessions.school} = ${owner} or (${sessions.school} is null and ${sessions.owner} = ${owner}))`
+
+/** Their ids, as a subquery. */
+export const sessionIdsOf = (tx: Tx, owner: string) =>
+  tx.select({ id: sessions.id }).from(sessions).where(isSessionOf(owner))
 
 const pieceSize = 500
 

@@ -4,7 +4,7 @@ import type { Domain } from '#kit/server/domain.ts'
 import { provide } from '#kit/server/ports.ts'
 import { sessionErrors } from '#sessions/contract/sessions.errors.ts'
 import { sessionNotices } from '#sessions/contract/sessions.notices.ts'
-import { forSchoolArchives } from './archive-part.ts'
+import { forArchives } from './archive-part.ts'
 import { demo } from './demo.ts'
 import {
   enrolAddresses,
@@ -30,7 +30,7 @@ export const sessions: Domain = {
   notices: [sessionNotices, ...enrolTables.notices],
   provides: () => [
     ...forIdentity(),
-    ...forSchoolArchives(),
+    ...forArchives(),
     ...forFiles(),
     ...forEnrolment(),
     ...forSpaceLists(),

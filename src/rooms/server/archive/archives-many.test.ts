@@ -41,8 +41,10 @@ test(`${lessons} lessons with ${answers} answers`, async () => {
   const lines = await linesIn(storeOf(kit).open(storeKeyOf(row)))
   expect(lines['sessions/sessions.csv']).toBe(lessons + 1)
   expect(lines['sessions/answers.csv']).toBe(answers + 1)
-  // One line per statement, plus the brackets.
+  // One line per statement or record, plus the brackets.
   expect(lines['sessions/statements.json']).toBe(answers + 2)
+  expect(lines['rooms/answers.json']).toBe(answers + 2)
+  expect(lines['timetable/content.json']).toBe(lessons + 2)
 }, 1_800_000)
 
 /**

@@ -14,7 +14,7 @@ import { decks } from '#authoring/server/slides.tables.ts'
 import { commerce } from '#commerce/server/commerce.server.ts'
 import { orders } from '#commerce/server/orders.tables.ts'
 import { storeOf } from '#files/server/files.server.ts'
-import { blobs } from '#files/server/files.tables.ts'
+import { blobs, folders, records } from '#files/server/files.tables.ts'
 import { askForArchive } from '#identity/server/archives.api.ts'
 import { makeArchives, storeKeyOf } from '#identity/server/archives/make.ts'
 import { identity } from '#identity/server/identity.server.ts'
@@ -94,6 +94,21 @@ async function fill(): Promise<void> {
     .where(eq(contents.id, foreign?.content ?? ''))
 
   const at = clock.now()
+  const folder = { id: newId(), owner: 'somebody', pool: school, name: 'Maps', createdAt: at }
+  await db.insert(folders).values(folder)
+  const file = (pool: string, name: string) => ({
+    id: newId(),
+    owner: 'somebody',
+    pool,
+    purpose: 'content' as const,
+    name,
+    original: cover,
+    hash: cover,
+    size: 9,
+    createdAt: at,
+    folder: pool === school ? folder.id : null,
+  })
+  await db.insert(records).values([file(school, 'Harbour.webp'), file('somebody', 'Private.webp')])
   const order = (buyer: string, no: string) => ({
     id: newId(),
     no,
@@ -137,6 +152,13 @@ test('submitted files, by lesson and hash', () => {
   expect(under('uploads')[0]).toMatch(new RegExp(`^uploads/[^/]+/${upload}\\.mp3$`))
   expect(textOf(under('uploads')[0] ?? '')).toBe('a spoken answer')
   expect(textOf('sessions/answers.csv')).toContain(upload)
+})
+
+test('the drive of the school, and no one’s own', () => {
+  expect(textOf('drive/somebody/Maps/Harbour.webp')).toBe('a picture')
+  expect(textOf('drive/files.csv')).toContain('Harbour.webp')
+  expect(under('drive').filter(name => name.includes('Private'))).toEqual([])
+  expect(textOf('drive/files.csv')).not.toContain('Private')
 })
 
 test('marks, overrides with reasons, and how gradebooks calculate', async () => {

@@ -13,7 +13,7 @@ const about = [
   '',
   '- `packages.json`: packages as they were when they were bought.',
   '- `credits.csv`: each credit with its state; `credit-log.csv`: what was added and used, and when.',
-  '- `bookings.json`: lessons that were booked with them. Files sent with them are in `files/`, named by their SHA-256.',
+  '- `bookings.json`: lessons that were booked with them, without what providers earn. Files sent with them are in `files/`, named by their SHA-256.',
   '- `sales.csv`, `free-credits.csv`: the purchases, and credits that were free.',
   '- `prices.json`: prices that are only for this school.',
 ]
@@ -26,7 +26,10 @@ export const forSchoolArchives = (): readonly Provision[] => [
       'packages.json': archiveTable(packUsers, (_tx, school) => ownedBy(school), { rowsAtOnce: 50 }),
       'credits.csv': archiveTable(credits, inPackages(credits.packUser)),
       'credit-log.csv': archiveTable(creditLogs, inPackages(creditLogs.packUser)),
-      'bookings.json': archiveTable(bookings, inPackages(bookings.packUser), { files: ['attachments'] }),
+      'bookings.json': archiveTable(bookings, inPackages(bookings.packUser), {
+        secrets: ['rate', 'pay', 'payState'],
+        files: ['attachments'],
+      }),
       'sales.csv': archiveTable(
         packSales,
         (_tx, school) => sql`${eq(packSales.buyer, school)} and ${packSales.isSchool}`,
