@@ -116,21 +116,21 @@ it('all matching subject classes get a subject and move to a grade; teachers joi
       journey,
       'POST',
       'classes',
-      { school, type: 'subject', name: `Club ${index}`, subjectTemporary: 'Free time' },
+      { school, type: 'subject', name: `Sundial ${index}`, subjectTemporary: 'Free time' },
       token,
     )
-  const clubs = async () =>
+  const sundials = async () =>
     (
       await call<{ data: { subject: string | null; grade: string | null }[] }>(
         journey,
         'GET',
-        `classes?school=${school}&type=subject&del=false&$search=Club&$limit=100`,
+        `classes?school=${school}&type=subject&del=false&$search=Sundial&$limit=100`,
         undefined,
         token,
       )
     ).data
   const withAll = async () => {
-    await go(page, journey, '/account/classes/subject?q=Club')
+    await go(page, journey, '/account/classes/subject?q=Sundial')
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
     await page.getByRole('button', { name: `Select all ${total} that match` }).click()
   }
@@ -143,10 +143,10 @@ it('all matching subject classes get a subject and move to a grade; teachers joi
   await page.getByRole('dialog').getByRole('button', { name: 'Set subject' }).click()
   await page.getByRole('heading', { name: `Set the subject to Science: ${total} classes` }).waitFor()
   await page.getByText(`Done for ${total} classes.`).waitFor()
-  expect((await clubs()).every(({ subject }) => subject === 'Science')).toBe(true)
+  expect((await sundials()).every(({ subject }) => subject === 'Science')).toBe(true)
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText(`Undone for ${total} classes.`).waitFor()
-  expect((await clubs()).every(({ subject }) => subject === null)).toBe(true)
+  expect((await sundials()).every(({ subject }) => subject === null)).toBe(true)
 
   await withAll()
   await page.getByRole('button', { name: 'Move', exact: true }).click()
@@ -154,15 +154,15 @@ it('all matching subject classes get a subject and move to a grade; teachers joi
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click()
   await page.getByText(`Done for ${total} classes.`).waitFor()
-  expect((await clubs()).every(({ grade }) => grade === 'Grade 8')).toBe(true)
+  expect((await sundials()).every(({ grade }) => grade === 'Grade 8')).toBe(true)
 
   await go(page, journey, '/account/teacher')
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await page.getByRole('button', { name: 'Add to a class' }).click()
-  await page.getByRole('dialog').getByRole('combobox').selectOption('Club 3 (Grade 8)')
+  await page.getByRole('dialog').getByRole('combobox').selectOption('Sundial 3 (Grade 8)')
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
-  await page.getByRole('heading', { name: /^Add to Club 3: \d+ teachers/ }).waitFor()
+  await page.getByRole('heading', { name: /^Add to Sundial 3: \d+ teachers/ }).waitFor()
   await page.getByText(/^Done for \d+ teachers\./).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText(/^Undone for \d+ teachers\./).waitFor()
