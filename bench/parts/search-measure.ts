@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { gramsOf } from '#library/contract/search.rules.ts'
 import { facetsOf } from '#library/server/facets.ts'
-import { type Search } from '#library/server/search-filters.ts'
+import { partsFor, type Search } from '#library/server/search-filters.ts'
 import { search } from '#library/server/search.ts'
 import { vocabulary } from './search-words.ts'
 
@@ -29,7 +29,7 @@ for (const size of sizes.split(',').map(Number)) {
 await pool.end()
 process.disconnect()
 
-/** Names of two to four words, of which some are common; every item has subjects, grades, a curriculum, a price. */
+/** Names of two to four words, of which some are common; every item has subjects, grades, a curriculum, a price; one in twenty is a prompt. */
 async function fill(pool: pg.Pool, from: number, to: number): Promise<void> {
   const words = vocabulary()
   if (from === 0)
@@ -43,7 +43,7 @@ async function fill(pool: pg.Pool, from: number, to: number): Promise<void> {
   )
   await pool.query(
     `insert into library_items (id, model, owner, state, version, mode, name, curriculum, subjects, grades, subject_keys, grade_keys, price, rate, rate_count, sales, recent, names, doc, published_at, updated_at)
-    select id, 'unit', 'owner ' || n % 2000, 'published', id, (array['unit','task','task','task','video','pdTask'])[1 + n % 6], name, 'curriculum ' || n % 13, jsonb_build_array(jsonb_build_object('label', 'Subject ' || n % 40, 'value', 's' || n % 40)), jsonb_build_array(jsonb_build_object('label', 'Grade ' || n % 12, 'value', 'g' || n % 12), jsonb_build_object('label', 'Grade ' || (n + 1) % 12, 'value', 'g' || (n + 1) % 12)),
+    select id, case when n % 20 = 0 then 'prompts' else 'unit' end, 'owner ' || n % 2000, 'published', id, (array['unit','task','task','task','video','pdTask'])[1 + n % 6], name, 'curriculum ' || n % 13, jsonb_build_array(jsonb_build_object('label', 'Subject ' || n % 40, 'value', 's' || n % 40)), jsonb_build_array(jsonb_build_object('label', 'Grade ' || n % 12, 'value', 'g' || n % 12), jsonb_build_object('label', 'Grade ' || (n + 1) % 12, 'value', 'g' || (n + 1) % 12)),
       array['s' || n % 40], array['g' || n % 12, 'g' || (n + 1) % 12], case when n % 5 = 0 then 0 else 100 + n % 900 end, (n * 7919 % 50) / 10.0, 3, n * 104729 % 500, n * 31 % 97, array_to_tsvector(names), setweight(array_to_tsvector(names), 'A') || setweight(array_to_tsvector(body), 'C'), timestamptz '2026-01-01' + n * interval '1 minute', timestamptz '2026-01-01'
     from (select n, '01890000-0000-7000-8000-' || lpad(to_hex(n), 12, '0') as id, array_to_string(names, ' ') as name, names, body from (
       select n, (select array_agg(distinct bench_word(n, s)) from generate_series(1, 2 + (n % 3)::int) s) as names, (select array_agg(distinct bench_word(n, s)) from generate_series(10, 40) s) as body from generate_series($1::bigint, $2::bigint) n) w) made`,
@@ -91,12 +91,12 @@ async function measure(pool: pg.Pool): Promise<Omit<Measured, 'size'>> {
     return performance.now() - begun
   }
   for (const [name, make] of queries()) {
-    await search(db, make(0))
+    await search(db, make(0), partsFor(make(0)))
     let sum = 0
     for (let at = 0; at < rounds; at++) {
       const query = { $limit: 10, $skip: 0, ...make(at) }
       sqlCalls.length = 0
-      const took = await taken(() => search(db, query))
+      const took = await taken(() => search(db, query, partsFor(query)))
       const statements = [...sqlCalls]
       times.push(took)
       sum += took

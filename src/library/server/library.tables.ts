@@ -94,6 +94,7 @@ export const items = pgTable(
   },
   table => {
     const live = sql`${table.state} = 'published' and ${table.model} = 'unit'`
+    const livePrompts = sql`${table.state} = 'published' and ${table.model} = 'prompts'`
     return [
       index('library_items_owner').on(table.owner, table.publishedAt),
       // Covers words and filters together, so that only rows matching both are read.
@@ -114,7 +115,9 @@ export const items = pgTable(
         .where(live),
       index('library_items_prompts')
         .on(table.rate.desc(), table.sales.desc(), table.id.desc())
-        .where(sql`${table.state} = 'published' and ${table.model} = 'prompts'`),
+        .where(livePrompts),
+      index('library_items_prompts_named').using('gin', table.keys, table.names).where(livePrompts),
+      index('library_items_prompts_found').using('gin', table.keys, table.doc).where(livePrompts),
       check('library_items_amount', sql`${table.price} = 0 or ${table.price} between 100 and 1000000`),
       check('library_items_discount', sql`${table.discount} between 0 and 99`),
       check(

@@ -1,0 +1,2 @@
+CREATE INDEX "library_items_prompts_named" ON "library_items" USING gin ("keys","names") WHERE "library_items"."state" = 'published' and "library_items"."model" = 'prompts';--> statement-breakpoint
+CREATE INDEX "library_items_prompts_found" ON "library_items" USING gin ("keys","doc") WHERE "library_items"."state" = 'published' and "library_items"."model" = 'prompts';
