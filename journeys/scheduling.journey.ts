@@ -21,7 +21,7 @@ interface Made extends Named {
   readonly start: string
   readonly series: string | null
 }
-const ids = { tide: '', unit: '', klass: '', pd: '' }
+const ids = { tide: '', unit: '', klass: '', pd: '', module: '' }
 
 /** Three weeks ahead, after all sessions of the demo data. */
 const monday = addDays(mondayOf(dayOf(new Date(), demoZone)), 21)
@@ -62,6 +62,7 @@ beforeAll(async () => {
     tide: idOf('task', 'A water diary'),
     unit: idOf('unit', 'Water is precious'),
     pd: idOf('pdTask', 'Comments that ask for an answer'),
+    module: idOf('pdUnit', 'Feedback that moves learning'),
     klass: classes.find(({ name }) => name.includes('Red'))?._id,
   })
 })
@@ -261,6 +262,12 @@ it('teaching starts at once from a task, from a unit and without a class; the ot
   await go(page, journey, `/unit/${ids.unit}`)
   await page.getByRole('link', { name: 'Teach', exact: true }).click()
   await heading(page, 'Teach Water is precious now').waitFor()
+  await go(page, journey, `/my/content/${ids.module}`)
+  await page.getByRole('link', { name: 'Teach', exact: true }).click()
+  await heading(page, 'Teach Feedback that moves learning now').waitFor()
+  await page.getByRole('radio', { name: /^Comments that ask for an answer/, checked: true }).waitFor()
+  await page.getByRole('button', { name: 'Start now' }).click()
+  await page.waitForURL(/\/v2\/d\/[A-Z2-9]{6}/)
   await go(page, journey, `/my/subtask/${ids.unit}`)
   const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'A water diary' }) })
   await card.getByRole('link', { name: 'Schedule', exact: true }).waitFor()

@@ -235,7 +235,7 @@ it('a video pauses at each question and resumes where the learner left', async (
   await ready(teacher, `/com/statistics/${film._id}`)
   await teacher.getByText('What moves the water?').waitFor()
   await teacher.getByText('What was picked').first().click()
-  await teacher.getByText('The Moon (correct)').waitFor()
+  await teacher.getByRole('listitem').filter({ hasText: 'The Moon' }).getByText('Correct').waitFor()
   const sia = await someone(journey, 'student2', { expected: /status of 404/ })
   await refused(sia, `/com/student/study/${film._id}`, 'There is nothing at this address')
 })

@@ -44,6 +44,8 @@ export const Report = z.object({
       name: true,
       options: true,
       scale: true,
+      list: true,
+      data: true,
     }),
   ),
   response: z.array(TakeawayResponse),

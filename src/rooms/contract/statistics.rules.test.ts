@@ -6,12 +6,20 @@ const choice = (name: string): Lesson['questions'][number] => ({
   page: 'p2',
   name,
   type: 'choice',
+  multi: false,
   options: [
     { _id: 'a', val: 'Moon', on: true },
     { _id: 'b', val: 'Sun', on: false },
   ],
 })
-const text: Lesson['questions'][number] = { _id: 'q2', page: 'p1', name: 'Why?', type: 'text', options: [] }
+const text: Lesson['questions'][number] = {
+  _id: 'q2',
+  page: 'p1',
+  name: 'Why?',
+  type: 'text',
+  multi: false,
+  options: [],
+}
 const lessons: Lesson[] = [
   { id: 'new', learners: 20, pages: ['p1', 'p2'], questions: [choice('What pulls the sea?'), text] },
   { id: 'old', learners: 10, pages: ['p2'], questions: [choice('What pulls?')] },
@@ -41,6 +49,8 @@ test('a question asked in two sessions is one row, with the newest wording', () 
       at: 1,
       name: 'Why?',
       type: 'text',
+      multi: false,
+      scale: false,
       expected: 20,
       answered: 0,
       right: null,
@@ -53,6 +63,8 @@ test('a question asked in two sessions is one row, with the newest wording', () 
       at: 2,
       name: 'What pulls the sea?',
       type: 'choice',
+      multi: false,
+      scale: false,
       expected: 30,
       answered: 20,
       right: 15,

@@ -6,7 +6,10 @@ export interface Lesson {
   readonly id: string
   /** Number of learners on its list. */ readonly learners: number
   readonly pages: readonly string[]
-  readonly questions: readonly Pick<Question, '_id' | 'page' | 'name' | 'type' | 'options'>[]
+  readonly questions: readonly Pick<
+    Question,
+    '_id' | 'page' | 'name' | 'type' | 'multi' | 'scale' | 'options'
+  >[]
 }
 export interface PageFigures {
   readonly session: string
@@ -45,7 +48,7 @@ export function questionFigures(
   )
   const points = Map.groupBy(marked, ({ question }) => question)
   for (const { id, learners, pages, questions } of lessons) {
-    for (const { _id, page, name, type, options: offered } of questions) {
+    for (const { _id, page, name, type, multi, scale = false, options: offered } of questions) {
       const [here] = byPage.get(`${id} ${page}`) ?? []
       const counts = offered.map(option => ({
         ...option,
@@ -61,6 +64,8 @@ export function questionFigures(
           at: index < 0 ? null : index + 1,
           name,
           type,
+          multi,
+          scale,
           percent: percentOf(total(own, 'point'), total(own, 'score')),
         }),
         expected: (before?.expected ?? 0) + learners,

@@ -49,6 +49,8 @@ export const QuestionFigures = z.object({
   /** Page number; null for a question at a moment of a video. */ at: z.nullable(z.int()),
   name: z.string(),
   type: z.enum(questionTypes),
+  multi: z.boolean(),
+  scale: z.boolean(),
   /** Learners who could answer it, who did, and who were right; null without an answer key. */
   expected: z.int(),
   answered: z.int(),
@@ -115,7 +117,14 @@ export const QuestionHistory = z.object({
   /** Whether more sessions exist than are listed. */ more: z.boolean(),
   sessions: z.array(
     z.extend(z.pick(SessionCard, { _id: true, sid: true, name: true, className: true, start: true }), {
-      figures: z.omit(QuestionFigures, { _id: true, page: true, at: true, type: true }),
+      figures: z.omit(QuestionFigures, {
+        _id: true,
+        page: true,
+        at: true,
+        type: true,
+        multi: true,
+        scale: true,
+      }),
       /** The newest ones; guests are left out. */
       answers: z.array(
         z.object({

@@ -13,7 +13,8 @@ import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
 import { useAct } from '#kit/web/parts/use-act.ts'
 import { contentQuery, refreshAuthoring } from '../parts/content.queries.ts'
 import { viewPath } from '../parts/content-words.ts'
-import { deckQuery } from '../questions/questions.queries.ts'
+import { PromptPicture } from '../parts/prompts/prompt-picture.tsx'
+import { deckQuery, questionsQuery } from '../questions/questions.queries.ts'
 import { PromptCard } from './prompt-card.tsx'
 import { promptsQuery } from '../parts/prompts/prompts.queries.ts'
 import classes from './prompts.module.css'
@@ -108,6 +109,7 @@ export function TaskPrompts({ id }: { id: string }) {
 }
 
 function Cut({ unit, deck }: { unit: string; deck: Deck }) {
+  const { data: questions = [] } = useQuery(questionsQuery(deck._id))
   const [chosen, setChosen] = useState<string | null>(null)
   const [name, setName] = useState('')
   const { actAsync, busy } = useAct(refreshAuthoring)
@@ -127,28 +129,25 @@ function Cut({ unit, deck }: { unit: string; deck: Deck }) {
     >
       <h2>Pages</h2>
       <ul className={classes.grid}>
-        {deck.pages.map(({ _id, picUrl }, at) => (
+        {deck.pages.map((page, at) => (
           <li
-            key={_id}
+            key={page._id}
             className={classes.card}
           >
-            <span className={classes.pic}>
-              {picUrl ? (
-                <img
-                  src={picUrl}
-                  alt={`Page ${at + 1}`}
-                  loading="lazy"
-                />
-              ) : (
-                `Page ${at + 1}`
-              )}
-            </span>
-            {chosen === _id ? (
+            <PromptPicture
+              prompt={{
+                name: `page ${at + 1}`,
+                picUrl: page.picUrl,
+                pages: [page],
+                questions: questions.filter(each => each.page === page._id),
+              }}
+            />
+            {chosen === page._id ? (
               <form
                 className={classes.form}
                 onSubmit={event => {
                   event.preventDefault()
-                  if (name.trim()) void cut(_id)
+                  if (name.trim()) void cut(page._id)
                 }}
               >
                 <TextInput
@@ -178,7 +177,7 @@ function Cut({ unit, deck }: { unit: string; deck: Deck }) {
                 size="compact-md"
                 variant="default"
                 onClick={() => {
-                  setChosen(_id)
+                  setChosen(page._id)
                   setName('')
                 }}
               >

@@ -6,7 +6,7 @@ import { api } from '#kit/web/api.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { useAct } from '#kit/web/parts/use-act.ts'
 import { refreshAuthoring } from '../parts/content.queries.ts'
-import { kindOf, questionKinds } from '../parts/questions/question-kinds.ts'
+import { QuestionView } from '../parts/question/question-view.tsx'
 import type { QuestionPlace } from './use-question.ts'
 import classes from './questions.module.css'
 
@@ -24,26 +24,16 @@ export function Hit({
 }) {
   const { act, busy } = useAct(refreshAuthoring)
   const [reporting, setReporting] = useState(false)
-  const { _id, name, options, tags, cpa, pictorial, concrete } = hit
+  const { _id, name, tags, cpa, pictorial, concrete } = hit
   return (
     <li className={classes.part}>
-      <b className={classes.hit}>{name}</b>
-      {options.length > 0 && (
-        <ul
-          className={classes.choices}
-          aria-label="Options"
-        >
-          {options.map(option => (
-            <li key={option._id}>
-              {option.val}
-              {option.on && ' (correct)'}
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className={classes.small}>
-        {[questionKinds[kindOf(hit)].label, cpa.topicName, cpa.standardName, ...tags].join(' · ')}
-      </p>
+      <QuestionView
+        question={{ ...hit, scale: false }}
+        heading="p"
+        label={`Question: ${name}`}
+        keys
+      />
+      <p className={classes.small}>{[cpa.topicName, cpa.standardName, ...tags].join(' · ')}</p>
       {pictorial && (
         <p className={classes.small}>
           <b>As a picture:</b> {pictorial.text}

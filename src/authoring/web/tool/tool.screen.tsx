@@ -12,8 +12,10 @@ import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { useAct } from '#kit/web/parts/use-act.ts'
 import { contentQuery, refreshAuthoring } from '../parts/content.queries.ts'
 import { editPath, mayEdit } from '../parts/content-words.ts'
+import { TeachButtons } from '../parts/teach-buttons.tsx'
 import { FromContent } from './from-content.tsx'
 import { ToolItems } from './tool-items.tsx'
+import parts from '../parts/parts.module.css'
 import classes from './tool.module.css'
 
 export function Screen({ params: { id } }: { params: { readonly id: string } }) {
@@ -45,6 +47,11 @@ export function Screen({ params: { id } }: { params: { readonly id: string } }) 
                   What the teacher, learners themselves and their peers look at.{' '}
                   {mayEdit(content) && <TextLink to={editPath(content)}>Name, subjects and more</TextLink>}
                 </>
+              }
+              action={
+                <span className={parts.tools}>
+                  <TeachButtons content={content} />
+                </span>
               }
             />
             <div

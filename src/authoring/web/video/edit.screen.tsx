@@ -1,8 +1,10 @@
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { mayEdit } from '../parts/content-words.ts'
+import { TeachButtons } from '../parts/teach-buttons.tsx'
 import { VideoContent } from './video-content.tsx'
 import { VideoStep } from './video-step.tsx'
+import parts from '../parts/parts.module.css'
 
 /** Only the clip and its questions. */
 export const Screen = ({
@@ -20,6 +22,11 @@ export const Screen = ({
               Questions at moments of the video.{' '}
               <TextLink to={`/com/video/edit/${id}`}>Name, subjects and more</TextLink>
             </>
+          }
+          action={
+            <span className={parts.tools}>
+              <TeachButtons content={content} />
+            </span>
           }
         />
         <VideoStep

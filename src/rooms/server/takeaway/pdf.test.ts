@@ -22,6 +22,8 @@ const report = (more: Partial<PdfReport> = {}): PdfReport => ({
       type: 'choice',
       multi: false,
       name: 'What moves the sea?',
+      list: [],
+      data: '',
       options: [{ _id: 'a', val: 'The moon', on: true }],
     },
   ],
@@ -116,6 +118,8 @@ test('wraps long words, breaks pages between questions, and loses nothing', asyn
     type: 'text' as const,
     multi: false,
     name: `Question number ${at}`,
+    list: [],
+    data: '',
     options: [],
   }))
   const pages = await pdfLines(

@@ -53,12 +53,14 @@ export async function reportOf(
       .filter(({ _id, hidden }) => !hidden || response.some(({ page }) => page === _id))
       .map(({ _id, pic }) => ({ _id, picUrl: pic === null ? null : sign(pic) })),
     questions: inPageOrder(snapshot.pages, snapshot.questions).map(
-      ({ _id, page, type, multi, name: words, options, hideAnswer, scale }) => ({
+      ({ _id, page, type, multi, name: words, options, hideAnswer, scale, list, data }) => ({
         _id,
         page,
         type,
         multi,
         name: words,
+        list,
+        data,
         ...(scale !== undefined && { scale }),
         options: options.map(option => ({ ...option, on: key && !hideAnswer && option.on })),
       }),

@@ -2,7 +2,7 @@
 import type { Report } from '#rooms/contract/report.shapes.ts'
 import { noAnswerWords } from '#rooms/contract/work-words.rules.ts'
 import { AnswerView } from '../takeaway/answer-view.tsx'
-import { questionWords } from '../takeaway/question-head.tsx'
+import { hasBody, QuestionBody, questionWords } from '../takeaway/question-head.tsx'
 import { SlidePicture } from '../takeaway/slide-picture.tsx'
 import classes from '../takeaway/takeaway.module.css'
 
@@ -22,6 +22,7 @@ export const SharedAnswers = ({ pages, questions, response, files }: Shared) =>
         <div className={classes.question}>
           {picture && <SlidePicture src={picture} />}
           <div className={classes.given}>
+            {hasBody(question) && <QuestionBody question={question} />}
             {own.length === 0 && <p className={classes.small}>{noAnswerWords}</p>}
             {own.map(answer => (
               <AnswerView

@@ -1,4 +1,5 @@
 // By question: how many answered, how many correctly, and what they picked.
+import { QuestionView } from '#authoring/web/parts/question/question-view.tsx'
 import { clockOf, secondsOf } from '#authoring/contract/video.rules.ts'
 import { questionKindWords } from '#sessions/web/parts/session/words.ts'
 import type { QuestionFigures } from '#sessions/contract/learning.shapes.ts'
@@ -82,26 +83,13 @@ function Row({ question }: { question: QuestionFigures }) {
         {options.length > 0 && (
           <details className={classes.more}>
             <summary>What was picked</summary>
-            <ul className={classes.options}>
-              {options.map(({ _id, val, on, count }) => (
-                <li key={_id}>
-                  <span>
-                    {val}
-                    {on && <b> (correct)</b>}
-                  </span>
-                  <span
-                    className={classes.bar}
-                    aria-hidden
-                  >
-                    <span
-                      data-kind={on ? 'right' : 'answered'}
-                      style={{ width: `${share(count, answered) ?? 0}%` }}
-                    />
-                  </span>
-                  <span>{count}</span>
-                </li>
-              ))}
-            </ul>
+            <QuestionView
+              question={{ ...question, list: [], data: '' }}
+              heading="none"
+              counts={options.map(({ count }) => count)}
+              of={answered}
+              keys={options.some(({ on }) => on)}
+            />
           </details>
         )}
       </th>

@@ -41,6 +41,8 @@ const question = (right: number | null) =>
     at: 1,
     name: '',
     type: 'choice',
+    multi: false,
+    scale: false,
     expected: 20,
     answered: 10,
     right,

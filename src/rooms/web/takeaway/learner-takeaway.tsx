@@ -13,7 +13,7 @@ import { KeepWords } from '#kit/web/parts/keep-words.tsx'
 import { markKeys, startMarking } from './mark-keys.ts'
 import { markNow, useMarking } from './marking.ts'
 import { useMayMark } from './may-mark.ts'
-import { ClassChoices, questionWords } from './question-head.tsx'
+import { hasBody, QuestionBody, questionWords } from './question-head.tsx'
 import { RemarkField } from './remark-field.tsx'
 import { useSending } from './sending.ts'
 import { cardsQuery, refresh, takeaways, useLiveTakeaways } from './takeaway.queries.ts'
@@ -227,23 +227,20 @@ export function Opened({
   )
 }
 
-/** The slide and its options, collapsed where not needed. */
+/** The slide and its question, collapsed where not needed. */
 function Seen({ klass: { questions, pages, stats }, index }: { klass: SessionSnapshot; index: number }) {
   const question = questions[index]
   const picture = pages.find(({ _id }) => _id === question?.page)?.picUrl
   const stat = stats.find(({ question: of }) => of === question?._id)
-  if (!question || (!picture && question.options.length === 0)) return null
+  if (!question || (!picture && !hasBody(question))) return null
   return (
     <details className={classes.fold}>
       <summary>Slide and class</summary>
       {picture && <SlidePicture src={picture} />}
-      {question.options.length > 0 && (
-        <ClassChoices
-          question={question}
-          counts={stat?.options ?? []}
-          of={stat?.answer ?? 0}
-        />
-      )}
+      <QuestionBody
+        question={question}
+        stat={stat}
+      />
     </details>
   )
 }

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import { OptionPicker } from '#authoring/web/parts/question/option-list.tsx'
+import { QuestionView } from '#authoring/web/parts/question/question-view.tsx'
 import { FormDialog } from '#kit/web/parts/form-dialog.tsx'
 import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { purposeRules } from '#files/contract/purposes.ts'
@@ -68,18 +69,24 @@ export function PaperWork({
       onSubmit={send}
     >
       <p className={classes.small}>
-        It counts as an answer to “{question.name || 'this page'}”. {takeaway.student.nickname} and the
-        parents see it with the report.
+        It counts as an answer to this question. {takeaway.student.nickname} and the parents see it with the
+        report.
       </p>
-      {question.type === 'choice' && (
-        <OptionPicker
-          options={question.options}
-          multi={question.multi}
-          scale={question.scale}
-          value={picked}
-          onChange={setPicked}
-        />
-      )}
+      <QuestionView
+        question={question}
+        heading="p"
+        answer={
+          question.type === 'choice' ? (
+            <OptionPicker
+              options={question.options}
+              multi={question.multi}
+              scale={question.scale}
+              value={picked}
+              onChange={setPicked}
+            />
+          ) : undefined
+        }
+      />
       <FilePicker
         label="A photo or file of it"
         hint={`${words.charAt(0).toUpperCase()}${words.slice(1)}.`}

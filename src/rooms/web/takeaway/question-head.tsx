@@ -1,6 +1,7 @@
 // A page's question, and the class's answers.
 import { Suspense } from 'react'
 import type { Question } from '#authoring/contract/question.shapes.ts'
+import type { ShownQuestion } from '#authoring/web/parts/question/question-view.tsx'
 import { lazy } from '#kit/web/lazy.tsx'
 import type { SessionSnapshot } from '#rooms/contract/takeaway.shapes.ts'
 import { SlidePicture } from './slide-picture.tsx'
@@ -11,23 +12,37 @@ type Stat = SessionSnapshot['stats'][number]
 export const questionWords = ({ name }: Pick<Question, 'name'>, at: number): string =>
   `${at + 1}. ${name || 'Question'}`
 
-const ChoiceFigures = lazy(() =>
-  import('#authoring/web/parts/question/choice-figures.tsx').then(module => ({
-    default: module.ChoiceFigures,
+const QuestionView = lazy(() =>
+  import('#authoring/web/parts/question/question-view.tsx').then(module => ({
+    default: module.QuestionView,
   })),
 )
 
-/** The class's choices, with the correct options if this reader may see them. */
-export const ClassChoices = (props: {
-  question: Pick<Question, 'options' | 'scale'>
-  counts: readonly number[]
-  of: number
+/** Is there more to the question than its words? */
+export const hasBody = ({ options, list, data }: ShownQuestion): boolean =>
+  options.length > 0 || list.length > 0 || data !== ''
+
+/**
+ * The question below its words: options with the class's choices, and the correct ones if this reader may see
+ * them; parts; address.
+ */
+export const QuestionBody = ({
+  question,
+  stat,
+  own = [],
+}: {
+  question: ShownQuestion
+  stat?: Stat | undefined
   own?: readonly string[]
 }) => (
   <Suspense fallback={null}>
-    <ChoiceFigures
-      {...props}
+    <QuestionView
+      question={question}
+      heading="none"
       keys
+      counts={stat && question.type === 'choice' ? stat.options : undefined}
+      of={stat?.answer ?? 0}
+      own={own}
     />
   </Suspense>
 )
@@ -38,7 +53,7 @@ export const QuestionFacts = ({
   of,
   picture,
 }: {
-  question: Pick<Question, 'options' | 'scale'>
+  question: ShownQuestion
   stat: Stat | undefined
   of: number
   picture: string | null | undefined
@@ -51,13 +66,10 @@ export const QuestionFacts = ({
           {stat.answer} of {of} answered
         </p>
       )}
-      {question.options.length > 0 && (
-        <ClassChoices
-          question={question}
-          counts={stat?.options ?? []}
-          of={stat?.answer ?? 0}
-        />
-      )}
+      <QuestionBody
+        question={question}
+        stat={stat}
+      />
     </div>
   </div>
 )

@@ -10,7 +10,7 @@ import { markedKinds } from '#rooms/contract/takeaway.rules.ts'
 import type { Report } from '#rooms/contract/report.shapes.ts'
 import { noAnswerWords } from '#rooms/contract/work-words.rules.ts'
 import { AnswerView } from './answer-view.tsx'
-import { ClassChoices, questionWords } from './question-head.tsx'
+import { hasBody, QuestionBody, questionWords } from './question-head.tsx'
 import { Said } from './remark-field.tsx'
 import { reportParts, type ReportReader } from '../parts/takeaway/takeaway-slots.ts'
 import { pointsWords } from './takeaway-state.ts'
@@ -189,13 +189,14 @@ function OneQuestion({
             files={files}
           />
           {mark && <Targets outlines={mark.outlines} />}
-          {question.options.length > 0 && stat && (
+          {hasBody(question) && (
             <details className={classes.fold}>
-              <summary>What the class chose</summary>
-              <ClassChoices
+              <summary>
+                {question.type === 'choice' && stat ? 'What the class chose' : 'The whole question'}
+              </summary>
+              <QuestionBody
                 question={question}
-                counts={stat.options}
-                of={stat.answer}
+                stat={stat}
                 own={own.flatMap(({ answer }) => answer)}
               />
             </details>

@@ -1,5 +1,5 @@
-// The question of a page, the same everywhere: canvas, thumbnail, preview, projector, seat, review and
-// report.
+// The question of a page, the same everywhere: canvas, thumbnail, preview, projector, seat, review, report,
+// statistics and bank.
 import type { ComponentType, ReactNode } from 'react'
 import type { Question, QuestionType } from '#authoring/contract/question.shapes.ts'
 import { focusWhenShown } from '#kit/web/focus.ts'
@@ -15,7 +15,8 @@ interface ViewProps extends FiguresProps {
   question: ShownQuestion
   /** `large` is readable from the back of a classroom, `small` is for thumbnails. */
   size?: 'small' | 'normal' | 'large'
-  heading?: 'h2' | 'h3' | 'p'
+  /** `none` where its words stand above, as the heading of a larger part. */
+  heading?: 'h2' | 'h3' | 'p' | 'none'
   /** The heading takes the focus when the question appears. */
   isFocused?: boolean
   label?: string
@@ -43,12 +44,14 @@ export function QuestionView({
       aria-label={label}
     >
       <KindBadge question={question} />
-      <Heading
-        className={classes.ask}
-        {...(isFocused && { tabIndex: -1, ref: focusWhenShown })}
-      >
-        {questionWords(question)}
-      </Heading>
+      {Heading !== 'none' && (
+        <Heading
+          className={classes.ask}
+          {...(isFocused && { tabIndex: -1, ref: focusWhenShown })}
+        >
+          {questionWords(question)}
+        </Heading>
+      )}
       {answer ?? (
         <Body
           question={question}

@@ -63,6 +63,8 @@ function SitePlayer({ video: { site, url }, address, label, isOnSlide, className
           title={label}
           // The keyboard goes on where the button was.
           ref={frame => frame?.focus()}
+          // The frame is always of another origin (YouTube or Vimeo), and its player needs its own origin to work.
+          // oxlint-disable-next-line react/iframe-missing-sandbox
           sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
           referrerPolicy="strict-origin-when-cross-origin"
           allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
