@@ -15,7 +15,7 @@ import { categories, criteriaDefaults, criteriaSets, evaluationMaps, weights } f
 import { templatePairs, templates } from './templates.tables.ts'
 import { tagSets } from './words.tables.ts'
 
-type Read = (tx: Tx, owner: string) => Promise<unknown>
+type DataReader = (tx: Tx, owner: string) => Promise<unknown>
 
 /** Subjects and skill sets, with the entries of their trees: `parent` is the id of the entry above. */
 export async function ownSubjects(tx: Tx, owner: string) {
@@ -209,4 +209,4 @@ export const academicSettings = {
       .where(eq(topicStandards.owner, owner))
       .orderBy(asc(topicStandards.subject), asc(topicStandards.entry)),
   tagSets: ownTagSets,
-} as const satisfies Record<string, Read>
+} as const satisfies Record<string, DataReader>

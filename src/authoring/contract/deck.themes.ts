@@ -5,7 +5,7 @@ import type { fonts, themes } from './deck.shapes.ts'
 export type Theme = (typeof themes)[number]
 export type Font = (typeof fonts)[number]
 
-export interface Look {
+export interface ThemeStyle {
   readonly name: string
   readonly paper: string
   readonly ink: string
@@ -20,7 +20,7 @@ export interface Look {
   readonly design?: Design
 }
 
-export const looks: Readonly<Record<Theme, Look>> = {
+export const looks: Readonly<Record<Theme, ThemeStyle>> = {
   plain: {
     name: 'Plain',
     paper: '#ffffff',

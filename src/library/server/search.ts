@@ -9,7 +9,7 @@ import { errorsAllowed, formsOf, fold, gramsOf, meant, wordsIn } from '#library/
 import { items, searchWords, type ItemRow } from './library.tables.ts'
 
 export type Search = { [K in keyof typeof librarySearch]?: z.output<(typeof librarySearch)[K]> | undefined }
-export interface Found {
+export interface SearchResult {
   readonly total: number
   readonly least: boolean
   readonly ids: readonly string[]
@@ -122,7 +122,7 @@ export const orders: Readonly<Record<NonNullable<Search['sort']>, SQL>> = {
   '-price': sql`price desc, id desc`,
 }
 
-export async function search(db: Tx, query: Search, base: SQL = live): Promise<Found> {
+export async function search(db: Tx, query: Search, base: SQL = live): Promise<SearchResult> {
   const { $limit: limit = 10, $skip: skip = 0, sort = 'relevance' } = query
   const where = whereOf(query, base)
   const words = await wordsQuery(db, query.key)
@@ -151,7 +151,7 @@ interface Hits {
   readonly ids: readonly string[]
   readonly total: number | null
 }
-interface Counted extends Record<string, unknown> {
+interface CountedItem extends Record<string, unknown> {
   id: string
   n: number
 }
@@ -182,7 +182,7 @@ export async function ordered(
     total: null,
   })
   if (skip > sorted) return walk()
-  const { rows } = await db.execute<Counted>(
+  const { rows } = await db.execute<CountedItem>(
     sql`with hits as materialized (select id, rate, sales, price, published_at from ${items} where ${hit} limit ${sorted + 1}) select id, (select count(*)::int from hits) as n from hits ${cut}`,
   )
   const n = rows[0]?.n ?? (skip === 0 ? 0 : null)
@@ -208,7 +208,7 @@ async function nearest(db: Tx, where: SQL, words: string, page: Page): Promise<H
   const before = first.total ?? (await countOf(db, named, skip + limit))
   const within = (weights: string) => sql`doc @@ ${words.replaceAll(':*', `:*${weights}`)}::tsquery`
   const { rows } =
-    await db.execute<Counted>(sql`with hits as materialized (select id, doc, rate, sales from ${items} where ${where} and ${items.doc} @@ ${words}::tsquery and not ${items.names} @@ ${words}::tsquery limit ${caps.weighed + 1})
+    await db.execute<CountedItem>(sql`with hits as materialized (select id, doc, rate, sales from ${items} where ${where} and ${items.doc} @@ ${words}::tsquery and not ${items.names} @@ ${words}::tsquery limit ${caps.weighed + 1})
     select id, (select count(*)::int from hits) as n from (select * from hits limit ${caps.weighed}) weighed order by case when ${within('AB')} then 3 when ${within('ABC')} then 2 else 1 end desc, ${orders.relevance} limit ${limit - first.ids.length} offset ${Math.max(0, skip - before)}`)
   const beforeOnly = skip <= before ? before : null
   return {

@@ -14,12 +14,12 @@ const Watch = () => {
   return null
 }
 
-export interface Shown extends RenderResult {
+export interface RenderedPart extends RenderResult {
   /** Path and query of the router. */
   readonly address: () => string
 }
 
-export function show(part: ReactNode, at = '/'): Shown {
+export function show(part: ReactNode, at = '/'): RenderedPart {
   const result = render(
     <QueryClientProvider client={new Queries()}>
       <KitProvider env="test">

@@ -16,7 +16,7 @@ import { fullName } from '../parts/words.ts'
 import { applicationsQuery, classPageQuery, gradesQuery, staffPickQuery } from '../parts/school.queries.ts'
 import { subjectOf } from './class-words.ts'
 import { useClassBulk } from './classes-bulk.tsx'
-import { OpenDialog, type Open } from './open-dialog.tsx'
+import { OpenDialog, type OpenClassDialog } from './open-dialog.tsx'
 import classes from '../parts/school.module.css'
 
 const tabs = { standard: 'Standard classes', subject: 'Subject classes', archived: 'Archived' } as const
@@ -50,7 +50,7 @@ function Classes({ school, tab }: { school: School; tab: Tab }) {
   )
   const waiting = useQuery(applicationsQuery({ school: school._id, status: 0 })).data?.total
   const people = useQuery(staffPickQuery(school._id)).data?.data ?? []
-  const [open, setOpen] = useState<Open>(null)
+  const [open, setOpen] = useState<OpenClassDialog>(null)
   const { bulk, dialog } = useClassBulk(school._id, tab, state)
   const head = (row: ClassRecord) => {
     const person = people.find(({ uid }) => uid !== null && uid === row.host)

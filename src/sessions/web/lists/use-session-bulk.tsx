@@ -35,9 +35,9 @@ const words = {
     text: `What learners answered in them goes too. Reports that were sent stay with those who have them. ${deleteLater}`,
   },
 } as const
-type Act = keyof typeof words
+type BulkAct = keyof typeof words
 
-const actsOf: Readonly<Record<SessionState, readonly Act[]>> = {
+const actsOf: Readonly<Record<SessionState, readonly BulkAct[]>> = {
   scheduled: ['archive'],
   ongoing: [],
   ended: ['archive', 'erase'],
@@ -60,13 +60,13 @@ export function useSessionBulk(
       ? go({ ids })
       : notify('You can change the sessions that you scheduled yourself.', { type: 'info' })
   }
-  const ask = async (act: Act, which: string, choice: Choice) => {
+  const ask = async (act: BulkAct, which: string, choice: Choice) => {
     const { label, text } = words[act]
     const tone = act === 'erase' ? ({ tone: 'negative' } as const) : {}
     if (await confirm({ title: `${label} ${which}?`, text, action: label, ...tone }))
       await start({ act, ...choice })
   }
-  const acting = (act: Act): BulkAction<SessionCard> => ({
+  const acting = (act: BulkAct): BulkAction<SessionCard> => ({
     label: words[act].label,
     icon: icons[act],
     act: rows => own(rows, choice => ask(act, 'the selected sessions', choice)),

@@ -1,7 +1,7 @@
 // State of the open editor: the deck's session, its pictures, the current tool and selection.
 import type { Deck, Element, Paragraph } from '#authoring/contract/deck.shapes.ts'
 import { inReadingOrder } from '#authoring/contract/deck.rules.ts'
-import { looks, type Look } from '#authoring/contract/deck.themes.ts'
+import { looks, type ThemeStyle } from '#authoring/contract/deck.themes.ts'
 import * as arrange from '../model/arrange.ts'
 import type { CopiedLook } from '../model/copied-look.ts'
 import type { ElementPlace } from '../model/deck-edits.ts'
@@ -134,7 +134,7 @@ export class EditorCore {
     const { width, height } = this.session.get()
     return { width, height }
   }
-  get look(): Look {
+  get look(): ThemeStyle {
     return looks[this.session.get().theme]
   }
   get elements(): readonly Element[] {

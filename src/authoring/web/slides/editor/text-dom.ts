@@ -1,7 +1,7 @@
 // Converts rich text between the model and DOM elements.
 import type { Paragraph, Run } from '#authoring/contract/deck.shapes.ts'
 import { looks, type Theme } from '#authoring/contract/deck.themes.ts'
-import { tidy, type Range, type Spot } from '../model/rich-text.ts'
+import { tidy, type Range, type TextPosition } from '../model/rich-text.ts'
 import { scaledText } from '../model/scaled-text.ts'
 import { familyOf, inkSizeOf, riseOf, sizeOf } from '../paint/fonts.ts'
 import { markersOf } from '../paint/markers.ts'
@@ -139,7 +139,7 @@ export function readRange(root: HTMLElement): Range | null {
   return { from: spotOf(root, startContainer, startOffset), to: spotOf(root, endContainer, endOffset) }
 }
 
-function spotOf(root: HTMLElement, node: Node, offset: number): Spot {
+function spotOf(root: HTMLElement, node: Node, offset: number): TextPosition {
   if (node === root)
     return {
       paragraph: Math.max(0, Math.min(offset, root.childNodes.length - 1)),
@@ -162,7 +162,7 @@ export function choose(root: HTMLElement, { from, to }: Range): void {
   chosen?.addRange(range)
 }
 
-function pointOf(root: HTMLElement, { paragraph, offset }: Spot): [Node, number] {
+function pointOf(root: HTMLElement, { paragraph, offset }: TextPosition): [Node, number] {
   const block = root.childNodes[paragraph] ?? root
   const walker = root.ownerDocument.createTreeWalker(block, NodeFilter.SHOW_TEXT)
   let left = offset

@@ -5,9 +5,9 @@ export interface AccountPageRow {
   readonly to: string
   readonly label: string
 }
-type Who = 'educator' | 'student'
+type AccountKind = 'educator' | 'student'
 
-const rows: Record<Who, AccountPageRow[]> = {
+const rows: Record<AccountKind, AccountPageRow[]> = {
   educator: [
     { order: 10, to: '/account/info', label: 'Overview' },
     { order: 20, to: '/account/personalInfo', label: 'Personal' },
@@ -25,8 +25,11 @@ const rows: Record<Who, AccountPageRow[]> = {
   ],
 }
 
-export const accountPages = (who: Who): readonly AccountPageRow[] => rows[who]
+export const accountPages = (who: AccountKind): readonly AccountPageRow[] => rows[who]
 
-export function addAccountPage(row: AccountPageRow, who: readonly Who[] = ['educator', 'student']): void {
+export function addAccountPage(
+  row: AccountPageRow,
+  who: readonly AccountKind[] = ['educator', 'student'],
+): void {
   for (const one of who) rows[one] = [...rows[one], row].sort((a, b) => a.order - b.order)
 }
